@@ -128,6 +128,8 @@ export const readSharing = endpoint({
         agreed: z.boolean(),
         /** His name would speak for that site: he is not shown there by it. */
         refused: z.boolean(),
+        /** The team there does not show him. */
+        kept_off: z.boolean(),
       }),
     ),
   }),

@@ -437,6 +437,13 @@ create table invoice_series (
   CHECK ((last > 0))
 );
 
+create table kept_off (
+  member_id uuid not null,
+  site_id text not null,
+  since timestamp with time zone not null,
+  PRIMARY KEY (member_id, site_id)
+);
+
 create table known_device (
   member_id uuid not null,
   device_hash bytea not null,

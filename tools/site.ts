@@ -1,7 +1,7 @@
 // The sites of this installation, on the command line: npm run site -- help
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { turnSharing } from '#server/privacy/sharing.ts'
+import { keepOff, turnSharing } from '#server/privacy/sharing.ts'
 import { changeCompany, changeSettings, siteOf } from '#server/site/site.ts'
 import { invitations, makeInvitation } from './site-invitations.ts'
 import { erase } from './site-erase.ts'
@@ -185,6 +185,11 @@ const commands: Record<string, Command> = {
     words: 'SITE NAME [REASON…]',
     says: 'ends a member’s sessions and hides him, by his name or id',
     run: async (db, [id = '', ...rest]) => members(db, (await siteOf(db, id)).id, 'suspend', rest),
+  },
+  'keep-off': {
+    words: 'SITE ID [back]',
+    says: 'shows a member of another site there no more, by his id, whatever he agrees to; "back" lets him be shown again if he does',
+    run: async (db, [id = '', member = '', back]) => keepOff(db, (await siteOf(db, id)).id, member, { back: back === 'back' }),
   },
   corrections: {
     words: 'SITE',

@@ -52,6 +52,7 @@ from (values
   ('local_inbox', 'id'),
   ('look_count', 'viewer_id'),
   ('email_change', 'token_hash'),
+  ('kept_off', 'member_id'),
   ('mail_delay', 'member_id'),
   ('mail_stop', 'member_id'),
   ('mail_token', 'token_hash'),

@@ -179,6 +179,9 @@ export const told: readonly ToldTable[] = [
     table: 'shared_at', section: 'shared_at', columns: ['site_id as site', 'name', 'company', 'agreed_at'], order: 'agreed_at', leftOut: { member_id: ownNumber },
   },
   {
+    table: 'kept_off', section: 'not_shown_at', columns: ['site_id as site', 'since'], order: 'since', leftOut: { member_id: ownNumber },
+  },
+  {
     table: 'shows_views', section: 'shows_views', single: true, columns: ['since'], leftOut: { member_id: ownNumber },
   },
   {

@@ -20,7 +20,7 @@ import {
   writes,
 } from '#server/testing/sharing-sites.ts'
 import { endSomeTies } from './sharing-ending.ts'
-import { turnSharing } from './sharing.ts'
+import { keepOff, turnSharing } from './sharing.ts'
 
 describe('two of two sites', () => {
   test('who both agreed find, see, like and write to each other, each told of which site the other is', async () => {
@@ -99,8 +99,8 @@ describe('agreeing', () => {
     await agrees(jan, 'beau', 'plum')
     expect((await ben.client.get('/api/sharing.php')).body).toEqual({
       sites: [
-        { id: 'plum', name: 'Plum', company: 'Plum', agreed: true, refused: false },
-        { id: 'rose', name: 'Rose', company: 'Rose', agreed: false, refused: false },
+        { id: 'plum', name: 'Plum', company: 'Plum', agreed: true, refused: false, kept_off: false },
+        { id: 'rose', name: 'Rose', company: 'Rose', agreed: false, refused: false, kept_off: false },
       ],
     })
     expect(await sees(ben, jan)).toEqual([])
@@ -346,6 +346,20 @@ describe('what protects a man', () => {
     expect((await tom.client.put('/api/trip.php', trip)).status).toBe(200)
     expect((await db.raw('select from invisibility where member_id = $1', [tom.id])).rows).toHaveLength(1)
     expect(await sees(ben, tom)).toEqual([])
+  })
+
+  test('whom the team of the other site keeps off is shown there no more, whatever he agrees to, until it shows him again', async () => {
+    const [ben, tom] = await two()
+    await keepOff(db, 'beau', tom.id)
+    expect(await sees(ben, tom)).toEqual([])
+    const { sites } = (await agrees(tom, 'beau')).body
+    expect(sites).toMatchObject([{ id: 'beau', agreed: false, kept_off: true }])
+    expect(await sees(ben, tom)).toEqual([])
+    await expect(keepOff(db, 'plum', tom.id)).rejects.toThrow('no member')
+    await keepOff(db, 'beau', tom.id, { back: true })
+    expect(await sees(ben, tom)).toEqual([])
+    await agrees(tom, 'beau')
+    expect(await sees(ben, tom)).toEqual(expect.arrayContaining(['profile', 'search', 'finder']))
   })
 
   test('who blocks him, hides, is suspended or goes invisible is gone from there, too', async () => {

@@ -6,6 +6,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { meetAt } from '#server/profile/acquaintances.ts'
 import { lockMember } from '#server/profile/profile.ts'
+import { homeOf } from '#server/profile/sight.ts'
 import { agreements, allShared, hideAt, isNamedAs, sharedAt, showAt, type SharedRow } from '#server/profile/sharing.ts'
 import { type Site, sites } from '#server/site/site.ts'
 import { isEnding, leaveToEnd } from './sharing-ending.ts'
@@ -21,6 +22,7 @@ export async function readSharing(db: Handle, visit: Visit): Promise<OutputOf<ty
   const memberId = memberOf(visit)
   const { name } = (await db.row(sql.findName, [memberId]))!
   const agreed = await sharedAt(db, memberId)
+  const keptOff = await keptOffBy(db, memberId)
   return {
     sites: visit.site.shares.map((site) => ({
       id: site.id,
@@ -28,6 +30,7 @@ export async function readSharing(db: Handle, visit: Visit): Promise<OutputOf<ty
       company: site.company === visit.site.company.name ? null : site.company || site.name,
       agreed: agreed.includes(site.id),
       refused: isNamedAs(name, site),
+      kept_off: keptOff.includes(site.id),
     })),
   }
 }
@@ -41,7 +44,9 @@ export async function share(tx: Transaction, visit: Visit, asked: Asked): Promis
   await lockMember(tx, memberId)
   if (asked.agreed && (await isEnding(tx, memberId, asked.site))) throw problem('conflict', { message: 'error.sharing_ending' })
   const { name } = (await tx.row(sql.findName, [memberId]))!
-  const open = new Map(visit.site.shares.filter((site) => !isNamedAs(name, site)).map((site) => [site.id, site]))
+  const keptOff = await keptOffBy(tx, memberId)
+  const mayShow = visit.site.shares.filter((site) => !isNamedAs(name, site) && !keptOff.includes(site.id))
+  const open = new Map(mayShow.map((site) => [site.id, site]))
   const before = await agreements(tx, memberId)
   const site = asked.agreed ? open.get(asked.site) : undefined
   if (site) await showAt(tx, memberId, site)
@@ -61,6 +66,25 @@ export async function share(tx: Transaction, visit: Visit, asked: Asked): Promis
 export async function endSharing(tx: Transaction, memberId: string): Promise<void> {
   await lockMember(tx, memberId)
   await leave(tx, memberId, await sharedAt(tx, memberId))
+}
+
+/**
+ * The team of a site does not show a member of another there any more, whatever he agrees to, or shows him again if he does: for the operator.
+ * His own site is not touched.
+ */
+export async function keepOff(db: Database, siteId: string, memberId: string, { back = false } = {}): Promise<void> {
+  const home = /^[0-9a-f-]{36}$/.test(memberId) ? await homeOf(db, memberId) : undefined
+  if (!home || home.site_id === siteId) throw new RangeError(`There is no member ${memberId} of another site than ${siteId}.`)
+  await db.transaction(async (tx) => {
+    await lockMember(tx, memberId)
+    if (back) return void (await tx.run(sql.deleteKeptOff, [memberId, siteId]))
+    await tx.run(sql.insertKeptOff, [memberId, siteId])
+    if ((await sharedAt(tx, memberId)).includes(siteId)) await leave(tx, memberId, [siteId])
+  })
+}
+
+async function keptOffBy(db: Handle, memberId: string): Promise<string[]> {
+  return (await db.rows(sql.findKeptOff, [memberId])).map((row) => row.site_id)
 }
 
 /** He has another name: it may speak for a site that he is shown at. */

@@ -109,7 +109,7 @@ const homes: Record<string, readonly string[]> = {
   photos: ['photo', 'photo_allowance'],
   places: ['gazetteer', 'place', 'place_name', 'region'],
   presence: ['presence'],
-  privacy: ['block', 'evidence', 'evidence_message', 'evidence_photo', 'former_liker', 'report', 'sharing_ending'],
+  privacy: ['block', 'evidence', 'evidence_message', 'evidence_photo', 'former_liker', 'kept_off', 'report', 'sharing_ending'],
   profile: [
     'acquaintance_address',
     'acquaintance_holder',

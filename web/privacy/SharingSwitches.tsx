@@ -41,14 +41,20 @@ export function useSharing(initial: Sharing) {
 /** One switch a site, each by its name: he agrees to each by itself. */
 export function SharingSwitches({ sites, agree }: ReturnType<typeof useSharing>) {
   const { t } = useMessages()
-  return sites.map(({ id, name, company, agreed, refused }) => (
+  return sites.map(({ id, name, company, agreed, refused, kept_off: keptOff }) => (
     <Switch
       key={id}
       name={`sharing_${id}`}
       label={t('sharing.switch', { site: name })}
-      hint={refused ? t('sharing.refused', { site: name }) : company && t('sharing.company', { site: name, company })}
+      hint={
+        keptOff
+          ? t('sharing.kept_off', { site: name })
+          : refused
+            ? t('sharing.refused', { site: name })
+            : company && t('sharing.company', { site: name, company })
+      }
       checked={agreed}
-      disabled={refused}
+      disabled={refused || keptOff}
       onChange={({ target }) => void agree(id, target.checked)}
     />
   ))

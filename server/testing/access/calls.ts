@@ -355,11 +355,11 @@ export const calls: Record<string, CallRule> = {
     changes: ['trip', 'place_change'],
   },
   'DELETE /api/trip.php': { asks: () => [{}], answers: 'ok', tells: [], changes: ['trip'] },
-  'GET /api/sharing.php': { asks: () => [{}], answers: 'ok', tells: own },
+  'GET /api/sharing.php': { asks: () => [{}], answers: 'ok', tells: [...own, 'company'] },
   'PUT /api/sharing.php': {
     asks: () => ['elsewhere', 'beau', 'nowhere'].flatMap((site) => [true, false].map((agreed) => ({ site, agreed }))),
     answers: 'ok',
-    tells: own,
+    tells: [...own, 'company'],
     changes: ['shared_at', 'sharing_ending', 'member_search', 'consent', 'withdrawn_consent'],
   },
   'GET /api/consents.php': { asks: () => [{}], answers: 'ok', tells: own },

@@ -95,6 +95,7 @@ export class Canaries {
     // A member's number is told as his, wherever it stands.
     if (typeof value === 'string' && this.people.has(value)) return this.plant(value, { field, group: 'id', owners: [value] })
     if (field === 'site.settings') return this.learnSettings(value as Record<string, unknown>, at.owners)
+    if (field === 'site.company') this.plant((value as { name: string }).name, { field, group: 'company', owners: at.owners })
     const origin = { field, ...at, ...exceptionOf(table, row) }
     for (const form of formsOf(value)) {
       if (form.startsWith('=')) this.origins.set(form.slice(1), [...(this.origins.get(form.slice(1)) ?? []), origin])

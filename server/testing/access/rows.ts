@@ -320,6 +320,7 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
     after_id: randomUUID(),
     tried_at: ago(day),
   })
+  await insert(db, 'kept_off', { member_id: idOf('owner'), site_id: 'gone', since: ago(day) })
   await insert(db, 'former_liker', { member_id: idOf('owner'), other_id: idOf('partner'), ended_at: ago(day) })
   for (const name of new Set(views.flat())) await insert(db, 'shows_views', { member_id: idOf(name), since: ago(day) })
   for (const [one, other] of views)

@@ -68,6 +68,8 @@ export const groups = {
   talk: ['self'],
   /** What a site sells and who runs it: for all who come to it. */
   shop: ['self'],
+  /** The company behind a site by its name alone: for members of a site that shares with it, too. */
+  company: ['self', 'unseen'],
   /** A discount: for who knows its code. */
   code: ['self'],
   /** The company that debits: for the members of its site. */
