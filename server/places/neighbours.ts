@@ -23,11 +23,26 @@ export function citiesByDistance(cityId: number, limit: number): number[] {
   return nearest
 }
 
+/** To look through the whole gazetteer takes longer than a search does: for the nearest few it is looked around. */
+const around = [50, 150, 400]
+
 function sortByDistance(city: City | undefined, limit: number): number[] {
   if (!city) return []
-  return [...openGazetteer().cities.values()]
-    .map((other) => ({ id: other.id, km: kmBetween(city, other) }))
-    .sort((a, b) => a.km - b.km || a.id - b.id)
+  return (enoughAround(city, limit) ?? everywhereFrom(city))
+    .sort((a, b) => a.km - b.km || a.item.id - b.item.id)
     .slice(0, limit)
-    .map(({ id }) => id)
+    .map(({ item }) => item.id)
+}
+
+/** All cities of a circle that holds so many; undefined where none of these does. */
+function enoughAround(city: City, count: number): Array<{ item: City; km: number }> | undefined {
+  for (const km of count === Infinity ? [] : around) {
+    const found = openGazetteer().grid.within(city, km)
+    if (found.length >= count) return found
+  }
+  return undefined
+}
+
+function everywhereFrom(city: City): Array<{ item: City; km: number }> {
+  return [...openGazetteer().cities.values()].map((item) => ({ item, km: kmBetween(city, item) }))
 }

@@ -148,6 +148,14 @@ describe('distances between cities', () => {
       { numRuns: 20 },
     )
     expect(places.citiesByDistance(amsterdam, 3)).toHaveLength(3)
+    // However many are asked for, in a dense country and a thin one: those whom looking at all of them finds.
+    for (const from of [cities.find(({ id }) => id === amsterdam)!, cities.find(({ name }) => name === 'Tromsø')!])
+      for (const count of [3, 64, 1000, Infinity]) {
+        const slowly = cities
+          .map((each) => ({ id: each.id, km: kmBetween(from, each) }))
+          .sort((a, b) => a.km - b.km || a.id - b.id)
+        expect(places.citiesByDistance(from.id, count)).toEqual(slowly.slice(0, count).map(({ id }) => id))
+      }
     expect(places.citiesByDistance(1, 3)).toEqual([])
   })
 
