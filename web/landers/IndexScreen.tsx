@@ -1,4 +1,4 @@
-import { MapPin, ShieldCheck, Sparkles, UserRound } from 'lucide'
+import { MapPin, ShieldCheck, UserRound } from 'lucide'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { languageNames } from '#contract/languages.ts'
@@ -8,6 +8,7 @@ import { useMessages } from '../i18n/messages.tsx'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { paths } from '../paths.ts'
+import { FictionalIcon } from '../profile/card/FictionalIcon.tsx'
 import { ResumeSignup } from '../signup/ResumeSignup.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import { buttonClass } from '../ui/Button.tsx'
@@ -30,7 +31,7 @@ export function IndexScreen() {
         <Collage faces={faces} />
         {faces.some((face) => face.fictional) && (
           <p className={styles.fictional}>
-            <Icon node={Sparkles} />
+            <FictionalIcon />
             {t('index.fictional')}
           </p>
         )}

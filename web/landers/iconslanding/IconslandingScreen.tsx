@@ -1,11 +1,10 @@
-import { Sparkles } from 'lucide'
 import type { Interest } from '#contract/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
+import { FictionalIcon } from '../../profile/card/FictionalIcon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Heading } from '../../ui/Heading.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { menAddress } from '../light/men.ts'
 import { Painting } from '../paintings.tsx'
 import { useLander } from '../use-lander.ts'
@@ -41,7 +40,7 @@ export function IconslandingScreen() {
               </span>
               <span className={styles.name}>
                 <span hidden className={styles.fictional} data-fictional="">
-                  <Icon node={Sparkles} />
+                  <FictionalIcon />
                   <span>{t('card.fictional_short')}</span>
                 </span>
                 <span data-name="" />

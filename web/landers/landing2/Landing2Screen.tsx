@@ -1,9 +1,8 @@
-import { Sparkles } from 'lucide'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
+import { FictionalIcon } from '../../profile/card/FictionalIcon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { Painting } from '../paintings.tsx'
@@ -26,7 +25,7 @@ export function Landing2Screen() {
           <span data-place="" />
           <span>
             <span hidden className={styles.fictional} data-fictional="">
-              <Icon node={Sparkles} />
+              <FictionalIcon />
               {t('card.fictional')}
             </span>
           </span>
