@@ -17,9 +17,10 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   // Whoever is at a later step has begun in this browser, which keeps what he was invited by.
   if (context.get(queriesContext) || stepIn(query) > 0) return { may: undefined }
   const { invite, likes } = handedOver(query) ?? {}
+  const door = query.get('door')
   const api = context.get(apiContext)
   const [{ may }, liked] = await Promise.all([
-    api('GET /api/signup.php', invite ? { invite } : {}).catch(() => ({ may: undefined })),
+    api('GET /api/signup.php', { ...(invite && { invite }), ...(door && { door }) }).catch(() => ({ may: undefined })),
     shownMen(api, likes),
   ])
   return { may, liked }

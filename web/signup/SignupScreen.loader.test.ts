@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../net/api-error.ts'
+import { type Api, apiContext } from '../net/context.ts'
+import { loader } from './SignupScreen.loader.ts'
+
+const jan = '3f1c2e9a-0b4d-4c7e-9a3b-2f6d8e1a7c55'
+const eve = jan.replace('3', '1')
+const far = jan.replace('3', '2')
+
+/** What a visitor without a cookie is told, and what was asked for it. */
+async function at(search: string) {
+  const asked = vi.fn(async (name: string, { id }: { id?: string }) => {
+    if (name === 'GET /api/signup.php') return { may: 'yes' }
+    if (name !== 'GET /api/landing.php' || id === far) throw new ApiError(401, { code: 'authentication_required', message: '' })
+    return { man: id === jan ? { id, name: 'Jan' } : null }
+  })
+  const context = new RouterContextProvider()
+  context.set(apiContext, asked as unknown as Api)
+  const request = new Request(`https://beau.example/signup${search}`)
+  const told = await loader({ context, request, params: {} } as unknown as LoaderFunctionArgs)
+  return { told, asked: asked.mock.calls.find(([name]) => name === 'GET /api/signup.php')?.[1] }
+}
+
+test('the server asks by the door that an address carries whether he may join', async () => {
+  expect((await at('?door=video.spring&gender=man')).asked).toEqual({ door: 'video.spring' })
+  expect((await at('?invite=abc')).asked).toEqual({ invite: 'abc' })
+  expect((await at('')).asked).toEqual({})
+})
+
+test('it knows whom a link has him like: who is not shown is nobody, and who cannot be told now is asked for again', async () => {
+  const { told } = await at(`?like=${jan},${eve},${far},me`)
+  expect(told).toEqual({ may: 'yes', liked: { [jan]: { id: jan, name: 'Jan' }, [eve]: null } })
+})
