@@ -129,6 +129,9 @@ describe('agreeing', () => {
     expect(await sees(tom, ben)).toEqual([])
     const { consents } = (await ben.client.get('/api/consents.php')).body
     expect(consents.filter((consent: any) => consent.withdrawn_at === null)).toMatchObject([{ version: '2: Rose' }])
+    await agrees(ben, 'plum')
+    await ben.client.put('/api/sharing.php', { site: 'plum', agreed: false })
+    expect((await ben.client.get('/api/sharing.php')).body).toEqual(expect.objectContaining({ sites: body.sites }))
   })
 
   test('taken back ends likes and chats in the same moment, as a block does, without one', async () => {
