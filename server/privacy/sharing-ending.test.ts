@@ -9,6 +9,7 @@ import { upload } from '#server/testing/upload.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { sites } from '#server/site/site.ts'
 import { endSomeTies } from './sharing-ending.ts'
+import { share } from './sharing.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -69,7 +70,7 @@ test('until it is ended what stood between two rests on nothing, from the moment
     expect(await unread(one)).toBe(0)
     await type(one)
   }
-  expect((await tom.client.delete('/api/message.php', { id: message.id })).status).toBe(404)
+  expect((await tom.client.delete('/api/messages.php', { id: message.id })).status).toBe(404)
   expect([(await tom.client.get(url)).status, (await ben.client.get(benUrl)).status]).toEqual([404, 404])
   expect(typed).toHaveLength(2)
   vi.useRealTimers()
@@ -135,6 +136,19 @@ test('who agrees anew begins anew: what is left of before ends first', async () 
   expect(await left(ben, tom)).toEqual([])
   expect((await tom.client.get('/api/likes.php')).body.liked_by).toEqual([])
   expect((await likes(ben, tom)).status).toBe(201)
+})
+
+test('while it is being ended he cannot agree again', async () => {
+  const [ben, tom] = await two()
+  await likes(ben, tom)
+  await withdraws(tom)
+  const site = (await sites(db)).find(({ id }) => id === 'plum')!
+  const visit = { ...visitOf(tom), site }
+  const agree = () => db.transaction((tx) => share(tx, visit, { site: 'beau', agreed: true }))
+  await expect(agree()).rejects.toMatchObject({ code: 'conflict' })
+  await endAll()
+  await agree()
+  expect(await sees(ben, tom)).toContain('profile')
 })
 
 test('whom the other hid or passed stays hidden and passed', async () => {
