@@ -2,8 +2,8 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { QuickLimit } from '#server/platform/limits/quick-limits.ts'
 import { hiding } from '#server/presence/presence.ts'
-import { viewerAt } from '#server/profile/sharing.ts'
-import { homeOf, isTogetherNow } from '#server/profile/sight.ts'
+import { viewerAt } from '#server/profile/sight/sharing.ts'
+import { homeOf, isTogetherNow } from '#server/profile/sight/sight.ts'
 import { findPartner } from './queries.ts'
 
 interface Writing {

@@ -1,5 +1,5 @@
 import { interestsIn } from '#server/profile/interests.ts'
-import { isKnown, sightOf, type Viewer } from '#server/profile/sight.ts'
+import { isKnown, sightOf, type Viewer } from '#server/profile/sight/sight.ts'
 import { type Handle, type Statement, statement } from '#server/platform/database/database.ts'
 import { type ToldTable, told } from './tables.ts'
 

@@ -9,7 +9,7 @@ import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
 import { lockBoth } from '#server/profile/profile.ts'
-import { mustKnow } from '#server/profile/sight.ts'
+import { mustKnow } from '#server/profile/sight/sight.ts'
 import * as sql from './queries.ts'
 
 /** The viewer's favourites, those he may still see, latest first, with what he noted. */

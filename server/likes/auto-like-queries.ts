@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
 import type { Sought } from '#server/profile/seeks.ts'
-import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight.ts'
+import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight/sight.ts'
 
 /** Whom a member seeks, and what of him others seek. */
 export interface SeekRow extends Sought {

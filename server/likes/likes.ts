@@ -7,7 +7,7 @@ import { erasePart } from '#server/platform/database/erasing.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
 import { lockBoth } from '#server/profile/profile.ts'
-import { asViewer, knownTo, mustKnow, type Viewer } from '#server/profile/sight.ts'
+import { asViewer, knownTo, mustKnow, type Viewer } from '#server/profile/sight/sight.ts'
 import { type LikeRow, presentLikes } from './present.ts'
 import * as sql from './queries.ts'
 

@@ -6,7 +6,7 @@ import type { PhotoFacts } from '#server/photos/photos.ts'
 import { isThere, isToldThere } from '#server/profile/activity.ts'
 import type { FirstMessageRule } from '#server/profile/first-messages.ts'
 import { cardColumns, cardFrom, type CardRow, isVerified } from '#server/profile/cards.ts'
-import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight.ts'
+import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight/sight.ts'
 
 type Step = 'now' | 'today' | 'this_week' | 'earlier'
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
-import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight.ts'
+import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight/sight.ts'
 import type { PhotoFacts } from './present.ts'
 
 export interface MainPhotoRow {

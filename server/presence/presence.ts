@@ -5,8 +5,8 @@ import type { Database, Handle, Transaction } from '#server/platform/database/da
 import { presenceOf } from '#server/platform/live/live.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { toldEvery, touchSearchable } from '#server/profile/activity.ts'
-import { viewerAt } from '#server/profile/sharing.ts'
-import { isKnown, sightOf } from '#server/profile/sight.ts'
+import { viewerAt } from '#server/profile/sight/sharing.ts'
+import { isKnown, sightOf } from '#server/profile/sight/sight.ts'
 import * as sql from './queries.ts'
 
 export { isOpenOf } from './queries.ts'

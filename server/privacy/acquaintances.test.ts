@@ -14,7 +14,7 @@ import {
   forgetOldAcquaintances,
   meetByEmail,
   meetByNumber,
-} from '#server/profile/acquaintances.ts'
+} from '#server/profile/sight/acquaintances.ts'
 import { readAddresses } from '#server/profile/addresses.ts'
 
 const db = await freshDatabase()

@@ -3,7 +3,7 @@ import { parseMessageId } from '#server/chat/message-id.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
-import { conversationsWith } from '#server/profile/sight.ts'
+import { conversationsWith } from '#server/profile/sight/sight.ts'
 import { gather, seal } from './evidence.ts'
 import * as sql from './queries.ts'
 

@@ -4,7 +4,7 @@ import type { SiteSettings } from '#contract/site.ts'
 import { addSite, changeCompany, removeSite } from '#server/site/site.ts'
 import { newSite } from '#server/site/default-site.ts'
 import { eraseProfile } from '#server/profile/erasing.ts'
-import { turnShelters } from '#server/profile/shelter.ts'
+import { turnShelters } from '#server/profile/sight/shelter.ts'
 import { refreshCube } from '#server/search/search.ts'
 import {
   agrees,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnShelters } from '#server/profile/shelter.ts'
+import { turnShelters } from '#server/profile/sight/shelter.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { from, signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'

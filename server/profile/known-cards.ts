@@ -1,7 +1,7 @@
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { cardColumns, cardFrom, type CardRow } from './cards.ts'
-import { conversationsWith, isKnown, sightColumns, sightFrom, type SightRow } from './sight.ts'
+import { conversationsWith, isKnown, sightColumns, sightFrom, type SightRow } from '#server/profile/sight/sight.ts'
 
 /** With the conversation that the viewer has with him. */
 export type KnownCard = CardRow & SightRow & { conversation: string | null }

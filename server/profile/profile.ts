@@ -1,4 +1,4 @@
-// Parts for others: acquaintances.ts, activity.ts, addresses.ts, age.ts, birth-date.ts, cards.ts, erasing.ts, first-messages.ts, interests.ts, known-cards.ts, own.ts, seeks.ts, sharing.ts, shelter.ts, sight.ts, traits.ts.
+// Parts for others: activity.ts, addresses.ts, age.ts, birth-date.ts, cards.ts, erasing.ts, first-messages.ts, interests.ts, known-cards.ts, own.ts, seeks.ts, sight/acquaintances.ts, sight/sharing.ts, sight/shelter.ts, sight/sight.ts, traits.ts.
 import { randomInt } from 'node:crypto'
 import type { profileChanges } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'

@@ -145,7 +145,7 @@ export const endChosenInvisibility = statement(
   'update invisibility set chosen = false where member_id = $1',
 )
 
-export { deleteUnfounded, endShelter } from './shelter-queries.ts'
+export { deleteUnfounded, endShelter } from '#server/profile/sight/shelter-queries.ts'
 
 /** $1 the member, $2 what he has switched just now. */
 export const saveSince = statement(

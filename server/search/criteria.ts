@@ -8,7 +8,7 @@ import { invalid } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { bornBetween, shownAge } from '#server/profile/age.ts'
 import { interestMask } from '#server/profile/interests.ts'
-import { homesOf, type Viewer } from '#server/profile/sight.ts'
+import { homesOf, type Viewer } from '#server/profile/sight/sight.ts'
 import { type Answers, hasWords, verifiedBit, traitMask } from '#server/profile/traits.ts'
 
 /** What is searched: filters understood and made comparable to the columns of member_search. */

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { type Statement, statement } from '#server/platform/database/database.ts'
 import { isToldThere } from '#server/profile/activity.ts'
 import { cardColumns, type CardRow } from '#server/profile/cards.ts'
-import { isHome } from '#server/profile/sight.ts'
+import { isHome } from '#server/profile/sight/sight.ts'
 
 /** Where a member stands in the order of a search; his city counts only where the nearest come first. */
 export interface KeyRow {

@@ -4,7 +4,7 @@ import type * as contract from '#contract/search.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { cardColumns, cardFrom, type CardRow, presentCard } from '#server/profile/cards.ts'
-import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight.ts'
+import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight/sight.ts'
 
 export type ShowcaseCard = OutputOf<typeof contract.showcase>[number]
 

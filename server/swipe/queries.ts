@@ -1,7 +1,7 @@
 import { statement } from '#server/platform/database/database.ts'
 import { cardColumns, type CardRow } from '#server/profile/cards.ts'
 import type { Sought } from '#server/profile/seeks.ts'
-import { isHome } from '#server/profile/sight.ts'
+import { isHome } from '#server/profile/sight/sight.ts'
 
 /** What decides who suits whom. */
 export interface WishRow extends Sought {

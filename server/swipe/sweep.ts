@@ -6,7 +6,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { bornBetween, shownAge } from '#server/profile/age.ts'
 import { interestsIn } from '#server/profile/interests.ts'
 import { genderBit, isSought } from '#server/profile/seeks.ts'
-import { homesOf } from '#server/profile/sight.ts'
+import { homesOf } from '#server/profile/sight/sight.ts'
 import * as sql from './queries.ts'
 
 /** So many are kept for him; when few are left, the sweep goes on from where it stood. */

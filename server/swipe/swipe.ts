@@ -9,7 +9,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { lockMember } from '#server/profile/profile.ts'
-import { homesOf, knownTo, mustKnow } from '#server/profile/sight.ts'
+import { homesOf, knownTo, mustKnow } from '#server/profile/sight/sight.ts'
 import * as sql from './queries.ts'
 import { deal, deckSize, gather, mayGoOn, suit } from './sweep.ts'
 

@@ -8,7 +8,7 @@ import type { Database, Handle, Transaction } from '#server/platform/database/da
 import { invalid } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { countAsMove, lockMember, showInCity } from '#server/profile/profile.ts'
-import { hostileFor, livesWhereHostile, shelterOnTrip } from '#server/profile/shelter.ts'
+import { hostileFor, livesWhereHostile, shelterOnTrip } from '#server/profile/sight/shelter.ts'
 import { sites } from '#server/site/site.ts'
 import * as sql from './queries.ts'
 

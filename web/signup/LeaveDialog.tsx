@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { clearDraft } from './draft.ts'
+import { clearDraft } from './draft/draft.ts'
 
 interface Props {
   open: boolean

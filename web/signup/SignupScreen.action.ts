@@ -7,7 +7,7 @@ import { loadRegionsOf } from '../places/load-regions.ts'
 import { paths } from '../paths.ts'
 import { composeDate } from '../ui/DateField.tsx'
 import { checkSecrets, checkStep, stepCount, stepIn, stepOf, type Wrong } from './checks.ts'
-import { type Draft, draftOf } from './draft.ts'
+import { type Draft, draftOf } from './draft/draft.ts'
 import { shownMen } from './shown-men.ts'
 import { onwardQuery, signupInput } from './signup-input.ts'
 

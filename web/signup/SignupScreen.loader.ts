@@ -4,7 +4,7 @@ import { viewerIn } from '../account/current-user.ts'
 import { apiContext, queriesContext } from '../net/context.ts'
 import { paths } from '../paths.ts'
 import { stepIn } from './checks.ts'
-import { handedOver } from './draft.ts'
+import { handedOver } from './draft/draft.ts'
 import { type ShownMen, shownMen } from './shown-men.ts'
 
 /** Whether he may join, or why not. */

@@ -8,7 +8,7 @@ import {
   usernameProblem,
 } from '#contract/rules/signup.ts'
 import type { MessageId, MessageValues } from '../i18n/messages.tsx'
-import type { Draft } from './draft.ts'
+import type { Draft } from './draft/draft.ts'
 
 /** Fields as the server names them. */
 export type Field = 'gender' | 'date_of_birth' | 'country' | 'region' | 'city' | 'username' | 'email'

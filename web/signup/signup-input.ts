@@ -1,7 +1,7 @@
 import { canLeadBack } from '#contract/rules/signup.ts'
 import type { OutputOf } from '#contract/calls.ts'
 import { paths } from '../paths.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from './draft/draft.ts'
 
 /** What became of a first message that was not sent. */
 type Unsent = NonNullable<OutputOf<'POST /api/signup.php'>['unsent']>

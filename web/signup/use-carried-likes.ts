@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { queryKeys } from '../net/query-keys.ts'
 import type { Api } from '../net/context.ts'
 import { useApi } from '../net/use-api.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from './draft/draft.ts'
 import type { ShownMan, ShownMen } from './shown-men.ts'
 
 /** A man whom he likes, or his place as long as it is not known whether visitors may see him. */

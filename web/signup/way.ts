@@ -3,7 +3,7 @@ import { useActionData, useLocation, useNavigate, useSearchParams } from 'react-
 import { paths } from '../paths.ts'
 import { useSettings } from '../site/use-settings.ts'
 import { firstOpenStep, stepIn } from './checks.ts'
-import { type Draft, handedOver, readDraft } from './draft.ts'
+import { type Draft, handedOver, readDraft } from './draft/draft.ts'
 import type { action } from './SignupScreen.action.ts'
 
 /** How signup knows its step and goes from one to the next: by its own address, or over another page. */

@@ -4,7 +4,7 @@ import { isViolation, statement } from '#server/platform/database/database.ts'
 import { rememberAnswer } from '#server/platform/http/idempotency.ts'
 import { isVerified } from '#server/profile/cards.ts'
 import type { FirstMessageRule, Sender } from '#server/profile/first-messages.ts'
-import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight.ts'
+import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight/sight.ts'
 import type { Kind } from '#server/chat/queries.ts'
 
 export interface ReceiverRow extends SightRow, FirstMessageRule {

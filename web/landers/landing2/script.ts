@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/calls.ts'
 import { throughDoor } from '../../net/count-visit.ts'
 import { stored } from '../../net/storage.ts'
-import { noteDraft } from '../../signup/draft-age.ts'
-import { memberIn } from '../../signup/member-in.ts'
+import { noteDraft } from '../../signup/draft/draft-age.ts'
+import { memberIn } from '../../signup/draft/member-in.ts'
 import { acted } from '../light/start.ts'
 import { showFace } from '../light/men.ts'
 

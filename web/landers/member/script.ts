@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/calls.ts'
 import { throughDoor } from '../../net/count-visit.ts'
 import { stored } from '../../net/storage.ts'
 import { paths } from '../../paths.ts'
-import { noteDraft } from '../../signup/draft-age.ts'
+import { noteDraft } from '../../signup/draft/draft-age.ts'
 import { thumbhashColour } from '../../ui/thumbhash.ts'
 import { acted } from '../light/start.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { keepLike } from '../../signup/own-likes.ts'
+import { keepLike } from '../../signup/draft/own-likes.ts'
 import { filled, keepAgesInOrder } from '../forms.ts'
 import { type Man, men, showFace } from '../light/men.ts'
 import { acted } from '../light/start.ts'

@@ -1,5 +1,5 @@
 import { type Man, men, showFace, writeName } from '../light/men.ts'
-import { keepLike } from '../../signup/own-likes.ts'
+import { keepLike } from '../../signup/draft/own-likes.ts'
 import { acted } from '../light/start.ts'
 
 /** So many are asked for, and so many cards there are. */

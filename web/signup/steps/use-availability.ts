@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
-import { readDraft } from '../draft.ts'
+import { readDraft } from '../draft/draft.ts'
 import type { Signup } from '../use-signup.ts'
 
 type Checked = 'username' | 'email'

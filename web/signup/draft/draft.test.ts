@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { stored } from '../net/storage.ts'
+import { stored } from '../../net/storage.ts'
 import { keepLike } from './own-likes.ts'
 import { changeDraft, clearDraft, handedOver, joined, readDraft, startOver } from './draft.ts'
 

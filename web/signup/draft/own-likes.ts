@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { stored } from '../net/storage.ts'
+import { stored } from '../../net/storage.ts'
 import { noteDraft } from './draft-age.ts'
 
 /** A like that he gave on a landing page, or took back: it waits in this browser's draft of his signup, the latest four of them; no address has it. */

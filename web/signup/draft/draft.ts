@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import { genders, intentions, interestsOf } from '#contract/options.ts'
-import { stored } from '../net/storage.ts'
+import { stored } from '../../net/storage.ts'
 import { noteDraft } from './draft-age.ts'
 import { memberIn } from './member-in.ts'
-import { ownPath } from '../own-path.ts'
-import { useStore } from '../store.ts'
+import { ownPath } from '../../own-path.ts'
+import { useStore } from '../../store.ts'
 
 /** What he has told so far. Never the password: that one lives in its field only. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { storedText } from '../net/storage.ts'
+import { storedText } from '../../net/storage.ts'
 
 const changedAt = storedText('signup-draft-at')
 const draft = storedText('signup-draft')
