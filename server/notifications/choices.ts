@@ -16,7 +16,7 @@ import { dropStoppedMail } from '#server/platform/mail/outbox.ts'
 import * as sql from './choices-queries.ts'
 
 /** Of the sentences by which he agrees to mails with offers, news and the week: among his settings, and as a newcomer. */
-export const consentVersion = '1'
+export const consentVersion = '2'
 /** A pause that only he ends. */
 const never = new Date('9999-12-31T00:00:00Z')
 const day = 24 * 60 * 60 * 1000
