@@ -55,14 +55,14 @@ test('a half year that is over is told as it was, but for what is fewer than fiv
     'Accounts suspended: fewer than 5',
     'Half of the answers came within 3 days',
   ])
-  expect(Object.keys(await told('2024-08-01', 'plum'))).toEqual(['July – December 2024, until now'])
-  expect((await told('2024-08-01', 'plum'))['July – December 2024, until now']).toContain('Reports by members: fewer than 5')
+  expect(Object.keys(await told('2024-08-01', 'plum'))).toEqual(['July – December 2024, so far'])
+  expect((await told('2024-08-01', 'plum'))['July – December 2024, so far']).toContain('Reports by members: fewer than 5')
 })
 
 test('while it runs it is told in steps of five, so that one more is not seen; how long answers take, where there are enough', async () => {
   await report(13, '2025-02-01T00:00:00Z')
   await answers('2025-02-01T00:00:00Z', 1, 1, 1, 1)
-  const seen = async () => (await told('2025-03-01'))['January – June 2025, until now']!
+  const seen = async () => (await told('2025-03-01'))['January – June 2025, so far']!
   await countFigures(db, new Date('2025-03-01T04:00:00Z'))
   expect(await seen()).toContain('Reports by members: at least 10')
   const before = await seen()
@@ -91,7 +91,7 @@ test('suspensions are counted on the site of the member, up to the last day', as
 
 test('every language tells them, months and all', async () => {
   expect(Object.keys(await told('2024-08-01', 'beau', 'de'))).toContain('Juli–Dezember 2024, bis jetzt')
-  expect((await told('2024-08-01', 'beau', 'fr'))['Janvier – juin 2024']).toContain('Signalements de membres : 11')
+  expect((await told('2024-08-01', 'beau', 'fr'))['Janvier – juin 2024']).toContain('Signalements de membres : 11')
 })
 
 test('the page has them in the place that its text gives them', async () => {

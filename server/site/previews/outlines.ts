@@ -42,7 +42,7 @@ export class Letters {
   /** Lines no wider than `width`; a word that alone is wider is cut. */
   lines(words: string, size: number, width: number): string[] {
     const lines: string[] = []
-    for (const word of words.split(/\s+/)) {
+    for (const word of words.split(' ')) {
       const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
       if (lines.length > 0 && this.widthOf(longer, size) <= width) lines[lines.length - 1] = longer
       else lines.push(this.cut(word, size, width))
