@@ -259,6 +259,7 @@ test('a first message that cannot be sent yet is not lost: he is told, and it wa
     (await (await fetch(`${siteUrl}/api/settings.php?host=porch.localhost`)).json()) as { free_messages: number }
   const { free_messages: before } = await settings()
   await site('set', 'porch', 'free_messages', '0')
+  await comesTo(async () => (await settings()).free_messages, 0)
   const page = await atPorch({ ...onPhone })
   await page.goto(`/members/${jan.id}/signup`)
   await ready(page)

@@ -66,9 +66,6 @@ test('what waits stands at the bar, in the title and on the app’s icon; credit
 
 test('a bar runs along the top while the next page is waited for, and goes with its coming', async () => {
   const { page } = await openAs()
-  await page.goto('/members')
-  await ready(page)
-  await canLeave(page)
   let answer = (): void => {}
   const held = new Promise<void>((done) => (answer = done))
   await page.route('**/api/chats.php*', async (route) => {
@@ -79,6 +76,10 @@ test('a bar runs along the top while the next page is waited for, and goes with 
     await held
     await route.fallback()
   })
+  // What the page itself asks ahead is held, too.
+  await page.goto('/members')
+  await ready(page)
+  await canLeave(page)
   await way(page, /Messages/).click()
   const bar = page.getByRole('progressbar', { name: t('nav.loading') })
   await seen(bar)
