@@ -1,21 +1,5 @@
 import { landers } from './options.ts'
-
-/** The static pages (specification, section 2), by name. */
-export const pageNames = [
-  'ban',
-  'cookies',
-  'faq',
-  'how-it-works',
-  'impressum',
-  'privacy',
-  'return-policy',
-  'safety',
-  'service',
-  'terms',
-  'transparency',
-] as const
-
-export type PageName = (typeof pageNames)[number]
+import { pageNames } from './page-names.ts'
 
 /** Pages that are for anybody and begin with nothing of his: what search engines may know. All others ask not to be listed. */
 export const publicPages: readonly string[] = [

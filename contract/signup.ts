@@ -6,7 +6,8 @@ import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { obeys } from './obeys.ts'
 import { genders, intentions, interestCodes } from './options.ts'
-import { canLeadBack, dayProblem, emailProblem, passwordProblem, regionProblem, usernameProblem } from './rules/signup.ts'
+import { canLeadBack } from './rules/lead-back.ts'
+import { dayProblem, emailProblem, passwordProblem, regionProblem, usernameProblem } from './rules/signup.ts'
 
 const username = z.string().check(z.trim(), obeys(usernameProblem))
 const invite = z.string().check(z.maxLength(100))

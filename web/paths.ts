@@ -1,5 +1,5 @@
 import type { MethodCode } from '#contract/payment-methods.ts'
-import type { PageName } from '#contract/public-pages.ts'
+import type { PageName } from '#contract/page-names.ts'
 
 /** Every address of the site; every link is built here. */
 export const paths = {

@@ -88,8 +88,3 @@ export function regionProblem(region: string): FieldProblem | undefined {
 export function isEmail(text: string): boolean {
   return text.length <= emailMaximum && emailPattern.test(text) && !unseen.test(text)
 }
-
-/** Whether a mailed link can lead to this page afterwards: a short address of ours, of plain letters. */
-export function canLeadBack(path: string): boolean {
-  return path.length <= 200 && /^\/[\w/?=&%.-]*$/.test(path)
-}

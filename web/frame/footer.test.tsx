@@ -5,7 +5,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { type Language, languages } from '#contract/languages.ts'
-import { pageNames } from '#contract/public-pages.ts'
+import { pageNames } from '#contract/page-names.ts'
 import { MessagesContext } from '../i18n/messages.tsx'
 import { Footer } from './Footer.tsx'
 

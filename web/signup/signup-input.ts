@@ -1,4 +1,4 @@
-import { canLeadBack } from '#contract/rules/signup.ts'
+import { canLeadBack } from '#contract/rules/lead-back.ts'
 import type { OutputOf } from '#contract/calls.ts'
 import { paths } from '../paths.ts'
 import type { Draft } from './draft/draft.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
-import { pageNames } from '#contract/public-pages.ts'
+import { pageNames } from '#contract/page-names.ts'
 import { testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { newSite } from '#server/site/default-site.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages, type Locale } from '#contract/languages.ts'
-import { pageNames as pages } from '#contract/public-pages.ts'
+import { pageNames as pages } from '#contract/page-names.ts'
 import type { Block, CompanyInfo } from '#contract/site.ts'
 import { type MessageId, text } from '#server/platform/messages.ts'
 import { testApp, visitor } from '#server/testing/app.ts'

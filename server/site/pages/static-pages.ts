@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { OutputOf } from '#contract/calls.ts'
 import { type Language, languageOf, type Locale } from '#contract/languages.ts'
-import { type PageName, pageNames } from '#contract/public-pages.ts'
+import { type PageName, pageNames } from '#contract/page-names.ts'
 import type { Block, Inline } from '#contract/site.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { type MessageId, text } from '#server/platform/messages.ts'

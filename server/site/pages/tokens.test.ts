@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Renderer } from '#contract/rendering.ts'
-import { pageNames, reservedTokens, tokenPattern } from '#contract/public-pages.ts'
+import { pageNames } from '#contract/page-names.ts'
+import { reservedTokens, tokenPattern } from '#contract/public-pages.ts'
 import { servePages } from '#server/page-rendering.ts'
 import { newSite } from '#server/site/default-site.ts'
 import { addSite, changeSettings, siteOf } from '#server/site/site.ts'

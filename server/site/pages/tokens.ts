@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import { pageNames, reservedTokens, tokenPattern } from '#contract/public-pages.ts'
+import { pageNames } from '#contract/page-names.ts'
+import { reservedTokens, tokenPattern } from '#contract/public-pages.ts'
 import type { SitePages } from '#contract/site.ts'
 import type { Site } from '#server/site/site.ts'
 

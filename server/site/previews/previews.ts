@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isLanguage, type Language } from '#contract/languages.ts'
-import { type PageName, publicPages } from '#contract/public-pages.ts'
+import type { PageName } from '#contract/page-names.ts'
+import { publicPages } from '#contract/public-pages.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { type MessageId, text } from '#server/platform/messages.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { canLeadBack } from '#contract/rules/signup.ts'
+import { canLeadBack } from '#contract/rules/lead-back.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useMessages } from '../../i18n/messages.tsx'
