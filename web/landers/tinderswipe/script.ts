@@ -8,6 +8,8 @@ const count = 8
 const patience = 3
 /** So many likes go along into signup. */
 const most = 4
+/** The photos beneath wait for the first no longer than this, ms. */
+const longest = 1500
 
 const deck = find('[data-deck]')
 const form = deck.closest('form')!
@@ -43,12 +45,18 @@ async function deal(): Promise<void> {
   const found = await men(count)
   clearTimeout(tooLong)
   const free = cards.slice(deck.dataset['waiting'] === undefined ? decided + 1 : decided)
-  for (const [at, card] of free.entries()) if (found[at]) seat(card, found[at])
+  const seats = free.flatMap((card, at) => (found[at] ? [{ card, man: found[at] }] : []))
+  for (const { card, man } of seats) seat(card, man)
   // Those behind them would be another game.
   if (found.length > 0) for (const card of free.slice(found.length)) card.remove()
   cards.splice(0, Infinity, ...cards.filter((card) => card.isConnected))
   if (found.some(({ fictional }) => fictional)) find('[data-fictional]').dataset['fictional'] = 'shown'
   show()
+  // The photo on top comes alone: beside all of them it would be as late as the last.
+  for (const [at, { card, man }] of seats.entries()) {
+    const came = showFace(card.querySelector<HTMLElement>('[data-picture]')!, man, '(min-width: 62rem) 27rem, 85vw')
+    if (at === 0) await Promise.race([came, new Promise((resolve) => setTimeout(resolve, longest))])
+  }
 }
 
 function seat(card: HTMLElement, man: Man): void {
@@ -56,7 +64,6 @@ function seat(card: HTMLElement, man: Man): void {
   card.dataset['member'] = man.id
   writeName(card.querySelector<HTMLElement>('[data-name]')!, man)
   card.querySelector('[data-more]')!.textContent = man.city
-  void showFace(card.querySelector<HTMLElement>('[data-picture]')!, man, '(min-width: 62rem) 27rem, 85vw')
 }
 
 function show(): void {
