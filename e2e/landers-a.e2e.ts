@@ -300,6 +300,8 @@ describe('the landing page of one man', () => {
     const [man] = await menOf(page)
     await page.goto(`/members/${man!.id}/landing`)
     const words = page.getByLabel(english('signup.message_to', { name: man!.name }))
+    // Nobody reaches it before he stands there with his face.
+    await page.locator('[data-somebody]:not([inert])').waitFor()
     await words.focus()
     await page.keyboard.type('Hello there')
     await page.keyboard.press('Tab')

@@ -47,13 +47,15 @@ test('a search is as he left it, by whichever way he comes back, until he clears
 test('what a member searched by is his alone, and leaves the device with him', async () => {
   const [{ page, member }, { member: other }] = await Promise.all([openAs(), openAs()])
   await withPhotoOnly(page)
+  // A page is left before its session ends: it would lead to the login by itself, which races the next.
+  await page.goto('about:blank')
   await logInByCall(page, other)
   await page.goto('/members')
   await arrives(page, '/members')
+  await page.goto('about:blank')
   await logInByCall(page, member)
   await page.goto('/members')
   await arrives(page, /photo=1/)
-  // Its page is left before: it would lead him to the login, which races the next.
   await page.goto('about:blank')
   await call(page, 'GET', '/api/logout.php')
   await page.goto('/')
