@@ -12,6 +12,7 @@ const chunks = [
   {
     name: 'base',
     test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|@lingui)[\\/]/,
+    tags: ['$initial' as const],
     priority: 3,
   },
   {

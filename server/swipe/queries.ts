@@ -38,15 +38,14 @@ export interface DeckRow extends CardRow, WishRow {
 
 /**
  * The first $3 of the deck of $1 whom he may still be shown on site $2, be he of it or of one of $4, in no order: in sight of all, and with no block, no like and nothing
- * else of his between them, by his own key; then each by theirs.
+ * else of his between them, found in one list by his own key; then each by theirs.
  */
 export const findDeck = statement<DeckRow>(
   'swipe_deck_read',
-  `with next as materialized (
-     select d.other_id, d.pos from (select other_id, pos from swipe_deck where member_id = $1 order by pos limit $3) d
-     where d.other_id <> all (array(select other_id from block where member_id = $1 union all select other_id from apart where member_id = $1
-         union all select other_id from hidden_member where member_id = $1))
-       and (select true from member_like l where l.member_id = $1 and l.liked_id = d.other_id) is null
+  `with first as materialized (select other_id, pos from swipe_deck where member_id = $1 order by pos limit $3), next as materialized (
+     select * from first where other_id <> all (array(select other_id from block where member_id = $1 union all select other_id from apart where member_id = $1
+       union all select other_id from hidden_member where member_id = $1
+       union all select l.liked_id from member_like l where l.member_id = $1 and l.liked_id = any (array(select other_id from first))))
    )
    select ${cardColumns}, ${wishColumns}, next.pos from next join profile p on p.member_id = next.other_id
      left join presence on presence.member_id = p.member_id left join invisibility i on i.member_id = p.member_id
