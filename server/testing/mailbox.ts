@@ -3,12 +3,21 @@ import type { Database } from '#server/platform/database/database.ts'
 import { type Received, readInbox } from '#server/platform/mail/local-inbox.ts'
 
 /** What reached an address, the newest first, once it is so many. Whose worker runs delivers. */
-export async function mailsTo(db: Database, email: string, count = 1): Promise<Received[]> {
+export function mailsTo(db: Database, email: string, count = 1): Promise<Received[]> {
+  return waitFor(db, email, `${count} mails`, (mails) => (mails.length >= count ? mails : undefined))
+}
+
+/** The mail with this subject, whatever else comes before and after it. */
+export function mailTold(db: Database, email: string, subject: string): Promise<Received> {
+  return waitFor(db, email, `“${subject}”`, (mails) => mails.find((mail) => mail.subject === subject))
+}
+
+async function waitFor<T>(db: Database, email: string, what: string, find: (mails: Received[]) => T | undefined): Promise<T> {
   for (const end = Date.now() + 10_000; Date.now() < end; await pause(30)) {
-    const mails = (await readInbox(db)).filter(({ to }) => to === email.toLowerCase())
-    if (mails.length >= count) return mails
+    const found = find((await readInbox(db)).filter(({ to }) => to === email.toLowerCase()))
+    if (found) return found
   }
-  throw new Error(`${email} got fewer than ${count} mails`)
+  throw new Error(`${email} did not get ${what}`)
 }
 
 /** The token of a mail's link. */

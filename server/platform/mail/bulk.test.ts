@@ -81,10 +81,12 @@ test('mail to many leaves once each, however many workers there are', async () =
 test('not more than the pace of all workers together', async () => {
   await many(60)
   const pace = { mailPerMinute: 100, mailWarmUp: undefined }
+  const began = Date.now()
   await Promise.all([worker(takes, pace), worker(takes, pace)])
-  await expect.poll(() => left.length, { timeout: 10_000 }).toBe(10)
+  await expect.poll(() => left.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(10)
   await pause(2_500)
-  expect(left.length).toBeLessThanOrEqual(20)
+  // Ten in six seconds, however slowly the machine came to them.
+  expect(left.length).toBeLessThanOrEqual(10 * (1 + Math.floor((Date.now() - began) / 6_000)))
   const { rows } = await db.raw('select from outbox where sent_at is null and wait_until is not null')
   expect(rows).toEqual([])
 })
