@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Video } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import type { CamCard } from '#contract/cams.ts'
 import { useMessages } from '../i18n/messages.tsx'
+import { queryKeys } from '../net/query-keys.ts'
+import { useApi } from '../net/use-api.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Photo } from '../ui/Photo.tsx'
 import styles from './CamCell.module.css'
 import { Leaving } from './Leaving.tsx'
-import { useCams } from './use-cams.ts'
 
 /** One advertisement among the faces, or none where there are not that many; it says what it is before all else. */
 export function CamCell({ index }: { index: number }) {
@@ -74,4 +76,15 @@ function Advertiser({ card: { advertiser }, icon }: { card: CamCard; icon: React
       <span className={styles.line}>{advertiser}</span>
     </span>
   )
+}
+
+/** The site's advertisements, the same on all his pages; none while nobody knows. */
+function useCams() {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: queryKeys.cams,
+    queryFn: () => api('GET /api/cams.php', {}),
+    staleTime: 10 * 60_000,
+  })
+  return data?.cards ?? []
 }

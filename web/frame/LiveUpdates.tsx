@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { limits } from '#contract/limits.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { isSubscribed } from '../device/worker.ts'
 import { live } from '../net/live-socket.ts'
 import { queryKeys } from '../net/query-keys.ts'
-import { poll } from './polling.ts'
 
 const affected: Partial<Record<LiveEvent['type'], ReadonlyArray<readonly string[]>>> = {
   message: [queryKeys.chats, queryKeys.user],
@@ -70,5 +70,29 @@ class Refresher {
   stop(): void {
     for (const timer of this.waiting.values()) clearTimeout(timer)
     this.waiting.clear()
+  }
+}
+
+/**
+ * Sockets fail quietly behind some networks: what he sees is read every minute besides, seldom where his device is told by push, from a moment
+ * after the page stands (specification, section 9). Answers how to stop.
+ */
+export function poll(refresh: () => void, isSubscribed: () => Promise<boolean>): () => void {
+  let timer = setTimeout(() => void next(), limits.refreshStartSeconds * 1000)
+  let stopped = false
+  async function next() {
+    const subscribed = await isSubscribed().catch(() => false)
+    if (stopped) return
+    timer = setTimeout(
+      () => {
+        refresh()
+        void next()
+      },
+      (subscribed ? limits.refreshSecondsWithPush : limits.refreshSeconds) * 1000,
+    )
+  }
+  return () => {
+    stopped = true
+    clearTimeout(timer)
   }
 }

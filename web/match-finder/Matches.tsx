@@ -1,19 +1,21 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { FinderAnswers, MatchCard } from '#contract/match-finder.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { LikeButton } from '../likes/LikeButton.tsx'
 import { useLikes } from '../likes/use-likes.ts'
+import { ApiError } from '../net/api-error.ts'
+import { useApi } from '../net/use-api.ts'
 import { paths } from '../paths.ts'
 import { eagerAt, MemberTile } from '../profile/card/MemberTile.tsx'
 import { areMostlyFictional, MostlyFictional } from '../profile/card/MostlyFictional.tsx'
-import { buttonClass } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Grid } from '../ui/Grid.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { showToast } from '../ui/toast.ts'
 import { AnswerChips } from './AnswerChips.tsx'
-import { Forget } from './Forget.tsx'
 import styles from './Matches.module.css'
 import { useReasons } from './reasons.ts'
 import { Why } from './Why.tsx'
@@ -117,5 +119,31 @@ function Nobody() {
         </Link>
       }
     />
+  )
+}
+
+/** Deletes what he answered and asks him anew, with what his profile says. */
+function Forget() {
+  const api = useApi()
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+
+  async function forget() {
+    setBusy(true)
+    try {
+      await api('DELETE /api/match-finder.php', {})
+      void navigate(paths.matchFinder(), { replace: true })
+    } catch (error) {
+      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button variant="quiet" busy={busy} onClick={() => void forget()}>
+      {t('match_finder.forget')}
+    </Button>
   )
 }

@@ -1,17 +1,17 @@
-import { ChevronRight, CreditCard, LifeBuoy, LogOut } from 'lucide'
+import { ChevronRight, CreditCard, LifeBuoy, LogOut, Smartphone } from 'lucide'
 import { Link } from 'react-router'
 import { type Language, languageNames } from '#contract/languages.ts'
 import type { User } from '#contract/viewer.ts'
+import { useShownLanguages } from '../account/languages/shown-languages.ts'
 import { useChooseLanguage } from '../account/languages/use-choose-language.ts'
 import { useLogOut } from '../account/use-log-out.ts'
+import { useInstalling } from '../device/installing.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import { useSettings } from '../site/use-settings.ts'
-import { useShownLanguages } from '../account/languages/shown-languages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Select } from '../ui/Select.tsx'
-import { InstallRow } from './InstallRow.tsx'
 import styles from './SettingsScreen.module.css'
 
 /** What he bought, help, his language, and the way out. */
@@ -86,5 +86,25 @@ function LanguageSelect() {
         <Link to={paths.languages(paths.settings())}>{t('languages.more')}</Link>
       </p>
     </>
+  )
+}
+
+/** The site as an app, where this browser can have it. */
+function InstallRow() {
+  const { t } = useMessages()
+  const { name } = useSettings()
+  const { way, install } = useInstalling()
+  if (!way) return null
+  return (
+    <div>
+      <p className={styles.quiet}>
+        {t('install.text', { site: name })} {way === 'iphone' && t('install.iphone')}
+      </p>
+      {way === 'prompt' && (
+        <Button variant="secondary" icon={<Icon node={Smartphone} />} onClick={install}>
+          {t('install.action')}
+        </Button>
+      )}
+    </div>
   )
 }

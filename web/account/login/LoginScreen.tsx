@@ -1,7 +1,8 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { useKnowsPasskeys } from '../passkey/passkey.ts'
-import { Landscape } from './Landscape.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
+import { ApiError } from '../../net/api-error.ts'
+import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -9,10 +10,11 @@ import { FormError } from '../../ui/FormError.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { offersPasskeys, signWithPasskey, useKnowsPasskeys } from '../passkey/passkey.ts'
+import { Landscape } from './Landscape.tsx'
 import type { loader } from './LoginScreen.loader.ts'
 import styles from './LoginScreen.module.css'
 import { useLogin } from './use-login.ts'
-import { usePasskeyLogin } from './use-passkey-login.ts'
 
 /** Logging in by username or e-mail address; errors are the specification's. */
 export function LoginScreen() {
@@ -81,4 +83,33 @@ export function LoginScreen() {
       </section>
     </Landscape>
   )
+}
+
+/** Logging in by passkey: by a button, and among what the browser fills into the field of the name. */
+function usePasskeyLogin(next: string, onFailed: (text: string) => void): { logIn: () => Promise<void>; busy: boolean } {
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+
+  async function attempt(offered: boolean) {
+    try {
+      const passkey = await signWithPasskey(await api('POST /api/passkey-challenge.php', {}), offered)
+      if (!passkey) return
+      setBusy(true)
+      await api('POST /api/passkey-login.php', { passkey })
+      // A page of its own: everything the browser knew was a visitor's.
+      location.assign(next)
+    } catch (error) {
+      setBusy(false)
+      if (!(error instanceof ApiError)) throw error
+      onFailed(error.message)
+    }
+  }
+
+  const offer = useEffectEvent(() => attempt(true))
+  useEffect(() => {
+    // Whoever has no such browser is asked nothing, and what cannot be offered is no fault of his.
+    void offersPasskeys().then((offers) => void (offers && offer()))
+  }, [])
+
+  return { logIn: () => attempt(false), busy }
 }

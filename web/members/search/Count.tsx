@@ -1,20 +1,24 @@
-import { ChevronDown } from 'lucide'
+import { Bookmark, ChevronDown, Compass, GalleryHorizontalEnd } from 'lucide'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Filters } from '#contract/search.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { later } from '../../net/later.ts'
 import { paths } from '../../paths.ts'
 import { areMostlyFictional, MostlyFictional } from '../../profile/card/MostlyFictional.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import styles from './MembersScreen.module.css'
 import { writeFilters } from './filters.ts'
+import styles from './MembersScreen.module.css'
 import { firstOf } from './Results.tsx'
-import { SavedSearches } from './SavedSearches.tsx'
-import { Ways } from './Ways.tsx'
 import type { MembersPage } from './use-members.ts'
+
+/** It comes when it is first asked for. */
+const SavedDialog = later(async () => (await import('./SavedDialog.tsx')).SavedDialog)
 
 /** How many there are, in words, the order they stand in, and other ways to somebody. */
 export function Count({ first, failed, filters }: { first: MembersPage | undefined; failed: boolean; filters: Filters }) {
@@ -69,5 +73,37 @@ function Order({ filters }: { filters: Filters }) {
         { label: t('footer.why'), render: (props) => <Link {...props} to={paths.why()} /> },
       ]}
     />
+  )
+}
+
+/** The other ways to find each other, told quietly: a deck for everybody, a finder that asks a member. */
+function Ways() {
+  const { t } = useMessages()
+  const viewer = useViewer()
+  const ways = [
+    { to: paths.swipeGame(), icon: GalleryHorizontalEnd, label: t('members.way_swipe') },
+    ...(viewer ? [{ to: paths.matchFinder(), icon: Compass, label: t('members.way_finder') }] : []),
+  ]
+  return (
+    <nav aria-label={t('members.ways')}>
+      {ways.map(({ to, icon, label }) => (
+        <Link key={to} to={to} className={buttonClass('quiet', 's')}>
+          <Icon node={icon} />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The way to the searches that he keeps, and to keeping this one. */
+function SavedSearches({ filters }: { filters: Filters }) {
+  const { t } = useMessages()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label={t('saved.title')} icon={<Icon node={Bookmark} />} data-needs-script onClick={() => setOpen(true)} />
+      <SavedDialog {...{ open, filters }} onClose={() => setOpen(false)} />
+    </>
   )
 }

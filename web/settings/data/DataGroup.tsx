@@ -1,10 +1,12 @@
+import { useViewer } from '../../account/use-viewer.ts'
+import { KeptChatsSwitch, useKeepsChats } from '../../chat/kept/KeptChatsSwitch.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
+import { Section } from '../../profile/Section.tsx'
+import { Group } from '../Group.tsx'
+import type { OwnSettings } from '../SettingsScreen.loader.ts'
 import { BirthDateSection } from './BirthDateSection.tsx'
 import { ConsentsSection } from './ConsentsSection.tsx'
-import { KeptChatsSection } from './KeptChatsSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
-import type { OwnSettings } from '../SettingsScreen.loader.ts'
-import { Group } from '../Group.tsx'
 
 /** What we have of him and by what right. */
 export function DataGroup({ own }: { own: OwnSettings }) {
@@ -16,5 +18,17 @@ export function DataGroup({ own }: { own: OwnSettings }) {
       <KeptChatsSection />
       <ExportSection initial={own.dataExport} />
     </Group>
+  )
+}
+
+/** What of his chats this device keeps for when there is no network. */
+function KeptChatsSection() {
+  const { t } = useMessages()
+  const id = useViewer()?.id ?? ''
+  const kept = useKeepsChats(id)
+  return (
+    <Section id="kept-chats" title={t('kept_chats.title')} value={t(`kept_chats.value_${kept ? 'on' : 'off'}`)}>
+      <KeptChatsSwitch memberId={id} />
+    </Section>
   )
 }

@@ -1,10 +1,12 @@
 import type { OwnNotifications } from '#contract/notifications.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { useNotifications } from '../../notifications/use-notifications.ts'
+import { PushSwitch } from '../../notifications/PushSwitch.tsx'
+import { type Notifications, useNotifications } from '../../notifications/use-notifications.ts'
+import { usePush } from '../../notifications/use-push.ts'
+import { Section } from '../../profile/Section.tsx'
+import { Switch } from '../../ui/Switch.tsx'
 import { Group } from '../Group.tsx'
 import { ChoicesSection } from './ChoicesSection.tsx'
-import { DeviceSection } from './DeviceSection.tsx'
-import { NamesSection } from './NamesSection.tsx'
 import { PauseSection } from './PauseSection.tsx'
 import { TimesSection } from './TimesSection.tsx'
 
@@ -20,5 +22,36 @@ export function NotificationsGroup({ initial }: { initial: OwnNotifications }) {
       <PauseSection {...notifications} />
       <NamesSection {...notifications} />
     </Group>
+  )
+}
+
+/** Whether he is told on this very device. */
+function DeviceSection() {
+  const { t } = useMessages()
+  const { state } = usePush()
+  const on = typeof state === 'object' && state !== null
+  return (
+    <Section
+      id="told-device"
+      title={t('notifications.device_switch')}
+      value={t(on ? 'notifications.device_on' : 'notifications.device_off')}
+    >
+      <PushSwitch />
+    </Section>
+  )
+}
+
+/** Whether who it is may be read where others may look on. */
+function NamesSection({ own: { names }, save }: Notifications) {
+  const { t } = useMessages()
+  return (
+    <Section id="told-names" title={t('notifications.names')} value={t(`notifications.names_${names ? 'on' : 'off'}`)}>
+      <Switch
+        label={t('notifications.names_switch')}
+        hint={t('notifications.names_text')}
+        checked={names}
+        onChange={({ target }) => void save({ names: target.checked }, t('notifications.names'))}
+      />
+    </Section>
   )
 }

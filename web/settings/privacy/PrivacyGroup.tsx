@@ -1,16 +1,21 @@
+import { limits } from '#contract/limits.ts'
 import type { User } from '#contract/viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { type Sharing, SharingSwitches, useSharing } from '../../privacy/SharingSwitches.tsx'
+import { SaveNote } from '../../profile/fields/SaveNote.tsx'
+import { useOwnProfile } from '../../profile/fields/use-own-profile.ts'
+import { Section } from '../../profile/Section.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { Group } from '../Group.tsx'
+import type { OwnSettings } from '../SettingsScreen.loader.ts'
 import { AcquaintancesSection } from './AcquaintancesSection.tsx'
 import { BlockedSection } from './BlockedSection.tsx'
 import { DiscreetSection } from './DiscreetSection.tsx'
 import { FirstMessagesSection } from './FirstMessagesSection.tsx'
 import { HiddenSection } from './HiddenSection.tsx'
-import { GreetingSection } from './GreetingSection.tsx'
-import { PrivacySection } from './PrivacySection.tsx'
-import { SharingSection } from './SharingSection.tsx'
+import styles from './PrivacySection.module.css'
+import { type PrivacyProps, PrivacySection } from './PrivacySection.tsx'
 import { ViewsSection } from './ViewsSection.tsx'
-import type { OwnSettings } from '../SettingsScreen.loader.ts'
-import { Group } from '../Group.tsx'
 
 /** Who sees what of him. */
 export function PrivacyGroup({ user, own }: { user: User; own: OwnSettings }) {
@@ -27,5 +32,50 @@ export function PrivacyGroup({ user, own }: { user: User; own: OwnSettings }) {
       <HiddenSection initial={own.hiddenMen} />
       <BlockedSection initial={own.blockedMen} />
     </Group>
+  )
+}
+
+/** Whether his like goes to newcomers by itself (docs/decisions/0049). */
+function GreetingSection({ initial }: Pick<PrivacyProps, 'initial'>) {
+  const { t } = useMessages()
+  const form = useOwnProfile(initial)
+  const on = form.profile.greets_newcomers
+  return (
+    <Section
+      id="greeting"
+      title={t('settings.greets')}
+      value={t(on ? 'settings.greets_on' : 'settings.greets_off')}
+      text={t('settings.greets_text', { count: limits.greetingsPerDay })}
+    >
+      <Switch
+        name="greets_newcomers"
+        label={t('settings.greets')}
+        checked={on}
+        onChange={({ target }) => void form.save({ greets_newcomers: target.checked })}
+      />
+      <div className={styles.kept}>
+        <SaveNote form={form} />
+      </div>
+    </Section>
+  )
+}
+
+/** With the members of which other sites he shares his profile; nothing where no site shares with this one. */
+function SharingSection({ initial }: { initial: Sharing }) {
+  const { t, formatList } = useMessages()
+  const sharing = useSharing(initial)
+  if (sharing.sites.length === 0) return null
+  const agreed = sharing.sites.filter((site) => site.agreed).map((site) => site.name)
+  return (
+    <Section
+      id="sharing"
+      title={t('sharing.title')}
+      value={agreed.length > 0 ? formatList(agreed) : t('sharing.none')}
+      text={t('sharing.text')}
+    >
+      <div className={styles.switches}>
+        <SharingSwitches {...sharing} />
+      </div>
+    </Section>
   )
 }

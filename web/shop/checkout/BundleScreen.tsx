@@ -1,11 +1,14 @@
 import { ArrowLeft } from 'lucide'
-import { useState } from 'react'
-import { Link, useLoaderData, useNavigate, useParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLoaderData, useLocation, useNavigate, useParams } from 'react-router'
 import { type MethodCode, methodCodes, methodOf } from '#contract/payment-methods.ts'
-import { useViewer } from '../../account/use-viewer.ts'
+import type { User } from '#contract/viewer.ts'
+import { useResend } from '../../account/activation/use-resend.ts'
+import { useRefreshViewer, useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -18,10 +21,9 @@ import { MethodTiles } from '../methods/MethodTiles.tsx'
 import { brandsOf, tileOf, useOffered } from '../methods/use-offered.ts'
 import type { loader } from './BundleScreen.loader.ts'
 import styles from './BundleScreen.module.css'
-import { ConfirmFirst } from './ConfirmFirst.tsx'
 import { Pay } from './Pay.tsx'
-import { Conditions, Summary } from './Summary.tsx'
 import { type Mandate, useMandate, useMethods, useQuote } from './queries.ts'
+import { Conditions, Summary } from './Summary.tsx'
 import { usePay } from './use-pay.ts'
 
 /** One bundle: how he pays, what it comes to, and the one button (specification, section 2). */
@@ -158,4 +160,33 @@ function Next({ method, mandate }: { method: MethodCode; mandate: Mandate }) {
       {mandate && t('credits.mandate', { digits: mandate.iban_end })}
     </p>
   )
+}
+
+/** Before anything is paid: a receipt goes to no address that nobody has confirmed. The link leads back here. */
+function ConfirmFirst({ user: { email } }: { user: User }) {
+  const { t } = useMessages()
+  const { pathname, search } = useLocation()
+  const { busy, resend } = useResend(pathname + search)
+  useReturn(useRefreshViewer())
+  return (
+    <Alert
+      title={t('reminder.title')}
+      actions={
+        <Button size="s" busy={busy} onClick={() => void resend()}>
+          {t('credits.send_link')}
+        </Button>
+      }
+    >
+      {t('credits.confirm_first', { email })}
+    </Alert>
+  )
+}
+
+/** He has opened the link elsewhere: the page that he comes back to is the one he can pay on. */
+function useReturn(then: () => Promise<void>) {
+  useEffect(() => {
+    const listen = () => document.visibilityState === 'visible' && void then()
+    document.addEventListener('visibilitychange', listen)
+    return () => document.removeEventListener('visibilitychange', listen)
+  })
 }

@@ -1,23 +1,26 @@
 import { type ReactNode, useRef } from 'react'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
+import type { OwnNotifications } from '#contract/notifications.ts'
+import { consentedMails } from '#contract/options.ts'
 import type { OwnProfile } from '#contract/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { type MessageId, useMessages } from '../../i18n/messages.tsx'
+import { useNotifications } from '../../notifications/use-notifications.ts'
 import { paths } from '../../paths.ts'
 import { PhotoManager } from '../../photos/PhotoManager.tsx'
+import { type Sharing, SharingSwitches, useSharing } from '../../privacy/SharingSwitches.tsx'
 import { InterestPicker } from '../../profile/fields/InterestPicker.tsx'
 import { ProfileDetails } from '../../profile/fields/ProfileDetails.tsx'
 import { ProfileTexts } from '../../profile/fields/ProfileTexts.tsx'
 import { SaveNote } from '../../profile/fields/SaveNote.tsx'
 import { type ProfileForm, useOwnProfile } from '../../profile/fields/use-own-profile.ts'
-import { NewsSwitch } from './NewsSwitch.tsx'
-import { SharingQuestion } from './SharingQuestion.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { Switch } from '../../ui/Switch.tsx'
 import { useFocusAfter } from '../../ui/use-focus-after.ts'
 import type { loader } from './CompleteSignupScreen.loader.ts'
 import styles from './CompleteSignupScreen.module.css'
@@ -128,4 +131,36 @@ function isFilled(step: StepName, profile: OwnProfile): boolean {
     interests: interests.length > 0,
   }
   return filled[step]
+}
+
+/** The mails that nobody gets unasked. */
+function NewsSwitch({ initial }: { initial: OwnNotifications }) {
+  const { t } = useMessages()
+  const { own, save } = useNotifications(initial)
+  return (
+    <Switch
+      label={t('complete.news')}
+      hint={t('complete.news_text')}
+      checked={consentedMails.some((type) => own.choices[type].email)}
+      onChange={({ target: { checked: chosen } }) =>
+        void save({ choices: consentedMails.map((type) => ({ type, channel: 'email', chosen })) }, t('complete.news'))
+      }
+    />
+  )
+}
+
+/** Whether members of other sites may see him; nobody is shown there unasked. */
+function SharingQuestion({ initial }: { initial: Sharing }) {
+  const { t } = useMessages()
+  const sharing = useSharing(initial)
+  if (sharing.sites.length === 0) return null
+  return (
+    <section className={styles.words} aria-labelledby="sharing-title">
+      <Heading level={2} size="s" id="sharing-title">
+        {t('sharing.title')}
+      </Heading>
+      <p className={styles.text}>{t('sharing.text')}</p>
+      <SharingSwitches {...sharing} />
+    </section>
+  )
 }
