@@ -136,7 +136,7 @@ const capabilityBorders = order.flatMap((name, index) => {
   const later = {
     group: [
       ...order.slice(index + 1).flatMap((other) => [`#server/${other}/*`, `#server/${other}/*/*`]),
-      ...['app', 'main', 'pages'].map((file) => `#server/${file}.ts`),
+      ...['app', 'main', 'pages/pages'].map((file) => `#server/${file}.ts`),
     ],
     message: `server/${name} may know only the capabilities before it: ${before.join(', ') || 'none'}.`,
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Renderer } from '#contract/rendering.ts'
-import { servePages } from '#server/page-rendering.ts'
+import { servePages } from '#server/pages/rendering.ts'
 import { signedIn, type TestAnswer, testApp, visitor } from '#server/testing/app.ts'
 import { drawn } from '#server/testing/drawn.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'

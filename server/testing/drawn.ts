@@ -1,5 +1,5 @@
 import type { Renderer } from '#contract/rendering.ts'
-import type { servePages } from '#server/page-rendering.ts'
+import type { servePages } from '#server/pages/rendering.ts'
 
 type Web = Parameters<typeof servePages>[3]
 

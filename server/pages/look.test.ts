@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Renderer } from '#contract/rendering.ts'
-import { addressee } from './notifications/addressee.ts'
-import { mailOf } from './notifications/notifications.ts'
-import { servePages } from './page-rendering.ts'
-import { testApp, visitor } from './testing/app.ts'
-import { assetsWith, drawn } from './testing/drawn.ts'
-import { freshDatabase } from './testing/fresh-database.ts'
-import { accentTokens, colourComplaint, contrast, grounds } from './site/colours.ts'
-import { picturesOf, setIcon, setLogo } from './site/files.ts'
-import { newSite } from './site/default-site.ts'
-import { addSite, changeSettings, siteOf } from './site/site.ts'
+import { addressee } from '#server/notifications/addressee.ts'
+import { mailOf } from '#server/notifications/notifications.ts'
+import { servePages } from './rendering.ts'
+import { testApp, visitor } from '#server/testing/app.ts'
+import { assetsWith, drawn } from '#server/testing/drawn.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { accentTokens, colourComplaint, contrast, grounds } from '#server/site/colours.ts'
+import { picturesOf, setIcon, setLogo } from '#server/site/files.ts'
+import { newSite } from '#server/site/default-site.ts'
+import { addSite, changeSettings, siteOf } from '#server/site/site.ts'
 
 const db = await freshDatabase()
 await addSite(db, newSite('plum', 'plum.example'), ['plum.example'])
@@ -30,7 +30,7 @@ await servePages(app.server, app.calls, app.services, web)
 const plum = { host: 'plum.example' }
 
 test('the grounds that colours are judged on are those of the pages', () => {
-  const css = readFileSync(new URL('../web/styles/tokens.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
   const pairs = ['paper', 'card', 'raised', 'sunken'].map((name) => {
     const [, day, night] = new RegExp(`--${name}: light-dark\\(oklch\\(([^)]*)\\), oklch\\(([^)]*)\\)\\)`).exec(css)!
     return { light: hexOf(day!), dark: hexOf(night!) }
@@ -135,7 +135,7 @@ test.each<[string, () => Promise<unknown>, string]>([
 })
 
 test('the icon of our own site is drawn as the mark of its bar', async () => {
-  const bar = readFileSync(new URL('../web/ui/Mark.tsx', import.meta.url), 'utf8')
+  const bar = readFileSync(new URL('../../web/ui/Mark.tsx', import.meta.url), 'utf8')
   const paths = (drawing: string) => [...drawing.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path)
   expect(paths((await visitor(app).get('/mark.svg')).body.toString())).toEqual(paths(bar))
 })

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLanguage, localeIn } from '#contract/languages.ts'
 import type { Renderer } from '#contract/rendering.ts'
-import { problem } from './platform/http/problem.ts'
+import { problem } from '#server/platform/http/problem.ts'
 import { hideScript } from './quick-hide.ts'
-import { lookHead } from './site/look.ts'
-import { neutralName } from './site/neutral.ts'
+import { lookHead } from '#server/site/look.ts'
+import { neutralName } from '#server/site/neutral.ts'
 
 interface Drawing extends Pick<Renderer, 'offline' | 'quickHide'> {
   /** Stylesheets. */

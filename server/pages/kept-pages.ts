@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Compressed, compressed } from './platform/http/compressed.ts'
-import { keptPagePolicy } from './platform/http/security-headers.ts'
+import { type Compressed, compressed } from '#server/platform/http/compressed.ts'
+import { keptPagePolicy } from '#server/platform/http/security-headers.ts'
 
 /** How long one is kept here, ms: so long a change of the operator's waits. */
 const lives = 10_000

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { App } from './app.ts'
-import { buildFolder } from './config.ts'
+import type { App } from '#server/app.ts'
+import { buildFolder } from '#server/config.ts'
 import type { Renderer } from '#contract/rendering.ts'
 import { serveOfflinePage } from './offline-page.ts'
-import { type Assets, headFor } from './page-document.ts'
-import { servePages } from './page-rendering.ts'
-import type { Services } from './services.ts'
+import { type Assets, headFor } from './document.ts'
+import { servePages } from './rendering.ts'
+import type { Services } from '#server/services.ts'
 
 const built = buildFolder()
 
@@ -17,7 +17,7 @@ export async function openPages(
   services: Pick<Services, 'config' | 'keys' | 'landers'>,
 ): Promise<void> {
   const { config } = services
-  if (config.dev) return (await import('./pages-dev.ts')).openDevelopmentPages({ server, calls }, services)
+  if (config.dev) return (await import('./dev.ts')).openDevelopmentPages({ server, calls }, services)
   const files = { preCompressed: true, index: false, cacheControl: false } as const
   await server.register(fastifyStatic, {
     ...files,

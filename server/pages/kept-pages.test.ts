@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PageRequest, Renderer } from '#contract/rendering.ts'
-import { setLander } from './landers/landers.ts'
-import { changeSettings } from './site/site.ts'
-import { signedIn, testApp } from './testing/app.ts'
-import { drawn } from './testing/drawn.ts'
-import { freshDatabase } from './testing/fresh-database.ts'
-import { member } from './testing/member.ts'
+import { setLander } from '#server/landers/landers.ts'
+import { changeSettings } from '#server/site/site.ts'
+import { signedIn, testApp } from '#server/testing/app.ts'
+import { drawn } from '#server/testing/drawn.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
 import { KeptPages } from './kept-pages.ts'
-import { servePages } from './page-rendering.ts'
+import { servePages } from './rendering.ts'
 
 const db = await freshDatabase()
 await changeSettings(db, 'beau', { traffic_sources: ['partner'] })

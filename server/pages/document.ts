@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { LightPage, Page } from '#contract/rendering.ts'
 import type { Block } from '#contract/site.ts'
-import type { Config } from './config.ts'
+import type { Config } from '#server/config.ts'
 import { headOf } from './conventions.ts'
 import { openAnchor } from './kept-pages.ts'
 import { hideScript } from './quick-hide.ts'
-import { styleOf } from './site/look.ts'
-import { isDiscreet } from './site/neutral.ts'
+import { styleOf } from '#server/site/look.ts'
+import { isDiscreet } from '#server/site/neutral.ts'
 
 export interface Assets {
   /** Begins the head of every page: its stylesheet, which the first paint waits for, is asked for before anything else. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { landers } from '#contract/options.ts'
 import type { Renderer } from '#contract/rendering.ts'
-import { servePages } from './page-rendering.ts'
-import { defaultSite } from './site/default-site.ts'
-import { addSite, changeSettings } from './site/site.ts'
-import { testApp, visitor } from './testing/app.ts'
-import { drawn } from './testing/drawn.ts'
-import { freshDatabase } from './testing/fresh-database.ts'
+import { servePages } from './rendering.ts'
+import { defaultSite } from '#server/site/default-site.ts'
+import { addSite, changeSettings } from '#server/site/site.ts'
+import { testApp, visitor } from '#server/testing/app.ts'
+import { drawn } from '#server/testing/drawn.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
 
 const db = await freshDatabase()
 await addSite(db, { ...defaultSite('blue.example', 'help@blue.example'), id: 'blue' }, ['blue.example'])

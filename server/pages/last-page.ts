@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLanguage } from '#contract/languages.ts'
-import { answerError, errorBody, toProblem } from './platform/http/errors.ts'
-import { text } from './platform/messages.ts'
+import { answerError, errorBody, toProblem } from '#server/platform/http/errors.ts'
+import { text } from '#server/platform/messages.ts'
 
 /**
  * What a browser gets when a page cannot even be drawn (specification, section 8): what happened, the details, a link home.

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import type { PageRequest, Renderer } from '#contract/rendering.ts'
-import { testApp } from './testing/app.ts'
-import { drawn } from './testing/drawn.ts'
-import { freshDatabase } from './testing/fresh-database.ts'
-import { servePages } from './page-rendering.ts'
+import { testApp } from '#server/testing/app.ts'
+import { drawn } from '#server/testing/drawn.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { servePages } from './rendering.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db, { logLevel: 'silent' })

@@ -1,7 +1,7 @@
 import type { Block, Inline } from '#contract/site.ts'
-import type { Config } from './config.ts'
-import type { Visit } from './platform/http/visit.ts'
-import { siteAddress } from './site/site-address.ts'
+import type { Config } from '#server/config.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
+import { siteAddress } from '#server/site/site-address.ts'
 
 /** Who runs the site, for search engines (schema.org, Organization): what its company page says anyway, and no more. */
 export function organisation({ site }: Pick<Visit, 'site'>, config: Pick<Config, 'siteUrl'>): object {

@@ -1,8 +1,8 @@
-import type { App } from './app.ts'
-import type { Services } from './services.ts'
+import type { App } from '#server/app.ts'
+import type { Services } from '#server/services.ts'
 import type { PageRequest, Renderer } from '#contract/rendering.ts'
-import type { Assets } from './page-document.ts'
-import { servePages } from './page-rendering.ts'
+import type { Assets } from './document.ts'
+import { servePages } from './rendering.ts'
 
 /** `npm run dev`: pages and modules through Vite, with hot reloading on the site's own port. */
 export async function openDevelopmentPages(

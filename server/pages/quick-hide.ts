@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { lookHead } from './site/look.ts'
-import { neutralName } from './site/neutral.ts'
+import { lookHead } from '#server/site/look.ts'
+import { neutralName } from '#server/site/neutral.ts'
 
 /** The script of a discreet page (web/net/quick-hide.ts), to stand before all that is drawn. */
 export function hideScript({ visit, nonce }: Pick<FastifyRequest, 'visit' | 'nonce'>, source: string, there = false): string {
