@@ -108,11 +108,13 @@ function Invisible({ own }: { own: OwnSettings }) {
   const { t } = useMessages()
   const form = useOwnProfile(own.profile)
   const [asked, setAsked] = useState(false)
-  if (form.profile.invisible) return asked ? <Instead text={t('leaving.invisible_done')}>{null}</Instead> : null
+  const saving = form.state === 'saving'
+  if (form.profile.invisible && !saving) return asked ? <Instead text={t('leaving.invisible_done')}>{null}</Instead> : null
   return (
     <Instead text={t('leaving.invisible_text')}>
       <Button
         variant="secondary"
+        busy={saving}
         onClick={() => {
           setAsked(true)
           void form.save({ invisible: true })
@@ -144,23 +146,25 @@ function Pause({ own }: { own: OwnSettings }) {
 function FewerMails({ own }: { own: OwnSettings }) {
   const { t } = useMessages()
   const { own: told, save } = useNotifications(own.notifications)
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<'now' | 'kept'>()
   const fewest = Math.min(...mailsPerDay) as (typeof mailsPerDay)[number]
   const fewer = told.mails_per_day === fewest && !consentedMails.some((type) => told.choices[type].email)
-  if (fewer) return asked ? <Instead text={t('leaving.fewer_done')}>{null}</Instead> : null
+  // Said once it is so; until then the switches alone show it.
+  if (asked === 'kept') return <Instead text={t('leaving.fewer_done')}>{null}</Instead>
+  if (fewer && !asked) return null
   const changes: NotificationChanges = {
     mails_per_day: fewest,
     choices: consentedMails.map((type) => ({ type, channel: 'email', chosen: false })),
   }
+
+  async function ask() {
+    setAsked('now')
+    setAsked((await save(changes, t('leaving.fewer_button'))) ? 'kept' : undefined)
+  }
+
   return (
     <Instead text={t('leaving.fewer_text')}>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          setAsked(true)
-          void save(changes, t('leaving.fewer_button'))
-        }}
-      >
+      <Button variant="secondary" busy={asked === 'now'} onClick={() => void ask()}>
         {t('leaving.fewer_button')}
       </Button>
     </Instead>
