@@ -27,6 +27,7 @@ const beginnings = {
     'hide',
     'card.more',
     'favourite.add',
+    'favourite.remove',
     'favourite.added',
     'favourite.removed',
     'members',

@@ -10,21 +10,21 @@ import styles from './LikeButton.module.css'
 const CardSheet = later(async () => (await import('./CardSheet.tsx')).CardSheet)
 
 /** What else can be done with a face than liking it; what opens comes when it is first asked for. */
-export function CardMore({ member, why }: { member: MemberCard; why?: ReactNode }) {
+export function CardMore({ member, kept, why }: { member: MemberCard; kept?: boolean; why?: ReactNode }) {
   const { t } = useMessages()
   const [open, setOpen] = useState(false)
   return (
     <>
       <IconButton
         variant="overlay"
-        className={styles.small}
+        className={styles.bare}
         label={t('card.more', { name: member.name })}
         icon={<Icon node={EllipsisVertical} />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         data-needs-script
       />
-      <CardSheet member={member} why={why} open={open} onClose={() => setOpen(false)} />
+      <CardSheet member={member} kept={kept} why={why} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { EyeOff, Star } from 'lucide'
+import { EyeOff, Star, StarOff } from 'lucide'
 import { type ReactNode, useRef } from 'react'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
@@ -11,14 +11,16 @@ import { useKeep } from './favourites/use-favourites.ts'
 
 interface Props {
   member: MemberCard
+  /** He is a favourite already, and the list is that of the favourites. */
+  kept?: boolean | undefined
   /** Why he stands on the list, where it tells that. */
   why?: ReactNode
   open: boolean
   onClose: () => void
 }
 
-/** Keeps a man of a list as a favourite, or hides him from it; and why he is on it. */
-export function CardSheet({ member, why, open, onClose }: Props) {
+/** Keeps a man of a list as a favourite or lets go of him, or hides him; and why he is on it. */
+export function CardSheet({ member, kept = false, why, open, onClose }: Props) {
   const { t } = useMessages()
   const keep = useKeep()
   const hide = useHide()
@@ -30,11 +32,11 @@ export function CardSheet({ member, why, open, onClose }: Props) {
   }
 
   /** His face goes, and with it what is pressed: the next one takes the focus. */
-  function hideHim() {
+  function away(send: () => void) {
     const item = inside.current?.closest('li')
     const next = item?.nextElementSibling ?? item?.previousElementSibling
     onClose()
-    hide(member, true)
+    send()
     // Once the sheet holds it no more.
     setTimeout(() => next?.querySelector<HTMLElement>('a')?.focus(), 100)
   }
@@ -42,12 +44,20 @@ export function CardSheet({ member, why, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={member.name} closeLabel={t('nav.close')} size="s" sheet>
       <div ref={inside} className={styles.choices}>
-        <Button variant="secondary" wide icon={<Icon node={Star} />} onClick={keepHim}>
-          {t('favourite.add')}
-        </Button>
-        <Button variant="secondary" wide icon={<Icon node={EyeOff} />} onClick={hideHim}>
-          {t('hide.action')}
-        </Button>
+        {kept ? (
+          <Button variant="secondary" wide icon={<Icon node={StarOff} />} onClick={() => away(() => keep(member, false))}>
+            {t('favourite.remove')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="secondary" wide icon={<Icon node={Star} />} onClick={keepHim}>
+              {t('favourite.add')}
+            </Button>
+            <Button variant="secondary" wide icon={<Icon node={EyeOff} />} onClick={() => away(() => hide(member, true))}>
+              {t('hide.action')}
+            </Button>
+          </>
+        )}
         {why}
       </div>
     </Dialog>

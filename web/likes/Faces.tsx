@@ -13,12 +13,20 @@ interface Props<Member extends MemberCard> {
   columns?: 'photos' | 'cards'
   /** A like that has not been looked at. */
   isFresh?: (member: Member) => boolean
+  /** What else can be done with him. */
+  more?: ComponentType<{ member: Member }>
   /** What stands under a face. */
   below?: ComponentType<{ member: Member }>
 }
 
 /** The faces of a tab, each with its heart. */
-export function Faces<Member extends MemberCard>({ members, columns = 'photos', isFresh, below: Below }: Props<Member>) {
+export function Faces<Member extends MemberCard>({
+  members,
+  columns = 'photos',
+  isFresh,
+  more: More,
+  below: Below,
+}: Props<Member>) {
   const told = areMostlyFictional(members)
   const liked = new Set(useLikes().profiles.map(({ id }) => id))
   return (
@@ -34,6 +42,7 @@ export function Faces<Member extends MemberCard>({ members, columns = 'photos', 
               fresh={isFresh?.(member) === true}
               mostlyFictional={told}
               corner={<LikeButton member={member} liked={liked.has(member.id)} />}
+              more={More && <More member={member} />}
             />
             {Below && <Below member={member} />}
           </li>

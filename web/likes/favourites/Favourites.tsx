@@ -1,16 +1,13 @@
-import { StarOff } from 'lucide'
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyLikes } from '../../ui/drawings-calm.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { CardMore } from '../CardMore.tsx'
 import { Faces } from '../Faces.tsx'
 import { FavouriteNote } from './FavouriteNote.tsx'
-import styles from '../LikesScreen.module.css'
-import { type Favourites as All, useFavourites, useKeep } from './use-favourites.ts'
+import { type Favourites as All, useFavourites } from './use-favourites.ts'
 
 /** The men he keeps in mind, each with what he noted. */
 export function Favourites({ initial }: { initial: All }) {
@@ -29,23 +26,14 @@ export function Favourites({ initial }: { initial: All }) {
         }
       />
     )
-  return <Faces members={favourites} below={Kept} />
+  return <Faces members={favourites} more={More} below={Note} />
 }
 
-/** What he noted, and the way off the list. */
-function Kept({ member }: { member: All[number] }) {
-  const { t } = useMessages()
-  const keep = useKeep()
-  return (
-    <div className={styles.kept}>
-      <FavouriteNote member={member} note={member.note} />
-      <IconButton
-        icon={<Icon node={StarOff} />}
-        label={`${t('favourite.remove')}: ${member.name}`}
-        title={t('favourite.remove')}
-        onClick={() => keep(member, false)}
-        data-needs-script
-      />
-    </div>
-  )
+/** The way off the list. */
+function More({ member }: { member: All[number] }) {
+  return <CardMore member={member} kept />
+}
+
+function Note({ member }: { member: All[number] }) {
+  return <FavouriteNote member={member} note={member.note} />
 }

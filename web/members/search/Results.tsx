@@ -171,16 +171,8 @@ const MemberItem = memo(function MemberItem({ member, told, why, eager, liked }:
         to={paths.member(member.id)}
         eager={eager}
         mostlyFictional={told}
-        corner={
-          liked === undefined ? (
-            <LikeLogin member={member} />
-          ) : (
-            <>
-              <LikeButton member={member} liked={liked} />
-              <CardMore member={member} why={why} />
-            </>
-          )
-        }
+        corner={liked === undefined ? <LikeLogin member={member} /> : <LikeButton member={member} liked={liked} />}
+        more={liked !== undefined && <CardMore member={member} why={why} />}
       />
     </li>
   )

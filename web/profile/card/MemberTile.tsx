@@ -21,6 +21,8 @@ interface Props {
   mostlyFictional?: boolean
   /** What sits in the corner: the like button. */
   corner?: ReactNode
+  /** What stands at the end of his name: the way to what else can be done. */
+  more?: ReactNode
 }
 
 /** What a tile hands to the profile it opens, so that something of him is there at once. */
@@ -29,7 +31,7 @@ export interface CardState {
 }
 
 /** A man as a photo with his name, age and place on it: in search, likes and everywhere men stand side by side. */
-export function MemberTile({ member, to, eager = false, fresh = false, mostlyFictional = false, corner }: Props) {
+export function MemberTile({ member, to, eager = false, fresh = false, mostlyFictional = false, corner, more }: Props) {
   const { t } = useMessages()
   const { name, age, from, fictional, visiting, main_image: image } = member
   return (
@@ -92,6 +94,7 @@ export function MemberTile({ member, to, eager = false, fresh = false, mostlyFic
         )}
       </Link>
       {corner && <div className={styles.corner}>{corner}</div>}
+      {more && <div className={styles.more}>{more}</div>}
     </article>
   )
 }
