@@ -16,12 +16,14 @@ export function VerificationSection({ initial }: { initial: Verification }) {
   const { t } = useMessages()
   const form = useVerification(initial)
   const { verification, problem } = form
+  // How it goes is told before he sends anything; later, where he stands comes first.
+  const asks = verification.state === 'none' || verification.state === 'shown'
   return (
     <Section
       id="verification"
       title={t('verification.title')}
       value={t(`verification.value_${verification.state}`)}
-      text={t('verification.text', { days: limits.selfieDays })}
+      {...(asks && { text: t('verification.text', { days: limits.selfieDays }) })}
     >
       <div className={styles.steps} aria-live="polite">
         <Step form={form} />
@@ -46,7 +48,7 @@ function Step({ form }: { form: Form }) {
           <Icon node={Hourglass} />
           {t('verification.waiting', { days: limits.selfieDays })}
         </p>
-        <Button variant="quiet" busy={busy} onClick={() => void withdraw()}>
+        <Button variant="quiet" className={styles.back} busy={busy} onClick={() => void withdraw()}>
           {t('verification.withdraw')}
         </Button>
       </>
@@ -58,7 +60,7 @@ function Step({ form }: { form: Form }) {
           <Icon node={BadgeCheck} />
           {t('verification.verified')}
         </p>
-        <Button variant="quiet" busy={busy} onClick={() => void withdraw()}>
+        <Button variant="quiet" className={styles.back} busy={busy} onClick={() => void withdraw()}>
           {t('verification.remove')}
         </Button>
       </>
