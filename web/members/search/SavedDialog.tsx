@@ -132,7 +132,12 @@ function Saved({
           }}
         />
       )}
-      <Switch label={t('saved.mail_short')} checked={mail} onChange={({ target }) => void change({ id, mail: target.checked })} />
+      <Switch
+        className={styles.mail}
+        label={t('saved.mail_short')}
+        checked={mail}
+        onChange={({ target }) => void change({ id, mail: target.checked })}
+      />
     </li>
   )
 }
