@@ -39,7 +39,7 @@ export function Notice({ user }: { user: User }) {
   if (!name) return null
   const { title, text } = stopTexts(user, t)
   return (
-    <aside className={cx(styles.place, looks[name])} aria-label={t('nav.notice')}>
+    <aside className={cx(styles.place, looks[name])} data-notice aria-label={t('nav.notice')}>
       {name === 'activation' && <ActivationReminder user={user} />}
       {name === 'sheltered' && (
         <NoticeLine
