@@ -1,6 +1,6 @@
 import { CircleUser, Coins, Crown, Heart, MessageCircle, Search } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, matchPath, useLocation } from 'react-router'
+import { Link, matchPath, useLocation, useNavigation } from 'react-router'
 import type { User } from '#contract/viewer.ts'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../i18n/messages.tsx'
@@ -24,6 +24,7 @@ interface Item {
 export function MainNav({ viewer, position }: { viewer: User; position: 'top' | 'bottom' }) {
   const { t } = useMessages()
   const current = useCurrent()
+  const pressed = useNavigation().location?.pathname
   const top = position === 'top'
   const items: Item[] = [
     { to: paths.members(), icon: <Icon node={Search} />, label: t('nav.search'), short: t('nav.search_short') },
@@ -49,6 +50,8 @@ export function MainNav({ viewer, position }: { viewer: User; position: 'top' | 
       : { to: paths.premium(), icon: <Icon node={Crown} />, label: t('nav.get_premium'), short: t('nav.premium_short') },
     ...(top ? [] : [{ to: paths.profile(), icon: <Icon node={CircleUser} />, label: t('nav.profile_short') }]),
   ]
+  // The way that he pressed is lit at once, however long its page takes.
+  const lit = (to: string) => (items.some((item) => item.to === pressed) ? to === pressed : current(to))
   return (
     <nav aria-label={t('nav.main')} className={cx(styles.nav, top ? styles.top : styles.bottom)}>
       {items.map((item) => (
@@ -57,6 +60,7 @@ export function MainNav({ viewer, position }: { viewer: User; position: 'top' | 
           to={item.to}
           className={styles.item}
           aria-current={current(item.to) ? 'page' : undefined}
+          data-lit={lit(item.to) || undefined}
           onClick={(event) => rise(event, item.to)}
         >
           {item.icon}
