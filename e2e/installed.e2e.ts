@@ -301,52 +301,47 @@ test('what is shared without a session waits for the login; what is no photo is 
   await seen(page.getByText(t('error.photo_unreadable')))
 })
 
-// Which of two workers of one build waits is the browser's, and not the same each time: tried anew.
-test(
-  'a new build waits while two tabs are open, takes nothing from them, and begins with the next way of the last one',
-  { retry: 2, timeout: 120_000 },
-  async () => {
-    const { page } = await openAs(app)
-    const other = await page.context().newPage()
-    for (const each of [page, other]) {
-      await each.goto('/members')
-      await ready(each)
-      await working(each)
-      await each.waitForTimeout(500)
-      // As if this page had been built before.
-      await each.evaluate(() => {
-        document.querySelector<HTMLScriptElement>('script[type=module][src]')!.src = '/assets/client-older.js'
-        Object.assign(globalThis, { sameLoad: true })
-      })
-    }
-    const before = await keptPaths(page)
-    await page.evaluate(() => void navigator.serviceWorker.register('/service-worker.js?newer'))
-    const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null)
-    await comesTo(waiting, true)
-    const sameLoad = (each: Page) => each.evaluate(() => 'sameLoad' in globalThis)
-    // One way after the other: what tells a page that it is of an older build takes a moment.
-    const goUntilAnew = (each: Page) =>
-      comesTo(
-        async () => {
-          const [name, path] =
-            new URL(each.url()).pathname === '/likes' ? (['nav.messages', '/chats'] as const) : (['nav.likes', '/likes'] as const)
-          await each.getByRole('navigation', { name: t('nav.main') }).first().getByRole('link', { name: t(name) }).click() // prettier-ignore
-          await arrives(each, path)
-          await each.waitForLoadState()
-          return sameLoad(each)
-        },
-        false,
-        40_000,
-      )
-    await comesTo(async () => (await keptPaths(page)).filter((path) => before.includes(path)).length, before.length)
-    await goUntilAnew(page)
-    // The other tab is still of the old build: the new worker has not begun.
-    expect([await waiting(), await sameLoad(other)]).toEqual([true, true])
-    await page.close()
-    await goUntilAnew(other)
-    await comesTo(() => other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null), false)
-  },
-)
+test('a new build waits while two tabs are open, takes nothing from them, and begins with the next way of the last one', async () => {
+  const { page } = await openAs(app)
+  const other = await page.context().newPage()
+  for (const each of [page, other]) {
+    await each.goto('/members')
+    await ready(each)
+    await working(each)
+    await each.waitForTimeout(500)
+    // As if this page had been built before.
+    await each.evaluate(() => {
+      document.querySelector<HTMLScriptElement>('script[type=module][src]')!.src = '/assets/client-older.js'
+      Object.assign(globalThis, { sameLoad: true })
+    })
+  }
+  const before = await keptPaths(page)
+  await page.evaluate(() => void navigator.serviceWorker.register('/service-worker.js?newer'))
+  const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null)
+  await comesTo(waiting, true)
+  const sameLoad = (each: Page) => each.evaluate(() => 'sameLoad' in globalThis)
+  // One way after the other: what tells a page that it is of an older build takes a moment.
+  const goUntilAnew = (each: Page) =>
+    comesTo(
+      async () => {
+        const [name, path] =
+          new URL(each.url()).pathname === '/likes' ? (['nav.messages', '/chats'] as const) : (['nav.likes', '/likes'] as const)
+        await each.getByRole('navigation', { name: t('nav.main') }).first().getByRole('link', { name: t(name) }).click() // prettier-ignore
+        await arrives(each, path)
+        await each.waitForLoadState()
+        return sameLoad(each)
+      },
+      false,
+      40_000,
+    )
+  await comesTo(async () => (await keptPaths(page)).filter((path) => before.includes(path)).length, before.length)
+  await goUntilAnew(page)
+  // The other tab is still of the old build: the new worker has not begun.
+  expect([await waiting(), await sameLoad(other)]).toEqual([true, true])
+  await page.close()
+  await goUntilAnew(other)
+  await comesTo(() => other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null), false)
+})
 
 test('only in the installed app a button leads back, where the bar has it, and home where nothing was before; no warning asks there', async () => {
   const { page } = await openAs()
