@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import getPort from 'get-port'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
+import { saidPort } from '#server/testing/listening.ts'
 import { figureOf } from './harness/alternate.ts'
 import { median, report } from './harness/measure.ts'
 import { buildWhenStale, ended, productEnv } from './harness/processes.ts'
@@ -41,14 +41,13 @@ async function databaseAlone(): Promise<number> {
 }
 
 async function untilFirstPage(): Promise<number> {
-  const port = await getPort()
   const before = performance.now()
   const child = spawn(process.execPath, ['tools/serve.ts'], {
-    env: { ...process.env, ...productEnv, PORT: String(port), DATA_DIR: folder },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...productEnv, PORT: '0', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   process.once('exit', () => child.kill())
-  await firstPage(child, `http://localhost:${port}/`)
+  await firstPage(child, `http://localhost:${await saidPort(child)}/`)
   const time = performance.now() - before
   await ended(child, 'SIGTERM')
   return time

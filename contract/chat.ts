@@ -4,6 +4,7 @@ import { gift } from './gifts.ts'
 import { id, messageId } from './id.ts'
 import { limits } from './limits.ts'
 import { memberCard } from './profile.ts'
+import { written } from './written.ts'
 
 /** A photo in a chat: for the two of it alone. Its addresses die within ten minutes; reading again gives new ones. */
 export const chatPhoto = z.object({
@@ -50,7 +51,7 @@ export const chatSummary = z.object({
     /** True when it was deleted. */
     deleted: z.optional(z.boolean()),
   }),
-  /** Numbers of the newest messages that the other has received and read; ticks are drawn from them. */
+  /** Numbers of the newest messages that the other has received and read; ticks are drawn from them. Nothing is told of who has not answered. */
   delivered: z.number(),
   read: z.number(),
 })
@@ -85,8 +86,10 @@ export const messages = endpoint({
     /** True when older ones existed and are hidden to protect privacy. */
     expired: z.boolean(),
     chat: chatSummary,
-    /** What keeps him from writing here, if anything: the other has not confirmed his account, or has left. */
+    /** What keeps the viewer from writing here, if anything: the other has not confirmed their account, or is not available. */
     closed: z.nullable(z.enum(['unconfirmed', 'gone'])),
+    /** How many messages and gifts may still be sent before the other answers; null when they have. */
+    waits: z.nullable(z.object({ messages: z.int(), gifts: z.int() })),
     /** In credits. `text`: the next one, nothing while he has free ones left; `free_left`: how many those are. */
     costs: z.object({ text: z.number(), photo: z.number(), free_left: z.number() }),
   }),
@@ -107,7 +110,7 @@ export const send = endpoint({
     conversation: z.optional(named),
     profile: z.optional(named),
     /** One of these two, or the file. */
-    text: z.optional(z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(limits.messageMaximum))),
+    text: z.optional(z.string().check(written(), z.minLength(1, 'field.required'), z.maxLength(limits.messageMaximum))),
     gift: z.optional(gift),
   }),
   /** `credits`: the balance left. */
@@ -120,6 +123,7 @@ export const send = endpoint({
     'unconfirmed',
     'first_message_refused',
     'conversation_limit',
+    'unanswered',
     'not_enough_credits',
     'photo_too_large',
     'photo_unreadable',

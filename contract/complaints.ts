@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { complaintCategories } from './options.ts'
+import { written } from './written.ts'
 
 /** How long each may be, and which of them a category asks for, `complaintProblems` says. */
-const words = z.string().check(z.trim(), z.maxLength(10_000))
+const words = z.string().check(written(), z.maxLength(10_000))
 
 export const complain = endpoint({
   method: 'POST',

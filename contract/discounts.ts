@@ -31,6 +31,8 @@ export const timeBonus = z.extend(discount, {
   isVisible: z.boolean(),
   /** What is left when this was answered: the browser counts on from here, whatever its clock says. */
   remaining_seconds: z.int(),
+  /** What its member still has when it is over: the welcome discount. */
+  afterwards: z.nullable(discount),
 })
 
 export type TimeBonus = z.output<typeof timeBonus>

@@ -1,3 +1,5 @@
+import type { Challenge } from './proof-of-work.ts'
+
 /**
  * Every error a member can meet: stable code → HTTP status. The text in his language is the message
  * `error.<code>` of the web catalogue; the English ones are the specification's where it has one (section 8).
@@ -47,6 +49,7 @@ export const errors = {
   place_change_limit: 429,
   premium_only: 403,
   price_changed: 409,
+  proof_of_work_needed: 403,
   refund_closed: 409,
   reset_limit: 429,
   saved_search_limit: 409,
@@ -59,6 +62,7 @@ export const errors = {
   too_large: 413,
   too_many_attempts: 429,
   too_many_requests: 429,
+  unanswered: 403,
   unavailable: 503,
   unconfirmed: 403,
 } as const
@@ -73,5 +77,7 @@ export interface ErrorBody {
     fields?: Record<string, string>
     /** Minutes to wait, with `too_many_attempts`. */
     minutes?: number
+    /** The task to solve, with `proof_of_work_needed`: the same call is sent again with its solution as `proof_of_work`. */
+    challenge?: Challenge
   }
 }

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id } from './id.ts'
 import { limits } from './limits.ts'
 import { memberCard } from './profile.ts'
+import { written } from './written.ts'
 
 const profile = z.object({ profile: z.object({ id }) })
 
@@ -19,7 +20,7 @@ export const list = endpoint({
   input: z.object({}),
   output: z.array(favouriteCard),
   status: 200,
-  errors: ['authentication_required'],
+  errors: ['authentication_required', 'daily_limit'],
 })
 
 export const add = endpoint({
@@ -38,7 +39,7 @@ export const write = endpoint({
   path: '/api/favourites.php',
   caller: 'member',
   summary: 'Writes the private note of a favourite; empty takes it away. Nobody else ever reads it.',
-  input: z.extend(profile, { note: z.string().check(z.trim(), z.maxLength(limits.noteMaximum)) }),
+  input: z.extend(profile, { note: z.string().check(written(), z.maxLength(limits.noteMaximum)) }),
   output: z.void(),
   status: 204,
   errors: ['authentication_required', 'not_found', 'blocked', 'invalid_input'],

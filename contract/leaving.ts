@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { leavingReasons } from './options.ts'
 import { proof } from './proof.ts'
+import { proofOfWork } from './proof-of-work.ts'
 
 const token = z.string().check(z.maxLength(100))
 const password = z.string().check(z.minLength(1, 'field.required'), z.maxLength(1024))
@@ -43,10 +44,12 @@ export const wayBackMail = endpoint({
   input: z.object({
     username: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(320)),
     password,
+    /** As of a login. */
+    proof_of_work: z.optional(proofOfWork),
   }),
   output: z.object({}),
   status: 202,
-  errors: ['login_failed', 'too_many_attempts', 'invalid_input', 'too_many_requests', 'unavailable'],
+  errors: ['login_failed', 'proof_of_work_needed', 'too_many_attempts', 'invalid_input', 'too_many_requests', 'unavailable'],
 })
 
 export const comeBack = endpoint({

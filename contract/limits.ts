@@ -7,6 +7,9 @@ export const limits = {
   photosFree: 3,
   photosPremium: 25,
   conversationsFree: 2,
+  /** To who has not answered so many messages, and so many gifts beside them; then an answer is waited for. */
+  unansweredMessages: 3,
+  unansweredGifts: 1,
   ageMinimum: 18,
   ageMaximum: 99,
   usernameMinimum: 3,
@@ -19,10 +22,12 @@ export const limits = {
   complaintAboutMaximum: 1000,
   complaintNameMaximum: 100,
   /** Receipts for complaints that one address is mailed in a day. */
-  complaintReceiptsPerDay: 3,
+  complaintReceiptsPerDay: 2,
   photoBytes: 15 * 1024 * 1024,
   photoPixels: 40_000_000,
   placeChangesPerDay: 5,
+  /** Changes of one's gender in thirty days: whom others seek is read off by who becomes anybody. */
+  genderChanges: 2,
   favourites: 500,
   noteMaximum: 500,
   /** So long it is kept who opened a profile. */
@@ -42,8 +47,12 @@ export const limits = {
   tripAheadDays: 365,
   /** Addresses of people he knows: so many, in so many changes a day; one that was taken off the list counts for so many days. */
   acquaintances: 500,
+  acquaintancesFirstDay: 100,
+  acquaintancesFirstWeek: 250,
   acquaintanceChangesPerDay: 3,
   acquaintanceDays: 30,
+  /** A change takes effect at a random time between so many hours. */
+  acquaintanceHours: { earliest: 2, latest: 24 },
   /** A profile stays hidden so long after its member was last seen where men are prosecuted. */
   shelterDays: 7,
   activationHours: 48,
@@ -76,6 +85,8 @@ export const limits = {
   /** So many of them a day are greeted in a member's name (auto-like). */
   greetingsPerDay: 5,
   pageSize: 24,
+  /** More pages of a search nobody looks through; beyond them no page is one. */
+  searchPages: 100_000,
   messagesPerPage: 30,
   messageMaximum: 2000,
   messageUndoMinutes: 10,
@@ -112,5 +123,7 @@ export const limits = {
   chunkReloadSeconds: 60,
   /** Of the words by which a buyer asks for his credits before the days for withdrawing are over (`checkout.express`). */
   expressVersion: '2026-11-22',
+  /** Of the same wish where the credits come days later, with the money (`checkout.express_paid`). */
+  expressPaidVersion: '2026-11-28',
   reminderTermsVersion: '2023-12-01T12:00:00Z',
 } as const

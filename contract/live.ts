@@ -16,12 +16,16 @@ export type LiveEvent =
   | { type: 'credits' }
   /** He removed a conversation from his list; told to himself alone, for his other tabs and devices. */
   | { type: 'removed'; conversation: string }
+  /** The other of a conversation has confirmed their address: they can be written to. */
+  | { type: 'confirmed'; conversation: string }
   /** His pages became neutral somewhere, or no longer. */
   | { type: 'discreet' }
   /** He changed what he is told while he is away; told to himself alone. */
   | { type: 'notifications' }
   /** A conversation or a member is gone for this viewer (block, deletion). `left`: the member is shown at these sites no more; never sent with it. */
   | { type: 'gone'; member: string; conversation?: string; left?: readonly string[] }
+  /** Somebody is to be followed no more by the member's sockets; they were not told that they could be. Never sent as a frame. */
+  | { type: 'unseen'; member: string }
   /** A session is over (all of the member's without `session`): its sockets close with `liveCloseCodes.ended`. Never sent as a frame. */
   | { type: 'ended'; session?: string }
 

@@ -50,6 +50,11 @@ export const memberProfile = z.extend(memberCard, {
   gifts: z.array(z.object({ code: gift, count: z.int() })),
   /** False for a visitor and for one whose limit of started conversations is reached. */
   can_write: z.boolean(),
+  /**
+   * How many conversations the viewer may still start. For a member who is not premium, where writing to this member would start
+   * one; absent otherwise.
+   */
+  conversations_left: z.optional(z.int()),
   /** True when he takes no first message of this viewer, whatever the reason; false where there is a conversation. */
   first_message_refused: z.boolean(),
 })

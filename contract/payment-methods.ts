@@ -32,7 +32,7 @@ export interface PaymentMethod {
 
 const euro = ['EUR']
 
-/** Every method of the specification (section 9), in its order. */
+/** Every method of the specification (section 9), in its order, then those that people in Spain and Portugal expect. */
 export const paymentMethods = {
   directdebit: { name: 'SEPA Direct Debit', kind: 'direct_debit', countries: ['NL', 'BE', 'DE', 'AT', 'FR', 'IT', 'ES', 'PT', 'IE', 'FI'], currencies: euro, mollie: 'directdebit', stripe: 'sepa_debit' },
   przelewy24: { name: 'Przelewy24', kind: 'bank', countries: ['PL'], currencies: ['PLN', 'EUR'], mollie: 'przelewy24', stripe: 'p24' },
@@ -58,6 +58,8 @@ export const paymentMethods = {
   paypal: { name: 'PayPal', kind: 'wallet', countries: [], currencies: [], mollie: 'paypal', stripe: 'paypal' },
   sofort: { name: 'SOFORT', kind: 'bank', countries: ['DE', 'AT', 'CH', 'BE', 'NL'], currencies: euro, retired: true, mollie: 'sofort' },
   eps: { name: 'EPS', kind: 'bank', countries: ['AT'], currencies: euro, mollie: 'eps', stripe: 'eps' },
+  bizum: { name: 'Bizum', kind: 'app', countries: ['ES'], currencies: euro, mollie: 'bizum', stripe: 'bizum' },
+  mbway: { name: 'MB WAY', kind: 'app', countries: ['PT'], currencies: euro, mollie: 'mbway', stripe: 'mb_way' },
 } as const satisfies Record<string, PaymentMethod> // prettier-ignore
 
 export type MethodCode = keyof typeof paymentMethods

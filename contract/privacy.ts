@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, messageId } from './id.ts'
 import { consentKinds, freeConsents, reportReasons } from './options.ts'
+import { written } from './written.ts'
 
 const profile = z.object({ profile: z.object({ id }) })
 
@@ -55,7 +56,7 @@ const changedAcquaintances = z.extend(acquaintances, {
   not_understood: z.array(z.string()),
 })
 
-const changeErrors = ['authentication_required', 'confirm_first', 'daily_limit', 'invalid_input'] as const
+const changeErrors = ['authentication_required', 'confirm_first', 'daily_limit', 'too_many_requests', 'invalid_input'] as const
 
 export const readAcquaintances = endpoint({
   method: 'GET',
@@ -73,7 +74,7 @@ export const addAcquaintances = endpoint({
   path: '/api/acquaintances.php',
   caller: 'member',
   summary:
-    'Hides him and whoever is known by one of these addresses from each other; the answer is the same whether or not somebody is.',
+    'Hides the member from whoever is known by one of these addresses, from some time in the next day on; for the member nothing changes, whether or not somebody is.',
   input: z.object({ addresses }),
   output: changedAcquaintances,
   status: 200,
@@ -164,14 +165,17 @@ export const report = endpoint({
   method: 'POST',
   path: '/api/report.php',
   caller: 'member',
-  summary: 'Reports a member, one message of his, or one photo, to the staff.',
-  input: z.extend(profile, {
+  summary:
+    'Reports a member, one message of theirs, or one photo, to the staff; of an ended conversation its number says who it was.',
+  input: z.object({
+    profile: z.optional(z.object({ id })),
+    conversation: z.optional(z.object({ id })),
     reason: z.enum(reportReasons),
-    text: z.string().check(z.trim(), z.maxLength(1000)),
+    text: z.string().check(written(), z.maxLength(1000)),
     message: z.optional(messageId),
     photo: z.optional(id),
   }),
   output: z.object({}),
   status: 201,
-  errors: ['authentication_required', 'invalid_input', 'daily_limit'],
+  errors: ['authentication_required', 'confirm_first', 'invalid_input', 'daily_limit'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { written } from './written.ts'
 import {
   bodyTypes, eyeColours, firstMessagesFrom, genders, hairColours, intentions, interestCodes, promptCodes, pronouns, relationshipStatuses, sexualities, tattooAnswers,
 } from './options.ts' // prettier-ignore
@@ -111,9 +112,9 @@ export type OwnProfile = z.output<typeof ownProfile>
 
 const age = z.nullable(z.number().check(z.int(), z.gte(limits.ageMinimum), z.lte(limits.ageMaximum)))
 
-const text = z.string().check(z.trim(), z.maxLength(limits.aboutMaximum))
+const text = z.string().check(written(), z.maxLength(limits.aboutMaximum))
 
-const answer = z.string().check(z.trim(), z.maxLength(limits.promptMaximum))
+const answer = z.string().check(written(), z.maxLength(limits.promptMaximum))
 
 /** Any profile fields; those left out stay as they are. */
 export const profileChanges = z.partial(
@@ -168,5 +169,5 @@ export const change = endpoint({
   input: profileChanges,
   output: ownProfile,
   status: 200,
-  errors: ['authentication_required', 'invalid_input', 'place_change_limit'],
+  errors: ['authentication_required', 'invalid_input', 'place_change_limit', 'daily_limit'],
 })

@@ -64,6 +64,7 @@ export const reservedTokens: readonly string[] = [
   'swipe-game',
   'transactions',
   'ui',
+  'no-mail',
   'unsubscribe',
   'admin',
   'blog',

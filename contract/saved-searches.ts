@@ -4,9 +4,10 @@ import { id } from './id.ts'
 import { limits } from './limits.ts'
 import { isBlank } from './rules/unseen.ts'
 import { filters } from './search.ts'
+import { written } from './written.ts'
 
 const name = z.string().check(
-  z.trim(),
+  written(),
   z.maxLength(limits.savedSearchNameMaximum),
   z.refine((value) => !isBlank(value), 'field.required'),
 )

@@ -46,9 +46,9 @@ export const members = endpoint({
   caller: 'anyone',
   summary: 'A page of the members that fit, recently active first, and those that nearly fit when too few do.',
   input: z.extend(filters, {
-    page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-    /** `next` of the page before; without it a page is found by counting. */
-    after: z.optional(z.string().check(z.maxLength(200))),
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.searchPages))),
+    /** `next` of the page before; without it, and with one of another search, a page is found by counting. */
+    after: z.optional(z.string().check(z.regex(/^([\w-]{40,200})?$/, 'field.invalid'))),
   }),
   output: z.object({
     pageNumber: z.number(),
@@ -94,8 +94,11 @@ export const showcase = endpoint({
   method: 'GET',
   path: '/api/showcase.php',
   caller: 'anyone',
-  summary: 'Some members who agreed to be shown to visitors, at random, the same for ten minutes.',
+  summary:
+    'Some members who agreed to be shown to visitors, at random, the same for ten minutes: those of a country first, by default the country of whom it is shown to.',
   input: z.object({
+    /** One that the site serves; any other counts as none. */
+    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'field.country'))),
     count: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.pageSize))),
   }),
   output: z.array(shownMan),
@@ -119,7 +122,8 @@ export const regionCounts = endpoint({
   method: 'GET',
   path: '/api/region-counts.php',
   caller: 'anyone',
-  summary: 'How many members live in each region of a country, at least, in tens; the same for ten minutes.',
+  summary:
+    'How many people live in each region of a country, at least, in tens, without fictional profiles; the same for ten minutes.',
   input: z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/, 'field.country')) }),
   /** Null: fewer than ten, or nobody. No regions for a country that is not served. */
   output: z.object({ regions: z.record(z.string(), z.nullable(z.number())) }),

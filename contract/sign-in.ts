@@ -5,6 +5,7 @@ import { obeys } from './obeys.ts'
 import { proof } from './proof.ts'
 import { correctionReasons } from './options.ts'
 import { dayProblem, emailProblem, newEmailProblem, passwordProblem, usernameProblem } from './rules/signup.ts'
+import { written } from './written.ts'
 
 const token = z.string().check(z.maxLength(100))
 
@@ -126,7 +127,7 @@ export const correctBirthDate = endpoint({
     date_of_birth: z.string().check(obeys((date) => dayProblem(date))),
     reason: z.enum(correctionReasons, 'field.required'),
     /** His own, with `other`. */
-    words: z._default(z.string().check(z.trim(), z.maxLength(limits.correctionWordsMaximum)), ''),
+    words: z._default(z.string().check(written(), z.maxLength(limits.correctionWordsMaximum)), ''),
     proof,
   }),
   output: z.void(),

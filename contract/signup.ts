@@ -7,7 +7,8 @@ import { limits } from './limits.ts'
 import { obeys } from './obeys.ts'
 import { genders, intentions, interestCodes } from './options.ts'
 import { canLeadBack } from './rules/lead-back.ts'
-import { dayProblem, emailProblem, passwordProblem, regionProblem, usernameProblem } from './rules/signup.ts'
+import { dayProblem, emailProblem, newEmailProblem, passwordProblem, regionProblem, usernameProblem } from './rules/signup.ts'
+import { written } from './written.ts'
 
 const username = z.string().check(z.trim(), obeys(usernameProblem))
 const invite = z.string().check(z.maxLength(100))
@@ -40,7 +41,7 @@ export const signUp = endpoint({
     /** Whom he liked before he was in: liked for real where he may, and dropped in silence where not. */
     likes: z.optional(z.array(id).check(z.maxLength(limits.signupLikes))),
     member_id: z.optional(id),
-    signup_message: z.optional(z.string().check(z.trim(), z.maxLength(limits.messageMaximum))),
+    signup_message: z.optional(z.string().check(written(), z.maxLength(limits.messageMaximum))),
     language: z.optional(z.enum(languages)),
     /** The code of an invitation, where the site asks for one. */
     invite: z.optional(invite),
@@ -113,6 +114,18 @@ export const activationMail = endpoint({
   caller: 'member',
   summary: 'Sends the activation link again, at most five times a day.',
   input: z.object({ next }),
+  output: z.object({}),
+  status: 202,
+  errors: ['authentication_required', 'too_many_requests', 'already_confirmed', 'invalid_input'],
+})
+
+/** Without the password: nothing is confirmed yet that it would guard, and who mistyped their address gets no other help. */
+export const correctAddress = endpoint({
+  method: 'PUT',
+  path: '/api/activation-mail.php',
+  caller: 'member',
+  summary: 'Gives an unconfirmed account another address and mails the activation link there; the link mailed before ends.',
+  input: z.object({ email: z.string().check(z.trim(), obeys(newEmailProblem)), next }),
   output: z.object({}),
   status: 202,
   errors: ['authentication_required', 'too_many_requests', 'already_confirmed', 'invalid_input'],

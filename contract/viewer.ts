@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
 import { ownProfile } from './profile.ts'
+import { proofOfWork } from './proof-of-work.ts'
 
 /** The signed-in member himself. */
 export const user = z.object({
@@ -40,10 +41,21 @@ export const logIn = endpoint({
   input: z.object({
     username: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(254)),
     password: z.string().check(z.minLength(1, 'field.required'), z.maxLength(1024)),
+    /** With `proof_of_work_needed`, which a login from a new place is answered while passwords are being guessed. */
+    proof_of_work: z.optional(proofOfWork),
   }),
   output: z.object({ user }),
   status: 200,
-  errors: ['login_failed', 'code_needed', 'too_many_attempts', 'pending_deletion', 'suspended', 'invalid_input', 'unavailable'],
+  errors: [
+    'login_failed',
+    'code_needed',
+    'proof_of_work_needed',
+    'too_many_attempts',
+    'pending_deletion',
+    'suspended',
+    'invalid_input',
+    'unavailable',
+  ],
 })
 
 export const me = endpoint({

@@ -46,5 +46,5 @@ export const changeSetting = endpoint({
   input: z.object({ show_views: z.boolean() }),
   output: setting,
   status: 200,
-  errors: ['authentication_required', 'invalid_input'],
+  errors: ['authentication_required', 'invalid_input', 'daily_limit'],
 })

@@ -43,10 +43,18 @@ create table acquaintance_address (
   address_hash bytea not null,
   added_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  due_at timestamp with time zone,
   PRIMARY KEY (member_id, address_hash)
 );
+CREATE INDEX acquaintance_address_due ON public.acquaintance_address USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 create table acquaintance_holder (
+  address_hash bytea not null,
+  member_id uuid not null,
+  PRIMARY KEY (address_hash, member_id)
+);
+
+create table address_owner (
   address_hash bytea not null,
   member_id uuid not null,
   PRIMARY KEY (address_hash, member_id)
@@ -92,6 +100,8 @@ create table block (
   other_id uuid not null,
   by_me boolean not null,
   created_at timestamp with time zone not null,
+  other_name text,
+  own_name text,
   PRIMARY KEY (member_id, other_id, by_me)
 );
 
@@ -164,6 +174,7 @@ create table complaint (
   PRIMARY KEY (number),
   CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
 );
+CREATE INDEX complaint_by_email ON public.complaint USING btree (lower(email));
 CREATE INDEX complaint_by_member ON public.complaint USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX complaint_decided ON public.complaint USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX complaint_open ON public.complaint USING btree (created_at) WHERE (state = 'open'::text);
@@ -196,6 +207,8 @@ create table conversation (
 create table conversation_allowance (
   member_id uuid not null,
   started integer not null,
+  given_back integer default 0 not null,
+  given_back_on date,
   PRIMARY KEY (member_id)
 );
 
@@ -281,6 +294,18 @@ create table email_change (
 );
 CREATE INDEX email_change_by_member ON public.email_change USING btree (member_id);
 
+create table ended_chat (
+  member_id uuid not null,
+  conversation_id uuid not null,
+  other_id uuid not null,
+  begun_by_other boolean not null,
+  ended_at timestamp with time zone not null,
+  unanswered smallint default 0 not null,
+  unanswered_gifts smallint default 0 not null,
+  PRIMARY KEY (member_id, conversation_id)
+);
+CREATE INDEX ended_chat_age ON public.ended_chat USING btree (ended_at);
+
 create table erasure (
   entry bytea not null,
   erased_at timestamp with time zone not null,
@@ -338,6 +363,7 @@ create table first_words (
   words bytea not null,
   since timestamp with time zone not null,
   others uuid[] not null,
+  received boolean default false not null,
   PRIMARY KEY (member_id, words)
 );
 
@@ -350,6 +376,15 @@ create table former_liker (
 CREATE INDEX former_liker_age ON public.former_liker USING btree (ended_at);
 CREATE INDEX former_liker_by_other ON public.former_liker USING btree (other_id);
 
+create table former_words (
+  member_id uuid not null,
+  digest bytea not null,
+  words jsonb not null,
+  ended_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, digest)
+);
+CREATE INDEX former_words_age ON public.former_words USING btree (ended_at);
+
 create table gazetteer (
   version text not null,
   PRIMARY KEY (version)
@@ -359,6 +394,7 @@ create table gift_received (
   member_id uuid not null,
   gift text not null,
   received integer not null,
+  waiting integer default 0 not null,
   PRIMARY KEY (member_id, gift)
 );
 
@@ -444,6 +480,12 @@ create table kept_off (
   PRIMARY KEY (member_id, site_id)
 );
 
+create table known_address (
+  member_id uuid not null,
+  address_hash bytea not null,
+  PRIMARY KEY (member_id, address_hash)
+);
+
 create table known_device (
   member_id uuid not null,
   device_hash bytea not null,
@@ -481,6 +523,18 @@ create table ledger_entry (
   CHECK ((balance_after >= 0))
 );
 
+create table like_taken_back (
+  member_id uuid not null,
+  liker_id uuid not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  untold boolean not null,
+  matched boolean not null,
+  PRIMARY KEY (member_id, liker_id)
+);
+CREATE INDEX like_taken_back_created ON public.like_taken_back USING btree (created_at);
+CREATE INDEX like_taken_back_liker ON public.like_taken_back USING btree (liker_id);
+
 create table local_inbox (
   id uuid not null,
   channel text not null,
@@ -509,6 +563,14 @@ create table mail_delay (
   outbox_id uuid not null,
   delayed_at timestamp with time zone not null,
   PRIMARY KEY (member_id, outbox_id)
+);
+
+create table mail_refusal (
+  mailbox_hash bytea not null,
+  reason text not null,
+  since timestamp with time zone not null,
+  PRIMARY KEY (mailbox_hash),
+  CHECK ((reason = ANY (ARRAY['owner'::text, 'complaint'::text, 'bounce'::text])))
 );
 
 create table mail_stop (
@@ -581,6 +643,7 @@ create table member_like (
   member_id uuid not null,
   liked_id uuid not null,
   created_at timestamp with time zone not null,
+  automatic boolean default false not null,
   PRIMARY KEY (member_id, liked_id)
 );
 
@@ -589,6 +652,7 @@ create table member_liked_by (
   liker_id uuid not null,
   created_at timestamp with time zone not null,
   seen_at timestamp with time zone,
+  automatic boolean default false not null,
   PRIMARY KEY (member_id, liker_id)
 );
 CREATE INDEX member_liked_by_new ON public.member_liked_by USING btree (member_id) WHERE (seen_at IS NULL);
@@ -643,6 +707,7 @@ create table member_order (
   answer_dispute_by timestamp with time zone,
   express_version text,
   express_at timestamp with time zone,
+  proof_due_at timestamp with time zone,
   PRIMARY KEY (member_id, id),
   CHECK (((granted = 0) OR (granted = credits))),
   CHECK (((held_amount >= 0) AND (held_amount <= price))),
@@ -661,6 +726,7 @@ CREATE INDEX member_order_completed ON public.member_order USING btree (site_id,
 CREATE INDEX member_order_disputed ON public.member_order USING btree (answer_dispute_by) WHERE (answer_dispute_by IS NOT NULL);
 CREATE INDEX member_order_open ON public.member_order USING btree (created_at) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]));
 CREATE INDEX member_order_to_look_at ON public.member_order USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
+CREATE INDEX member_order_unproven ON public.member_order USING btree (proof_due_at) WHERE ((proof_due_at IS NOT NULL) AND (state = 'pending'::text));
 
 create table member_search (
   site_id text not null,
@@ -850,7 +916,11 @@ create table participant (
   delivered_seq integer default 0 not null,
   removed_seq integer default 0 not null,
   removed boolean default false not null,
-  PRIMARY KEY (member_id, conversation_id)
+  answered boolean default false not null,
+  unanswered smallint default 0 not null,
+  unanswered_gifts smallint default 0 not null,
+  PRIMARY KEY (member_id, conversation_id),
+  CHECK (((unanswered <= 3) AND (unanswered_gifts <= 1)))
 );
 
 create table passkey (
@@ -903,6 +973,20 @@ create table photo_allowance (
   PRIMARY KEY (member_id),
   CHECK ((photos >= 0))
 );
+
+create table photo_print (
+  print bytea not null,
+  member_id uuid not null,
+  photo_id uuid not null,
+  uploaded boolean not null,
+  added_at timestamp with time zone not null,
+  compared boolean default false not null,
+  flagged_at timestamp with time zone,
+  PRIMARY KEY (print, member_id, photo_id)
+);
+CREATE INDEX photo_print_by_member ON public.photo_print USING btree (member_id);
+CREATE INDEX photo_print_flagged ON public.photo_print USING btree (flagged_at) WHERE (flagged_at IS NOT NULL);
+CREATE INDEX photo_print_new ON public.photo_print USING btree (added_at) WHERE (NOT compared);
 
 create table place (
   id integer not null,
@@ -989,6 +1073,7 @@ create table profile (
   prompts jsonb default '[]'::jsonb not null,
   PRIMARY KEY (member_id)
 );
+CREATE INDEX profile_fictional ON public.profile USING btree (member_id) WHERE fictional;
 CREATE INDEX profile_greets ON public.profile USING btree (site_id, country, greets, member_id) WHERE (greets IS NOT NULL);
 
 create table profile_translation (
@@ -1062,7 +1147,7 @@ create table refund (
   settled_at timestamp with time zone,
   PRIMARY KEY (member_id, id),
   CHECK ((amount > 0)),
-  CHECK ((credits > 0)),
+  CHECK ((credits >= 0)),
   CHECK ((state = ANY (ARRAY['asked'::text, 'pending'::text, 'refunded'::text, 'failed'::text])))
 );
 CREATE INDEX refund_open ON public.refund USING btree (next_look_at) WHERE (state = ANY (ARRAY['asked'::text, 'pending'::text]));
@@ -1089,6 +1174,7 @@ create table removed_message (
   PRIMARY KEY (member_id, conversation_id, seq)
 );
 CREATE INDEX removed_message_age ON public.removed_message USING btree (removed_at);
+CREATE INDEX removed_message_between ON public.removed_message USING btree (member_id, other_id);
 
 create table report (
   id uuid not null,

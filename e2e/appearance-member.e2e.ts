@@ -47,6 +47,8 @@ test('a member without a mouse gets from the login to a sent message, and always
   await moveTo(page, page.getByRole('main').getByRole('listitem').getByRole('link').first())
   await pressEnter(page)
   await arrives(page, /^\/members\/[0-9a-f-]{36}$/)
+  // The page that has come is said by its title.
+  await comesTo(() => hasFocus(page.getByRole('heading', { level: 1 })), true)
   await moveTo(page, page.getByRole('link', { name: t('profile.chat'), exact: true }))
   await pressEnter(page)
   const field = page.getByRole('textbox')

@@ -18,7 +18,7 @@ import {
   typeCard,
 } from './checkout.ts'
 import { call, inboxOf, openAs } from './people.ts'
-import { arrives, comesTo, ready, seen } from './seeing.ts'
+import { arrives, comesTo, gone, ready, seen } from './seeing.ts'
 import { english as t, textsOf } from './texts.ts'
 
 const pay = checkoutTexts()
@@ -51,6 +51,8 @@ async function say(page: Page, text: string): Promise<void> {
 test('a man whose words are used up keeps what he wrote, buys with iDEAL, is Premium, and goes on where he stopped', async () => {
   const [adam, bert] = await Promise.all([openAs({ name: 'adam' }), openAs({ name: 'bert' })])
   const { body } = await call(adam.page, 'POST', '/api/messages.php', { profile: { id: bert.member.id }, text: 'One' })
+  // Without an answer there would be no fourth.
+  await call(bert.page, 'POST', '/api/messages.php', { conversation: body.conversation, text: 'Hello' })
   for (const text of ['Two', 'Three', 'Four', 'Five'])
     expect((await call(adam.page, 'POST', '/api/messages.php', { conversation: body.conversation, text })).status).toBe(201)
   const { page } = adam
@@ -274,8 +276,20 @@ test('a man withdraws from a purchase: first he reads the amount, then it is don
   await payByBank(page)
   await result(page, completed(smallest))
   await ready(page)
-  await page.getByRole('button', { name: t('refund.title') }).click()
   const dialog = page.getByRole('dialog')
+  // Who closes it while the amount is read is not asked again.
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/refunds.php*', async (route) => (await held, route.continue()), { times: 1 })
+  await page.getByRole('button', { name: t('refund.title') }).click()
+  await seen(dialog)
+  await page.keyboard.press('Escape')
+  await gone(dialog)
+  const read = page.waitForResponse(/refunds\.php/)
+  answer()
+  await (await read).finished()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await dialog.count()).toBe(0)
+  await page.getByRole('button', { name: t('refund.title') }).click()
   await seen(dialog.getByText(t('refund.unspent', { credits: smallest, bought: smallest })))
   expect(await creditsOf(page)).toBe(smallest)
   await press(page, t('refund.confirm', { amount: '{}' }))
@@ -309,7 +323,7 @@ test('who pays sees the photos that were locked to him', async () => {
   expect(await locked()).toEqual([false, false])
 })
 
-test('a man gives a rose: the other sees it at once, and it stands on his profile', async () => {
+test('a member gives a rose: the other sees it at once, and it stands on their profile once they show it', async () => {
   const [adam, bert] = await Promise.all([openAs({ name: 'adam' }), openAs({ name: 'bert' })])
   await order(adam.page, 'ideal')
   await payByBank(adam.page)
@@ -323,8 +337,13 @@ test('a man gives a rose: the other sees it at once, and it stands on his profil
   await press(adam.page, t('gift.send', { gift: t('gift.one_rose') }))
   await seen(log(adam.page).getByText(t('gift.sent_mine', { gift: t('gift.one_rose') })))
   await seen(log(bert.page).getByText(t('gift.sent_his', { name: adam.member.username, gift: t('gift.one_rose') })))
-  const profile = await call(adam.page, 'GET', `/api/member.php?id=${bert.member.id}`)
-  expect(profile.body.gifts).toEqual([{ code: 'rose', count: 1 }])
+  const onProfile = async () => (await call(adam.page, 'GET', `/api/member.php?id=${bert.member.id}`)).body.gifts
+  expect(await onProfile()).toEqual([])
+  await bert.page.goto('/profile#gifts')
+  await ready(bert.page)
+  await press(bert.page, t('gift.show'))
+  await seen(bert.page.getByRole('button', { name: `${t('gift.hide')}: ${t('gift.rose')}` }))
+  expect(await onProfile()).toEqual([{ code: 'rose', count: 1 }])
 })
 
 test('a visitor reads all prices, and is led to the login before he buys', async () => {

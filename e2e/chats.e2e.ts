@@ -4,6 +4,7 @@ import { desktop, forgive, onPhone, phone } from './browser.ts'
 import { call, openAs } from './people.ts'
 import { arrives, canLeave, comesTo, gone, ready, seen } from './seeing.ts'
 import { english as t, textsOf } from './texts.ts'
+import { typeInto } from './typing.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const ways = (page: Page, texts = t) => page.getByRole('navigation', { name: texts('nav.main') }).getByRole('link')
@@ -38,6 +39,7 @@ test('who begins a first chat is told of none he has, not sent away from it', as
   const [{ page }, { member }] = await Promise.all([openAs(), openAs()])
   await page.goto(`/members/${member.id}/chat`)
   await seen(main(page).getByText(t('chats.empty_title')))
+  await seen(main(page).getByText(t('chat.conversations_left', { left: 2, maximum: 2 })))
   expect(await drawings(page).count()).toBe(0)
   expect(
     await main(page)
@@ -326,4 +328,31 @@ test('a keyboard that is laid over the page covers neither the field nor the bar
   expect((await page.getByRole('heading', { level: 1 }).boundingBox())!.y).toBeGreaterThanOrEqual(0)
   await show(phone.height)
   expect(await bottom()).toBe(before)
+})
+
+test('with keys but no mouse, storage refused and a window enlarged four times, a chat can be read and Enter sends', async () => {
+  const { adam, bert, address } = await writtenTo({ ...onPhone, viewport: { width: 320, height: 200 } })
+  const { page } = bert
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) Object.defineProperty(window, name, { get })
+  })
+  for (const path of ['/members', '/likes', '/profile', '/notifications', '/credits', '/swipe-game', address]) {
+    await page.goto(path)
+    await ready(page)
+    await seen(page.getByRole('heading', { level: 1 }).first())
+  }
+  const log = page.getByRole('log')
+  await seen(log.getByText('Hello there'))
+  const shown = page.getByRole('region', { name: t('chat.log', { name: '' }).trim() })
+  expect((await shown.boundingBox())!.height).toBeGreaterThan(100)
+  const field = page.getByRole('textbox', { name: t('chat.write', { name: adam.member.username }) })
+  // Before a key is pressed that only a keyboard has, Enter is a new line: drawn keyboards have no other way to one.
+  await page.keyboard.press('Tab')
+  await typeInto(field, 'Good evening')
+  await field.press('Enter')
+  await seen(log.getByText('Good evening'))
+  expect(await field.inputValue()).toBe('')
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { forgive, openBrowser, siteUrl } from './browser.ts'
 import { site } from './operator.ts'
-import { ready, seen } from './seeing.ts'
+import { comesTo, ready, seen } from './seeing.ts'
 import { signupForm } from './signing-up.ts'
 import { english as t } from './texts.ts'
 
@@ -33,27 +33,30 @@ async function setGate(changes: Gate): Promise<void> {
   while (others(await told()).length > 0) await pause(200)
 }
 
-/** What a first visit to a page asks: the warning over it, that within signup, or neither. */
-async function askedAt(path: string, page?: Page): Promise<string> {
+type Asked = 'over' | 'within' | 'nothing'
+
+/** Opens a page and answers what it asks: the warning over it, that within signup, or neither. Waits for what is expected. */
+async function askedAt(path: string, expected: Asked, page?: Page): Promise<Asked> {
   const at = page ?? (await openBrowser({ baseURL: gate, firstVisit: true }))
   await at.goto(path)
   await ready(at)
   forgive(/404|401|403/)
   const over = at.getByRole('dialog', { name: t('entry.title') })
   const within = at.getByText(t('signup.entry_confirm', { age: 18 }))
-  const came = over
-    .or(within)
-    .first()
-    .waitFor()
-    .catch(() => {})
-  // What would ask comes with the last that the page loads.
-  await Promise.race([came, at.waitForLoadState('networkidle').then(() => pause(1_500))])
+  if (expected === 'nothing') {
+    // What would ask comes with the last that the page loads.
+    const came = over.or(within).first().waitFor()
+    await Promise.race([came.catch(() => {}), at.waitForLoadState('networkidle').then(() => pause(1_500))])
+  } else await seen(expected === 'over' ? over : within)
   return (await over.isVisible()) ? 'over' : (await within.isVisible()) ? 'within' : 'nothing'
 }
 
-/** The same of visitors who come at once, each for the first time: that nothing comes takes a while to see. */
-async function askedEverywhere(paths: readonly string[]): Promise<Record<string, string>> {
-  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await askedAt(path)])))
+/** Expects this of visitors who come at once, each for the first time: that nothing comes takes a while to see. */
+async function expectAsked(expected: Readonly<Record<string, Asked>>): Promise<void> {
+  const asked = await Promise.all(
+    Object.entries(expected).map(async ([path, what]) => [path, await askedAt(path, what)] as const),
+  )
+  expect(Object.fromEntries(asked)).toEqual(expected)
 }
 
 /** Leads a visitor to the login. */
@@ -61,7 +64,7 @@ const someChat = '/members/3f1c2e9a-0b4d-4c7e-9a3b-2f6d8e1a7c55/chat'
 
 test('in a country that asks for it the warning lies over pages, stands within signup, and is nowhere else', async () => {
   await setGate({})
-  const asked = {
+  await expectAsked({
     '/': 'over',
     '/login': 'over',
     [someChat]: 'over',
@@ -70,14 +73,13 @@ test('in a country that asks for it the warning lies over pages, stands within s
     '/reset-password': 'nothing',
     '/pages/terms': 'nothing',
     '/complaints': 'nothing',
-  }
-  expect(await askedEverywhere(Object.keys(asked))).toEqual(asked)
+  })
 })
 
 test('within signup it says the same, with the way out, and going on answers it everywhere', async () => {
   await setGate({})
   const page = await openBrowser({ baseURL: gate, firstVisit: true })
-  expect(await askedAt('/signup', page)).toBe('within')
+  expect(await askedAt('/signup', 'within', page)).toBe('within')
   await seen(page.getByText(t('entry.text', { site: 'Gate', age: 18 })))
   expect(await page.getByRole('link', { name: t('entry.leave') }).getAttribute('href')).toBe('about:blank')
   const form = signupForm(page)
@@ -86,21 +88,56 @@ test('within signup it says the same, with the way out, and going on answers it 
   await seen(form.day)
   const closed = (await page.context().cookies()).find(({ name }) => name === 'dismissed-entry')!
   expect(Date.parse(closed.value)).toBeGreaterThan(Date.now() - 60_000)
-  for (const path of ['/', '/signup?step=0', someChat]) expect(await askedAt(path, page), path).toBe('nothing')
+  for (const path of ['/', '/signup?step=0', someChat]) expect(await askedAt(path, 'nothing', page), path).toBe('nothing')
+})
+
+test('after the warning, and after another language, the focus is on the title of the page', async () => {
+  await setGate({})
+  const page = await openBrowser({ baseURL: gate, firstVisit: true })
+  expect(await askedAt('/', 'over', page)).toBe('over')
+  await page.keyboard.press('Enter')
+  await comesTo(() => focused(page), 'H1')
+  await page.getByRole('button', { name: t('nav.language') }).click()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('menuitem', { name: 'Deutsch' }).click()])
+  await comesTo(() => page.getAttribute('html', 'lang'), 'de')
+  await comesTo(() => focused(page), 'H1')
+  // A reload without a choice begins as every page does.
+  await page.reload()
+  await ready(page)
+  expect(await focused(page)).toBe('BODY')
+})
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
+
+test('whose browser runs no script reads the warning above the page, until they have answered it elsewhere', async () => {
+  await setGate({})
+  const page = await openBrowser({ baseURL: gate, firstVisit: true, javaScriptEnabled: false })
+  // Playwright finds no text within noscript.
+  const shown = () => page.locator('noscript p').allInnerTexts()
+  const warning = `${t('entry.title')} ${t('entry.text', { site: 'Gate', age: 18 })} ${t('entry.leave')}`
+  for (const path of ['/', '/landers/collagelanding']) {
+    await page.goto(path)
+    expect(await shown()).toContain(warning)
+  }
+  await page.goto('/pages/terms')
+  expect(await shown()).not.toContain(warning)
+  await page.context().addCookies([{ name: 'dismissed-entry', value: '2026-01-01T00:00:00Z', url: gate }])
+  for (const path of ['/', '/landers/collagelanding']) {
+    await page.goto(path)
+    expect(await shown()).not.toContain(warning)
+  }
 })
 
 test('where the operator wants none there is none, in whatever layout', async () => {
   await setGate({ enable_site_entry_popup: 'no' })
-  const everywhere = await askedEverywhere(['/', someChat, '/signup', '/pricing#signup'])
-  expect(new Set(Object.values(everywhere))).toEqual(new Set(['nothing']))
+  await expectAsked({ '/': 'nothing', [someChat]: 'nothing', '/signup': 'nothing', '/pricing#signup': 'nothing' })
 })
 
 test('in a country that is not on the list nothing is asked, and in one that an operator puts on it everything is', async () => {
   await setGate({ entry_popup_countries: ['DE'] })
-  const elsewhere = await askedEverywhere(['/', '/signup', '/pricing#signup'])
-  expect(new Set(Object.values(elsewhere))).toEqual(new Set(['nothing']))
+  await expectAsked({ '/': 'nothing', '/signup': 'nothing', '/pricing#signup': 'nothing' })
   await setGate({ entry_popup_countries: ['FR'], countries: ['FR', 'NL'] })
-  expect(await askedEverywhere(['/', '/signup'])).toEqual({ '/': 'over', '/signup': 'within' })
+  await expectAsked({ '/': 'over', '/signup': 'within' })
 })
 
 test('the installed app asks nothing', async () => {
@@ -110,5 +147,5 @@ test('the installed app asks nothing', async () => {
     const ask = window.matchMedia.bind(window)
     window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
   })
-  for (const path of ['/', '/signup']) expect(await askedAt(path, page), path).toBe('nothing')
+  for (const path of ['/', '/signup']) expect(await askedAt(path, 'nothing', page), path).toBe('nothing')
 })

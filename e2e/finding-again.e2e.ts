@@ -92,7 +92,7 @@ test('a trip is planned on his profile, shows him as visiting to a man of that c
   await seen(there.getByText(new RegExp(`^${english('card.visiting')} · ${english('card.same_city')}`)).first())
   await visit(there, '/members?distance=10')
   const card = there.getByRole('article').filter({ has: there.locator(`a[href="/members/${member.id}"]`) })
-  await seen(card.getByText(english('card.visiting')))
+  await seen(card.getByText(english('card.visiting'), { exact: true }))
   await row.tap()
   await trip.getByRole('button', { name: t('trip.end') }).tap()
   await gone(trip.getByRole('button', { name: t('trip.end') }))

@@ -15,7 +15,6 @@ test.each([
   await isLive(dates)
   if ('hasTouch' in options) await page.getByText(t('intention.dates'), { exact: true }).last().tap()
   else {
-    // The address leads to the section a moment later: what had the focus may lose it.
     await dates.press('Space')
     await dates.press('Enter')
   }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { legible } from '#contract/rules/legible.ts'
 import { expect, test } from 'vitest'
 import { forgive, openBrowser, siteUrl } from './browser.ts'
 import { checkoutTexts, order, payByBank, press, typeCard } from './checkout.ts'
@@ -21,8 +22,8 @@ const letters = hostileLetters(900)
 const main = (page: Page) => page.getByRole('main')
 const log = (page: Page) => page.getByRole('log')
 const wordsIn = (page: Page) => log(page).locator('[dir=auto]').allTextContents()
-/** What the server keeps of a text: composed, without control characters. */
-const kept = (text: string) => text.normalize('NFC').trim()
+/** What the server keeps of a text. */
+const kept = (text: string) => legible(text).trim()
 
 /** A man who has written all of it wherever he can, and whose photo has such a name. */
 async function hostileMan(name: string): Promise<Man> {

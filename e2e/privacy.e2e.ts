@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { axeFindings } from './axe.ts'
 import { openBrowser, phone } from './browser.ts'
 import { call, type Member, openAs } from './people.ts'
@@ -55,18 +56,31 @@ test('who takes no first messages from the other says so on his profile, kindly,
   await seen(other.page.getByText(refusal))
 })
 
-test('who lists the address of another vanishes for him, and he for the other; what is not understood stays typed', async () => {
+test('who lists the address of another is told when it takes effect, and sees no change; what is not understood stays typed', async () => {
   const him = await at('people-i-know')
   const other = await openAs({ viewport: phone })
   const [his, others] = [him.member.id, other.member.id]
   expect([await statusOf(his, other), await statusOf(others, him)]).toEqual([200, 200])
   const field = him.page.getByLabel(t('privacy.acquaintances_field'))
-  await field.fill(`${other.member.email}\nmy cousin`)
+  await field.click()
+  await him.page.keyboard.type(`${other.member.email}x`, { delay: 80 })
+  await him.page.keyboard.press('Backspace')
+  await him.page.keyboard.type('\nmy cousin', { delay: 80 })
   await him.page.getByRole('button', { name: t('privacy.acquaintances_add') }).click()
   await seen(him.page.getByText(t('privacy.acquaintances_unread')))
   expect(await field.inputValue()).toBe('my cousin')
   expect(await axeFindings(him.page)).toEqual([])
-  expect([await statusOf(his, other), await statusOf(others, him)]).toEqual([404, 404])
+  await seen(him.page.getByText(t('privacy.acquaintances_text', limits.acquaintanceHours)))
+  await seen(him.page.getByText(t('privacy.acquaintances_shown')))
+  await seen(him.page.getByText(t('privacy.acquaintances_infer')))
+  await him.page
+    .getByText(t('privacy.acquaintances_count', { count: 1 }))
+    .first()
+    .waitFor({ state: 'attached' })
+  expect([await statusOf(his, other), await statusOf(others, him)]).toEqual([200, 200])
   await him.page.getByRole('button', { name: t('privacy.acquaintances_clear') }).click()
-  await comesTo(() => statusOf(others, him), 200)
+  await him.page
+    .getByText(t('privacy.acquaintances_count', { count: 0 }))
+    .first()
+    .waitFor({ state: 'attached' })
 })

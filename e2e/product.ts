@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import getPort from 'get-port'
 import type { TestProject } from 'vitest/node'
+import { isServing } from '#server/testing/listening.ts'
+import { TestPushService } from '#server/testing/push-service.ts'
 import { RunningSandbox } from '../sandbox/testing/running-sandbox.ts'
 
 declare module 'vitest' {
@@ -11,7 +12,7 @@ declare module 'vitest' {
     siteUrl: string
     /** Where the bank can be told to hurry. */
     sandboxUrl: string
-    /** The one push service that it sends notes to besides those there are; a test listens there. */
+    /** The one push service that it sends notes to besides those there are; it tells there what came. */
     pushUrl: string
     /** Where its data lie: for what an operator does on the command line. */
     dataDir: string
@@ -28,24 +29,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (running) {
     project.provide('siteUrl', running)
     project.provide('sandboxUrl', process.env.SANDBOX ?? '')
-    project.provide('pushUrl', process.env.PUSH_HOSTS ?? '')
+    const push = process.env.PUSH_HOSTS
+      ? await new TestPushService().open(Number(new URL(process.env.PUSH_HOSTS).port))
+      : undefined
+    project.provide('pushUrl', push?.origin ?? '')
     project.provide('dataDir', process.env.DATA_DIR ?? '.data')
-    return async () => {}
+    return async () => push?.close()
   }
   // A day of the bank is nine seconds: no state passes before it was looked at. What a test waits for, it makes happen.
   const sandbox = new RunningSandbox(0.0001)
-  const [port, pushPort, folder] = await Promise.all([
-    getPort(),
-    getPort(),
-    mkdtemp(join(tmpdir(), 'beau-e2e-')),
-    sandbox.start(),
-  ])
-  const pushUrl = `http://127.0.0.1:${pushPort}`
+  const [folder, push] = await Promise.all([mkdtemp(join(tmpdir(), 'beau-e2e-')), new TestPushService().open(), sandbox.start()])
   // Where we are root PostgreSQL is not: it would make itself a folder elsewhere, which nobody would remove.
   await chmod(folder, 0o755)
   const env = {
     ...process.env,
-    PORT: String(port),
+    PORT: '0',
     DATA_DIR: folder,
     TOWN: '60',
     PAYMENT_PROVIDER: '',
@@ -54,22 +52,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     DATABASE_URL: '',
     SITE_URL: '',
     SMTP_URL: '',
-    PUSH_HOSTS: pushUrl,
+    PUSH_HOSTS: push.origin,
   }
   const product = spawn(process.execPath, ['tools/serve.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await new Promise<void>((ready, fail) => {
-    product.stdout.on('data', (text: Buffer) => text.includes('ready http') && ready())
-    product.on('exit', (code) => fail(new Error(`The product ended with ${code} before it was ready`)))
-  })
+  const port = await isServing(product)
   project.provide('siteUrl', `http://localhost:${port}`)
   project.provide('sandboxUrl', sandbox.url)
-  project.provide('pushUrl', pushUrl)
+  project.provide('pushUrl', push.origin)
   project.provide('dataDir', folder)
   return async () => {
     const ended = new Promise((done) => product.once('exit', done))
     product.kill('SIGTERM')
     await ended
-    await sandbox.remove()
+    await Promise.all([sandbox.remove(), push.close()])
     await rm(folder, { recursive: true, force: true })
   }
 }

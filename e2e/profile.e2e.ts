@@ -25,7 +25,7 @@ async function footOf(what: Locator): Promise<number> {
 async function barOf(page: Page, texts = t) {
   const link = chatLink(page, texts)
   const bar = link.locator('xpath=../..')
-  const boxes = await link.locator('xpath=../*[not(@role="menu")]').all()
+  const boxes = await link.locator('xpath=..//*[self::a or self::button][not(ancestor::*[@role="menu"])]').all()
   const middles = await Promise.all(boxes.map(async (each) => ((await boxOf(each)).y + (await footOf(each))) / 2))
   return { things: boxes.length, rows: new Set(middles.map(Math.round)).size, box: await boxOf(bar) }
 }

@@ -5,13 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { PushPayload } from '#contract/notifications/push.ts'
-import { TestBrowser, TestPushService } from '#server/testing/push-service.ts'
+import { receivedFor, TestBrowser } from '#server/testing/push-service.ts'
 import { openProfile, siteUrl } from './browser.ts'
 import { call, openAs } from './people.ts'
 import { arrives, comesTo, ready, seen } from './seeing.ts'
 import { english as t } from './texts.ts'
-
-const pushUrl = inject('pushUrl')
 
 /** A browser whose push service is ours: its own never answers without the network. */
 function subscribeWith(given: { endpoint: string; keys: object }): void {
@@ -48,9 +46,8 @@ test(
   'one closes the site, the other writes: a note comes that says nothing, goes when he reads elsewhere, and opens the chat',
   { timeout: 240_000 },
   async () => {
-    const service = await new TestPushService().open(Number(new URL(pushUrl).port))
-    onTestFinished(() => service.close())
-    const browser = new TestBrowser(pushUrl)
+    const browser = new TestBrowser(inject('pushUrl'))
+    const notes = () => receivedFor(browser)
     const [{ page: desk, member: tom }, { page: bens, member: ben }] = [await openAs({ name: 'canary' }), await openAs()]
     const folder = await mkdtemp(join(tmpdir(), 'beau-profile-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -70,8 +67,8 @@ test(
     await page.goto('about:blank')
     await desk.goto('about:blank')
     const sent = await call(bens, 'POST', '/api/messages.php', { profile: { id: tom.id }, text: 'Secret canary words' })
-    await comesTo(() => service.received.length > 0, true, 90_000)
-    const text = browser.read(service.received[0]!.body)
+    await comesTo(async () => (await notes()).length > 0, true, 90_000)
+    const text = browser.read((await notes())[0]!)
     const payload = JSON.parse(text) as Extract<PushPayload, { url: string }>
     for (const secret of ['canary', ben.username, 'Beau', 'gay']) expect(text).not.toContain(secret)
 
@@ -89,10 +86,10 @@ test(
     await comesTo(async () => (await notesOf(page)).length, 1)
     expect(await notesOf(page)).toEqual([{ title: payload.title, body: payload.body, tag: payload.tag, icon: '/icon-192.png' }])
 
-    const shown = service.received.length
+    const shown = (await notes()).length
     await call(desk, 'GET', `/api/messages.php?conversation=${sent.body.conversation.id}`)
-    await comesTo(() => service.received.length > shown, true, 60_000)
-    const closing = browser.read(service.received.at(-1)!.body)
+    await comesTo(async () => (await notes()).length > shown, true, 60_000)
+    const closing = browser.read((await notes()).at(-1)!)
     expect(JSON.parse(closing)).toEqual({ tag: payload.tag, close: true })
     await deliver(devtools, registration, closing)
     await comesTo(async () => (await notesOf(page)).length, 0)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { forgive, openBrowser } from './browser.ts'
 import { call, openAs } from './people.ts'
 import { arrives, ready, seen } from './seeing.ts'
 import { english as t } from './texts.ts'
@@ -41,3 +41,55 @@ test('help is there without a script, all of it, and no link tells where he came
   )
   expect([...hosts]).toEqual([new URL(page.url()).host])
 })
+
+test('who blocks somebody reports them in the same press; who loses a chat by a block, from where it was', async () => {
+  const [bert, adam] = [await openAs(), await openAs()]
+  const name = bert.member.username
+  const wrote = await call(bert.page, 'POST', '/api/messages.php', { profile: { id: adam.member.id }, text: 'Hey there' })
+  const chat = `/chats/${wrote.body.conversation.id}`
+  await bert.page.goto(chat)
+  await ready(bert.page)
+
+  await adam.page.goto(`/members/${bert.member.id}`)
+  await ready(adam.page)
+  await main(adam.page)
+    .getByRole('button', { name: t('profile.more'), exact: true })
+    .click()
+  await adam.page.getByRole('menuitem', { name: t('block.action') }).click()
+  await dialog(adam.page, t('block.title', { name }))
+    .getByRole('button', { name: t('block.and_report') })
+    .click()
+  const reported = dialog(adam.page, t('report.title', { name }))
+  await reported.getByText(t('report.reason_harassment')).click()
+  const readAgain: string[] = []
+  adam.page.on('request', (request) => request.url().includes('/api/member.php') && readAgain.push(request.url()))
+  await reported.getByRole('button', { name: t('block.and_report') }).click()
+  await seen(adam.page.getByText(t('report.done')).last())
+  expect((await call(adam.page, 'GET', '/api/block.php')).body).toMatchObject([{ id: bert.member.id, name }])
+  // What is gone was not asked for on the way.
+  expect(readAgain).toEqual([])
+
+  // Afterwards from the list, and from what a reload says in place of the profile and of the chat.
+  await adam.page.goto('/notifications#blocked')
+  await seen(main(adam.page).getByRole('button', { name: t('report.title', { name }) }))
+  for (const address of [`/members/${bert.member.id}`, chat]) {
+    await adam.page.goto(address)
+    await seen(reportButton(adam.page))
+  }
+  forgive(/404|This page could not be found/)
+
+  await seen(bert.page.getByText(t('chat.ended_title')))
+  await reportButton(bert.page).click()
+  const unnamed = dialog(bert.page, t('report.title_unnamed'))
+  await unnamed.getByText(t('report.reason_harassment')).click()
+  await unnamed.getByRole('button', { name: t('report.send') }).click()
+  await seen(bert.page.getByText(t('report.done')).last())
+  await bert.page.goto(`/members/${adam.member.id}`)
+  await ready(bert.page)
+  await reportButton(bert.page).click()
+  await seen(dialog(bert.page, t('report.title_unnamed')))
+  forgive(/403|You're blocked by/)
+})
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const reportButton = (page: Page) => main(page).getByRole('button', { name: t('report.action'), exact: true })

@@ -267,6 +267,7 @@ export const screens: Screen[] = [
   { name: 'the way back', who: 'visitor', path: '/account-deleted/undo?token=x', shows: heading('account_deleted.undo_title') },
   { name: 'ending every device', who: 'visitor', path: '/devices/end?token=x', shows: heading('devices.end_title') },
   { name: 'no copy of his data', who: 'demo', path: '/export/do?token=x', shows: heading('export.no_link') },
+  { name: 'no mail ever', who: 'visitor', path: '/no-mail?token=x', shows: heading('no_mail.title') },
   { name: 'fewer mails', who: 'visitor', path: '/unsubscribe?token=x', shows: heading('unsubscribe.title') },
   { name: 'a new address', who: 'visitor', path: '/mail-change/do?token=x', shows: heading('mail_change.title') },
   {

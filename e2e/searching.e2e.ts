@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { forgive, onPhone, phone } from './browser.ts'
 import { call, logInByCall, openAs } from './people.ts'
 import { arrives, canLeave, comesTo, ready, seen } from './seeing.ts'
@@ -69,9 +71,10 @@ test('the place in the list is kept: from a profile, by the way of the navigatio
   await ready(page)
   await canLeave(page)
   const far = 30
+  const threePages = async () => (await cards(page).count()) > 2 * limits.pageSize
   await comesTo(async () => {
     await cards(page).last().scrollIntoViewIfNeeded()
-    return (await cards(page).count()) > far
+    return await threePages()
   }, true)
   await cards(page).nth(far).scrollIntoViewIfNeeded()
   const face = cards(page).nth(far).getByRole('link')
@@ -85,10 +88,15 @@ test('the place in the list is kept: from a profile, by the way of the navigatio
   await arrives(page, /^\/members\/[0-9a-f-]{36}$/)
   await page.goBack()
   await comesTo(async () => Math.abs((await scrolled(page)) - place) < 5, true)
+  // So slowly that what waits for the next faces is in sight when they come.
+  await page.route('**/api/members.php*', async (route) => {
+    await pause(500)
+    await route.continue()
+  })
   await page.reload()
   await ready(page)
   await comesTo(async () => Math.abs((await scrolled(page)) - place) < 5, true)
-  await comesTo(async () => (await cards(page).count()) > far, true)
+  await comesTo(threePages, true)
   expect(Math.abs((await scrolled(page)) - place)).toBeLessThan(5)
   await nav(page, t('nav.search_short')).click()
   await comesTo(() => scrolled(page), 0)
@@ -238,4 +246,18 @@ test('the list leads to the swipe game and the match finder, its first face stil
       .tap()
     await arrives(page, address)
   }
+})
+
+test('a search by a region that there is not says so, and its faces can be skipped by keyboard', async () => {
+  const { page } = await openAs()
+  await page.goto('/members?country=NL&region=QQ')
+  await ready(page)
+  await seen(main(page).getByText(t('members.region_unknown', { region: 'QQ' })))
+  const skip = main(page).getByRole('link', { name: t('members.skip') })
+  await skip.focus()
+  expect(
+    await main(page)
+      .locator((await skip.getAttribute('href'))!)
+      .count(),
+  ).toBe(1)
 })

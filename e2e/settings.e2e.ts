@@ -5,6 +5,7 @@ import { openBrowser, phone } from './browser.ts'
 import { call, inboxOf, type Member, openAs } from './people.ts'
 import { arrives, comesTo, hasFocus, isSaidUnder, ready, seen } from './seeing.ts'
 import { english as t } from './texts.ts'
+import { typeInto } from './typing.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const row = (page: Page, title: string) =>
@@ -33,22 +34,22 @@ test('a member changes his password among his settings, is told what is wrong wh
   const { page, member } = await atSettings()
   const section = row(page, t('password.label'))
   await section.locator('summary').click()
-  await section.getByLabel(t('password.old')).fill('not my password')
-  await section.getByLabel(t('password.new'), { exact: true }).fill('a sunny friday')
-  await section.getByLabel(t('password.again')).fill('a sunny friday')
+  await typeInto(section.getByLabel(t('password.old')), 'not my password')
+  await typeInto(section.getByLabel(t('password.new'), { exact: true }), 'a sunny friday')
+  await typeInto(section.getByLabel(t('password.again')), 'a sunny friday')
   expect(await axeFindings(page)).toEqual([])
   await section.getByRole('button', { name: t('settings.change') }).click()
   await isSaidUnder(section.getByLabel(t('password.old')), 'Please check your old password.')
   expect(await hasFocus(section.getByLabel(t('password.old')))).toBe(true)
   expect(await section.getByLabel(t('password.again')).inputValue()).toBe('a sunny friday')
-  await section.getByLabel(t('password.old')).fill(member.password)
+  await typeInto(section.getByLabel(t('password.old')), member.password)
   await section.getByRole('button', { name: t('settings.change') }).click()
   await seen(page.getByText(t('settings.saved')).first())
   const other = await openBrowser()
   await other.goto('/login')
   await ready(other)
-  await other.getByLabel(t('login.username')).fill(member.username)
-  await other.getByLabel(t('password.label'), { exact: true }).fill('a sunny friday')
+  await typeInto(other.getByLabel(t('login.username')), member.username)
+  await typeInto(other.getByLabel(t('password.label'), { exact: true }), 'a sunny friday')
   await other
     .getByRole('main')
     .getByRole('button', { name: t('nav.log_in') })
@@ -61,11 +62,11 @@ test('a new address is confirmed by one press, and the old one takes the account
   const email = `new_${member.email}`
   const section = row(page, t('signup.email'))
   await section.locator('summary').click()
-  await section.getByLabel(t('settings.new_email')).fill('nonsense')
-  await section.getByLabel(t('password.own')).fill(member.password)
+  await typeInto(section.getByLabel(t('settings.new_email')), 'nonsense')
+  await typeInto(section.getByLabel(t('password.own')), member.password)
   await section.getByRole('button', { name: t('reset.send') }).click()
   await isSaidUnder(section.getByLabel(t('settings.new_email')), 'New email adress is invalid.')
-  await section.getByLabel(t('settings.new_email')).fill(email)
+  await typeInto(section.getByLabel(t('settings.new_email')), email)
   await section.getByRole('button', { name: t('reset.send') }).click()
   await seen(page.getByText(t('settings.email_sent', { email })).first())
   await page.goto(await linkTo(page, email, '/mail-change/do'))
@@ -81,8 +82,10 @@ test('a new address is confirmed by one press, and the old one takes the account
   await owner.goto(await linkTo(page, member.email, '/mail-change/undo'))
   await owner.getByRole('button', { name: t('mail_change.undo') }).click()
   await arrives(owner, /^\/reset-password\/do\?token=/)
-  await page.goto('/notifications')
-  await arrives(page, /^\/login/)
+  // In another tab: this one is being led out by itself.
+  const tab = await page.context().newPage()
+  await tab.goto('/notifications')
+  await arrives(tab, /^\/login/)
 })
 
 test('a member takes another name, which the bar and his profile show at once', async () => {
@@ -90,8 +93,8 @@ test('a member takes another name, which the bar and his profile show at once', 
   const name = `${member.username.slice(0, 12)}_2`
   const section = row(page, t('signup.username'))
   await section.locator('summary').click()
-  await section.getByLabel(t('settings.new_username')).fill(name)
-  await section.getByLabel(t('password.own')).fill(member.password)
+  await typeInto(section.getByLabel(t('settings.new_username')), name)
+  await typeInto(section.getByLabel(t('password.own')), member.password)
   await section.getByRole('button', { name: t('settings.change') }).click()
   await seen(page.getByText(t('settings.saved')).first())
   await seen(section.getByText(name))

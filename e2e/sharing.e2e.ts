@@ -64,7 +64,7 @@ test('two of two sites agree, each told the other site’s name, meet and write;
   expect(await axeFindings(tom.page)).toEqual([])
   await ben.page.goto('/members')
   await ready(ben.page)
-  await seen(ben.page.getByText(t('card.from', { site: 'Rose' })))
+  await seen(ben.page.getByText(t('card.from', { site: 'Rose' }), { exact: true }))
   expect(await axeFindings(ben.page)).toEqual([])
   await ben.page.goto(`/members/${tom.member.id}/chat`)
   await ready(ben.page)

@@ -1,10 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
+import type { ProofOfWork } from '#contract/proof-of-work.ts'
+import { errorBody } from '#server/platform/http/errors.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import { ProofsOfWork } from '#server/platform/limits/proof-of-work.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { forgive, openBrowser, phone } from './browser.ts'
 import { call, type Member, newMember, openAs } from './people.ts'
 import { arrives, comesTo, hasFocus, ready, saidUnder, seen } from './seeing.ts'
 import { english as t, textsOf } from './texts.ts'
+import { typeInto } from './typing.ts'
 
 const loginForm = (page: Page) => ({
   username: page.getByLabel(t('login.username')),
@@ -42,7 +48,8 @@ test('a member who mistypes his password is told so, keeps his name in the field
   }
   expect(await form.username.inputValue()).toBe(member.username)
   await logInByHand(page, member.username, member.password)
-  await comesTo(() => form.alert.textContent(), t('error.too_many_attempts', { minutes: 15 }))
+  await comesTo(async () => (await form.alert.textContent())!.includes(t('error.too_many_attempts', { minutes: 15 })), true)
+  await seen(form.alert.getByRole('link', { name: t('login.forgot') }))
 })
 
 test('a member who leaves a field empty is told under it', async () => {
@@ -64,11 +71,63 @@ test('a stranger learns nothing from the login about who is a member', async () 
   await comesTo(() => loginForm(page).alert.textContent(), t('error.login_failed'))
 })
 
+test('a member whose browser refuses cookies is told so, and not led round in a circle', async () => {
+  const { page, member } = await atTheLogin()
+  // The browser says that it takes cookies, and something on the way takes them out.
+  const refused = { error: { code: 'authentication_required', message: 'Log in first' } }
+  await page.route('**/api/user.php', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 403, json: refused }) : route.continue(),
+  )
+  await logInByHand(page, member.username, member.password)
+  await comesTo(() => loginForm(page).alert.textContent(), t('login.cookies_refused'))
+  expect(await loginForm(page).username.inputValue()).toBe(member.username)
+  const careful = await openBrowser()
+  await careful.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }))
+  await careful.goto('/login')
+  await ready(careful)
+  await logInByHand(careful, member.username, member.password)
+  await comesTo(() => loginForm(careful).alert.textContent(), t('login.cookies_refused'))
+})
+
+test('a member whose browser has neither script nor cookies is told that it refuses cookies', async () => {
+  const page = await openBrowser({ javaScriptEnabled: false })
+  await page.goto('/login?next=%2Fmembers&kept')
+  await seen(page.getByText(t('login.cookies_refused')))
+})
+
 test('a member logs in by his e-mail address and comes to the members', async () => {
   const { page, member } = await atTheLogin()
   await logInByHand(page, member.email.toUpperCase(), member.password)
   await arrives(page, '/members')
   await seen(accountMenu(page))
+})
+
+test('while passwords are being guessed a member’s browser proves work by itself, and says so; what was typed stays', async () => {
+  const { page, member } = await atTheLogin()
+  const proofs = new ProofsOfWork({ count: async () => ({ minutes: 0, left: 0 }) }, testKeys, 'login')
+  const form = loginForm(page)
+  const sent: { key: string | undefined; proof?: ProofOfWork }[] = []
+  // The brake itself would hold back the whole machine: its answer, made by its own code, stands in for it once.
+  await page.route('**/api/user.php', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.fallback()
+    const { proof_of_work: proof } = request.postDataJSON() as { proof_of_work?: ProofOfWork }
+    sent.push({ key: request.headers()['idempotency-key'], ...(proof && { proof }) })
+    if (proof) return route.continue()
+    const { error } = errorBody(problem('proof_of_work_needed', { challenge: await proofs.challenge(200) }), 'en')
+    await route.fulfill({ status: 403, json: { error } })
+  })
+  await typeInto(form.username, member.username)
+  await typeInto(form.password, member.password)
+  await form.submit.click()
+  await seen(page.getByText(t('login.solving')))
+  expect(await form.username.inputValue()).toBe(member.username)
+  await arrives(page, '/members')
+  await seen(accountMenu(page))
+  const [first, second] = sent
+  expect(sent).toHaveLength(2)
+  expect(second!.key).toBe(first!.key)
+  expect(await proofs.accepts(second!.proof!)).toBe(true)
 })
 
 test('a member whose session has ended elsewhere is led to the login and back to where he was', async () => {

@@ -9,6 +9,7 @@ import { call, mailedLink, type NewMember, newMember, openAs } from './people.ts
 import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
 import { signupForm, tellBirthByHand, tellNameByHand, tellPlaceByHand, tellWhoByHand } from './signing-up.ts'
 import { english, type T, textsOf } from './texts.ts'
+import { arrowToOption, arrowToRadio, typeInto } from './typing.ts'
 
 const t = english
 
@@ -320,4 +321,57 @@ test('the signup page of a man whom visitors may not see is that of nobody, to t
   }
   expect(await read(hidden.member.id)).toBe(await read('3f1c2e9a-0b4d-4c7e-9a3b-2f6d8e1a7c55'))
   expect(await read(hidden.member.id)).not.toContain(hidden.member.username)
+})
+
+test('a question of the dialog stays until its button is pressed, however slowly one types and chooses', async () => {
+  const page = await openBrowser({ viewport: desktop, firstVisit: true })
+  const join = page.getByRole('banner').getByRole('link', { name: t('nav.sign_up') })
+  const form = signupForm(page)
+  const draft = () => page.evaluate(() => JSON.parse(localStorage.getItem('signup-draft') ?? '{}'))
+  await page.goto('/pages/faq')
+  await ready(page)
+  await join.click()
+  await seen(page.getByText(t('signup.entry_confirm', { age: 18 })))
+  await arrowToRadio(form.genders, t('option.gender.couple'))
+  await arrowToRadio(form.genders, t('option.gender.man'))
+  await page.getByRole('checkbox', { name: t('option.gender.man'), exact: true }).check()
+  await form.next.click()
+  await typeInto(form.day, '17')
+  await arrowToOption(form.month, '5')
+  await typeInto(form.year, '1990')
+  await arrowToOption(form.country, 'NL')
+  await page.goBack()
+  await seen(form.genders)
+  // The warning was answered by going on.
+  expect(await page.getByText(t('signup.entry_confirm', { age: 18 })).count()).toBe(0)
+  await form.next.click()
+  await comesTo(() => form.year.inputValue(), '1990')
+  await form.year.press('Enter')
+  await typeInto(form.city, 'Utre')
+  await page.getByRole('listbox').getByRole('option').filter({ hasText: 'Utrecht' }).first().click()
+  await form.next.click()
+  const member = newMember()
+  await typeInto(form.email, member.email.replace(/com$/, 'con'))
+  await typeInto(form.username, member.username)
+  await form.username.press('Enter')
+  // An ending that no address has is asked about, once.
+  const meant = page.getByRole('button', { name: member.email })
+  await comesTo(() => hasFocus(meant), true)
+  await meant.press('Enter')
+  await comesTo(() => form.email.inputValue(), member.email)
+  await form.next.click()
+  await seen(form.password)
+  expect(await draft()).toMatchObject({ gender: 'man', seeks: ['man'], name: member.username, email: member.email })
+  // Opened again it goes on there; where the warning has no answer it begins with that.
+  await page.goto('/pages/faq')
+  await ready(page)
+  await join.click()
+  await seen(form.password)
+  await page.context().clearCookies({ name: 'dismissed-entry' })
+  await page.goto('/pages/faq')
+  await ready(page)
+  await join.click()
+  await seen(page.getByText(t('signup.entry_confirm', { age: 18 })))
+  await form.next.click()
+  await seen(form.day)
 })

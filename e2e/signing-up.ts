@@ -22,6 +22,7 @@ export function signupForm(page: Page, t: T = english) {
     month: page.getByLabel(t('signup.month'), { exact: true }),
     year: page.getByLabel(t('signup.year'), { exact: true }),
     birth: page.getByRole('group', { name: t('signup.birth_label') }),
+    country: page.getByLabel(t('signup.country'), { exact: true }),
     city: page.getByRole('combobox', { name: t('place.city') }),
     region: page.locator('select[name=region]'),
     username: page.getByLabel(t('signup.username'), { exact: true }),

@@ -52,7 +52,7 @@ test('by thumb, in German: a man is dragged to the right and it is a match; the 
   await page.getByRole('button', { name: t('swipe.take_back') }).click()
   await comesTo(() => topName(page), next)
   await page.goto('/likes/matches')
-  await seen(page.getByRole('main').getByText(other.username))
+  await seen(page.getByRole('main').getByRole('link', { name: other.username }))
 }, 120_000)
 
 test('by keyboard, in English: arrows decide, Backspace takes back, four likes are a day’s, and a profile opens', async () => {
@@ -69,8 +69,12 @@ test('by keyboard, in English: arrows decide, Backspace takes back, four likes a
   const passed = await topName(page)
   await page.keyboard.press('ArrowLeft')
   await comesTo(async () => (await topName(page)) === passed, false)
+  const says = (words: string) =>
+    comesTo(async () => (await page.getByRole('status').allTextContents()).join(' ').includes(words), true)
+  await says(t('swipe.said_passed', { name: passed }))
   await page.keyboard.press('Backspace')
   await comesTo(() => topName(page), passed)
+  await says(t('swipe.said_back'))
   for (const count of [2, 1, 0]) {
     await page.keyboard.press('ArrowRight')
     await seen(left(page, t, count))

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { onPhone, openBrowser } from './browser.ts'
-import { ready, seen } from './seeing.ts'
+import { inboxOf, openAs } from './people.ts'
+import { comesTo, ready, seen } from './seeing.ts'
 import { english } from './texts.ts'
 
 // What a link that is one stops is told by server/notifications/unsubscribing/routes.test.ts; the page answers every link alike.
@@ -23,4 +24,18 @@ test.each([true, false])('a press stops mails and another takes it back, without
   await press('all')
   await seen(page.getByText(english('unsubscribe.done_all')))
   expect(await page.getByRole('link', { name: english('unsubscribe.settings') }).getAttribute('href')).toBe('/notifications')
+})
+
+test('whose address another gave presses once in the mail and once on the page, and is told that no more comes', async () => {
+  const { page: another, member } = await openAs({ confirmed: false })
+  const refusal = async () => (await inboxOf(another, member.email))[0]?.links.find((link) => link.includes('/no-mail?'))
+  await comesTo(async () => typeof (await refusal()), 'string')
+  const page = await openBrowser(onPhone)
+  await page.goto((await refusal())!)
+  await ready(page)
+  await seen(page.getByRole('heading', { level: 1, name: english('no_mail.title') }))
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: english('no_mail.press') }).click()
+  await seen(page.getByRole('status').getByRole('heading', { name: english('no_mail.done_title') }))
+  expect(await page.getByRole('button', { name: english('no_mail.press') }).count()).toBe(0)
 })

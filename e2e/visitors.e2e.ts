@@ -87,6 +87,20 @@ test('a visitor who comes by an advertisement meets a man after a second, and a 
   await gone(popup)
 })
 
+test('a first visit by an advertisement: somebody appears after the entry warning is answered, and on a page about one member nobody else', async () => {
+  const page = await openBrowser({ viewport: phone, firstVisit: true })
+  await page.goto('/landers/gallery?t=1')
+  const warning = page.locator('#entry-warning[open]')
+  await seen(warning)
+  await page.waitForTimeout(1500)
+  expect(await page.locator('#like-popup[open]').count()).toBe(0)
+  await warning.locator('[data-close]').click()
+  await seen(page.locator('#like-popup[open]'))
+  const [, shown] = (await (await page.request.get('/api/showcase.php?count=2')).json()) as Array<{ id: string; name: string }>
+  await page.goto(`/members/${shown!.id}/landing2?t=1`)
+  await seen(page.locator('#like-popup[open]').getByRole('heading', { name: t('like_modal.member', { name: shown!.name }) }))
+})
+
 test('a member who comes by an advertisement meets a man who likes him, and his photo leads to him', async () => {
   const [liker, liked] = await Promise.all([openAs({ name: 'liker', photo: true }), openAs()])
   expect((await call(liker.page, 'POST', '/api/likes.php', { profile: { id: liked.member.id } })).status).toBe(201)
@@ -110,7 +124,7 @@ test('where a visitor came from is kept, taken off the address and told once he 
   await page.goto('/?network=meadow&ref=spring&sub1=a&sub2=b&sub3=c&colour=blue')
   await arrives(page, '/?colour=blue')
   const source = { network: 'meadow', ref: 'spring', sub1: 'a', sub2: 'b', sub3: 'c' }
-  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('tracking')))!)).toEqual(source)
+  expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('tracking')))!)).toEqual(source)
   await page.getByRole('button', { name: t('index.go') }).click()
   await arrives(page, /^\/signup\?step=/)
   await tellBirthByHand(page)

@@ -3,7 +3,18 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Those that take longest, or one worker would end with them alone while the other has nothing to do. */
-const first = ['appearance-newcomer', 'appearance-member', 'buying', 'meeting', 'visitors', 'hostile', 'languages', 'leaving']
+const first = [
+  'appearance-newcomer',
+  'appearance-member',
+  'webkit',
+  'firefox',
+  'buying',
+  'meeting',
+  'visitors',
+  'hostile',
+  'languages',
+  'leaving',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

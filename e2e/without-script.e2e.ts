@@ -106,3 +106,68 @@ test('a man whose browser runs no script chooses his language, and stays where h
   await arrives(page, '/pricing')
   expect(await page.title()).toContain(textsOf('de')('pricing.title'))
 })
+
+test('a member whose browser runs no script likes, hides, reports and blocks another from their profile', async () => {
+  const [{ page: signedIn }, { member: other }] = [await openAs(), await openAs()]
+  const page = await openBrowser({ ...plain, storageState: await signedIn.context().storageState() })
+  const act = async (name: string) => {
+    await page.getByRole('button', { name: t('profile.more') }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await page.goto(`/members/${other.id}`)
+  await page.getByRole('button', { name: t('like.add', { name: other.username }) }).click()
+  await seen(page.getByRole('button', { name: t('like.remove', { name: other.username }) }))
+  await gone(page.getByRole('button', { name: t('gift.open') }))
+  await act(t('hide.action'))
+  await act(t('hide.show_again'))
+  await act(t('report.action'))
+  const send = page.getByRole('button', { name: t('report.send') })
+  await page.getByLabel(t('report.text')).fill('Asks me for money')
+  await send.click()
+  // Without a reason nothing is sent, and no word of it is lost.
+  await seen(page.getByRole('alert'))
+  expect(await page.getByLabel(t('report.text')).inputValue()).toBe('Asks me for money')
+  await page.getByRole('radio').first().check()
+  await send.click()
+  await seen(page.getByText(t('report.done')))
+  await page.getByRole('link', { name: t('profile.chat'), exact: true }).click()
+  await comesTo(() => page.locator('noscript p').innerText(), t('nav.chat_needs_script'))
+  await gone(page.getByRole('textbox'))
+  await page.goto(`/members/${other.id}`)
+  await act(t('block.action'))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('block.action'), exact: true })
+    .last()
+    .click()
+  await arrives(page, '/members')
+  expect((await page.goto(`/members/${other.id}`))!.status()).toBeGreaterThanOrEqual(400)
+})
+
+test('what is heard and printed without a script: settings under their section, a tile in words, words apart, paper without bars', async () => {
+  const { page: signedIn } = await openAs()
+  const page = await openBrowser({ ...plain, storageState: await signedIn.context().storageState() })
+  await page.goto('/notifications')
+  const levels = await page
+    .getByRole('main')
+    .getByRole('heading')
+    .evaluateAll((all) => all.map(({ tagName }) => tagName))
+  expect(levels.filter((level) => level === 'H3').length).toBeGreaterThan(levels.filter((level) => level === 'H2').length)
+  await page.goto('/members')
+  const heard = await page.getByRole('article').first().getByRole('link').first().ariaSnapshot()
+  expect(heard).toMatch(/\w, \d\d/)
+  expect(heard).not.toMatch(/[<·]| ,/)
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/transactions')
+  await seen(page.getByRole('heading', { level: 1 }))
+  for (const bar of ['header', 'nav', 'footer', 'main a[href="/credits"]'])
+    await gone(page.locator(bar).filter({ visible: true }))
+  const visitor = await openBrowser(plain)
+  await visitor.goto('/')
+  expect(
+    await visitor
+      .locator('header')
+      .first()
+      .evaluate((header) => header.textContent),
+  ).toContain(`${t('nav.log_in')} ${t('nav.sign_up')}`)
+})

@@ -22,7 +22,9 @@ if (SANDBOX_ATTACHED === '1') process.stdin.once('close', stop).resume()
 
 server.listen({ port: Number(SANDBOX_PORT || 0), host: '127.0.0.1' }).then(
   (address) => console.log(`sandbox ${address}`),
-  (error: Error) => {
+  (error: Error & { code?: string }) => {
+    // Who started us tells by this that the port is somebody else's.
+    if (error.code === 'EADDRINUSE') process.exit(98)
     console.error(`sandbox: ${error.message}`)
     process.exit(1)
   },

@@ -27,6 +27,7 @@ test('whoever watches sees mail that waits and jobs that are given up, and that 
     'settlements_compared_seconds',
     'complaints_oldest_seconds',
     'reports_oldest_seconds',
+    'pictures_oldest_seconds',
     'refunds_late',
     'refunds_failed',
     'mandates_late',

@@ -38,6 +38,12 @@ const findOldestReport = statement<{ oldest: Date | null }>(
   'select min(created_at) as oldest from report where decided_at is null',
 )
 
+const findOldestPicture = statement<{ oldest: Date | null }>(
+  'gauge_pictures_oldest',
+  `select min(since) as oldest from (select min(flagged_at) as since from photo_print where flagged_at is not null
+   group by print having count(distinct member_id) > 1) waiting`,
+)
+
 const countLateRefunds = statement<{ count: number }>(
   'gauge_refunds_late',
   "select count(*) from refund where state = 'asked' and created_at < $1",
@@ -109,6 +115,11 @@ export function openGauges(db: Database, openSockets: () => number): Registry {
   )
   tell('reports_oldest_seconds', 'How long the oldest report of a member has waited for a decision; 0 when none does.', () =>
     age(findOldestReport),
+  )
+  tell(
+    'pictures_oldest_seconds',
+    'How long the oldest picture that several members have has waited to be compared; 0 when none does.',
+    () => age(findOldestPicture),
   )
   tell('refunds_late', 'Refunds promised an hour ago and not asked for yet.', () => count(countLateRefunds, [ago(60)]))
   tell('refunds_failed', 'Refunds that failed within the last day.', () => count(countFailedRefunds, [ago(24 * 60)]))

@@ -1,18 +1,19 @@
 import { type Config, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { startEmbeddedPostgres } from './platform/database/postgres/embedded.ts'
+import { HeldPort } from './platform/http/held-port.ts'
 import { checkStart } from './start-checks.ts'
 
 /** Database, the code being loaded while it starts → serving. */
-async function main(config: Config): Promise<void> {
-  await checkStart(config)
+async function main(config: Config, held: HeldPort | undefined): Promise<void> {
+  if (!held) await checkStart(config)
   const load = () => import('./serve.ts')
   const postgres = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres(config.dataDir, { meanwhile: () => void load().catch(() => {}) })
   try {
     const { serve } = await load()
-    await serve(config, postgres)
+    await serve(config, postgres, held)
   } catch (error) {
     // It would outlive us.
     await postgres?.stop()
@@ -22,8 +23,11 @@ async function main(config: Config): Promise<void> {
 
 let config: Config | undefined
 try {
-  config = readConfig()
-  await main(config)
+  // Port 0 is whichever the system gives. It is taken first, since the site's own address tells it.
+  const held = process.env.PORT === '0' ? await HeldPort.take() : undefined
+  if (held) console.log(`port ${held.port}`)
+  config = readConfig(held ? { ...process.env, PORT: String(held.port) } : process.env)
+  await main(config, held)
 } catch (error) {
   console.error(explain(error, config?.logLevel))
   process.exit(1)

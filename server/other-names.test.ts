@@ -50,7 +50,9 @@ test('an address is changed by the password and the mailed link', async () => {
   })
   expect((await me.put('/api/email.php', { email, password })).status).toBe(202)
   expect((await visitor(app).post('/api/email.php', { token: await newestToken(email) })).status).toBe(204)
-  expect((await me.get('/api/user.php')).body.user.email).toBe(email)
+  // Followed in another browser, the link ends the session that asked for the change.
+  expect((await me.get('/api/user.php')).status).toBe(403)
+  expect((await (await signedIn(app, db, tom)).get('/api/user.php')).body.user.email).toBe(email)
 })
 
 test('sessions are listed, and ended one by one or all but the one that asks', async () => {

@@ -18,6 +18,7 @@ import { awaitDatabase } from './platform/database/await-database.ts'
 import { requireSameClock } from './platform/database/clock.ts'
 import { requireVersion } from './platform/database/version.ts'
 import { stepAside } from './platform/http/health.ts'
+import type { HeldPort } from './platform/http/held-port.ts'
 import { endOnTheUnexpected } from './platform/log/last-resort.ts'
 import type { EmbeddedPostgres } from './platform/database/postgres/embedded.ts'
 import type { ErrorHook } from './platform/log/error-hook.ts'
@@ -30,7 +31,7 @@ import { SiteDirectory } from './site/site.ts'
 import { createWork } from './work.ts'
 
 /** Database → app → listening → what no page waits for → graceful close. Resolves when all of it runs. */
-export async function serve(config: Config, postgres: EmbeddedPostgres | undefined): Promise<void> {
+export async function serve(config: Config, postgres: EmbeddedPostgres | undefined, held: HeldPort | undefined): Promise<void> {
   const { tracing, errors } = await openObservers(config)
   const opened = openDatabase(config.databaseUrl ?? postgres!.url)
   const db = tracing?.database(opened) ?? opened
@@ -42,7 +43,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   const returned = await hideReturned({ db, keys, config })
   if (returned > 0)
     warn(`WARNING: ${returned} members who were erased are back, by a backup: they are out of sight, and erased anew.`)
-  const town = config.demo && config.role !== 'web' ? await openTown(db, config, keys) : undefined
+  const town = config.demo && config.role !== 'web' ? await openTown(db, config) : undefined
   warn(await guardDemoDoors(db, config))
   report(await lookAround(db, config))
   const landers = new LanderDirectory(db)
@@ -55,7 +56,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
     landers,
     looks: new Looks(db),
     visits: new Visits(db, landers),
-    brake: new LoginBrake(rateLimits(db, keys, config), config),
+    brake: new LoginBrake(rateLimits(db, keys, config), keys, config),
     gazetteer: new GazetteerTables(db),
     ...(tracing && { tracing }),
     ...(errors && { log: errors.beside(process.stdout) }),
@@ -65,7 +66,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   const work = createWork(services)
   let later: Promise<unknown> | undefined
   const close = async () => {
-    await town?.leave()
+    town?.leave()
     await app.server.close()
     await later?.catch(() => {})
     await work.stop()
@@ -76,7 +77,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   }
   stopOn(['SIGINT', 'SIGTERM'], () => stepAside(config.drainSeconds).then(close))
   endOnTheUnexpected(close, undefined, (line) => errors?.take(line))
-  await app.server.listen({ port: config.port, host: '::' })
+  await (held ? held.listen(app.server) : app.server.listen({ port: config.port, host: '::' }))
   const onError = (error: Error) => app.server.log.error({ err: error }, 'job')
   later = Promise.all([
     services.gazetteer.load(),
@@ -112,9 +113,9 @@ function warn(warning: string | undefined): void {
 }
 
 /** A town's people live in cities: here the gazetteer comes first. */
-async function openTown(db: Database, config: Config, keys: Keys): Promise<DemoTown> {
+async function openTown(db: Database, config: Config): Promise<DemoTown> {
   await loadGazetteer(db)
-  return (await import('./demo/town.ts')).openTown(db, config, keys)
+  return (await import('./demo/town.ts')).openTown(db, config)
 }
 
 function stopOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {

@@ -2,12 +2,14 @@ import { forgetOldLooks } from './account/pace/looks.ts'
 import { broadcastJobs } from './broadcasts/jobs.ts'
 import { camJobs } from './cams/jobs.ts'
 import { chatJobs } from './chat/jobs.ts'
+import { forgetFormerWords } from './profile/former-words.ts'
 import { forgetRemoved } from './chat/removed.ts'
 import { forgetFirstWords } from './chat/sending/first-words.ts'
 import { forgetAutoLikes } from './likes/auto-like.ts'
+import { forgetTakenBackLikes } from './likes/likes.ts'
 import { forgetOldComplaints } from './complaints/complaints.ts'
 import { creditJobs } from './credits/jobs.ts'
-import { attachedFile } from './payments/invoices/files.ts'
+import { attachedFiles } from './payments/invoices/files.ts'
 import { decidingJobs, forgetTold } from './notifications/deciding.ts'
 import { exportJobs } from './export/jobs.ts'
 import { forgetOldVisits } from './landers/visits.ts'
@@ -17,6 +19,8 @@ import { photoJobs } from './photos/jobs.ts'
 import { forgetAnswers } from './platform/http/idempotency.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { forgetOldAcquaintances } from './profile/sight/acquaintances.ts'
+import type { Database } from './platform/database/database.ts'
+import { meetEverybody, turnAcquaintances } from './profile/sight/hiding.ts'
 import { turnSharing } from './privacy/sharing.ts'
 import { endSomeTies, forgetFormerLikers } from './privacy/sharing-ending.ts'
 import { turnShelters } from './profile/sight/shelter.ts'
@@ -35,6 +39,7 @@ import { bulkMail } from './platform/mail/bulk.ts'
 import type { Attachment, Outgoing } from './platform/mail/outgoing.ts'
 import { openPost } from './platform/mail/post.ts'
 import { whoIsHere } from './presence/presence.ts'
+import { forgetBouncedMailboxes } from './account/mail-budget.ts'
 import { forgetRates } from './platform/limits/rate-limits.ts'
 import { pushCarrier } from './notifications/push/carrier.ts'
 import { forgetOldSubscriptions } from './notifications/push/subscribing.ts'
@@ -67,7 +72,7 @@ export function createWork(services: Services): Work {
   let report: (error: Error) => void = () => {}
   const push = pushCarrier(services, { onRefusal: (error) => report(error) })
   const delivering = {
-    drawn: (attachment: Attachment) => attachedFile(db, attachment),
+    drawn: (attachment: Attachment) => attachedFiles(db, config, attachment),
     undeliverable: (mail: Outgoing) => takeMailEvents(db, services.keys, [cameBack(mail)]),
   }
   outboxJobs(jobs, db, { mail: post, sms: post, push }, delivering)
@@ -104,6 +109,7 @@ export function createWork(services: Services): Work {
       forgetOldDelays,
       forgetOldInbox,
       forgetRates,
+      forgetBouncedMailboxes,
       forgetOldLooks,
       forgetOldViews,
       forgetOldVisits,
@@ -112,11 +118,14 @@ export function createWork(services: Services): Work {
       forgetOldInvitations,
       forgetFirstWords,
       forgetAutoLikes,
+      forgetTakenBackLikes,
       forgetSelfies,
       forgetRemoved,
+      forgetFormerWords,
       forgetFormerLikers,
       forgetOldAcquaintances,
       claimLooks,
+      (each: Database) => meetEverybody(each, services.keys),
     ])
       await forget(db).catch((error: unknown) => void faults.push(error))
     if (faults.length > 0) throw faults[0]
@@ -127,6 +136,7 @@ export function createWork(services: Services): Work {
   jobs.handle(sharing, () => turnSharing(db))
   jobs.schedule(sharing, '47 * * * *')
   jobs.every(2, 'sharing_endings', () => endSomeTies(db))
+  jobs.every(60, 'acquaintances', () => turnAcquaintances(db))
 
   let reports: ReportMailbox | undefined
   return {

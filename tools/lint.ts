@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 
-/** Types, borders and habits, layout, messages; runs all of them and fails when one does. */
+/** Types, borders and habits, layout, messages, what is said to be proven, packages; runs all of them and fails when one does. */
 const checks: Array<[string, string[]]> = [
   ['tsc', ['-p', '.']],
   ['oxlint', ['--quiet']],
   ['oxfmt', ['--check', '.']],
   ['node', ['tools/messages.ts', 'check']],
   ['node', ['tools/proof-check.ts']],
+  ['node', ['tools/audit.ts']],
 ]
 
 const failed = checks.filter(

@@ -1,7 +1,15 @@
 import { findProgram } from '#server/testing/programs.ts'
 import { installPackages } from './debian.ts'
 
-const packages = { valkey: 'redis-server', haproxy: 'haproxy', exiftool: 'libimage-exiftool-perl' } as const
+const packages = {
+  valkey: 'redis-server',
+  haproxy: 'haproxy',
+  exiftool: 'libimage-exiftool-perl',
+  firefox: 'firefox-esr',
+  webkit: 'webkit2gtk-driver',
+  xvfb: 'xvfb',
+  setpriv: 'util-linux',
+} as const
 export type Program = keyof typeof packages
 
 /** Answers which packages are missing of the programs that some tests need; installed where that is asked for. */

@@ -20,7 +20,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { Keys } from '#server/platform/keys/keys.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
 import { allowanceOf, type BulkPace } from '#server/platform/mail/bulk.ts'
-import { sendMail } from '#server/platform/mail/outbox.ts'
+import { sendMail } from '#server/account/mail-budget.ts'
 import { siteAddress } from '#server/site/site-address.ts'
 import { hostsOf, type Site } from '#server/site/site.ts'
 import { oneLine } from './site-complaints.ts'
@@ -127,8 +127,8 @@ async function tryAt({ db, config }: Means, site: Site, found: BroadcastRow, add
       const { discreet: neutral, ...open } = found.words[language]
       for (const [discreet, said] of [[false, open], [true, neutral]] as const) {
         if (!said) continue
-        const to = subscriber(site, { config, keys }, { memberId: nobody, email: address, language, discreet })
-        await sendMail(tx, writtenLetter(to, found.type, said))
+        const to = subscriber(site, { config, keys }, { memberId: nobody, email: address, language, discreet, confirmed: true })
+        await sendMail(tx, to, 'law', () => writtenLetter(to, found.type, said))
         count++
       }
     }

@@ -102,7 +102,10 @@ test('an operator gives back by the rule of a withdrawal, after its days too, wh
   expect(await asked(amount)).toContain('It was given back already')
   expect(await rows()).toEqual([{ amount: Number(amount), state: 'pending' }])
   expect((await payments.providers.current!.fetchPayment(made.payment_id!)).refunded).toBe(Number(amount))
-  const mails = await db.raw('select text_part from outbox where recipient = $1 order by created_at desc limit 1', [buyer.email])
+  const mails = await db.raw(
+    `select text_part from outbox where recipient = $1 and subject = 'About your payment' order by created_at desc limit 1`,
+    [buyer.email],
+  )
   expect((mails.rows[0] as { text_part: string }).text_part).toContain('We’re giving you')
 })
 

@@ -4,6 +4,7 @@ import { memberNamed } from '#server/account/account.ts'
 import type { Config } from '#server/config.ts'
 import { findSiteOrder, listSiteOrders } from '#server/payments/orders/operator.ts'
 import type { OrderRow } from '#server/payments/orders/orders.ts'
+import { isHeld } from '#server/payments/orders/proof.ts'
 import { openPayments } from '#server/payments/payments.ts'
 import { toDecimal } from '#server/payments/providers/amounts.ts'
 import { ProviderError } from '#server/payments/providers/provider.ts'
@@ -13,29 +14,35 @@ import type { Database } from '#server/platform/database/database.ts'
 import { Keys } from '#server/platform/keys/keys.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
 
-/** `orders SITE [--state failed] [--since 2026-11-01] [--member NAME] [--unproven]`: one a line, the latest first. */
+/** `orders SITE [--state failed] [--since 2026-11-01] [--member NAME] [--unproven] [--held]`: one a line, the latest first. */
 export async function orders(db: Database, siteId: string, words: string[]): Promise<void> {
-  const { state, since, member, unproven } = readOptions(words)
+  const { state, since, member, unproven, held } = readOptions(words)
   const memberId = member === undefined ? undefined : await memberNamed(db, siteId, member)
   if (member !== undefined && memberId === undefined) throw new Error(`There is no member ${member} on ${siteId}`)
-  const found = await listSiteOrders(db, siteId, { state, since, memberId, unproven })
+  const found = await listSiteOrders(db, siteId, { state, since, memberId, unproven, held })
   for (const each of found)
     console.log(
-      [each.created_at.toISOString(), each.id, each.state, money(each, each.price), each.method, each.provider].join('\t'),
+      [each.created_at.toISOString(), each.id, stateIn(each), money(each, each.price), each.method, each.provider].join('\t'),
     )
   if (found.length === 0) console.log('There are none.')
 }
 
 function readOptions(words: string[]) {
   const option = { type: 'string' } as const
-  const options = { state: option, since: option, member: option, unproven: { type: 'boolean' } } as const
+  const options = {
+    state: option,
+    since: option,
+    member: option,
+    unproven: { type: 'boolean' },
+    held: { type: 'boolean' },
+  } as const
   const { values } = parseArgs({ args: words, options })
   const state = orderStates.find((each) => each === values.state)
   if (values.state !== undefined && !state)
     throw new RangeError(`--state is one of ${orderStates.join(', ')}, not "${values.state}".`)
   const since = values.since === undefined ? undefined : new Date(values.since)
   if (since && Number.isNaN(since.getTime())) throw new RangeError(`--since "${values.since}" is no time.`)
-  return { state, since, member: values.member, unproven: values.unproven }
+  return { state, since, member: values.member, unproven: values.unproven, held: values.held }
 }
 
 /** `order SITE ORDER`: a fact a line. */
@@ -44,7 +51,7 @@ export async function order(db: Database, siteId: string, number: string): Promi
   const given = await refundsOf(db, found)
   const facts: Record<string, unknown> = {
     order: found.id,
-    state: found.failure ? `${found.state} (${found.failure})` : found.state,
+    state: found.failure ? `${found.state} (${found.failure})` : stateIn(found),
     member: found.member_id,
     made: found.created_at.toISOString(),
     paid: found.completed_at?.toISOString(),
@@ -101,6 +108,11 @@ export async function refund(
   } finally {
     await payments.sandbox?.stop()
   }
+}
+
+/** A paid order that waits for a second fact says so, and until when: from then on the money goes back. */
+function stateIn(order: OrderRow): string {
+  return isHeld(order) ? `held until ${order.proof_due_at!.toISOString()}` : order.state
 }
 
 /** What says where he lives. */

@@ -25,11 +25,13 @@ async function said(run: () => Promise<void>): Promise<string> {
 const listed = () => said(() => verifications(db))
 const one = (...words: string[]) => said(() => verification({ db, config }, words, async () => {}))
 
-/** A member with two photos who has sent a selfie; his number. */
-async function sent() {
+let senders = 0
+/** A member with two photos, which nobody else has unless a width is said, who has sent a selfie; their number. */
+async function sent(width?: number) {
+  const own = width ?? 90 + ++senders
   const ben = await member(db)
   const asBen = await signedIn(app, db, ben)
-  for (const colour of ['#c63', '#36c']) await upload(asBen, await drawn(90, 120, colour).jpeg().toBuffer())
+  for (const colour of ['#c63', '#36c']) await upload(asBen, await drawn(own, 120, colour).jpeg().toBuffer())
   await asBen.post('/api/verification.php')
   expect((await upload(asBen, await drawn(80, 60).jpeg().toBuffer(), {}, { path: '/api/verification-selfie.php' })).status).toBe(
     201,
@@ -94,4 +96,11 @@ test('what he asks for wrongly he is told, and nothing is decided', async () => 
   await expect(one(number, 'dismiss')).rejects.toThrow('"accept" or "refuse"')
   await expect(one('0000-0000')).rejects.toThrow('There is no verification 0000-0000')
   expect(await listed()).toContain(number)
+})
+
+test('whoever decides is told which photos are another member’s too', async () => {
+  const [first, second] = [await sent(60), await sent(60)]
+  const text = await one(second.number)
+  expect(text.match(/Also a photo of \S+ \(\S+\)/g)).toContain(`Also a photo of ${first.ben.username} (${first.ben.id})`)
+  expect(text).not.toContain(`Also a photo of ${second.ben.username}`)
 })

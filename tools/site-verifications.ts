@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { credentialsOf } from '#server/account/credentials.ts'
 import type { Config } from '#server/config.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
+import { type Holder, othersWith } from '#server/photos/prints.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Keys } from '#server/platform/keys/keys.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
@@ -88,16 +89,29 @@ function chosen({ photos }: Case, numbers: string[]): string[] {
 }
 
 async function show({ db, config }: { db: Database; config: Config }, found: Case, seen: () => Promise<void>): Promise<void> {
+  const others = await othersWith(
+    db,
+    found.member_id,
+    found.photos.map(({ id }) => id),
+  )
   const lines = [
     `Verification ${numberOf(found)}, ${found.state}, of ${found.member_id}`,
     ...(found.gesture ? [`Asked of the selfie: ${gestures[found.gesture]}`] : ['He began anew since: `refuse` takes the mark.']),
     ...(found.reasons ? [`Refused ${found.decided_at ? minute(found.decided_at) : ''}: ${oneLine(found.reasons)}`] : []),
-    ...found.photos.map(({ number, id, isMain }) => `Photo ${number}: ${id}${isMain ? ', his main one' : ''}`),
+    ...found.photos.flatMap(({ number, id, isMain }) => [
+      `Photo ${number}: ${id}${isMain ? ', his main one' : ''}`,
+      ...(others.get(id) ?? []).map(alsoOf),
+    ]),
   ]
   for (const line of lines) console.log(line)
   const keys = new Keys(await readSecret(config.dataDir, config.secret))
   const pictures = await picturesOf({ db, keys, storage: photoStorage(config) }, found.id)
   if (pictures) await layOut(pictures, seen)
+}
+
+/** Whoever gives the mark to one of two knows of the other. */
+function alsoOf({ name, member_id: memberId, added_at: added, verified }: Holder): string {
+  return `  Also a photo of ${name} (${memberId}) since ${minute(added)}${verified ? ', who is verified' : ''}`
 }
 
 type Pictures = NonNullable<Awaited<ReturnType<typeof picturesOf>>>

@@ -1,6 +1,9 @@
 // The sites of this installation, on the command line: npm run site -- help
+import { endRefusal } from '#server/account/mail-budget.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { Keys } from '#server/platform/keys/keys.ts'
+import { readSecret } from '#server/platform/keys/secret.ts'
 import { keepOff, turnSharing } from '#server/privacy/sharing.ts'
 import { changeCompany, changeSettings, siteOf } from '#server/site/site.ts'
 import { invitations, makeInvitation } from './site-invitations.ts'
@@ -15,6 +18,7 @@ import { disputes } from './site-disputes.ts'
 import { funnel } from './site-funnel.ts'
 import { lander } from './site-landers.ts'
 import { order, orders, refund } from './site-orders.ts'
+import { picture, pictures } from './site-pictures.ts'
 import { report, reports } from './site-reports.ts'
 import { add, check, host, list, meant, remove, show } from './site-setup.ts'
 import { bundles, discount } from './site-shop.ts'
@@ -160,6 +164,16 @@ const commands: Record<string, Command> = {
     says: 'one of them with what was sealed; decides it, mails the reasons to whom it burdens and an answer to who reported',
     run: async (db, words, config) => report({ db, config }, words),
   },
+  pictures: {
+    words: '',
+    says: 'pictures that several members of a site have as their photo, and nobody has compared, on all sites, the oldest first',
+    run: pictures,
+  },
+  picture: {
+    words: 'NUMBER [settle]',
+    says: 'who has one of them, the first uploader first; takes it off the list. Nobody is told',
+    run: picture,
+  },
   verifications: { words: '', says: 'selfies of members that wait to be looked at, on all sites', run: verifications },
   verification: {
     words: 'NUMBER [accept [PHOTOS…]|refuse REASONS]',
@@ -175,6 +189,15 @@ const commands: Record<string, Command> = {
     words: 'SITE [revoke ID]',
     says: 'those it has handed out, without their links; ends one',
     run: async (db, [id = '', ...rest]) => invitations(db, (await siteOf(db, id)).id, rest),
+  },
+  'mail-again': {
+    words: 'ADDRESS',
+    says: 'mails go again to an address whose owner refused them (or from which they came back), on all sites: who asks for it from there',
+    run: async (db, [address = ''], config) => {
+      const keys = new Keys(await readSecret(config.dataDir, config.secret))
+      const was = await db.transaction((tx) => endRefusal(tx, keys, address))
+      console.log(was ? 'Mails go there again.' : 'No mails to this address were refused.')
+    },
   },
   'codes-off': {
     words: 'SITE NAME',

@@ -13,6 +13,9 @@ const child = spawn(
     env: { ...process.env, ...(dev && { DEV: '1' }) },
   },
 )
-// Ctrl-C reaches the child by itself; a signal sent to us alone is passed on.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.stdin.isTTY || child.kill(signal))
+// Whoever stops us stops the child. Of Ctrl-C it may hear twice, by the terminal and by us: it begins to stop once.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+// npm runs us in a shell of its own, and a signal to npm ends that shell without a word to us: whose parent is gone is to stop.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

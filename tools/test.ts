@@ -38,6 +38,8 @@ function runAll(): Counts[] {
   const lint = run(process.execPath, ['tools/lint.ts'])
   noteMissing('the tests of many processes', 'valkey', 'haproxy')
   noteMissing('a second judge of what photos carry', 'exiftool')
+  noteMissing('the main way and what opens over pages, in Firefox', 'firefox', 'setpriv')
+  noteMissing('the main way and what opens over pages, in WebKit', 'webkit', 'xvfb', 'setpriv')
   const browser = findBrowser()
   buildWeb()
   return [

@@ -37,8 +37,8 @@ export const paths = {
   /** One order: its payment's result. */
   transaction: (order: string) => `/transactions/${order}`,
   /** `ended` when his session did: the page tells him why he is there. */
-  login: (next?: string, ended?: 'ended') =>
-    next ? `/login?next=${encodeURIComponent(next)}${ended ? '&ended' : ''}` : '/login',
+  login: (next?: string, why?: 'ended' | 'kept') =>
+    next ? `/login?next=${encodeURIComponent(next)}${why ? `&${why}` : ''}` : '/login',
   /** The second step of a login: a one-time code. */
   loginCode: (next?: string) => (next ? `/login/code?next=${encodeURIComponent(next)}` : '/login/code'),
   /** Where he is led who has left; the day from which on he is erased. */

@@ -39,6 +39,7 @@ const pages: RouteObject[] = [
       title: 'nav.profile_short',
       neutral: 'page',
       loads: true,
+      acts: true,
       texts: ['search', 'members'],
       membersArea: true,
       backButton: true,

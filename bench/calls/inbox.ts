@@ -38,8 +38,8 @@ async function setChats(db: Database, members: readonly string[], count: number)
     [members, count],
   )
   await db.raw(
-    `insert into participant (member_id, conversation_id, other_id, last_seq, last_at, last_text, last_mine, unread, received_seq)
-     select m.id, gen_random_uuid(), other.member_id, 9, now() - number * interval '37 minutes', 'Coffee on Saturday?', number % 2 = 0, number % 3, 9
+    `insert into participant (member_id, conversation_id, other_id, last_seq, last_at, last_text, last_mine, unread, received_seq, answered)
+     select m.id, gen_random_uuid(), other.member_id, 9, now() - number * interval '37 minutes', 'Coffee on Saturday?', number % 2 = 0, number % 3, 9, true
      from unnest($1::uuid[]) with ordinality m (id, rank)
      cross join lateral generate_series(1, $2 - (select count(*) from participant p where p.member_id = m.id)::integer) number
      join (select member_id, row_number() over (order by md5(member_id::text || 'other')) as rank from profile) other

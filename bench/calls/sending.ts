@@ -62,8 +62,8 @@ async function prepareChats(db: Database): Promise<Chat[]> {
      ), rich as (
        update wallet set balance = 1000000, free_used = 5 where member_id in (select member from chosen)
      ), answered as (
-       insert into message (conversation_id, seq, from_id, kind, text, created_at)
-       select id, 0, other, 'text', 'Where shall we meet?', now() from chosen on conflict do nothing
+       update participant p set answered = true, unanswered = 0 from chosen c
+       where p.member_id = c.member and p.conversation_id = c.id
      )
      select id, member from chosen`,
   )

@@ -49,7 +49,6 @@ export function asVisit({ id, cityId }: Someone): Visit {
     device: '',
     begunLogin: '',
     siteUrl: 'http://localhost',
-    sees: true,
     keys: testKeys,
     site: defaultSite('localhost', 'support@localhost'),
   }

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import getPort from 'get-port'
+import { isServing } from '#server/testing/listening.ts'
 
 /** A server of its own process. */
 export interface Served {
@@ -44,17 +44,13 @@ export async function serveBare({ htmlBytes = 0 } = {}): Promise<Served> {
 /** The product itself with what `env` sets; ready when it says so. `watched` lets its memory be asked for. */
 export async function serveProduct(env: Record<string, string>, { watched = false } = {}): Promise<Product> {
   buildWhenStale()
-  const port = await getPort()
   const probe = watched ? ['--expose-gc', '--import', pathToFileURL(resolve('bench/live/memory-probe.ts')).href] : []
   const child = spawn(process.execPath, [...probe, 'server/main.ts'], {
-    env: { ...process.env, ...productEnv, PORT: String(port), ...env },
+    env: { ...process.env, ...productEnv, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit', watched ? 'ipc' : 'ignore'],
   })
   process.once('exit', () => child.kill())
-  await new Promise<void>((ready, fail) => {
-    child.stdout!.on('data', (text: Buffer) => text.includes('ready http') && ready())
-    child.on('exit', (code) => fail(new Error(`The product ended with ${code} before it was ready`)))
-  })
+  const port = await isServing(child)
   const left = once(child, 'exit').then(([code]): never => {
     throw new Error(`The product ended with ${code}`)
   })

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import getPort from 'get-port'
 import lighthouse, { type Result } from 'lighthouse'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { landers } from '#contract/options.ts'
@@ -22,13 +21,13 @@ const skipAudits = ['is-crawlable']
 /** P20: Lighthouse's four figures of the pages, each the median of some runs, on its phone (slow 4G and processor, simulated). */
 export async function run(): Promise<void> {
   const product = await serveDemo()
-  const port = await getPort()
   const folder = await mkdtemp(join(tmpdir(), 'beau-lighthouse-'))
   const options = { ...browserOptions(), baseURL: product.url }
   const context = await chromium.launchPersistentContext(folder, {
     ...options,
-    args: [...options.args, `--remote-debugging-port=${port}`],
+    args: [...options.args, '--remote-debugging-port=0'],
   })
+  const port = Number((await readFile(join(folder, 'DevToolsActivePort'), 'utf8')).split('\n')[0])
   await context.newPage()
   for (const path of ['/', ...landers.map((name) => `/landers/${name}`)]) await score(product.url, path, port)
   await signIn(context)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { order, startChat, type Stage } from './actions.ts'
+import { order, startChat, text, type Stage } from './actions.ts'
 import { Browser } from './client.ts'
 import { mailOf, signUpForm } from './form.ts'
 import { Member } from './member.ts'
@@ -13,6 +13,13 @@ export async function foundMembers(stage: Stage, count: number): Promise<Member[
   for (const [number, member] of members.entries())
     await Promise.all(
       members.slice(number + 1).map((other, at) => (at % 2 ? startChat(stage, other, member) : startChat(stage, member, other))),
+    )
+  // Who is answered may write on: more than three messages wait for an answer.
+  for (const [number, member] of members.entries())
+    await Promise.all(
+      members
+        .slice(number + 1)
+        .map((other, at) => (at % 2 ? text(stage, member, other, false) : text(stage, other, member, false))),
     )
   for (const member of members) member.listen(stage.product.url)
   return members

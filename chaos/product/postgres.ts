@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import getPort from 'get-port'
 import { Client } from 'pg'
 import { binaries } from '#server/platform/database/postgres/binaries.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
@@ -37,9 +35,8 @@ export class HardPostgres {
     await made.stop()
     const account = await postgresAccount()
     const folder = join(await reachableFolder(dataDir, account), 'postgres')
-    const password = (await readFile(join(folder, 'beau.password'), 'utf8')).trim()
     const server = { program: (await binaries(account)).postgres, folder, account }
-    const postgres = new HardPostgres(`postgres://beau:${password}@127.0.0.1:${await getPort()}/postgres`, server)
+    const postgres = new HardPostgres(made.url, server)
     await postgres.start()
     return postgres
   }

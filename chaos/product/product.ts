@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import getPort from 'get-port'
 import { RunningSandbox } from '../../sandbox/testing/running-sandbox.ts'
 import { Disk } from './disk.ts'
 import { Line } from './line.ts'
@@ -64,12 +63,11 @@ export async function startProduct({ webs, faults, database }: Options, say: (te
     const databaseLine = await new Line(postgres.port).open()
     ending.push(() => databaseLine.close())
 
-    const ports = await Promise.all(Array.from({ length: webs }, () => getPort()))
     let turn = 0
     const running: Product['webs'] = []
     const front = await new Proxy(() => {
       const ready = running.filter(({ program }) => program.ready)
-      return (ready.length > 0 ? ready[turn++ % ready.length]!.port : ports[0])!
+      return (ready[turn++ % ready.length] ?? running[0])?.port ?? 0
     }).open()
     ending.push(() => front.close())
     const url = `http://localhost:${front.port}`
@@ -92,25 +90,25 @@ export async function startProduct({ webs, faults, database }: Options, say: (te
       ...clock?.env,
     }
     const log = process.env.CHAOS_LOG ?? join(folder, 'product.log')
-    const program = (name: string, role: string, port: number) =>
+    const program = (name: string, role: string) =>
       new Program({
         name,
         command: process.execPath,
         // What an operator starts.
         args: ['tools/serve.ts'],
-        env: { ...env, ROLE: role, PORT: String(port) },
+        env: { ...env, ROLE: role },
         ready: 'ready http',
         log,
       })
     // The first of them makes the tables.
-    for (const [number, port] of ports.entries()) {
-      const web = program(`web ${number + 1}`, 'web', port)
+    for (let number = 1; number <= webs; number++) {
+      const web = program(`web ${number}`, 'web')
       ending.push(() => web.stop())
       await web.start()
-      running.push({ program: web, port })
+      running.push({ program: web, port: web.port })
     }
     tellCompany(env)
-    const worker = program('worker', 'worker', await getPort())
+    const worker = program('worker', 'worker')
     ending.push(() => worker.stop())
     await worker.start()
     return { url, dataDir, webs: running, worker, front, databaseLine, postgres, sandbox, mailbox, clock, disk, valkey, stop }

@@ -23,6 +23,8 @@ export class Program {
   private isReady = false
   private stopping = false
   private last = ''
+  /** Where it listens, since its first start; 0 before. */
+  port = 0
 
   constructor(launch: Launch) {
     this.launch = launch
@@ -65,11 +67,12 @@ export class Program {
     if (this.stopping) return
     const { command, args, env, ready } = this.launch
     this.isReady = false
-    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { env: { ...env, PORT: String(this.port) }, stdio: ['ignore', 'pipe', 'pipe'] })
     this.child = child
     const hear = (text: Buffer) => {
       this.last = (this.last + text.toString()).slice(-2_000)
       this.log.write(text)
+      this.port ||= Number(/^port (\d+)$/m.exec(this.last)?.[1] ?? 0)
       if (child === this.child && text.includes(ready)) this.isReady = true
     }
     child.stdout.on('data', hear)

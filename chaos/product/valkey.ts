@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import getPort from 'get-port'
-import { until } from '../until.ts'
+import { onOwnPort } from '#server/platform/database/postgres/own-port.ts'
+import { isReady } from '#server/testing/valkey.ts'
 
 export interface Valkey {
   url: string
@@ -15,19 +14,23 @@ export interface Valkey {
 
 /** A Valkey, or a Redis where that is what is installed; undefined without either. */
 export async function openValkey(folder: string, say: (text: string) => void): Promise<Valkey | undefined> {
-  const port = await getPort()
   for (const program of ['valkey-server', 'redis-server']) {
-    const valkey = server(program, port, folder)
-    if (
-      await valkey.start().then(
-        () => true,
-        () => false,
-      )
-    )
-      return valkey
+    const valkey = await onOwnPort((port) => started(server(program, port, folder))).catch(() => undefined)
+    if (valkey) return valkey
   }
   say('valkey-gone is left out: neither valkey-server nor redis-server is installed')
   return undefined
+}
+
+/** Undefined where somebody else has its port; fails where there is no such program. */
+async function started(valkey: Valkey): Promise<Valkey | undefined> {
+  try {
+    await valkey.start()
+    return valkey
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') throw error
+    return undefined
+  }
 }
 
 function server(program: string, port: number, folder: string): Valkey {
@@ -45,17 +48,10 @@ function server(program: string, port: number, folder: string): Valkey {
     stop: kill,
     async start() {
       if (runs()) return
-      child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], { stdio: 'ignore' })
-      await Promise.race([once(child, 'spawn'), once(child, 'error').then(([error]) => Promise.reject(error as Error))])
-      if (!(await until(() => listens(port), 10_000, 20))) throw new Error(`${program} does not answer`)
+      child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      await isReady(child)
     },
   }
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => (socket.destroy(), done(true)))
-    socket.once('error', () => done(false))
-  })
 }

@@ -18,6 +18,18 @@ export const unsubscribe = endpoint({
   errors: ['invalid_input', 'too_many_requests'],
 })
 
+export const refuseMails = endpoint({
+  method: 'POST',
+  path: '/api/mail-refusal.php',
+  caller: 'anyone',
+  summary:
+    'By the link in a mail that confirms an address: no mail goes to that mailbox any more, whoever names it, unless it is confirmed.',
+  input: z.object({ token: z.string().check(z.maxLength(600)) }),
+  output: z.void(),
+  status: 204,
+  errors: ['link_expired', 'invalid_input', 'too_many_requests'],
+})
+
 export const undoUnsubscribe = endpoint({
   method: 'DELETE',
   path: '/api/unsubscribe.php',

@@ -36,13 +36,18 @@ export const order = z.object({
   refunded: z.nullable(money),
   /** What was issued for it, the first first: a number that can be read out, and where the document is, as a PDF. */
   invoices: z.array(z.object({ kind: z.enum(['invoice', 'credit_note']), number: z.string(), url: z.string() })),
+  /** Of a paid order that waits, without credits, for a second fact that names its country of tax: until when. */
+  held_until: z.nullable(z.string()),
   /** True while he can withdraw from the purchase. */
   refundable: z.boolean(),
 })
 
 export type Order = z.output<typeof order>
 
-/** He ticked that he wants his credits right away: the version of those words (`limits.expressVersion`). Nothing is sold without. */
+/**
+ * The buyer ticked that the credits may come before the days for withdrawing are over: the version of those words (`limits.expressVersion`,
+ * `limits.expressPaidVersion`). Nothing is sold without.
+ */
 export const express = z.optional(z.string().check(z.maxLength(40)))
 
 export const createOrder = endpoint({

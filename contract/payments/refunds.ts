@@ -9,15 +9,15 @@ export const readRefund = endpoint({
   path: '/api/refunds.php',
   caller: 'member',
   summary:
-    'What withdrawing from a purchase would give back: what was paid less what was used, at the price of the smallest bundle that covers it.',
+    'What withdrawing from a purchase would give back: what was paid less the used share of it, pro rata of the price paid.',
   input: z.object({ order: id }),
   output: z.object({
     amount: money,
     credits: z.int(),
     /** Of the order. */
     credits_bought: z.int(),
-    /** What he has spent of it, and what that costs: at the price of a bundle of so many credits. */
-    used: z.object({ credits: z.int(), bundle: z.int(), price: money }),
+    /** What is spent of it, and its share of the price. */
+    used: z.object({ credits: z.int(), price: money }),
     /** Until when he can decide. */
     until: z.string(),
     paid_with: z.nullable(z.string()),

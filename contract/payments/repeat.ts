@@ -9,6 +9,8 @@ export const repeatOffer = z.object({
   bundle,
   country: z.string(),
   price: money,
+  /** Contained in the price; percent. */
+  vat: z.object({ percent: z.number(), amount: money }),
   with: z.object({ kind: z.enum(['card', 'direct_debit', 'paypal']), label: z.string() }),
 })
 

@@ -76,6 +76,8 @@ export const readQuote = endpoint({
     discount: z.nullable(appliedDiscount),
     vat: z.object({ percent: z.number(), amount: money }),
     methods: z.array(method),
+    /** Of them those that tell no country, where profile and network disagree: the order may wait, paid, for a second fact. */
+    may_hold: z.array(method),
   }),
   status: 200,
   errors: [

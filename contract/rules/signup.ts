@@ -3,7 +3,12 @@ import { ageOn, dayIn, isDay } from './calendar.ts'
 import type { FieldProblem } from './field-problem.ts'
 import { unseen } from './unseen.ts'
 
-const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\].]+(\.[^\s@"<>(),;:\\[\].]+)+$/
+/** Of a host name: no hyphen at an end; letters of any script, as a mail server reads them (RFC 5890). */
+const label = '(?!-)[\\p{L}\\p{M}\\p{N}-]{1,63}(?<!-)'
+/** What stands before the @: no encoded character of an address or of a header (RFC 2047), which a server might decode. */
+const local = '(?!.*=\\?)[^\\s@"<>(),;:%\\\\[\\]]+'
+/** The last label is of two letters at least, so that numbers are no host. */
+const emailPattern = new RegExp(`^${local}@(${label}\\.)+(?=\\p{L}.*[\\p{L}\\p{M}\\p{N}]$)${label}$`, 'u')
 const emailMaximum = 254
 
 const lettersMinimum = 2

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { proof, proofPurposes } from '../proof.ts'
 import { passkeyAnswer } from '../passkey-answer.ts'
+import { written } from '../written.ts'
 
 export type { PasskeyAnswer } from '../passkey-answer.ts'
 
@@ -76,7 +77,7 @@ export const addPasskey = endpoint({
   path: '/api/passkey.php',
   caller: 'member',
   summary: 'Keeps the passkey that a browser has made; ten at most.',
-  input: z.object({ name: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(40)), passkey: newPasskey }),
+  input: z.object({ name: z.string().check(written(), z.minLength(1, 'field.required'), z.maxLength(40)), passkey: newPasskey }),
   output: z.void(),
   status: 204,
   errors: ['authentication_required', 'invalid_input', 'passkey_limit'],

@@ -49,9 +49,10 @@ export const addChats: Record<string, string> = {
     select id, seq, case when ${isLow} then low else high end, 'text', ${text}, ended - interval '1 minute' * (messages - seq)
     from town_chat, generate_series(1, messages) seq`,
   participant: `insert into participant (member_id, conversation_id, other_id, last_seq, last_at, last_text, last_mine,
-      unread, read_seq, received_seq, seen_seq, delivered_seq)
+      unread, read_seq, received_seq, seen_seq, delivered_seq, answered, unanswered)
     select case when side then low else high end, id, case when side then high else low end, seq, ended, ${text}, mine,
-      case when mine then 0 else new end, case when mine then seq else seq - new end, seq, case when mine then seq - new else seq end, seq
+      case when mine then 0 else new end, case when mine then seq else seq - new end, seq, case when mine then seq - new else seq end, seq,
+      seq > 1 or not mine, case when seq = 1 and mine then 1 else 0 end
     from (select *, messages as seq, (n % 3 = 0)::integer as new from town_chat) c,
       lateral (values (true, (${isLow})), (false, not (${isLow}))) sides (side, mine)`,
 }

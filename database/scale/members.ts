@@ -40,7 +40,7 @@ export const town = `create temp table town on commit drop as
     ${chosen(7, bodyTypes)} as body, ${chosen(8, relationshipStatuses)} as relationship, ${chosen(9, tattooAnswers)} as tattoos,
     (165 + floor(30 * pg_temp.u(i, 10)))::smallint as height,
     hashint8extended(i, 11) & hashint8extended(i, 12) & hashint8extended(i, 13) & 1125899906842623 as interests,
-    pg_temp.u(i, 14) < 0.72 as has_photo, pg_temp.u(i, 15) < 0.15 as shown_to_visitors, pg_temp.u(i, 16) < 0.08 as paid, pg_temp.u(i, 21) > 0.05 as show_last_seen, pg_temp.u(i, 22) > 0.05 as show_distance,
+    pg_temp.u(i, 14) < 0.72 as has_photo, pg_temp.u(i, 15) < 0.15 as shown_to_visitors, pg_temp.u(i, 16) < 0.08 as paid, pg_temp.u(i, 21) > 0.05 as show_last_seen, pg_temp.u(i, 22) > 0.05 as show_distance, false as fictional,
     case when s < 0.12 then 'unconfirmed' when s < 0.17 then 'invisible' when s < 0.18 then 'leaving' else 'active' end as state,
     now() - interval '1 second' * floor(31536000 * power(pg_temp.u(i, 18), 4)) as last_seen,
     now() - interval '1 second' * floor(31536000 * (power(pg_temp.u(i, 18), 4) + 5 * power(pg_temp.u(i, 19), 2))) as created_at,

@@ -119,7 +119,7 @@ function makePerson(source: Random, { country, name, life, age: wanted, day }: S
 
 function presence(source: Random, age: number) {
   const step = source.weighted({ now: 9, today: 33, week: 34, earlier: 24 })
-  const range = { now: [0, 4], today: [6, 900], week: [901, 9_500], earlier: [9_501, 86_000] }[step] as [number, number]
+  const range = { now: [60, 64], today: [6, 900], week: [901, 9_500], earlier: [9_501, 86_000] }[step] as [number, number]
   const seen = source.int(...range)
   return {
     lastSeenMinutesAgo: seen,

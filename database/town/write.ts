@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { languages } from '#contract/languages.ts'
+import { limits } from '#contract/limits.ts'
 import type { Intention } from '#contract/options.ts'
 import { findCities } from '#server/places/places.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { interestMask } from '#server/profile/interests.ts'
-import { hasWords, intentionMask, intentionsAt, traitMask } from '#server/profile/traits.ts'
+import { hasWords, hidesLastSeen, intentionMask, intentionsAt, traitMask } from '#server/profile/traits.ts'
 import { defaultSiteId as site } from '#server/site/site.ts'
 import { answersOf } from './answers.ts'
 import { wordsOf } from './lives/words.ts'
@@ -71,10 +72,12 @@ export async function writePeople(
   await insert(
     tx,
     'presence',
-    placed.map(({ person }) => {
-      const seen = at(now - person.lastSeenMinutesAgo * minute)
-      return { member_id: person.id, last_seen: seen, told_seen: seen }
-    }),
+    placed
+      .filter(({ person }) => !isFictional(person))
+      .map(({ person }) => {
+        const seen = at(now - person.lastSeenMinutesAgo * minute)
+        return { member_id: person.id, last_seen: seen, told_seen: seen }
+      }),
   )
   await insert(
     tx,
@@ -150,7 +153,7 @@ function profileRow({ person, city }: Placed, now: number): Row {
     member_id: person.id,
     site_id: site,
     name: person.username,
-    fictional: person.username !== 'demo' && person.username !== 'staff',
+    fictional: isFictional(person),
     seeks: [],
     seeks_min_age: person.seeksAges[0],
     seeks_max_age: person.seeksAges[1],
@@ -199,9 +202,15 @@ function searchRow({ person, city }: Placed, now: number): Row {
   }
 }
 
+/** All but the two that one can sign in as. */
+function isFictional({ username }: TownPerson): boolean {
+  return username !== 'demo' && username !== 'staff'
+}
+
 function traitsOf(person: TownPerson): string {
   const intentions = BigInt(intentionMask(intentionsOf(person))) << BigInt(intentionsAt)
-  return String(BigInt(traitMask(person) + (person.about === '' ? 0 : hasWords)) + intentions)
+  const marks = (person.about === '' ? 0 : hasWords) + (isFictional(person) ? hidesLastSeen : 0)
+  return String(BigInt(traitMask(person) + marks) + intentions)
 }
 
 /** What he is here for, as the first of his interests tell it. */
@@ -310,6 +319,9 @@ function participantRow(
     delivered_seq: messages.length,
     removed_seq: 0,
     removed: false,
+    answered: messages.some((message) => message.from !== memberId),
+    unanswered: messages.every((message) => message.from === memberId) ? Math.min(messages.length, limits.unansweredMessages) : 0,
+    unanswered_gifts: 0,
   }
 }
 

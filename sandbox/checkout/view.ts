@@ -1,6 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Language } from '#contract/languages.ts'
-import type { Payment } from '../store/entities.ts'
+import { type Language, localeIn } from '#contract/languages.ts'
+import { intlTag } from '#contract/rules/dates.ts'
+import { formatMoney } from '#contract/rules/money-format.ts'
+import type { Amount, Payment } from '../store/entities.ts'
+import { minorUnits } from '../store/money.ts'
 import { type Family, familyOf, nameOf } from '../payments/families.ts'
 import type { Sandbox } from '../store/sandbox.ts'
 import { languageOf, textsIn, type TextId, type Translate } from './texts.ts'
@@ -27,22 +30,26 @@ export interface View {
 
 export function viewOf(sandbox: Sandbox, payment: Payment, acceptLanguage: string | undefined): View {
   const language = languageOf(payment.locale, acceptLanguage)
-  const { currency, value } = payment.amount
   const family = familyOf(payment.method)
   const t = textsIn(language)
-  const locale = payment.locale?.replace('_', '-') ?? language
   return {
     payment,
     family,
     method: methodName(payment.method, t),
     language,
     t,
-    money: new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(value)),
+    money: moneyIn(language, payment.amount),
     shop: payment.redirectUrl ? new URL(payment.redirectUrl).host : '',
     form: formToken(sandbox, payment),
     errors: {},
     typed: {},
   }
+}
+
+/** As the shop writes it: one sum has one spelling on both pages. */
+function moneyIn(language: Language, amount: Amount): string {
+  const locale = localeIn(language, amount.currency === 'USD' ? 'US' : undefined)
+  return formatMoney(intlTag(locale), { amount: minorUnits(amount), currency: amount.currency })
 }
 
 /** A method as he knows it. */

@@ -1,14 +1,15 @@
-// Parts for others: consents.ts, cookies.ts, credentials.ts, devices.ts, email-change.ts, erasing.ts, login-brake.ts, login.ts, look-alikes.ts, mail-tokens.ts, pace/look-limits.ts, pace/looks.ts, pace/pace.ts, password-rules.ts, sessions.ts, telling.ts.
+// Parts for others: consents.ts, cookies.ts, credentials.ts, devices.ts, email-change.ts, erasing.ts, login-brake.ts, login.ts, look-alikes.ts, mail-budget.ts, mail-tokens.ts, mailbox.ts, pace/look-limits.ts, pace/looks.ts, pace/pace.ts, password-rules.ts, reserved-names.ts, sessions.ts, telling.ts.
 import { lookKey } from './look-alikes.ts'
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
-import { invalid } from '#server/platform/http/problem.ts'
+import { invalid, problem } from '#server/platform/http/problem.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { findLeaving } from './erasing-queries.ts'
 import { endSession, endSessions, signedIn } from './sessions.ts'
 import {
   confirm,
+  correctEmail,
   deleteSuspension,
   endPaid,
   findAbsence,
@@ -19,6 +20,8 @@ import {
   findOnSite,
   insertAccount,
   insertSuspension,
+  lockCredentials,
+  releaseEmail,
   saveDiscreet,
   saveLanguage,
   saveLanguages,
@@ -68,6 +71,26 @@ export async function createAccount(tx: Transaction, account: NewAccount): Promi
   const { passwordHash, language, tracking } = account
   await tx.run(insertAccount, [memberId, siteId, username, email, passwordHash, language, JSON.stringify(tracking)])
   return { memberId, ownsEmail }
+}
+
+/**
+ * Gives an unconfirmed account another address, unconfirmed like the one before, which is free again. Whose it may be is decided and told as
+ * in `createAccount`; `already_confirmed` when there is nothing left to correct.
+ */
+export async function correctAddress(
+  tx: Transaction,
+  memberId: string,
+  { siteId, email, hideAccountExistence }: Pick<NewAccount, 'siteId' | 'email' | 'hideAccountExistence'>,
+): Promise<{ ownsEmail: boolean }> {
+  const before = (await tx.row(lockCredentials, [memberId]))!
+  if (before.confirmed) throw problem('already_confirmed')
+  if (!hideAccountExistence) await tx.run(takeEmail, [siteId, emailKey(email), memberId])
+  const owner = await tx.row(findEmail, [siteId, emailKey(email)])
+  const ownsEmail = owner === undefined || owner.member_id === memberId
+  if (!ownsEmail && !hideAccountExistence) throw invalid({ email: await takenBy(tx, siteId, email) })
+  await tx.run(correctEmail, [memberId, email])
+  if (emailKey(before.email) !== emailKey(email)) await tx.run(releaseEmail, [siteId, emailKey(before.email), memberId])
+  return { ownsEmail }
 }
 
 /** Refuses a name or an address that is taken; with `hideAccountExistence` an address never is. Not a promise: `createAccount` decides. */
@@ -143,7 +166,7 @@ export async function confirmAccount(tx: Transaction, memberId: string): Promise
   const { site_id: siteId, email } = (await tx.row(findAddress, [memberId]))!
   await tx.run(takeEmail, [siteId, emailKey(email), memberId])
   const owner = await tx.row(findEmail, [siteId, emailKey(email)])
-  return owner?.member_id === memberId && (await tx.run(confirm, [memberId])) > 0
+  return owner?.member_id === memberId && (await tx.run(confirm, [memberId, email])) > 0
 }
 
 /** He has paid, or again: premium until `endPremium`. */

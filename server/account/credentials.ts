@@ -4,7 +4,7 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { verifyPassword } from '#server/platform/keys/passwords.ts'
 import { emailKey, nameKey } from './account.ts'
-import { lookKey } from './look-alikes.ts'
+import { lookKey, lookKeys } from './look-alikes.ts'
 import {
   type CredentialsRow,
   findCredentials,
@@ -44,11 +44,6 @@ export async function ownerOf(
   return row && credentials && { memberId: row.member_id, credentials }
 }
 
-/** Whether what is mailed to an address, whoever asks for it, is to be neutral: its owner wants it so. */
-export async function isDiscreetAddress(db: Handle, siteId: string, email: string): Promise<boolean> {
-  return (await ownerOf(db, siteId, email))?.credentials.discreet ?? false
-}
-
 export async function credentialsOf(db: Handle, memberId: string): Promise<Credentials | undefined> {
   const row = await db.row(findCredentials, [memberId])
   return row && toCredentials(row)
@@ -82,7 +77,7 @@ export async function rename(tx: Transaction, memberId: string, username: string
   const wait = renamedAt ? Math.ceil((renamedAt.getTime() + limits.usernameChangeDays * day - Date.now()) / day) : 0
   if (wait > 0) throw invalid({ username: { id: 'field.username_soon', values: { days: wait } } })
   const kept = [before.username, username].flatMap(keysOf)
-  const released = former === null ? [] : keysOf(former).filter((key) => !kept.includes(key))
+  const released = former === null ? [] : [nameKey(former), ...lookKeys(former)].filter((key) => !kept.includes(key))
   for (const key of released) await tx.run(releaseName, [siteId, key, memberId])
   for (const key of keysOf(username))
     if (!(await isHis(tx, siteId, key, memberId))) throw invalid({ username: 'field.username_taken' })

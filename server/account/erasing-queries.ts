@@ -43,7 +43,10 @@ export const holdNames = statement(
    on conflict (name_hash) do update set held_until = excluded.held_until`,
 )
 
-export const findHold = statement<object>('name_hold_find', 'select from name_hold where name_hash = $1 and held_until > now()')
+export const findHold = statement<object>(
+  'name_hold_find',
+  'select from name_hold where name_hash = any ($1::bytea[]) and held_until > now() limit 1',
+)
 
 export const forgetHolds = statement('name_hold_forget', 'delete from name_hold where held_until < now()')
 

@@ -4,7 +4,7 @@ import { invalid } from '#server/platform/http/problem.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { emailKey, nameKey } from './account.ts'
 import * as sql from './erasing-queries.ts'
-import { lookKey } from './look-alikes.ts'
+import { lookKeys } from './look-alikes.ts'
 
 /** An address that was his. */
 export interface ErasedAddress {
@@ -34,8 +34,8 @@ export async function eraseAccount(tx: Transaction, keys: Keys, memberId: string
   const { site_id: siteId, username, former_username: former, email } = account
   const names = former === null ? [username] : [username, former]
   const emails = [email, ...(await tx.rows(sql.findEmailChanges, [memberId])).map((row) => row.email)]
-  await tx.run(sql.holdNames, [unique(names.map((name) => holdOf(keys, siteId, name))), inDays(limits.nameHoldDays)])
-  await tx.run(sql.deleteNames, [siteId, names.flatMap((name) => [nameKey(name), lookKey(name)]), memberId])
+  await tx.run(sql.holdNames, [unique(names.flatMap((name) => holdsOf(keys, siteId, name))), inDays(limits.nameHoldDays)])
+  await tx.run(sql.deleteNames, [siteId, names.flatMap((name) => [nameKey(name), ...lookKeys(name)]), memberId])
   await tx.run(sql.deleteEmails, [siteId, emails.map(emailKey), memberId])
   await tx.run(sql.deleteEmailChanges, [memberId])
   for (const statement of sql.deleteBeside) await tx.run(statement, [memberId])
@@ -44,7 +44,7 @@ export async function eraseAccount(tx: Transaction, keys: Keys, memberId: string
 
 /** Refuses a name (`field.username_taken`) that was, or looks like, one of a member who was erased within the last year. */
 export async function requireUnheld(db: Handle, keys: Keys, siteId: string, username: string): Promise<void> {
-  if (await db.row(sql.findHold, [holdOf(keys, siteId, username)])) throw invalid({ username: 'field.username_taken' })
+  if (await db.row(sql.findHold, [holdsOf(keys, siteId, username)])) throw invalid({ username: 'field.username_taken' })
 }
 
 /** Called daily. */
@@ -52,8 +52,8 @@ export async function forgetNameHolds(db: Handle): Promise<void> {
   await db.run(sql.forgetHolds)
 }
 
-function holdOf(keys: Keys, siteId: string, name: string): Buffer {
-  return keys.hash('name_hold', `${siteId}/${lookKey(name)}`)
+function holdsOf(keys: Keys, siteId: string, name: string): Buffer[] {
+  return lookKeys(name).map((key) => keys.hash('name_hold', `${siteId}/${key}`))
 }
 
 /** One statement must not write a row twice. */

@@ -80,7 +80,6 @@ async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means
     begunLogin: request.cookies[begunLoginCookie(siteUrl)] ?? '',
     siteUrl,
     fromSource: isSentBefore(keys, site, request) || isSent(site.settings, request.query),
-    sees: true,
     keys,
   }
 }

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import type { Challenge, ProofOfWork } from '#contract/proof-of-work.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Problem } from '#server/platform/http/problem.ts'
+import { ProofsOfWork } from '#server/platform/limits/proof-of-work.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { metrics } from '#server/platform/log/metrics.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
+import { solved } from '#server/testing/proof-of-work.ts'
 import { LoginBrake } from './login-brake.ts'
-import { logIn, type SignedIn } from './login.ts'
+import { logIn, type LoginAttempt, type SignedIn } from './login.ts'
 
 // The same code with cheap hashes: there are hundreds of tries.
 vi.mock(import('@node-rs/argon2'), async (original) => {
@@ -18,13 +22,13 @@ vi.mock(import('@node-rs/argon2'), async (original) => {
 const db = await freshDatabase()
 const limits = rateLimits(db, testKeys, { production: true })
 const passwordHash = await hashPassword('a rainy friday')
-const paused = { code: 'too_many_attempts', details: { minutes: 10, message: 'error.login_paused' } }
+const held = { code: 'proof_of_work_needed' }
 const minute = 60_000
 let brake: LoginBrake
 let networks = 0
 
 beforeEach(async () => {
-  brake = new LoginBrake(limits, { production: true })
+  brake = new LoginBrake(limits, testKeys, { production: true })
   await db.raw('delete from rate_limit')
 })
 afterEach(() => void vi.useRealTimers())
@@ -37,8 +41,20 @@ async function memberWithPassword(): Promise<TestMember> {
   return tom
 }
 
-function attempt(username: string, address: string, { password = 'a rainy friday', device = '' } = {}): Promise<SignedIn> {
-  return logIn(db, { limits, brake }, { siteId: 'beau', username, password, address, device, userAgent: 'test' })
+function attempt(
+  username: string,
+  address: string,
+  { password = 'a rainy friday', device = '', proof }: { password?: string; device?: string; proof?: ProofOfWork } = {},
+): Promise<SignedIn> {
+  const typed: LoginAttempt = { siteId: 'beau', username, password, address, device, userAgent: 'test' }
+  return logIn(db, { limits, brake }, { ...typed, proof_of_work: proof })
+}
+
+/** The task that a login from a new place is given. */
+async function task(username = 'nobody_at_all'): Promise<Challenge> {
+  const refusal = (await attempt(username, anyAddress()).catch((error: unknown) => error)) as Problem
+  expect(refusal).toMatchObject(held)
+  return refusal.details.challenge!
 }
 
 /** Pairs of names and passwords from elsewhere, tried from many addresses, each once. */
@@ -55,7 +71,7 @@ async function alarms(): Promise<number> {
   return values[0]?.value ?? 0
 }
 
-test('while most logins fail, a network that nobody logged in from waits, whoever asks and whatever the password', async () => {
+test('while most logins fail, a network that nobody logged in from proves work first, whoever asks and whatever the password', async () => {
   const tom = await memberWithPassword()
   const before = await alarms()
   await stuff(99)
@@ -68,7 +84,7 @@ test('while most logins fail, a network that nobody logged in from waits, whoeve
     [tom.username, 'a sunny friday'],
     ['nobody_at_all', 'a sunny friday'],
   ] as const)
-    await expect(attempt(username, anyAddress(), { password })).rejects.toMatchObject(paused)
+    await expect(attempt(username, anyAddress(), { password })).rejects.toMatchObject(held)
   await stuff(20)
   expect(await alarms()).toBe(before + 1)
 })
@@ -78,11 +94,11 @@ test('meanwhile the networks and devices of those who are here come in', async (
   const neighbour = await memberWithPassword()
   const { device } = await attempt(tom.username, home)
   await stuff(110)
-  await expect(attempt(tom.username, anyAddress())).rejects.toMatchObject(paused)
+  await expect(attempt(tom.username, anyAddress())).rejects.toMatchObject(held)
   expect((await attempt(tom.username, anyAddress(), { device })).memberId).toBe(tom.id)
   expect((await attempt(neighbour.username, home)).memberId).toBe(neighbour.id)
   // Another process, or a restarted one, knows the network, too.
-  brake = new LoginBrake(limits, { production: true })
+  brake = new LoginBrake(limits, testKeys, { production: true })
   await stuff(110)
   expect((await attempt(neighbour.username, home)).memberId).toBe(neighbour.id)
 })
@@ -91,14 +107,13 @@ test('ten minutes later it is looked at anew, however often honest men were refu
   const tom = await memberWithPassword()
   await stuff(110)
   vi.useFakeTimers({ now: Date.now() + 9 * minute, toFake: ['Date'] })
-  for (let turn = 0; turn < 120; turn++)
-    await expect(attempt(tom.username, anyAddress())).rejects.toMatchObject({ details: { ...paused.details, minutes: 1 } })
+  for (let turn = 0; turn < 120; turn++) await expect(attempt(tom.username, anyAddress())).rejects.toMatchObject(held)
   vi.setSystemTime(Date.now() + 2 * minute)
   expect((await attempt(tom.username, anyAddress())).memberId).toBe(tom.id)
   await stuff(50)
   expect((await attempt(tom.username, anyAddress())).memberId).toBe(tom.id)
   await stuff(60)
-  await expect(attempt(tom.username, anyAddress())).rejects.toMatchObject(paused)
+  await expect(attempt(tom.username, anyAddress())).rejects.toMatchObject(held)
 })
 
 test('one who has a few networks makes nobody wait, however often he fails', async () => {
@@ -113,7 +128,7 @@ test('who logged in to an account of his own from where he guesses waits like th
   await attempt(own.username, '192.0.2.77')
   for (let turn = 0; turn < 5; turn++) await fail('192.0.2.77')
   await stuff(110)
-  await expect(attempt(tom.username, '192.0.2.77')).rejects.toMatchObject(paused)
+  await expect(attempt(tom.username, '192.0.2.77')).rejects.toMatchObject(held)
 })
 
 test('a busy evening with its slips of the finger is none', async () => {
@@ -124,4 +139,69 @@ test('a busy evening with its slips of the finger is none', async () => {
     await attempt(username, address)
   }
   expect((await attempt(men[0]!.username, anyAddress())).memberId).toBe(men[0]!.id)
+})
+
+test('whoever proves work is judged as ever: the right password comes in, a wrong one and an unknown name fail alike', async () => {
+  const tom = await memberWithPassword()
+  await stuff(110)
+  expect((await attempt(tom.username, anyAddress(), { proof: await solved(await task()) })).memberId).toBe(tom.id)
+  for (const username of [tom.username, 'nobody_at_all']) {
+    const proof = await solved(await task(username))
+    await expect(attempt(username, anyAddress(), { password: 'hunter22', proof })).rejects.toMatchObject({ code: 'login_failed' })
+  }
+})
+
+test('work is proven once, in any process, in time, for logging in and for a task of ours', async () => {
+  const tom = await memberWithPassword()
+  await stuff(110)
+  const refused = (proof: ProofOfWork) => expect(attempt(tom.username, anyAddress(), { proof })).rejects.toMatchObject(held)
+
+  const spent = await solved(await task())
+  await attempt(tom.username, anyAddress(), { proof: spent })
+  await refused(spent)
+  brake = new LoginBrake(limits, testKeys, { production: true })
+  await stuff(110)
+  await refused(spent)
+
+  const other = await new ProofsOfWork(limits, testKeys, 'other').challenge(1)
+  await refused(await solved(other))
+
+  const good = await solved(await task())
+  await refused({ ...good, solution: { ...good.solution, derivedKey: '00'.repeat(32) } })
+  const { parameters, signature } = good.challenge
+  await refused({ ...good, challenge: { parameters: { ...parameters, expiresAt: parameters.expiresAt + 60 }, signature } })
+  await refused(await solved({ parameters: { ...parameters, cost: 1, keyPrefix: '00' }, signature }))
+
+  vi.useFakeTimers({ now: Date.now() + 6 * minute, toFake: ['Date'] })
+  await refused(good)
+  vi.setSystemTime(Date.now() - 2 * minute)
+  expect((await attempt(tom.username, anyAddress(), { proof: good })).memberId).toBe(tom.id)
+})
+
+test('twenty networks that keep the brake on shut nobody out, and a task from elsewhere is as good: it names no account and no network', async () => {
+  const tom = await memberWithPassword()
+  const twenty = Array.from({ length: 20 }, (_, at) => `198.18.${at}.1`)
+  for (let turn = 0; turn < 5; turn++) for (const address of twenty) await fail(address)
+  await expect(attempt(tom.username, anyAddress())).rejects.toMatchObject(held)
+  // Failing further, with tries that are held back, makes the task no longer than its most.
+  for (let turn = 0; turn < 100; turn++) for (const address of twenty) await fail(address)
+  const challenge = await task('somebody_else')
+  expect((await attempt(tom.username, anyAddress(), { proof: await solved(challenge) })).memberId).toBe(tom.id)
+})
+
+test('solutions kept from an earlier brake, or for later, are worth one try each and nothing after five minutes', async () => {
+  const tom = await memberWithPassword()
+  await stuff(110)
+  const kept = await Promise.all([1, 2, 3].map(async () => solved(await task())))
+  vi.useFakeTimers({ now: Date.now() + 11 * minute, toFake: ['Date'] })
+  await stuff(110)
+  for (const proof of kept) await expect(attempt(tom.username, anyAddress(), { proof })).rejects.toMatchObject(held)
+})
+
+test('one proof that is sent twenty times at once counts once', async () => {
+  const tom = await memberWithPassword()
+  await stuff(110)
+  const proof = await solved(await task())
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => attempt(tom.username, anyAddress(), { proof })))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

@@ -187,7 +187,7 @@ function attempt(details: Partial<LoginAttempt> & { username: string }) {
   const address = `test ${expect.getState().currentTestName}`
   return logIn(
     db,
-    { limits, brake: new LoginBrake(limits, { production: false }) },
+    { limits, brake: new LoginBrake(limits, testKeys, { production: false }) },
     { siteId: 'beau', password: 'a rainy friday', address, device: '', userAgent: 'test', ...details },
   )
 }

@@ -3,8 +3,10 @@ import type { Database, Handle, Transaction } from '#server/platform/database/da
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '#server/platform/keys/passwords.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { Problem, problem } from '#server/platform/http/problem.ts'
+import { inTurn } from '#server/platform/limits/in-turn.ts'
 import type { RateLimits, RateName } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity, type SecurityEvent } from '#server/platform/log/security-log.ts'
+import type { ProofOfWork } from '#contract/proof-of-work.ts'
 import type { LoginBrake } from './login-brake.ts'
 import { endSession, startSession } from './sessions.ts'
 import { nameKey } from './account.ts'
@@ -29,6 +31,8 @@ export interface LoginAttempt {
   /** Value of the device cookie, or empty. */
   device: string
   userAgent: string
+  /** The solved task of a `proof_of_work_needed`. */
+  proof_of_work?: ProofOfWork | undefined
   /** Session this browser had before; it ends. */
   replaces?: Buffer | undefined
 }
@@ -45,6 +49,8 @@ interface Means {
   brake: LoginBrake
   /** Tells him, with the login, that he was signed in on a device that he had not used; not of his first. */
   onNewDevice?: OnNewDevice
+  /** Hears that too many wrong passwords have just locked an account. The answer does not wait for what it does: that would tell of the account. */
+  onLocked?: ((memberId: string) => void) | undefined
   /** Keeps that his password was right where his one-time code is missing; answers the value of a cookie. */
   beginLogin?: (tx: Transaction, memberId: string) => Promise<string>
 }
@@ -68,11 +74,15 @@ export class CodeNeeded extends Problem {
  * Signs in by name or address. `login_failed` and `too_many_attempts` (with minutes) come the same way and as slowly
  * whether or not there is such an account. Five wrong passwords in 15 minutes block this account
  * from this address for 15 minutes; a device that its owner used before has a count of its own, so that nobody else
- * can use it up. While most logins fail, networks that none succeeded from wait (`LoginBrake`). Tries are counted before
+ * can use it up. While most logins fail, networks that none succeeded from prove work (`LoginBrake`). Tries are counted before
  * the password is looked at: many at once get no more than five. Whose one-time code is missing is signed in nowhere: `CodeNeeded`.
  */
-export async function logIn(db: Database, { limits, brake, ...means }: Means, attempt: LoginAttempt): Promise<SignedIn> {
-  const account = await prove(db, { limits, brake }, attempt)
+export async function logIn(
+  db: Database,
+  { limits, brake, onLocked, ...means }: Means,
+  attempt: LoginAttempt,
+): Promise<SignedIn> {
+  const account = await prove(db, { limits, brake, onLocked }, attempt)
   try {
     const signedIn = await admit(db, account, attempt, means)
     logSecurity('login', { member: signedIn.memberId })
@@ -86,15 +96,16 @@ export async function logIn(db: Database, { limits, brake, ...means }: Means, at
 /** Whose name or address and password these are, suspended or leaving too; held to the same limits, and refused the same, as `logIn`. */
 export async function prove(
   db: Database,
-  { limits, brake }: Pick<Means, 'limits' | 'brake'>,
+  { limits, brake, onLocked }: Pick<Means, 'limits' | 'brake' | 'onLocked'>,
   attempt: Omit<LoginAttempt, 'replaces'>,
 ): Promise<Login> {
   const account = await findAccount(db, attempt)
   const gates = gatesOf(attempt, account)
   try {
-    if (!account?.known) await brake.require(attempt.address)
+    if (!account?.known) await brake.require(attempt.address, attempt.proof_of_work)
     // In turn, so that a few right tries at once do not count as many wrong ones.
-    await inTurn(gates[0]![1], () => pass(limits, gates, () => isRight(account, attempt.password)))
+    const locked = () => account && onLocked?.(account.member_id)
+    await inTurn(gates[0]![1], () => pass(limits, gates, () => isRight(account, attempt.password), locked))
     await brake.succeeded(attempt.address)
     return account!
   } catch (error) {
@@ -106,25 +117,14 @@ export async function prove(
   }
 }
 
-/** What runs last of each key. */
-const running = new Map<string, Promise<unknown>>()
-
-/** Runs work of the same key one after the other in this process; other keys do not wait. */
-async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const before = running.get(key)
-  const mine = (async () => {
-    await before?.catch(() => {})
-    return work()
-  })()
-  running.set(key, mine)
-  try {
-    return await mine
-  } finally {
-    if (running.get(key) === mine) running.delete(key)
-  }
-}
-
 const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Whose address it is, where they have signed in on this device before. It takes as many reads whether or not there is one. */
+export async function ownerOnDevice(db: Handle, siteId: string, email: string, device: string): Promise<string | undefined> {
+  const owner = await db.row(findEmail, [siteId, nameKey(email)])
+  const account = await readLogin(db, owner?.member_id ?? nobody, device)
+  return account?.known ? account.member_id : undefined
+}
 
 /** A name cannot hold an @ and an address must, so that one key finds by either. It takes as many reads whether or not there is one. */
 async function findAccount(
@@ -174,7 +174,7 @@ function gatesOf({ siteId, username, address, device }: Omit<LoginAttempt, 'repl
   ]
 }
 
-async function pass(limits: RateLimits, gates: Gate[], isRight: () => Promise<boolean>): Promise<void> {
+async function pass(limits: RateLimits, gates: Gate[], isRight: () => Promise<boolean>, locked: () => void): Promise<void> {
   let left = 0
   for (const [index, [rate, key]] of gates.entries()) {
     const counted = await limits.count(rate, key)
@@ -186,7 +186,10 @@ async function pass(limits: RateLimits, gates: Gate[], isRight: () => Promise<bo
     await Promise.all([limits.clear(...first), ...others.map((gate) => limits.giveBack(...gate))])
     return
   }
-  if (left === 0) await limits.block(...first)
+  if (left === 0) {
+    await limits.block(...first)
+    locked()
+  }
   throw problem('login_failed')
 }
 

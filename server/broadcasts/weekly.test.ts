@@ -69,7 +69,10 @@ test('a week has who is new near him, what he has not read and who likes him, an
 it.each<[string, (tom: TestMember, other: TestMember) => Promise<unknown>]>([
   ['whom he blocks', (tom, other) => blocked(tom, other)],
   ['who blocks him', (tom, other) => blocked(other, tom)],
-  ['who is kept apart from him', (tom, other) => db.raw('insert into apart values ($1, $2), ($2, $1)', [tom.id, other.id])],
+  [
+    'who lists him as one he knows',
+    (tom, other) => db.raw("insert into apart values ($1, $2, '{}', '{x}'), ($2, $1, '{x}', '{}')", [tom.id, other.id]),
+  ],
   ['who is invisible', (_, { id }) => db.raw('insert into invisibility values ($1, now())', [id])],
   ['who is out of sight', (_, { id }) => db.raw('update profile set visible = false where member_id = $1', [id])],
   ['of another site', (_, { id }) => db.raw("update profile set site_id = 'other' where member_id = $1", [id])],

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { dayIn } from '#contract/rules/calendar.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Hint } from '#server/platform/live/hints.ts'
 import { defaultSite } from '#server/site/default-site.ts'
+import { siteOf } from '#server/site/site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
@@ -31,6 +33,8 @@ const block = (one: TestMember, other: TestMember) =>
 async function pair() {
   return Promise.all([member(db), member(db)])
 }
+
+const noon = new Date('2026-07-01T12:00:00Z')
 
 describe('writing to a member', () => {
   it('starts the one conversation of the two, which both find in their lists', async () => {
@@ -66,6 +70,75 @@ describe('writing to a member', () => {
     await expect(write(ben, three)).rejects.toMatchObject({ code: 'conversation_limit', details: { values: { maximum: 2 } } })
     await write(three, ben)
     await expect(write(ben, three)).resolves.toMatchObject({ message: { seq: 2 } })
+  })
+
+  const end = (by: TestMember, other: TestMember, now?: Date) =>
+    db.transaction((tx) => endChatsBetween(tx, by.id, other.id, now && { now }))
+
+  it('gives a started conversation back when the other blocks, or is removed, before a word', async () => {
+    const [ben, one, two, three, four] = await Promise.all([1, 2, 3, 4, 5].map(() => member(db)))
+    await write(ben!, one!)
+    await write(ben!, two!)
+    await end(one!, ben!)
+    await write(ben!, three!)
+    await db.transaction((tx) => eraseChats(tx, two!.id))
+    await write(ben!, four!)
+    await expect(write(ben!, await member(db))).rejects.toMatchObject({ code: 'conversation_limit' })
+  })
+
+  it('gives none back that was answered, that the starter ended, or beyond two a day', async () => {
+    const [ben, one, two] = await Promise.all([member(db), member(db), member(db)])
+    const answered = await write(ben, one)
+    const sent = await answer(one, answered.conversation.id)
+    await back(one, sent.message.id)
+    await end(one, ben)
+    await write(ben, two)
+    await end(ben, two)
+    await expect(write(ben, await member(db))).rejects.toMatchObject({ code: 'conversation_limit' })
+    const tom = await member(db)
+    for (let count = 0; count < 4; count += 1) {
+      const puppet = await member(db)
+      await write(tom, puppet)
+      await end(puppet, tom, noon)
+    }
+    await expect(write(tom, await member(db))).rejects.toMatchObject({ code: 'conversation_limit' })
+  })
+
+  it('gives back again on the next day of the starter’s site, whatever day it is in UTC', async () => {
+    const zone = (await siteOf(db, 'beau')).settings.time_zone
+    expect([dayIn(zone, new Date('2026-07-01T21:59:00Z')), dayIn(zone, new Date('2026-07-01T22:01:00Z'))]).toEqual([
+      '2026-07-01',
+      '2026-07-02',
+    ])
+    const ends = ['2026-07-01T09:00:00Z', '2026-07-01T21:59:00Z', '2026-07-01T21:59:30Z', '2026-07-01T22:01:00Z']
+    const tom = await member(db)
+    const puppets = await Promise.all(ends.map(() => member(db)))
+    const startedOf = async () =>
+      ((await db.raw('select started from conversation_allowance where member_id = $1', [tom.id])).rows[0] as { started: number })
+        .started
+    const started: number[] = []
+    for (const [index, at] of ends.entries()) {
+      await write(tom, puppets[index]!)
+      await end(puppets[index]!, tom, new Date(at))
+      started.push(await startedOf())
+    }
+    expect(started).toEqual([0, 0, 1, 1])
+  })
+
+  it('gives two back a day and no more where accounts of one’s own block all at once, or are blocked back and forth', async () => {
+    const ben = await member(db)
+    const puppets = await Promise.all(Array.from({ length: 6 }, () => member(db)))
+    for (const puppet of puppets.slice(0, 2)) await write(ben, puppet)
+    await Promise.all(puppets.slice(0, 2).map((puppet) => end(puppet, ben)))
+    for (const puppet of puppets.slice(2, 4)) await write(ben, puppet)
+    await Promise.all(puppets.slice(2, 4).map((puppet) => end(puppet, ben)))
+    await expect(write(ben, puppets[4]!)).rejects.toMatchObject({ code: 'conversation_limit' })
+    // What the puppet began is not ben's to win, whoever ends it.
+    await write(puppets[5]!, ben)
+    await end(puppets[5]!, ben)
+    await expect(write(ben, puppets[4]!)).rejects.toMatchObject({ code: 'conversation_limit' })
+    const { rows } = await db.raw('select started, given_back from conversation_allowance where member_id = $1', [ben.id])
+    expect(rows).toEqual([{ started: 2, given_back: 2 }])
   })
 
   it('lets a premium member start as many as he likes', async () => {
@@ -161,10 +234,11 @@ describe('reading a conversation', () => {
 
   it('catches up from a message on', async () => {
     const [ben, tom] = await pair()
-    const { message, conversation } = await write(ben, tom)
-    for (let number = 2; number <= 40; number++) await answer(ben, conversation.id)
-    const first = await read(tom, conversation.id, { after: message.id })
-    expect(first.messages.map((each) => each.seq)).toEqual(Array.from({ length: 30 }, (_, index) => index + 2))
+    const { conversation } = await write(ben, tom)
+    await answer(tom, conversation.id)
+    for (let number = 3; number <= 41; number++) await answer(ben, conversation.id)
+    const first = await read(tom, conversation.id, { after: `${conversation.id}:2` })
+    expect(first.messages.map((each) => each.seq)).toEqual(Array.from({ length: 30 }, (_, index) => index + 3))
     expect(first).toMatchObject({ more: true, chat: { num_unread_messages: 9 } })
     const rest = await read(tom, conversation.id, { after: first.messages.at(-1)!.id })
     expect(rest).toMatchObject({ more: false, expired: false, chat: { num_unread_messages: 0 } })
@@ -173,19 +247,21 @@ describe('reading a conversation', () => {
 
   it('sets the unread count to 0 and tells the other how far one has read', async () => {
     const [ben, tom] = await pair()
-    const { conversation } = await write(ben, tom)
+    const { conversation } = await write(tom, ben)
+    await answer(ben, conversation.id)
     await answer(ben, conversation.id)
     expect(await chats(ben)).toMatchObject([{ read: 0, delivered: 0 }])
     expect(await chats(tom)).toMatchObject([{ num_unread_messages: 2 }])
-    expect(await chats(ben)).toMatchObject([{ read: 0, delivered: 2 }])
+    expect(await chats(ben)).toMatchObject([{ read: 0, delivered: 3 }])
     expect(await read(tom, conversation.id)).toMatchObject({ chat: { num_unread_messages: 0 } })
     expect(await chats(tom)).toMatchObject([{ num_unread_messages: 0 }])
-    expect(await chats(ben)).toMatchObject([{ read: 2, delivered: 2 }])
+    expect(await chats(ben)).toMatchObject([{ read: 3, delivered: 3 }])
   })
 
   it('tells both live how far one has read, and the sender how far it has arrived', async () => {
     const [ben, tom] = await pair()
-    const { conversation } = await write(ben, tom)
+    const { conversation } = await write(tom, ben)
+    await answer(ben, conversation.id)
     const hints: Hint[] = []
     const stop = db.hints.listen((hint) => void hints.push(hint))
     await chats(tom)
@@ -193,8 +269,8 @@ describe('reading a conversation', () => {
     await read(tom, conversation.id)
     stop()
     expect(hints).toEqual([
-      { to: [ben.id], event: { type: 'delivered', conversation: conversation.id, seq: 1 } },
-      { to: [tom.id, ben.id], event: { type: 'read', conversation: conversation.id, seq: 1, by: tom.id } },
+      { to: [ben.id], event: { type: 'delivered', conversation: conversation.id, seq: 2 } },
+      { to: [tom.id, ben.id], event: { type: 'read', conversation: conversation.id, seq: 2, by: tom.id } },
     ])
   })
 

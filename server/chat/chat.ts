@@ -5,14 +5,15 @@ import { limits } from '#contract/limits.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { costsOf } from '#server/credits/credits.ts'
 import { forgetWaiting } from '#server/notifications/waiting.ts'
-import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { isTogetherNow, togetherNow } from '#server/profile/sight/sight.ts'
 import type { Prices } from './sending/content.ts'
+import { leftOf } from './sending/unanswered.ts'
 import { parseMessageId } from './message-id.ts'
 import { deletePhoto } from './photos/queries.ts'
-import { presentChat, presentMessage } from './present.ts'
+import { isOutOfSight, presentChat, presentMessage } from './present.ts'
 import * as sql from './queries.ts'
 import { withPhotos } from './photos/photos.ts'
 import { keepTakenBack } from './removed.ts'
@@ -31,7 +32,7 @@ export async function listChats(
   const memberId = memberOf(visit)
   const found = await db.rows(sql.findChats, [memberId, before ?? null])
   const rows = await togetherNow(db, visit, found)
-  if (visit.sees) await markListed(db, memberId, rows)
+  await markListed(db, memberId, rows)
   const now = new Date()
   const cutoff = cutoffOf(retentionDays, now)
   return rows.map((row) => presentChat(row, visit, cutoff, now))
@@ -58,12 +59,12 @@ export async function readMessages(
   const now = new Date()
   const cutoff = cutoffOf(settings.message_retention_days, now)
   const [costs, own] = await Promise.all([
-    costsOf(db, memberId, settings, visit.premium),
+    costsOf(db, memberId, settings),
     db.row(sql.findOwnSide, [memberId, page.conversation]),
   ])
   if (!own) throw problem('not_found')
   const [other, found] = await Promise.all([
-    db.row(sql.findOther, [own.other_id, page.conversation]),
+    db.row(sql.findOther, [own.other_id, page.conversation, memberId]),
     page.after === undefined
       ? db.rows(sql.findMessagesBefore, [page.conversation, numberOf(page.before) ?? 2 ** 31 - 1, cutoff, own.removed_seq])
       : db.rows(sql.findMessagesAfter, [page.conversation, numberOf(page.after) ?? 0, cutoff, own.removed_seq]),
@@ -75,7 +76,7 @@ export async function readMessages(
   const shown = rows.slice(0, limits.messagesPerPage)
   if (page.after === undefined) shown.reverse()
   const newest = shown.at(-1)?.seq ?? chat.last_seq
-  if (visit.sees && page.before === undefined && (chat.unread > 0 || newest > chat.last_seq))
+  if (page.before === undefined && (chat.unread > 0 || newest > chat.last_seq))
     chat.unread = await markRead(db, memberId, chat, newest)
   return {
     messages: shown.map((row) => presentMessage(page.conversation, row, visit)),
@@ -83,6 +84,7 @@ export async function readMessages(
     expired: page.after === undefined && !more && isCut(chat, shown, page),
     chat: presentChat(chat, visit, cutoff, now),
     closed: closedBy(chat),
+    waits: chat.answered ? null : leftOf(chat),
     costs,
   }
 }
@@ -110,6 +112,9 @@ export async function deleteMessage(tx: Transaction, visit: Visit, id: string): 
   if (found.late) throw problem('message_too_late', { values: { minutes: limits.messageUndoMinutes } })
   await tx.run(sql.deleteMessage, [conversationId, seq, new Date()])
   for (const side of sides) await tx.run(sql.saveDeleted, [side.member_id, conversationId, seq, side === other])
+  // With their last word they take back that they take part.
+  if (!(await tx.row(sql.hasWritten, [conversationId, memberId, own.removed_seq])))
+    await endTakingPart(tx, conversationId, { memberId, otherId: other.member_id })
   const photo = found.kind === 'photo' ? await tx.row(deletePhoto, [memberId, conversationId, seq]) : undefined
   await keepTakenBack(tx, conversationId, {
     member_id: memberId,
@@ -124,10 +129,23 @@ export async function deleteMessage(tx: Transaction, visit: Visit, id: string): 
   tx.tell([memberId, other.member_id], { type: 'message', conversation: conversationId, seq, from: memberId })
 }
 
+/** So many open chats hear at once that the other can be written to; any further ones see it on their next reading. */
+const toldAtOnce = 100
+
+/** Tells those who chat with a member that the member has just confirmed their address. */
+export async function tellConfirmed(tx: Transaction, memberId: string): Promise<void> {
+  for (const { other_id: otherId, conversation_id: conversation } of await tx.rows(sql.findNewest, [memberId, toldAtOnce]))
+    tx.tell([otherId], { type: 'confirmed', conversation })
+}
+
 /** Removes a conversation for oneself, with all that was written until now; the other keeps it, and may write again. */
 export async function removeChat(tx: Transaction, visit: Visit, conversationId: string): Promise<void> {
   const memberId = memberOf(visit)
+  const partner = await tx.row(sql.findPartner, [memberId, conversationId])
+  if (!partner) throw problem('not_found')
+  await lockSides(tx, conversationId, [memberId, partner.other_id])
   if ((await tx.run(sql.saveRemoved, [memberId, conversationId])) === 0) throw problem('not_found')
+  await endTakingPart(tx, conversationId, { memberId, otherId: partner.other_id })
   await forgetWaiting(tx, memberId, conversationId)
   tx.tell([memberId], { type: 'removed', conversation: conversationId })
 }
@@ -147,13 +165,16 @@ function isCut(chat: sql.OneChatRow, shown: readonly sql.MessageRow[], page: Pag
   return oldest > chat.removed_seq + 1
 }
 
-function closedBy({ confirmed, visible }: sql.OneChatRow): 'unconfirmed' | 'gone' | null {
-  if (!confirmed) return 'unconfirmed'
-  return visible ? null : 'gone'
+function closedBy(chat: sql.OneChatRow): 'unconfirmed' | 'gone' | null {
+  if (chat.answered && !chat.confirmed) return 'unconfirmed'
+  return isOutOfSight(chat) ? 'gone' : null
 }
 
-/** Whether this one of the two chats with the other: he has written, and has not removed that since. Being written to is not chatting. */
-export async function takesPart(db: Handle, conversationId: string, memberId: string): Promise<boolean> {
-  const own = await db.row(sql.findRemovedUpTo, [memberId, conversationId])
-  return own !== undefined && (await db.row(sql.hasWritten, [conversationId, memberId, own.removed_seq])) !== undefined
+/** A member takes part in a conversation no more, and the other learns no more of them than a stranger does. */
+async function endTakingPart(
+  tx: Transaction,
+  conversationId: string,
+  { memberId, otherId }: { memberId: string; otherId: string },
+): Promise<void> {
+  if ((await tx.run(sql.saveUnanswered, [otherId, conversationId])) > 0) tx.tell([otherId], { type: 'unseen', member: memberId })
 }

@@ -21,6 +21,25 @@ export const deleteParticipants = statement(
 
 export const deleteMessages = statement('chat_messages_delete', 'delete from message where conversation_id = $1')
 
+/** $1 the conversation, $2 one of its two: whether they ever wrote in it, taken back or not. */
+export const hasAnswered = statement<object>(
+  'chat_ending_answered',
+  'select from message where conversation_id = $1 and from_id = $2 limit 1',
+)
+
+export const findStarter = statement<{ started_by: string }>(
+  'chat_ending_starter',
+  'select started_by from conversation where id = $1',
+)
+
+/** $1 who started, $2 the day, $3 at most a day. */
+export const giveBack = statement(
+  'chat_allowance_give_back',
+  `update conversation_allowance set started = started - 1, given_back_on = $2::date,
+     given_back = case when given_back_on = $2::date then given_back + 1 else 1 end
+   where member_id = $1 and started > 0 and (given_back_on is distinct from $2::date or given_back < $3)`,
+)
+
 export const deleteConversation = statement('chat_conversation_delete', 'delete from conversation where id = $1')
 
 export const findPartners = statement<{ other_id: string }>(

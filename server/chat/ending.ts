@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+import { dayIn } from '#contract/rules/calendar.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { forgetWaiting } from '#server/notifications/waiting.ts'
+import { homeOf } from '#server/profile/sight/sight.ts'
+import { siteOf } from '#server/site/site.ts'
 import * as sql from './ending-queries.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { sweepChatFolder } from './photos/photos.ts'
@@ -17,21 +21,40 @@ export async function endChatsBetween(
   tx: Transaction,
   oneId: string,
   otherId: string,
-  { reportable = false } = {},
+  { reportable = false, now = new Date() } = {},
 ): Promise<string | undefined> {
   const none = randomUUID()
   const pair = await tx.row(sql.lockPair, [oneId, otherId, none])
   await tx.run(sql.deletePair, [oneId, otherId])
   if (!pair || pair.conversation_id === none) return undefined
   const conversationId = pair.conversation_id
-  await lockSides(tx, conversationId, [oneId, otherId])
-  if (reportable) await keepEnded(tx, conversationId, [oneId, otherId])
+  const sides = await lockSides(tx, conversationId, [oneId, otherId])
+  if (reportable) await keepEnded(tx, conversationId, [oneId, otherId], sides)
+  await giveBackStart(tx, conversationId, { endedBy: oneId, otherId }, now)
   await tx.run(sql.deleteParticipants, [conversationId, oneId, otherId])
   await tx.run(sql.deleteMessages, [conversationId])
   await tx.run(deletePhotos, [conversationId, oneId, otherId])
   await tx.run(sql.deleteConversation, [conversationId])
   for (const memberId of [oneId, otherId].sort()) await forgetWaiting(tx, memberId, conversationId)
   return conversationId
+}
+
+/**
+ * A conversation that the other, `endedBy`, ended before a word is not counted among those that a member started, so many times a day
+ * of the starter's site as a free member may start: whoever has themselves blocked by accounts of their own gains no more.
+ */
+async function giveBackStart(
+  tx: Transaction,
+  conversationId: string,
+  { endedBy, otherId }: { endedBy: string; otherId: string },
+  now: Date,
+): Promise<void> {
+  const conversation = await tx.row(sql.findStarter, [conversationId])
+  if (conversation?.started_by !== otherId || (await tx.row(sql.hasAnswered, [conversationId, endedBy]))) return
+  const home = await homeOf(tx, otherId)
+  if (!home) return
+  const { time_zone: zone } = (await siteOf(tx, home.site_id)).settings
+  await tx.run(sql.giveBack, [otherId, dayIn(zone, now), limits.conversationsFree])
 }
 
 /** So many conversations end in one transaction, of a member who is erased. */

@@ -2,17 +2,18 @@ import type { ChatPhoto, ChatSummary, Message } from '#contract/chat.ts'
 import type { Gift } from '#contract/options.ts'
 import { chatMediaUrls } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import { text } from '#server/platform/messages.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { messageId } from './message-id.ts'
 import type { ShownMessage } from './photos/photos.ts'
-import type { ChatRow } from './queries.ts'
+import type { ChatRow, OtherSight } from './queries.ts'
 
 /** A conversation as the viewer's list shows it; a text older than `cutoff` is no longer shown. */
-export function presentChat(row: ChatRow, visit: Visit, cutoff: Date, now: Date): ChatSummary {
+export function presentChat(row: ChatRow & OtherSight, visit: Visit, cutoff: Date, now: Date): ChatSummary {
   const shown = row.last_at > cutoff ? row.last_text : ''
   return {
     conversation: { id: row.conversation_id },
-    profile: presentCard(row, visit, now),
+    profile: presentOther(row, visit, now),
     num_unread_messages: row.unread,
     last_message: {
       kind: row.last_kind,
@@ -26,6 +27,27 @@ export function presentChat(row: ChatRow, visit: Visit, cutoff: Date, now: Date)
     delivered: row.delivered_seq,
     read: row.seen_seq,
   }
+}
+
+/**
+ * Whether the other cannot be written to as far as the viewer is told: they are leaving or suspended, or, never having answered, out of
+ * sight for any reason. Of which reason it is, nothing tells.
+ */
+export function isOutOfSight({ visible, invisible, apart, answered }: ChatRow & OtherSight): boolean {
+  return !visible || (!answered && (invisible === true || apart))
+}
+
+/**
+ * The other's card. Who has not answered is there as a stranger: no presence, and nothing at all while a stranger finds nobody, so that
+ * the list tells no more than their page does.
+ */
+function presentOther(row: ChatRow & OtherSight, visit: Visit, now: Date): ChatSummary['profile'] {
+  const card = presentCard(row, visit, now)
+  if (row.answered) return card
+  if (!isOutOfSight(row)) return { ...card, online: false }
+  const { id, age, gender, fictional } = card
+  const name = text(visit.language, 'chat.not_available')
+  return { id, name, age, gender, country: '', region: '', city: '', online: false, fictional, verified: false, main_image: null }
 }
 
 /** A message as this viewer gets it; of one deleted only that it was there. */

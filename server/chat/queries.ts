@@ -17,10 +17,20 @@ export interface ChatRow extends CardRow {
   unread: number
   seen_seq: number
   delivered_seq: number
+  /** The other takes part: they have written something that still stands. */
+  answered: boolean
+  unanswered: number
+  unanswered_gifts: number
 }
 
-export interface ListedChatRow extends ChatRow {
+export interface ListedChatRow extends ChatRow, OtherSight {
   received_seq: number
+}
+
+/** Whether a stranger may know of the other. */
+export interface OtherSight {
+  visible: boolean
+  apart: boolean
 }
 
 /** The viewer's own side of a conversation. */
@@ -29,9 +39,8 @@ export interface OwnSideRow extends Omit<ChatRow, keyof CardRow> {
   removed_seq: number
 }
 
-/** The other: his card, and whether he can be answered. */
-export interface OtherRow extends CardRow {
-  visible: boolean
+/** The other: their card, and whether they can be answered. */
+export interface OtherRow extends CardRow, OtherSight {
   confirmed: boolean
 }
 
@@ -49,7 +58,12 @@ export interface MessageRow {
 /** As few as can be: of a list, reading the rows is half of the work. */
 const chatColumns = `c.conversation_id, c.last_seq, c.last_at, c.last_kind,
   case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
-  c.unread, c.seen_seq, c.delivered_seq`
+  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts`
+
+/** SQL: whether the other, whose profile row is `p`, keeps out of the sight of the viewer, a parameter; from `apartFrom`. */
+const apartColumn = 'away.member_id is not null as apart'
+const apartFrom = (viewer: string) =>
+  `left join apart away on away.member_id = p.member_id and away.other_id = ${viewer} and away.mine <> '{}'`
 
 /**
  * The viewer's own rows are read and sorted and handed on, then cards are fetched for a page of them. There is no index to sort
@@ -63,10 +77,10 @@ export const findChats = statement<ListedChatRow>(
        select last_at, conversation_id from participant where member_id = $1 and conversation_id = $2))
      order by last_at desc, conversation_id desc limit ${limits.chatsPerPage}
    )
-   select ${chatColumns}, c.received_seq, ${partnerColumns}
+   select ${chatColumns}, c.received_seq, ${partnerColumns}, p.visible, ${apartColumn}
    from c
    join profile p on p.member_id = c.other_id
-   ${partnerTables}
+   ${partnerTables} ${apartFrom('$1')}
    order by c.last_at desc, c.conversation_id desc`,
 )
 
@@ -75,11 +89,11 @@ export const findOwnSide = statement<OwnSideRow>(
   `select ${chatColumns}, c.other_id, c.removed_seq from participant c where c.member_id = $1 and c.conversation_id = $2`,
 )
 
-/** $1 the other, $2 the conversation: while his side of it stands. Who has ended it since is not read. */
+/** $1 the other, $2 the conversation, while their side of it stands, $3 the viewer. Who has ended it since is not read. */
 export const findOther = statement<OtherRow>(
   'chat_find_other',
-  `select ${partnerColumns}, p.visible, a.confirmed_at is not null as confirmed
-   from profile p ${partnerTables} join account a on a.member_id = p.member_id
+  `select ${partnerColumns}, p.visible, ${apartColumn}, a.confirmed_at is not null as confirmed
+   from profile p ${partnerTables} ${apartFrom('$3')} join account a on a.member_id = p.member_id
      join participant c on c.member_id = p.member_id and c.conversation_id = $2 where p.member_id = $1`,
 )
 
@@ -107,12 +121,14 @@ export const findSentMessage = statement<MessageRow>(
 export interface SideRow {
   member_id: string
   removed_seq: number
+  unanswered: number
+  unanswered_gifts: number
 }
 
 /** One side of a conversation; of both, the lower id's first, as everybody locks them. */
 export const lockSide = statement<SideRow>(
   'chat_lock_side',
-  'select member_id, removed_seq from participant where member_id = $1 and conversation_id = $2 for update',
+  'select member_id, removed_seq, unanswered, unanswered_gifts from participant where member_id = $1 and conversation_id = $2 for update',
 )
 
 /** $1 the reader, $2 the conversation, $3 up to where. Answers behind what nothing is unread. */
@@ -122,13 +138,13 @@ export const saveRead = statement<{ read: number }>(
    where member_id = $1 and conversation_id = $2 returning greatest(read_seq, removed_seq) as read`,
 )
 
-/** The same on the side of the other, $1, if it is told ($4). */
-export const saveSeen = statement<object>(
+/** The same on the side of the other, $1, if it may be told ($4) and the reader has answered them; answers whether it was. */
+export const saveSeen = statement<{ told: boolean }>(
   'chat_seen_save',
   `update participant set
-     seen_seq = case when $4::boolean then greatest(seen_seq, $3) else seen_seq end,
-     delivered_seq = case when $4::boolean then greatest(delivered_seq, $3) else delivered_seq end
-   where member_id = $1 and conversation_id = $2 returning member_id`,
+     seen_seq = case when $4::boolean and answered then greatest(seen_seq, $3) else seen_seq end,
+     delivered_seq = case when $4::boolean and answered then greatest(delivered_seq, $3) else delivered_seq end
+   where member_id = $1 and conversation_id = $2 returning $4::boolean and answered as told`,
 )
 
 /** $1 the conversation, $2 after this number, $3 whose messages. */
@@ -180,26 +196,34 @@ export interface Arrival {
 /** What devices have received, for many members at once. They are handed over in the order of their key, which the planner need not keep: a deadlock is tried again. */
 export const saveArrivals = statement<{ member_id: string; conversation_id: string; delivered_seq: number; told: boolean }>(
   'chat_arrivals_save',
-  `update participant p set received_seq = greatest(p.received_seq, a.received), delivered_seq = greatest(p.delivered_seq, a.delivered)
+  `update participant p set received_seq = greatest(p.received_seq, a.received),
+     delivered_seq = case when p.answered then greatest(p.delivered_seq, a.delivered) else p.delivered_seq end
    from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[]) as a (member_id, conversation_id, received, delivered)
    where p.member_id = any ($1::uuid[]) and p.member_id = a.member_id and p.conversation_id = a.conversation_id
-     and (p.received_seq < a.received or p.delivered_seq < a.delivered)
+     and (p.received_seq < a.received or (p.answered and p.delivered_seq < a.delivered))
    returning p.member_id, p.conversation_id, p.delivered_seq, a.delivered > 0 as told`,
 )
 
-export const findPartner = statement<{ other_id: string }>(
+/** The newest conversations of a member, and whom each is with. */
+export const findNewest = statement<{ other_id: string; conversation_id: string }>(
+  'chat_find_newest',
+  'select other_id, conversation_id from participant where member_id = $1 order by last_at desc limit $2',
+)
+
+/** The viewer's own side: with whom it is, whether they take part, and what the viewer has written without an answer. */
+export const findPartner = statement<Pick<OwnSideRow, 'other_id' | 'answered' | 'unanswered' | 'unanswered_gifts'>>(
   'chat_find_partner',
-  'select other_id from participant where member_id = $1 and conversation_id = $2',
+  'select other_id, answered, unanswered, unanswered_gifts from participant where member_id = $1 and conversation_id = $2',
 )
 
-/** $1 a member, $2 a conversation of his: up to where he has removed it; no row where he keeps nothing of it. */
-export const findRemovedUpTo = statement<{ removed_seq: number }>(
-  'chat_removed_up_to',
-  'select removed_seq from participant where member_id = $1 and conversation_id = $2 and not removed',
+/** $1 whose side, $2 the conversation: the other of it takes part no more. */
+export const saveUnanswered = statement(
+  'chat_unanswered_save',
+  'update participant set answered = false where member_id = $1 and conversation_id = $2 and answered',
 )
 
-/** $1 a conversation, $2 one of its two: whether he has written in it after $3. */
+/** $1 a conversation, $2 one of its two: whether something of theirs stands in it after $3. */
 export const hasWritten = statement<object>(
   'chat_has_written',
-  'select from message where conversation_id = $1 and from_id = $2 and seq > $3 limit 1',
+  'select from message where conversation_id = $1 and from_id = $2 and seq > $3 and deleted_at is null limit 1',
 )

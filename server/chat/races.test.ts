@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
@@ -58,14 +59,15 @@ it('a free member who writes to 50 men at once starts exactly two conversations'
 it('a hundred messages sent at once by two are numbered without a gap, in one order for both', async () => {
   const [ben, tom] = await Promise.all([member(db), member(db)])
   const { conversation } = await write(ben, tom, 'first')
+  await answer(tom, conversation.id, 'second')
   const sent = await Promise.all(
     Array.from({ length: 100 }, (_, index) => answer(index % 2 ? ben : tom, conversation.id, `text ${index}`)),
   )
   expect(sent.map((each) => each.message.seq).sort((one, other) => one - other)).toEqual(
-    Array.from({ length: 100 }, (_, index) => index + 2),
+    Array.from({ length: 100 }, (_, index) => index + 3),
   )
   const [bens, toms] = [await allTexts(ben, conversation.id), await allTexts(tom, conversation.id)]
-  expect(bens).toHaveLength(101)
+  expect(bens).toHaveLength(102)
   expect(toms).toEqual(bens)
   const { rows } = await db.raw(
     'select count(*)::int as disorder from message one join message next on next.conversation_id = one.conversation_id and next.seq = one.seq + 1 where one.conversation_id = $1 and next.created_at < one.created_at',
@@ -141,6 +143,24 @@ class Model {
   readonly messages: Array<{ from: number; deleted: boolean }> = []
   readonly readTo = [0, 0]
   readonly removedTo = [0, 0]
+  /** Of each side what it has written without an answer. */
+  readonly unanswered = [0, 0]
+
+  takesPart(side: number): boolean {
+    return this.messages.some((message, index) => message.from === side && !message.deleted && index + 1 > this.removedTo[side]!)
+  }
+
+  mayWrite(side: number): boolean {
+    return this.takesPart(1 - side) || this.unanswered[side]! < limits.unansweredMessages
+  }
+
+  write(side: number): void {
+    if (!this.takesPart(1 - side)) this.unanswered[side]! += 1
+    this.unanswered[1 - side] = 0
+    // Whoever begins to take part has read what they answer.
+    if (!this.takesPart(side)) this.readTo[side] = this.messages.length
+    this.messages.push({ from: side, deleted: false })
+  }
 
   unread(side: number): number {
     const floor = Math.max(this.readTo[side]!, this.removedTo[side]!)
@@ -161,13 +181,13 @@ const step = fc.record({
   which: fc.nat({ max: 30 }),
 })
 
-it('unread counts are right after any sequence of sending, reading, removing and deleting', async () => {
+it('unread counts, and who waits for an answer, are right after any sequence of sending, reading, removing and deleting', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const men = await Promise.all([member(db), member(db)])
       const { conversation } = await write(men[0]!, men[1]!)
       const model = new Model()
-      model.messages.push({ from: 0, deleted: false })
+      model.write(0)
       for (const { side, act, which } of steps) await play(men, conversation.id, model, side, act, which)
       for (const side of [0, 1]) {
         const { rows } = await db.raw('select unread from participant where member_id = $1 and conversation_id = $2', [
@@ -192,8 +212,12 @@ async function play(
   const man = men[side]!
   const last = model.messages.length
   if (act === 'send') {
-    await answer(man, conversation)
-    model.messages.push({ from: side, deleted: false })
+    const refusal = await answer(man, conversation).then(
+      () => undefined,
+      (error: { code: string }) => error.code,
+    )
+    expect(refusal).toBe(model.mayWrite(side) ? undefined : 'unanswered')
+    if (!refusal) model.write(side)
   } else if (act === 'read') {
     await readMessages(db, visitOf(man), { conversation }, settings)
     model.readTo[side] = last
@@ -229,7 +253,8 @@ it('unread counts are right after both did everything at once', async () => {
       if (index % 7 === 5)
         return db.transaction((tx) => deleteMessage(tx, visitOf(man), `${conversation.id}:${(index % 11) + 1}`)).catch(() => {})
       if (index === 20) return db.transaction((tx) => removeChat(tx, visitOf(man), conversation.id))
-      return answer(man, conversation.id)
+      // Where all words of the other were taken back, an answer is waited for.
+      return answer(man, conversation.id).catch(({ code }) => expect(code).toBe('unanswered'))
     })
     await Promise.all(all.map((act) => act()))
     const { rows } = await db.raw(

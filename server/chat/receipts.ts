@@ -6,23 +6,34 @@ import * as sql from './queries.ts'
 
 /**
  * Marks all up to a number as read by the viewer, and tells both sides; answers how many are unread beyond it. Where one of the two
- * does not show when he is there, the other's side never learns it. While nothing can be written, reading goes on and they stay unread.
+ * does not show when they are there, or the reader has not answered, the other's side never learns it. While nothing can be written, reading goes on and they stay unread.
  */
 export async function markRead(db: Database, memberId: string, chat: sql.ChatRow, seq: number): Promise<number> {
-  const { conversation_id: conversation, member_id: otherId } = chat
   return db
-    .transaction(async (tx) => {
-      const told = (await hiding(tx, [memberId, otherId])).size === 0
-      const read = await saveSides(tx, { memberId, otherId, conversation, seq, told })
-      if (read === undefined) return 0
-      const { unread } = (await tx.row(sql.countUnread, [conversation, read, otherId]))!
-      await tx.run(sql.saveUnread, [memberId, conversation, unread])
-      // Under the lock of his side, which whoever sends takes before he leaves what is to be told.
-      if (unread === 0) await forgetWaiting(tx, memberId, conversation)
-      tx.tell(told ? [memberId, otherId] : [memberId], { type: 'read', conversation, seq, by: memberId })
-      return unread
-    })
+    .transaction((tx) => saveReading(tx, memberId, { conversation: chat.conversation_id, otherId: chat.member_id, seq }))
     .catch(() => chat.unread)
+}
+
+/**
+ * The same within a transaction. Whoever answers for the first time has read what they answer: its marks are held back until then, and come
+ * with the answer.
+ */
+export async function saveReading(
+  tx: Transaction,
+  memberId: string,
+  reading: Omit<Reading, 'memberId' | 'mayTell'>,
+): Promise<number> {
+  const { conversation, otherId, seq } = reading
+  const mayTell = (await hiding(tx, [memberId, otherId])).size === 0
+  const saved = await saveSides(tx, { ...reading, memberId, mayTell })
+  if (!saved) return 0
+  const { read, told } = saved
+  const { unread } = (await tx.row(sql.countUnread, [conversation, read, otherId]))!
+  await tx.run(sql.saveUnread, [memberId, conversation, unread])
+  // Under the lock of his side, which whoever sends takes before he leaves what is to be told.
+  if (unread === 0) await forgetWaiting(tx, memberId, conversation)
+  tx.tell(told ? [memberId, otherId] : [memberId], { type: 'read', conversation, seq, by: memberId })
+  return unread
 }
 
 /** Both sides of a conversation, locked in one order for everybody; fewer when it has ended. */
@@ -44,19 +55,24 @@ interface Reading {
   otherId: string
   conversation: string
   seq: number
-  /** Whether the other learns of it. */
-  told: boolean
+  /** Whether both show when they are there. */
+  mayTell: boolean
 }
 
-/** Notes on both sides, in the order of `lockSides`, what is read. Answers up to where; undefined when the conversation has ended. */
-async function saveSides(tx: Transaction, { memberId, otherId, conversation, seq, told }: Reading): Promise<number | undefined> {
+/**
+ * Notes on both sides, in the order of `lockSides`, what is read. Answers up to where, and whether the other is told; undefined when the
+ * conversation has ended.
+ */
+async function saveSides(
+  tx: Transaction,
+  { memberId, otherId, conversation, seq, mayTell }: Reading,
+): Promise<{ read: number; told: boolean } | undefined> {
   const own = () => tx.row(sql.saveRead, [memberId, conversation, seq])
-  const others = () => tx.row(sql.saveSeen, [otherId, conversation, seq, told])
-  if (memberId < otherId) {
-    const saved = await own()
-    return (await others()) && saved?.read
-  }
-  return (await others()) && (await own())?.read
+  const others = () => tx.row(sql.saveSeen, [otherId, conversation, seq, mayTell])
+  const first = memberId < otherId ? await own() : undefined
+  const seen = await others()
+  const saved = first ?? (seen && (await own()))
+  return seen && saved && { read: saved.read, told: seen.told }
 }
 
 /** What a list of chats shows has reached a device of the viewer's. */

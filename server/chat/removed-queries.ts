@@ -15,12 +15,63 @@ export interface RemovedRow {
   storage_key: string | null
 }
 
-/** The newest of a conversation that still have their words. */
-export const findNewest = statement<Pick<RemovedRow, 'seq' | 'kind' | 'text' | 'created_at'> & { from_id: string }>(
-  'removed_find_newest',
-  `select seq, from_id, kind, text, created_at from message
-   where conversation_id = $1 and deleted_at is null order by seq desc limit $2`,
+/** $1 a conversation: what was written in it since $2, of the newest $3, and the $4 before; of those the ones that still have their words. */
+export const findKeepable = statement<Pick<RemovedRow, 'seq' | 'kind' | 'text' | 'created_at'> & { from_id: string }>(
+  'removed_find_keepable',
+  `with newest as materialized (
+     select seq, created_at from message where conversation_id = $1 order by seq desc limit $3
+   ), since as materialized (
+     select coalesce(min(seq) filter (where created_at > $2), max(seq) + 1) as seq from newest
+   )
+   select m.seq, from_id, kind, text, created_at from message m, since
+   where m.conversation_id = $1 and deleted_at is null and m.seq >= since.seq - $4::int order by m.seq`,
 )
+
+export const findBeginner = statement<{ started_by: string }>(
+  'removed_find_beginner',
+  'select started_by from conversation where id = $1',
+)
+
+/** $1 a conversation, $2 and $3 its two, $4 which of them began it, $5 when it ended; $6 and $7 what $2 had sent without an answer, texts and gifts, $8 and $9 what $3 had. */
+export const insertEnded = statement(
+  'ended_chat_insert',
+  `insert into ended_chat (member_id, conversation_id, other_id, begun_by_other, ended_at, unanswered, unanswered_gifts)
+   values ($2::uuid, $1::uuid, $3::uuid, $4::uuid = $3::uuid, $5::timestamptz, $6, $7),
+     ($3::uuid, $1::uuid, $2::uuid, $4::uuid = $2::uuid, $5::timestamptz, $8, $9)
+   on conflict do nothing`,
+)
+
+/** $1 a member, $2 another: of the conversation that ended last, which counts what those before it had. */
+export const findUnanswered = statement<{ unanswered: number; unanswered_gifts: number }>(
+  'ended_chat_unanswered',
+  'select unanswered, unanswered_gifts from ended_chat where member_id = $1 and other_id = $2 order by ended_at desc limit 1',
+)
+
+/** $1 a member, $2 another, who began one of the conversations between them that have ended. */
+export const findBegun = statement<object>(
+  'ended_chat_begun',
+  'select from ended_chat where member_id = $1 and other_id = $2 and begun_by_other limit 1',
+)
+
+export const findEnded = statement<{ other_id: string }>(
+  'ended_chat_find',
+  'select other_id from ended_chat where member_id = $1 and conversation_id = $2',
+)
+
+export const findEndedWith = statement<{ other_id: string }>(
+  'ended_chat_others',
+  'select other_id from ended_chat where member_id = $1',
+)
+
+export const forgetEnded = statement('ended_chat_forget', 'delete from ended_chat where ended_at < $1')
+
+/** $1 who are beside him, $2 he. */
+export const forgetEndedBeside = statement(
+  'ended_chat_forget_beside',
+  'delete from ended_chat where member_id = any ($1::uuid[]) and other_id = $2',
+)
+
+export const forgetEndedOf = statement('ended_chat_forget_of', 'delete from ended_chat where member_id = $1')
 
 /** $1 writers, $2 their conversation, $3 numbers of messages. */
 export const findFiles = statement<{ member_id: string; seq: number; id: string; storage_key: string }>(
@@ -38,17 +89,28 @@ export const insertRemoved = statement(
    on conflict do nothing`,
 )
 
-/** $1 two members: the conversation of theirs of which something was removed last. */
-export const findConversation = statement<{ conversation_id: string }>(
-  'removed_find_conversation',
-  `select conversation_id from removed_message where member_id = any ($1::uuid[]) and other_id = any ($1::uuid[])
-   order by removed_at desc limit 1`,
-)
-
-/** $1 who wrote, $2 to whom, $3 in their conversation; held, so that files wait for a report that is being made. */
+/** $1 who wrote, $2 to whom, in whichever conversation, the newest $3; held, so that files wait for a report that is being made. */
 export const findRemoved = statement<RemovedRow>(
   'removed_find',
-  `select * from removed_message where member_id = $1 and other_id = $2 and conversation_id = $3 order by seq for share`,
+  `select * from removed_message where member_id = $1 and other_id = $2 order by created_at desc limit $3 for share`,
+)
+
+/** $1 who wrote, $2 to whom. */
+export const findAnyRemoved = statement<object>(
+  'removed_find_any',
+  'select from removed_message where member_id = $1 and other_id = $2 limit 1',
+)
+
+export const findOneRemoved = statement<object>(
+  'removed_find_one',
+  'select from removed_message where member_id = $1 and other_id = $2 and conversation_id = $3 and seq = $4',
+)
+
+/** $1 who wrote, $2 to whom, $3 a conversation, $4 a number in it, and the $5 on either side. */
+export const findRemovedAround = statement<RemovedRow>(
+  'removed_find_around',
+  `select * from removed_message where member_id = $1 and other_id = $2 and conversation_id = $3
+     and seq between $4::int - $5::int and $4::int + $5::int for share`,
 )
 
 export const forgetRemoved = statement('removed_forget', 'delete from removed_message where removed_at < $1')

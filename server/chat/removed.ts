@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { findPartner, type SideRow } from './queries.ts'
 import * as sql from './removed-queries.ts'
+import type { Unanswered } from './sending/unanswered.ts'
 
 /** So long what was taken back, or ended by a block, can still be reported. */
-const keptDays = 7
-/** So many of a conversation that ends: as a report that names none of its messages takes. */
-const keptOfEnded = 11
+export const keptDays = 7
+/** So many around a message tell what it was about. */
+export const keptAround = 30
+/** Of a conversation that ends; more than can be written in a week by anybody who pays for each. */
+const keptAtMost = 2_000
 
 export type RemovedMessage = sql.RemovedRow
 
@@ -16,12 +20,21 @@ export async function keepTakenBack(tx: Transaction, conversationId: string, mes
   await keep(tx, conversationId, [message])
 }
 
-/** Keeps the last words of a conversation that a block ends, of both. */
-export async function keepEnded(tx: Transaction, conversationId: string, [one, other]: [string, string]): Promise<void> {
-  const newest = await tx.rows(sql.findNewest, [conversationId, keptOfEnded])
-  const pictured = newest.filter(({ kind }) => kind === 'photo').map(({ seq }) => seq)
+/**
+ * Keeps of a conversation that a block ends what both wrote in the last days and a little before, however much that is: who threatens
+ * somebody does not get rid of it by further words. And keeps which of them had begun it, and how much each (`sides`) had written unanswered.
+ */
+export async function keepEnded(
+  tx: Transaction,
+  conversationId: string,
+  [one, other]: [string, string],
+  sides: readonly SideRow[],
+): Promise<void> {
+  const now = new Date()
+  const written = await tx.rows(sql.findKeepable, [conversationId, daysBefore(now), keptAtMost, keptAround])
+  const pictured = written.filter(({ kind }) => kind === 'photo').map(({ seq }) => seq)
   const files = new Map((await tx.rows(sql.findFiles, [[one, other], conversationId, pictured])).map((file) => [file.seq, file]))
-  const kept = newest.map(({ from_id, seq, kind, text, created_at }) => {
+  const kept = written.map(({ from_id, seq, kind, text, created_at }) => {
     const file = files.get(seq)
     const other_id = from_id === one ? other : one
     return {
@@ -36,38 +49,88 @@ export async function keepEnded(tx: Transaction, conversationId: string, [one, o
     }
   })
   await keep(tx, conversationId, kept)
+  const beginner = await tx.row(sql.findBeginner, [conversationId])
+  if (!beginner) return
+  const of = (memberId: string) => sides.find((side) => side.member_id === memberId) ?? { unanswered: 0, unanswered_gifts: 0 }
+  const unanswered = [one, other].map(of).flatMap((side) => [side.unanswered, side.unanswered_gifts])
+  await tx.run(sql.insertEnded, [conversationId, one, other, beginner.started_by, now, ...unanswered])
+}
+
+/** What a member wrote another without an answer before a block ended their conversation in the last days. */
+export async function unansweredBefore(tx: Transaction, memberId: string, otherId: string): Promise<Unanswered> {
+  return (await tx.row(sql.findUnanswered, [memberId, otherId])) ?? { unanswered: 0, unanswered_gifts: 0 }
 }
 
 /**
- * What was removed between two members in the last days, for a report of the one about the other: in the conversation that
- * is named, else in the one of which something was removed last. As many statements whoever they are.
+ * What was removed between two members in the last days, for a report of the one about the other, `most` of each: of all their conversations the
+ * newest, and of a named one what lies around the message that is named. As many statements whoever they are.
  */
 export async function removedBetween(
   tx: Transaction,
   /** In one order, whoever reports whom. */
-  two: readonly [string, string],
-  conversationId: string | undefined,
-): Promise<{ conversationId: string | undefined; messages: RemovedMessage[] }> {
-  const last = await tx.row(sql.findConversation, [two])
-  const id = conversationId ?? last?.conversation_id
-  const [one, other] = two
-  const messages: RemovedMessage[] = []
-  for (const [writer, reader] of [
+  [one, other]: readonly [string, string],
+  named: { conversationId: string; seq: number } | undefined,
+  most: number,
+): Promise<RemovedMessage[]> {
+  const found = new Map<string, RemovedMessage>()
+  for (const two of [
     [one, other],
     [other, one],
-  ])
-    messages.push(...(await tx.rows(sql.findRemoved, [writer, reader, id ?? randomUUID()])))
-  return { conversationId: id, messages }
+  ]) {
+    const around = [...two, named?.conversationId ?? randomUUID(), named?.seq ?? 0, keptAround]
+    const rows = [...(await tx.rows(sql.findRemovedAround, around)), ...(await tx.rows(sql.findRemoved, [...two, most]))]
+    for (const row of rows) found.set(`${row.conversation_id} ${row.seq}`, row)
+  }
+  return [...found.values()]
+}
+
+/** Whether a member wrote to another what was removed in the last days. */
+export async function wroteLately(tx: Transaction, memberId: string, otherId: string): Promise<boolean> {
+  return (await tx.row(sql.findAnyRemoved, [memberId, otherId])) !== undefined
+}
+
+/** With whom a member has a conversation, or had one that a block has ended in the last days. */
+export async function partnerIn(tx: Transaction, memberId: string, conversationId: string): Promise<string | undefined> {
+  const partner = await tx.row(findPartner, [memberId, conversationId])
+  const ended = await tx.row(sql.findEnded, [memberId, conversationId])
+  return (partner ?? ended)?.other_id
+}
+
+/** Whether a message was removed in the last days. */
+export async function wasRemoved(
+  tx: Transaction,
+  { writer, reader, conversationId, seq }: { writer: string; reader: string; conversationId: string; seq: number },
+): Promise<boolean> {
+  return (await tx.row(sql.findOneRemoved, [writer, reader, conversationId, seq])) !== undefined
+}
+
+/** Whether another began the conversation of the two, or one that a block has ended in the last days. As many statements whoever they are. */
+export async function wroteFirst(
+  tx: Transaction,
+  memberId: string,
+  otherId: string,
+  conversationId: string | undefined,
+): Promise<boolean> {
+  const beginner = await tx.row(sql.findBeginner, [conversationId ?? randomUUID()])
+  const begun = await tx.row(sql.findBegun, [memberId, otherId])
+  return beginner?.started_by === otherId || begun !== undefined
 }
 
 /** Called daily. Files of photos are swept then. */
 export async function forgetRemoved(db: Handle, now = Date.now()): Promise<void> {
-  await db.run(sql.forgetRemoved, [new Date(now - keptDays * 24 * 60 * 60 * 1000)])
+  for (const statement of [sql.forgetRemoved, sql.forgetEnded]) await db.run(statement, [daysBefore(new Date(now))])
 }
 
-/** What a member wrote whose data are erased. */
+/** What a member wrote whose data are erased, and with whom they had written. */
 export async function forgetRemovedOf(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.forgetRemovedOf, [memberId])
+  const others = (await tx.rows(sql.findEndedWith, [memberId])).map((row) => row.other_id)
+  await tx.run(sql.forgetEndedBeside, [others, memberId])
+  await tx.run(sql.forgetEndedOf, [memberId])
+}
+
+function daysBefore(now: Date): Date {
+  return new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)
 }
 
 async function keep(tx: Transaction, conversationId: string, messages: readonly Kept[]): Promise<void> {

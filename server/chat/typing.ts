@@ -8,7 +8,7 @@ import { findPartner } from './queries.ts'
 
 interface Writing {
   otherId: string
-  /** One of the two does not show when he is there. */
+  /** One of the two does not show when they are there, or the writer has not answered the other. */
   hidden: boolean
   /** The other is of another site: it is asked each time whether the two are together still. */
   elsewhere: boolean
@@ -48,10 +48,15 @@ export class Typing {
     this.db.hints.tell({ to: [writing.otherId], event: { type: 'typing', conversation: conversationId } })
   }
 
-  /** A conversation that ended is asked for again. */
+  /** A conversation that ended, or in which one answered or takes part no more, is asked for again. */
   passed(event: LiveEvent): void {
-    if (event.type !== 'gone') return
-    for (const [key, { conversationId }] of this.writing) if (conversationId === event.conversation) this.writing.delete(key)
+    if (event.type === 'unseen') return this.forget((_, { key }) => key.startsWith(`${event.member}:`))
+    if (event.type === 'gone') return this.forget(({ conversationId }) => conversationId === event.conversation)
+    if (event.type === 'message') this.forget(({ hidden, conversationId }) => hidden && conversationId === event.conversation)
+  }
+
+  private forget(which: (writing: Writing, at: { key: string }) => boolean): void {
+    for (const [key, writing] of this.writing) if (which(writing, { key })) this.writing.delete(key)
   }
 
   private async find({ memberId, siteId }: Writer, conversationId: string): Promise<Writing | undefined> {
@@ -63,7 +68,8 @@ export class Typing {
     if (!found) return undefined
     const otherId = found.other_id
     const elsewhere = (await homeOf(this.db, otherId))?.site_id !== siteId
-    const hidden = (await hiding(this.db, [memberId, otherId])).size > 0
+    const theirs = await this.db.row(findPartner, [otherId, conversationId])
+    const hidden = theirs?.answered !== true || (await hiding(this.db, [memberId, otherId])).size > 0
     const meanwhile = this.writing.get(key)
     if (meanwhile && meanwhile !== known) return meanwhile
     const writing = { otherId, hidden, elsewhere, conversationId, since: Date.now(), told: known?.told ?? 0 }

@@ -2,13 +2,12 @@ import { randomInt } from 'node:crypto'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { complain as contract } from '#contract/complaints.ts'
 import { complaintProblems } from '#contract/rules/complaints.ts'
-import { credentialsOf, isDiscreetAddress } from '#server/account/credentials.ts'
-import { recipientKey } from '#server/account/telling.ts'
+import { credentialsOf, ownerOf } from '#server/account/credentials.ts'
+import { mailboxOf } from '#server/account/mailbox.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Site } from '#server/site/site.ts'
 import { mailAnswer, mailReceipt } from './letters.ts'
 import * as sql from './queries.ts'
@@ -21,7 +20,7 @@ const keptDays = 184
 
 /** What counts as one who complains: a member, or the address that somebody names. */
 export function senderOf({ memberId }: Visit, email: string): string {
-  return memberId ?? recipientKey(email)
+  return memberId ?? mailboxOf(email)
 }
 
 /**
@@ -43,9 +42,8 @@ export async function complain(
   const number = newNumber()
   await tx.run(sql.insertComplaint, [number, site.id, memberId ?? null, category, about, text, name, email, goodFaith, language])
   if (email === '') return { number }
-  const { minutes } = await rateLimits(tx, keys, { production: true }).count('complaint_receipt', recipientKey(email))
-  const discreet = await isDiscreetAddress(tx, site.id, email)
-  if (minutes === 0) await mailReceipt(tx, addressee(site, config, { email, language, discreet }), number)
+  const { discreet, confirmed } = await ownerAt(tx, site.id, email)
+  await mailReceipt(tx, keys, addressee(site, config, { email, language, discreet, confirmed }), number)
   return { number }
 }
 
@@ -82,9 +80,14 @@ export async function answerComplaint(
   if (last?.text === text) return false
   await tx.run(sql.insertAnswer, [number, (last?.seq ?? 0) + 1, text])
   await tx.run(sql.decide, [number, 'answered'])
-  const discreet = await isDiscreetAddress(tx, site.id, email)
-  await mailAnswer(tx, addressee(site, config, { email, language, discreet }), number, text)
+  await mailAnswer(tx, addressee(site, config, { ...(await ownerAt(tx, site.id, email)), email, language }), number, text)
   return true
+}
+
+/** Whether the owner of an address has confirmed it, and wants mails that are neutral. */
+async function ownerAt(tx: Transaction, siteId: string, email: string): Promise<{ discreet: boolean; confirmed: boolean }> {
+  const { discreet = false, confirmed = false } = (await ownerOf(tx, siteId, email))?.credentials ?? {}
+  return { discreet, confirmed }
 }
 
 /** Closes one without a further word. */
@@ -106,6 +109,12 @@ export async function forgetOldComplaints(db: Handle, now = Date.now()): Promise
 export async function forgetComplaintsOf(tx: Transaction, memberId: string): Promise<void> {
   await remove(tx, await tx.rows(sql.findDecidedOf, [memberId]))
   await tx.run(sql.forgetMember, [memberId])
+}
+
+/** The same of what came without a session under an address of theirs. */
+export async function forgetComplaintsUnder(tx: Transaction, email: string): Promise<void> {
+  await remove(tx, await tx.rows(sql.findDecidedUnder, [email]))
+  await tx.run(sql.forgetAddress, [email])
 }
 
 async function remove(tx: Transaction, complaints: ReadonlyArray<{ number: string }>): Promise<void> {

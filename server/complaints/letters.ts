@@ -1,10 +1,11 @@
 import { type Addressee, mailOf } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { sendMail } from '#server/platform/mail/outbox.ts'
+import { sendMail } from '#server/account/mail-budget.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { mailText } from '#server/platform/messages.ts'
 
 /** That it is there, under this number. None of his words: whoever named this address as his may not be who reads it. */
-export async function mailReceipt(tx: Transaction, to: Addressee, number: string): Promise<void> {
+export async function mailReceipt(tx: Transaction, keys: Keys, to: Addressee, number: string): Promise<void> {
   const { language } = to
   const mail = mailOf(to, {
     subject: mailText(language, 'mail.complaint_received_subject'),
@@ -16,7 +17,7 @@ export async function mailReceipt(tx: Transaction, to: Addressee, number: string
     ],
     notes: [mailText(language, 'mail.not_you')],
   })
-  await sendMail(tx, mail)
+  await sendMail(tx, to, { anybody: 'receipt', keys }, () => mail)
 }
 
 /** What was decided and why, in the operator's words, and what can be done against it (Regulation (EU) 2022/2065, Art. 17 and 20). */
@@ -30,5 +31,5 @@ export async function mailAnswer(tx: Transaction, to: Addressee, number: string,
     button: { label: mailText(language, 'mail.complaint_answer_button'), url: `${siteUrl}/complaints?category=decision` },
     notes: [mailText(language, 'mail.complaint_answer_ways')],
   })
-  await sendMail(tx, mail)
+  await sendMail(tx, to, 'law', () => mail)
 }

@@ -62,7 +62,21 @@ export const findDecidedOf = statement<{ number: string }>(
   'select number from complaint where member_id = $1 and decided_at is not null',
 )
 
-export const forgetMember = statement('complaint_forget_member', 'update complaint set member_id = null where member_id = $1')
+/** What is open stays to be decided; whose it was goes. */
+export const forgetMember = statement(
+  'complaint_forget_member',
+  "update complaint set member_id = null, name = '', email = '' where member_id = $1",
+)
+
+export const findDecidedUnder = statement<{ number: string }>(
+  'complaint_decided_under',
+  'select number from complaint where lower(email) = lower($1) and member_id is null and decided_at is not null',
+)
+
+export const forgetAddress = statement(
+  'complaint_forget_address',
+  "update complaint set name = '', email = '' where lower(email) = lower($1) and member_id is null",
+)
 
 export const deleteAnswers = statement('complaint_answers_delete', 'delete from complaint_answer where number = any ($1)')
 

@@ -8,7 +8,7 @@ interface Charge {
   kind: string
   /** 0 for what costs nothing. */
   price: string
-  /** How many texts the site gives him for nothing in all; 0 for a premium member. */
+  /** How many texts the site gives each member for nothing in all. */
   free: string
   /** When, as the process knows it: the wallet's own time never goes back. */
   at: string

@@ -89,12 +89,12 @@ describe('a wallet', () => {
 })
 
 describe('the costs of sending', () => {
-  it('are none for the free texts of a man who never paid, then the site’s', async () => {
-    const fresh = await member(db)
+  it('are none while a member has free texts, whether or not they have bought anything, then the site’s', async () => {
+    const [fresh, buyer] = [await member(db), await member(db, { premium: true })]
     const later = await member(db, { freeMessages: 0 })
-    expect(await costsOf(db, fresh.id, settings, false)).toEqual({ text: 0, photo: 2, free_left: 5 })
-    expect(await costsOf(db, fresh.id, settings, true)).toEqual({ text: 1, photo: 2, free_left: 0 })
-    expect(await costsOf(db, later.id, settings, false)).toEqual({ text: 1, photo: 2, free_left: 0 })
+    expect(await costsOf(db, fresh.id, settings)).toEqual({ text: 0, photo: 2, free_left: 5 })
+    expect(await costsOf(db, buyer.id, settings)).toEqual({ text: 0, photo: 2, free_left: 5 })
+    expect(await costsOf(db, later.id, settings)).toEqual({ text: 1, photo: 2, free_left: 0 })
   })
 })
 

@@ -58,15 +58,14 @@ export interface Costs {
   free_left: number
 }
 
-/** What sending costs a member, in credits; free texts are for those who have never paid. */
+/** What sending costs a member, in credits. The free texts come first; buying does not take them away. */
 export async function costsOf(
   db: Handle,
   memberId: string,
   settings: Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'free_messages'>,
-  premium: boolean,
 ): Promise<Costs> {
   const { message_credits, photo_credits, free_messages } = settings
-  const used = premium ? free_messages : ((await db.row(sql.findWallet, [memberId]))?.free_used ?? 0)
+  const used = (await db.row(sql.findWallet, [memberId]))?.free_used ?? 0
   const free_left = Math.max(0, free_messages - used)
   return { text: free_left > 0 ? 0 : message_credits, photo: photo_credits, free_left }
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { bundlesOf } from '#server/credits/bundles.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
-import { activeDiscount, findDiscount, keepDiscount, newcomerDiscounts, returnDiscount, takeDiscount } from './discounts.ts'
+import { activeDiscount, findDiscount, fits, keepDiscount, newcomerDiscounts, returnDiscount, takeDiscount } from './discounts.ts'
 import { newcomerDiscountsOf } from './newcomer.ts'
 import { endDiscount, listDiscounts, type OperatorDiscount, saveDiscount } from './operator.ts'
 
@@ -29,7 +30,8 @@ await saveDiscount(db, siteId, { ...open, code: 'ALWAYS', validity: 'unlimited' 
 
 const signup = new Date('2026-03-01T12:00:00Z')
 const after = (seconds: number) => new Date(signup.getTime() + seconds * 1000)
-const at = (now: Date, facts = {}) => newcomerDiscountsOf({ created_at: signup, now, paid: false, used: false, ...facts })
+const unbought = { paid: false, used: false, minimum: null, currency: null }
+const at = (now: Date, facts = {}) => newcomerDiscountsOf({ created_at: signup, now, ...unbought, ...facts })
 
 test('a newcomer has the time bonus to the last second of four hours, and not one longer', () => {
   expect(at(signup).timeBonus).toMatchObject({ code: 'TIMEBONUS25', hundredths: 2500, remainingSeconds: 14_400 })
@@ -59,6 +61,24 @@ test('what counts for him follows his signup: time bonus, then welcome, then not
   await signedUp(tom, 7 * 86_400 + 1)
   expect(await activeDiscount(db, tom.id)).toBeUndefined()
   expect(await activeDiscount(db, undefined)).toBeUndefined()
+})
+
+test('The time bonus is for every bundle, the welcome code for those above the smallest of the country that is bought in', async () => {
+  const newcomer = await member(db, { country: 'NL' })
+  const { timeBonus, welcome } = await newcomerDiscounts(db, newcomer.id)
+  expect(timeBonus).toMatchObject({ minimumOrderValue: null, currency: null })
+  expect(welcome).toMatchObject({ minimumOrderValue: 3000, currency: 'EUR' })
+  const danish = (await newcomerDiscounts(db, newcomer.id, { country: 'DK' })).welcome
+  const [, second] = await bundlesOf(db, siteId, 'DK')
+  expect(danish).toMatchObject({ minimumOrderValue: second!.price.amount, currency: 'DKK' })
+  const fitting = (await bundlesOf(db, siteId, 'NL')).filter(({ price }) => fits(welcome!, { country: 'NL', listPrice: price }))
+  expect(fitting.map(({ id }) => id)).toEqual(['nl-60', 'nl-150', 'nl-400'])
+})
+
+test('The welcome code asks for no minimum where a country has one bundle', async () => {
+  const newcomer = await member(db, { country: 'NL' })
+  await db.raw("update bundle set active = false where site_id = 'beau' and country = 'NO' and id <> 'no-20'")
+  expect((await newcomerDiscounts(db, newcomer.id, { country: 'NO' })).welcome).toMatchObject({ minimumOrderValue: null })
 })
 
 test('a code is found however it is written', async () => {

@@ -17,11 +17,11 @@ export { containedVat, discounted, hundredthsOf } from './arithmetic.ts'
  */
 export async function findDiscount(
   db: Handle,
-  { siteId, memberId }: { siteId: string; memberId: string | undefined },
+  { siteId, memberId, country }: { siteId: string; memberId: string | undefined; country?: string | undefined },
   entered: string,
 ): Promise<Discount> {
   const code = codeKey(entered)
-  if (isNewcomerCode(code)) return newcomerDiscount(db, memberId, code)
+  if (isNewcomerCode(code)) return newcomerDiscount(db, { memberId, country }, code)
   const row = await db.row(sql.findDiscount, [siteId, code, memberId ?? null])
   if (!row) throw problem('discount_not_found')
   const counts = row.validity === 'once' || (row.validity === 'once-per-user' && memberId !== undefined)
@@ -35,10 +35,10 @@ export async function isForMethods(db: Handle, siteId: string, code: string): Pr
   return (await db.row(sql.findMethods, [siteId, codeKey(code)]))?.limited ?? false
 }
 
-/** What counts for him without a code: the time bonus, else the welcome discount (specification, section 4). */
-export async function activeDiscount(db: Handle, memberId: string | undefined): Promise<Discount | undefined> {
+/** What counts without a code for a member who buys in a country: the time bonus, else the welcome discount (specification, section 4). */
+export async function activeDiscount(db: Handle, memberId: string | undefined, country?: string): Promise<Discount | undefined> {
   if (memberId === undefined) return undefined
-  const { timeBonus, welcome } = await newcomerDiscounts(db, memberId)
+  const { timeBonus, welcome } = await newcomerDiscounts(db, memberId, { country })
   return timeBonus ?? welcome
 }
 
@@ -78,9 +78,13 @@ export async function keepDiscount(tx: Transaction, { siteId, memberId, code, or
 }
 
 /** A newcomer's codes are found as if they were entered: for visitors and for those they never were for, they do not exist. */
-async function newcomerDiscount(db: Handle, memberId: string | undefined, code: string): Promise<Discount> {
+async function newcomerDiscount(
+  db: Handle,
+  { memberId, country }: { memberId: string | undefined; country: string | undefined },
+  code: string,
+): Promise<Discount> {
   if (memberId === undefined) throw problem('discount_not_found')
-  const { timeBonus, welcome, used } = await newcomerDiscounts(db, memberId)
+  const { timeBonus, welcome, used } = await newcomerDiscounts(db, memberId, { country })
   if (used) throw problem('discount_used')
   const discount = code === newcomerCodes.timeBonus ? timeBonus : welcome
   if (!discount) throw problem('discount_not_found')

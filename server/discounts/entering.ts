@@ -9,7 +9,7 @@ import type { Discount } from './discount.ts'
  * The discount of a code that somebody entered, as `findDiscount`. Codes that do not exist are counted, by member and by
  * network address, so that guessing ends in `too_many_requests`: wherever a code from outside is looked up, it comes here.
  */
-export async function enterCode(db: Database, visit: Visit, code: string): Promise<Discount> {
+export async function enterCode(db: Database, visit: Visit, code: string, country?: string): Promise<Discount> {
   const limits = rateLimits(db, visit.keys, { production: true })
   const counted = [
     ['discount_address', visit.address],
@@ -17,7 +17,7 @@ export async function enterCode(db: Database, visit: Visit, code: string): Promi
   ] as const
   for (const [rate, key] of counted) await limits.take(rate, key)
   try {
-    const discount = await findDiscount(db, { siteId: visit.site.id, memberId: visit.memberId }, code)
+    const discount = await findDiscount(db, { siteId: visit.site.id, memberId: visit.memberId, country }, code)
     for (const [rate, key] of counted) await limits.giveBack(rate, key)
     return discount
   } catch (error) {

@@ -17,9 +17,22 @@ export interface NewcomerDiscounts {
   used: boolean
 }
 
-/** What a member who has never bought gets: the time bonus for four hours from signup, the welcome discount for seven days. */
-export async function newcomerDiscounts(db: Handle, memberId: string, { evenIfUsed = false } = {}): Promise<NewcomerDiscounts> {
-  const row = await db.row(findNewcomer, [memberId])
+interface Asked {
+  evenIfUsed?: boolean
+  /** The country to buy in, else that of the member's profile: its bundles decide what the welcome discount is for. */
+  country?: string | undefined
+}
+
+/**
+ * What a member who has never bought gets: the time bonus for four hours from signup, the welcome discount for seven days. The time bonus
+ * is for every bundle, the welcome discount for those above the smallest of a country.
+ */
+export async function newcomerDiscounts(
+  db: Handle,
+  memberId: string,
+  { evenIfUsed = false, country }: Asked = {},
+): Promise<NewcomerDiscounts> {
+  const row = await db.row(findNewcomer, [memberId, country ?? null])
   if (!row) return { timeBonus: undefined, welcome: undefined, used: false }
   const used = !evenIfUsed && (await isUsed(db, { siteId: row.site_id, code: firstPurchase, slot: memberId, memberId }))
   return newcomerDiscountsOf({ ...row, used })
@@ -30,10 +43,13 @@ interface NewcomerFacts {
   now: Date
   paid: boolean
   used: boolean
+  /** The price, and its currency, of the second smallest bundle; null where there is only one, or none. */
+  minimum: number | null
+  currency: string | null
 }
 
 /** The same by the facts alone. A discount ends the moment its time is over, not a second later (specification, section 4). */
-export function newcomerDiscountsOf({ created_at, now, paid, used }: NewcomerFacts): NewcomerDiscounts {
+export function newcomerDiscountsOf({ created_at, now, paid, used, minimum, currency }: NewcomerFacts): NewcomerDiscounts {
   if (paid || used) return { timeBonus: undefined, welcome: undefined, used: true }
   const bonusEnds = new Date(created_at.getTime() + limits.timeBonusSeconds * 1000)
   const welcomeEnds = new Date(created_at.getTime() + limits.welcomeDiscountDays * 24 * 60 * 60 * 1000)
@@ -42,7 +58,7 @@ export function newcomerDiscountsOf({ created_at, now, paid, used }: NewcomerFac
   const welcome = personal(newcomerCodes.welcome, limits.welcomeDiscountPercent, welcomeEnds)
   return {
     timeBonus: now < bonusEnds ? { ...timeBonus, remainingSeconds } : undefined,
-    welcome: now < welcomeEnds ? welcome : undefined,
+    welcome: now < welcomeEnds ? { ...welcome, currency, minimumOrderValue: minimum } : undefined,
     used: false,
   }
 }

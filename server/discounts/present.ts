@@ -18,7 +18,11 @@ export function presentDiscount(discount: Discount): contract.Discount {
 }
 
 /** The time bonus with what is left of it (specification, section 3). */
-export function presentTimeBonus(memberId: string, bonus: NonNullable<NewcomerDiscounts['timeBonus']>): contract.TimeBonus {
+export function presentTimeBonus(
+  memberId: string,
+  bonus: NonNullable<NewcomerDiscounts['timeBonus']>,
+  welcome: NewcomerDiscounts['welcome'],
+): contract.TimeBonus {
   return {
     ...presentDiscount(bonus),
     user_id: memberId,
@@ -26,5 +30,6 @@ export function presentTimeBonus(memberId: string, bonus: NonNullable<NewcomerDi
     expired: false,
     isVisible: true,
     remaining_seconds: bonus.remainingSeconds,
+    afterwards: welcome ? presentDiscount(welcome) : null,
   }
 }

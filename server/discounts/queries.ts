@@ -60,11 +60,21 @@ export interface NewcomerRow {
   created_at: Date
   now: Date
   paid: boolean
+  minimum: number | null
+  currency: string | null
 }
 
+/** $1 member, $2 country to buy in, null for that of the profile. */
 export const findNewcomer = statement<NewcomerRow>(
   'discount_newcomer',
-  'select site_id, created_at, now() as now, paid_at is not null as paid from account where member_id = $1',
+  `select account.site_id, account.created_at, now() as now, account.paid_at is not null as paid, above.price as minimum, above.currency
+   from account left join profile using (member_id)
+   left join lateral (
+     select distinct bundle.price, bundle.currency from bundle
+     where bundle.site_id = account.site_id and bundle.country = coalesce($2, profile.country) and bundle.active
+     order by bundle.price offset 1 limit 1
+   ) above on true
+   where account.member_id = $1`,
 )
 
 /** $1 site, $2 code, $3 slot, $4 member, $5 order, $6 when. No row changes when somebody has the slot. */

@@ -36,6 +36,7 @@ test('a newcomer reads his time bonus with what is left of it', async () => {
     validity: 'once-per-user',
     expired: false,
     isVisible: true,
+    afterwards: { code: 'WELCOME25', value_percentage: 25, minimum_order_value: 3000, currency: 'EUR' },
   })
   expect(body.remaining_seconds).toBeGreaterThan(10_790)
   expect(body.remaining_seconds).toBeLessThanOrEqual(10_800)

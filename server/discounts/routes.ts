@@ -19,7 +19,7 @@ export function routes(calls: Calls, _services: Services): void {
   })
 
   calls.serve(contract.readTimeBonus, async ({ memberId, db }) => {
-    const { timeBonus } = await newcomerDiscounts(db, memberId)
-    return timeBonus && presentTimeBonus(memberId, timeBonus)
+    const { timeBonus, welcome } = await newcomerDiscounts(db, memberId)
+    return timeBonus && presentTimeBonus(memberId, timeBonus, welcome)
   })
 }

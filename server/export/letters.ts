@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { type Addressee, mailOf } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { sendMail } from '#server/platform/mail/outbox.ts'
+import { sendMail } from '#server/account/mail-budget.ts'
 import { mailText } from '#server/platform/messages.ts'
 
 /** The link to the copy of his data, which opens nothing by itself: he has to be signed in. */
@@ -15,7 +15,7 @@ export async function mailReady(tx: Transaction, to: Addressee, token: string): 
     button: { label: mailText(language, 'mail.export_button'), url: `${siteUrl}/export/do?token=${token}` },
     notes: [mailText(language, 'mail.export_note')],
   })
-  await sendMail(tx, mail)
+  await sendMail(tx, to, 'member', () => mail)
 }
 
 /** That there is none, and where he asks again. */
@@ -29,5 +29,5 @@ export async function mailFailed(tx: Transaction, to: Addressee): Promise<void> 
     button: { label: mailText(language, 'mail.export_failed_button'), url: `${siteUrl}/notifications#export` },
     notes: [],
   })
-  await sendMail(tx, mail)
+  await sendMail(tx, to, 'member', () => mail)
 }

@@ -56,9 +56,9 @@ export async function makeExport(means: Means, memberId: string): Promise<void> 
 async function ownerOf({ db, config }: Means, memberId: string): Promise<{ site: Site; to: Addressee } | undefined> {
   const credentials = await credentialsOf(db, memberId)
   if (!credentials) return undefined
-  const { email, language, siteId, discreet } = credentials
+  const { siteId, language } = credentials
   const site = await siteOf(db, siteId)
-  return { site, to: addressee(site, config, { email, language: language ?? site.settings.domain_language, discreet }) }
+  return { site, to: addressee(site, config, { ...credentials, language: language ?? site.settings.domain_language }) }
 }
 
 async function store(means: Means, memberId: string, site: Site, storageKey: string): Promise<Stored> {

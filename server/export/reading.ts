@@ -58,7 +58,7 @@ async function withNames(db: Handle, viewer: Viewer, rows: readonly Row[], which
   for (let start = 0; start < rows.length; start += together) {
     const some = rows.slice(start, start + together)
     const ids = some.map((row) => row['other'] as string)
-    const [names, known] = await Promise.all([namesOf(db, ids), which.always ? new Set(ids) : toldOf(db, viewer, ids, which)])
+    const [names, known] = await Promise.all([namesOf(db, ids), toldOf(db, viewer, ids, which)])
     for (const { other, ...row } of some) {
       const name = names.get(other as string)
       if (name !== undefined && known.has(other as string)) named.push({ name, ...row })

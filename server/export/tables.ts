@@ -17,10 +17,10 @@ export interface ToldTable {
   where?: string
   order?: string
   /**
-   * The column that names another member: told is the name that he sees himself, and a row only of whom he may know of; `always`: of all;
+   * The column that names another member: told is the name that he sees himself, and a row only of whom he may know of;
    * `inSight`: not of who is invisible either, though the two write.
    */
-  other?: { column: string; always?: true; inSight?: true }
+  other?: { column: string; inSight?: true }
   leftOut?: Readonly<Record<string, string>>
 }
 
@@ -127,15 +127,15 @@ export const told: readonly ToldTable[] = [
     leftOut: { member_id: ownNumber, state: 'it is this one', ready_until: 'it is this one', tries: work, storage_key: 'where its file lies', parts: work, bytes: work },
   },
   { table: 'photo_allowance', section: 'photo_count', single: true, columns: ['photos'], leftOut: { member_id: ownNumber } },
-  { table: 'gift_received', section: 'gifts_received', columns: ['gift', 'received'], order: 'gift', leftOut: { member_id: ownNumber } },
+  { table: 'gift_received', section: 'gifts_received', columns: ['gift', 'received', 'waiting'], order: 'gift', leftOut: { member_id: ownNumber } },
   {
-    table: 'conversation_allowance', section: 'conversations_started', single: true, columns: ['started'],
+    table: 'conversation_allowance', section: 'conversations_started', single: true, columns: ['started', 'given_back', 'given_back_on'],
     leftOut: { member_id: ownNumber },
   },
   { table: 'pace', section: 'paces', columns: ['deed', 'since', 'done'], order: 'deed', leftOut: { member_id: ownNumber } },
   {
-    table: 'first_words', section: 'first_words', columns: ['since'], also: ['cardinality(others) as members'], order: 'since',
-    leftOut: { member_id: ownNumber, words: 'a keyed hash of what he wrote, which nobody can read', others: 'numbers of other members; how many is told' },
+    table: 'first_words', section: 'first_words', columns: ['since'], also: ['cardinality(others) as members'], where: 'not received', order: 'since',
+    leftOut: { member_id: ownNumber, received: 'what others wrote, counted against abuse, is not theirs to learn', words: 'a keyed hash of what he wrote, which nobody can read', others: 'numbers of other members; how many is told' },
   },
   {
     table: 'look_count', section: 'looks_today', of: 'viewer_id', single: true, columns: ['day', 'pages'],
@@ -143,12 +143,12 @@ export const told: readonly ToldTable[] = [
     leftOut: { viewer_id: ownNumber, profiles: 'marks that count; how many is told', cards: 'marks that count; how many is told' },
   },
   {
-    table: 'member_like', section: 'likes_given', columns: ['created_at'], order: 'created_at', other: { column: 'liked_id' },
+    table: 'member_like', section: 'likes_given', columns: ['created_at', 'automatic'], order: 'created_at', other: { column: 'liked_id' },
     leftOut: { member_id: ownNumber, liked_id: 'another’s number; his name is told' },
   },
   {
     table: 'member_liked_by', section: 'likes_received', columns: ['created_at', 'seen_at'], order: 'created_at', other: { column: 'liker_id' },
-    leftOut: { member_id: ownNumber, liker_id: 'another’s number; his name is told' },
+    leftOut: { member_id: ownNumber, liker_id: 'another’s number; his name is told', automatic: 'what the other has switched on' },
   },
   {
     table: 'auto_like', section: 'greetings', columns: ['day::text as day'], order: 'day', other: { column: 'liker_id' },
@@ -164,8 +164,8 @@ export const told: readonly ToldTable[] = [
       last_id: 'another’s number; it stands among the likes or passes', last_liked: 'it stands among the likes or passes' },
   },
   {
-    table: 'block', section: 'blocks', columns: ['created_at'], where: 'by_me', order: 'created_at', other: { column: 'other_id', always: true },
-    leftOut: { member_id: ownNumber, other_id: 'another’s number; his name is told', by_me: 'who blocked him is not told' },
+    table: 'block', section: 'blocks', columns: ['other_name as name', 'created_at'], where: 'by_me', order: 'created_at',
+    leftOut: { member_id: ownNumber, other_id: 'another’s number; the name of then is told', own_name: 'the member’s own of then', by_me: 'who blocked him is not told' },
   },
   {
     table: 'match_finder', section: 'match_finder', single: true,
@@ -196,7 +196,7 @@ export const told: readonly ToldTable[] = [
   },
   {
     table: 'acquaintance_address', section: 'acquaintances', columns: ['added_at', 'removed_at'], order: 'added_at',
-    leftOut: { member_id: ownNumber, address_hash: 'a keyed hash, which nobody can read' },
+    leftOut: { member_id: ownNumber, address_hash: 'a keyed hash, which nobody can read', due_at: 'when a change takes effect: knowing it would let one try out whose address is whose' },
   },
   {
     table: 'report', section: 'reports', of: 'reporter_id', columns: ['id', 'reason', 'text', 'message_seq', 'created_at', 'decided_at', 'outcome'], order: 'created_at',
@@ -221,7 +221,7 @@ export const told: readonly ToldTable[] = [
     columns: ['id', 'state', 'bundle_id', 'credits', 'list_price', 'price', 'currency', 'discount_code', 'discount_hundredths', 'vat_hundredths', 'vat_amount',
       'country', 'profile_country', 'address_country', 'payment_country', 'method', 'language', 'sequence', 'provider', 'payment_id', 'payment_state',
       'mandate_id', 'refunded', 'charged_back', 'failure', 'paid_with', 'transfer_holder', 'transfer_iban', 'transfer_reference', 'granted', 'reclaimed',
-      'restricted', 'answer_dispute_by', 'express_version', 'express_at', 'created_at', 'completed_at'],
+      'restricted', 'proof_due_at', 'answer_dispute_by', 'express_version', 'express_at', 'created_at', 'completed_at'],
     order: 'created_at',
     leftOut: { member_id: ownNumber, site_id: ofSite, version: work, next_look_at: work, looks: work, checkout_url: 'a page where it can be paid',
       payer_network: 'a keyed hash against stolen cards, gone once it is paid', held_amount: reckoning, held_credits: reckoning, foreign_refunded: reckoning,

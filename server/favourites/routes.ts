@@ -4,8 +4,17 @@ import type { Services } from '#server/services.ts'
 import { addFavourite, listFavourites, removeFavourite, writeNote } from './favourites.ts'
 
 /** Whom a member keeps in mind, and what he notes about them. */
-export function routes(calls: Calls, _services: Services): void {
-  calls.serve(contract.list, ({ db, visit }) => listFavourites(db, visit))
+export function routes(calls: Calls, { looks }: Services): void {
+  // The list tells who is there, as any card does.
+  calls.serve(contract.list, async ({ db, visit }) => {
+    looks.require('cards', visit, visit.site.settings.looks_per_day)
+    const listed = await listFavourites(db, visit)
+    looks.cards(
+      visit,
+      listed.map(({ id }) => id),
+    )
+    return listed
+  })
 
   calls.serve(contract.add, async ({ input, visit, once }) => {
     await once((tx) => addFavourite(tx, visit, input.profile.id))

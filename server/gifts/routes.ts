@@ -1,13 +1,26 @@
 import * as contract from '#contract/gifts.ts'
 import { giftCodes } from '#contract/options.ts'
 import type { Calls } from '#server/platform/http/http.ts'
+import { memberOf } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
-import { giftPrice } from './gifts.ts'
+import { giftPrice, hideGift, readOwnGifts, settleGifts } from './gifts.ts'
 
-/** What can be given; giving is sending a message. */
+/** What can be given, and what a member was given; giving is sending a message. */
 export function routes(calls: Calls, _services: Services): void {
   calls.serve(contract.catalogue, async ({ visit }) => {
     const { settings } = visit.site
     return giftCodes.map((code) => ({ code, credits: giftPrice(code, settings.gift_credits) }))
+  })
+
+  calls.serve(contract.readShown, ({ db, visit }) => readOwnGifts(db, memberOf(visit)))
+
+  calls.serve(contract.settle, async ({ db, input, visit, once }) => {
+    await once((tx) => settleGifts(tx, memberOf(visit), input))
+    return readOwnGifts(db, memberOf(visit))
+  })
+
+  calls.serve(contract.hide, async ({ db, input, visit, once }) => {
+    await once((tx) => hideGift(tx, memberOf(visit), input.code))
+    return readOwnGifts(db, memberOf(visit))
   })
 }

@@ -70,6 +70,9 @@ test('it is shown to nobody, to whom he writes with, or to members, as he says; 
   await put({ shown_to: 'members' })
   expect(await shownTo(asBen)).toEqual(told)
   expect(await shownTo(visitor(app))).toBeUndefined()
+  // An account that has confirmed nothing may be anybody's, a minute old.
+  const newcomer = await member(db, { confirmed: false })
+  expect(await shownTo(await signedIn(app, db, newcomer))).toBeUndefined()
   await put({ shown_to: 'partners' })
   expect(await shownTo(asBen)).toBeUndefined()
   // Who only wrote to him is nobody whom he chats with.

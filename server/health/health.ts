@@ -74,13 +74,17 @@ export async function eraseHealth(tx: Transaction, memberId: string): Promise<vo
   await tx.run(sql.deleteHealth, [memberId])
 }
 
-/** What of a member's health is told to another member; undefined where he tells nothing. `chats`: he has written to him. */
+/**
+ * What of a member's health is told to another member; undefined where they tell nothing. `chats`: they have written to the viewer.
+ * `confirmed`: the viewer has confirmed their address; an account of a minute ago reads nobody's.
+ */
 export function shownHealth(
   keys: Keys,
   memberId: string,
   sealed: Buffer | null,
-  { chats }: { chats: boolean },
+  { chats, confirmed }: { chats: boolean; confirmed: boolean },
 ): contract.ShownHealth | undefined {
+  if (!confirmed) return undefined
   const kept = sealed && open(keys, memberId, sealed)
   if (!kept || kept.shown_to === 'nobody' || (kept.shown_to === 'partners' && !chats)) return undefined
   const { status, prep, tested } = kept

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
+import { reconcileLater } from '#server/payments/orders/jobs.ts'
 import { reconcile } from '#server/payments/orders/reconcile.ts'
 import { quote } from '#server/payments/shop/quote.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
@@ -310,4 +311,34 @@ test('his bank takes a payment back once he is erased: the books say so, and nob
   expect(rows).toEqual([{ state: 'charged_back', charged_back: order.price, paid_with: null, checkout_url: null }])
   expect(await isThere(tom)).toBe(false)
   expect((await db.raw('select from outbox where recipient = $1', [tom.email])).rows).toEqual([])
+})
+
+test('what stands under no number of theirs goes too: the try of their signup, jobs, a complaint without a session, words of a decided report', async () => {
+  const form = signupForm()
+  const retry = { 'idempotency-key': randomUUID() }
+  expect((await visitor(app).post('/api/signup.php', form, retry)).status).toBe(201)
+  const { rows } = await db.raw('select member_id as id from account where email = $1', [form.email])
+  const { id } = rows[0] as { id: string }
+  await db.transaction((tx) => reconcileLater(tx, { memberId: id, orderId: randomUUID() }))
+  const complaint = { category: 'payment', text: 'about money', email: form.email.toUpperCase() }
+  expect((await visitor(app).post('/api/complaints.php', complaint)).status).toBe(201)
+  const other = await member(db)
+  await db.raw(
+    `insert into report (id, site_id, reporter_id, reported_id, reason, text, created_at, decided_at)
+     values (gen_random_uuid(), 'beau', $1, $2, 'spam', 'my words', now(), now())`,
+    [id, other.id],
+  )
+  const left = async () => {
+    const counts = await db.raw(
+      `select (select count(*)::int from idempotency where answer::text like $1) as tries,
+         (select count(*)::int from pgboss.job where data::text like $1) as jobs,
+         (select count(*)::int from complaint where lower(email) = lower($2)) as complaints,
+         (select count(*)::int from report where text = 'my words') as reports`,
+      [`%${id}%`, form.email],
+    )
+    return counts.rows[0]
+  }
+  expect(await left()).toEqual({ tries: 1, jobs: 1, complaints: 1, reports: 1 })
+  await eraseNow(erasing, id)
+  expect(await left()).toEqual({ tries: 0, jobs: 0, complaints: 0, reports: 0 })
 })

@@ -1,7 +1,7 @@
 import { addressesOf, eraseAccount } from '#server/account/erasing.ts'
 import { credentialsOf } from '#server/account/credentials.ts'
 import { eraseChatFiles, eraseChats } from '#server/chat/ending.ts'
-import { forgetComplaintsOf } from '#server/complaints/complaints.ts'
+import { forgetComplaintsOf, forgetComplaintsUnder } from '#server/complaints/complaints.ts'
 import type { Config } from '#server/config.ts'
 import { eraseStay } from '#server/discounts/staying.ts'
 import { eraseExport } from '#server/export/export.ts'
@@ -89,10 +89,13 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
   await eraseChatFiles(db, storage, memberId)
   for (const { email, elsewhere } of await addressesOf(db, memberId)) {
     await eraseMail(db, email, { waiting: !elsewhere })
-    if (!elsewhere) await eraseInbox(db, email)
+    if (elsewhere) continue
+    await eraseInbox(db, email)
+    await db.transaction((tx) => forgetComplaintsUnder(tx, email))
   }
   await eraseExport(db, config, memberId)
-  await eraseAnswers(db, memberId)
+  await eraseAnswers(db, memberId, siteId)
+  await db.transaction((tx) => db.queues.forget(tx.raw, memberId))
   await db.transaction(async (tx) => {
     for (const part of [
       eraseAutoLikes,

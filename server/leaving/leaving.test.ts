@@ -60,7 +60,7 @@ describe('a member who leaves', () => {
     expect((await again.get('/api/block.php')).body.map((man: { id: string }) => man.id)).toEqual([foe.id])
   })
 
-  it('who was invisible, or had not confirmed his address, is so again', async () => {
+  it('who was invisible, or had not confirmed their address, is so again', async () => {
     for (const details of [{ invisible: true }, { confirmed: false }]) {
       const { tom, me } = await signedInMember(details)
       const { me: asBen } = await signedInMember()
@@ -245,9 +245,10 @@ test('an address that another took from him takes the way back with it', async (
   const { tom, me } = await signedInMember()
   const thief = `${fresh()}@example.com`
   await me.post('/api/mail-change-mail.php', { email: thief, proof: { password } })
-  await visitor(app).post('/api/mail-change.php', { token: tokenIn((await mailsTo(db, thief))[0]!) })
+  await me.post('/api/mail-change.php', { token: tokenIn((await mailsTo(db, thief))[0]!) })
   const undo = tokenIn((await mailsTo(db, tom.email))[0]!)
-  await leave(me)
+  // The change ended the sessions of before.
+  await leave(await signedIn(app, db, tom))
   const stolen = tokenIn((await mailsTo(db, thief, 2))[0]!)
   expect((await visitor(app).post('/api/mail-change-undo.php', { token: undo })).status).toBe(200)
   expect((await comeBack(stolen)).status).toBe(410)

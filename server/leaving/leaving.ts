@@ -9,6 +9,7 @@ import type { Addressee } from '#server/notifications/notifications.ts'
 import { forgetMandates } from '#server/payments/erasing.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { dropStoppedMail } from '#server/platform/mail/outbox.ts'
@@ -26,13 +27,18 @@ type To = (owner: Credentials) => Addressee
  * A member leaves: with the commit nobody sees him, every session of his is over, and what he stored to pay with cannot be charged any more.
  * He gets a link by which he can come back for 14 days; then he is erased. The second time changes nothing. Answers from when on.
  */
-export async function leave(tx: Transaction, memberId: string, reason: string, to: To): Promise<Date> {
+export async function leave(
+  tx: Transaction,
+  keys: Keys,
+  { memberId, reason }: { memberId: string; reason: string },
+  to: To,
+): Promise<Date> {
   const isNew = (await tx.run(sql.insertDeletion, [memberId, reason])) > 0
   const erasedFrom = (await erasedFromOf(tx, memberId))!
   if (!isNew) return erasedFrom
   await vanish(tx, memberId)
   await forgetMandates(tx, memberId)
-  await mailWayBack(tx, memberId, erasedFrom, to)
+  await mailWayBack(tx, keys, { memberId, erasedFrom }, to)
   logSecurity('leaving', { member: memberId })
   return erasedFrom
 }
@@ -49,9 +55,9 @@ export async function vanish(tx: Transaction, memberId: string): Promise<void> {
 }
 
 /** Mails one who is leaving his way back again; the link mailed before ends. Nothing for one who is not. */
-export async function mailWayBackAgain(tx: Transaction, memberId: string, to: To): Promise<void> {
+export async function mailWayBackAgain(tx: Transaction, keys: Keys, memberId: string, to: To): Promise<void> {
   const erasedFrom = await erasedFromOf(tx, memberId)
-  if (erasedFrom) await mailWayBack(tx, memberId, erasedFrom, to)
+  if (erasedFrom) await mailWayBack(tx, keys, { memberId, erasedFrom }, to)
 }
 
 /**
@@ -75,11 +81,16 @@ async function erasedFromOf(db: Handle, memberId: string): Promise<Date | undefi
 }
 
 /** The link ends with his time: nobody comes back from then on. */
-async function mailWayBack(tx: Transaction, memberId: string, erasedFrom: Date, to: To): Promise<void> {
+async function mailWayBack(
+  tx: Transaction,
+  keys: Keys,
+  { memberId, erasedFrom }: { memberId: string; erasedFrom: Date },
+  to: To,
+): Promise<void> {
   await endMailTokens(tx, 'reactivation', memberId)
   const minutes = Math.max(1, Math.floor((erasedFrom.getTime() - Date.now()) / 60_000))
   const token = await makeMailToken(tx, 'reactivation', memberId, minutes)
-  await mailLeaving(tx, to((await credentialsOf(tx, memberId))!), token, erasedFrom)
+  await mailLeaving(tx, keys, to((await credentialsOf(tx, memberId))!), { token, erasedFrom })
 }
 
 function expired() {

@@ -1,11 +1,17 @@
 import { dayFormat } from '#contract/rules/dates.ts'
 import { type Addressee, mailOf } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { sendMail } from '#server/platform/mail/outbox.ts'
+import { sendMail } from '#server/account/mail-budget.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { mailText } from '#server/platform/messages.ts'
 
 /** That the account is going to be deleted, when, and the way back until then. */
-export async function mailLeaving(tx: Transaction, to: Addressee, token: string, erasedFrom: Date): Promise<void> {
+export async function mailLeaving(
+  tx: Transaction,
+  keys: Keys,
+  to: Addressee,
+  { token, erasedFrom }: { token: string; erasedFrom: Date },
+): Promise<void> {
   const { language, siteUrl } = to
   const date = dayFormat(language, { year: true, timeZone: 'UTC' })(erasedFrom)
   const mail = mailOf(to, {
@@ -16,5 +22,6 @@ export async function mailLeaving(tx: Transaction, to: Addressee, token: string,
     button: { label: mailText(language, 'mail.leaving_button'), url: `${siteUrl}/account-deleted/undo?token=${token}` },
     notes: [mailText(language, 'mail.leaving_not_you')],
   })
-  await sendMail(tx, mail)
+  // Who never confirmed the address may have made it up: this is one of the mails that strangers can cause there.
+  await sendMail(tx, to, to.confirmed ? 'member' : { anybody: 'unconfirmed', keys }, () => mail)
 }

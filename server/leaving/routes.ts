@@ -18,7 +18,7 @@ export function routes(calls: Calls, { config, db: database, keys, brake }: Serv
     const { input, visit, memberId, once, reply } = call
     await requireProof(limits, call, 'leaving')
     const { erasedOn } = await once(async (tx) => {
-      const from = await leave(tx, memberId, input.reason, letterTo(visit))
+      const from = await leave(tx, keys, { memberId, reason: input.reason }, letterTo(visit))
       return { erasedOn: from.toISOString().slice(0, 10) }
     })
     clearCookies(reply, config.siteUrl)
@@ -42,7 +42,7 @@ export function routes(calls: Calls, { config, db: database, keys, brake }: Serv
     const { member_id: memberId } = await prove(db, { limits, brake }, { ...input, siteId: site.id, address, device, userAgent })
     await once(async (tx) => {
       await rateLimits(tx, keys, config).take('reactivation_mail', memberId)
-      await mailWayBackAgain(tx, memberId, letterTo(visit))
+      await mailWayBackAgain(tx, keys, memberId, letterTo(visit))
     })
     return {}
   })

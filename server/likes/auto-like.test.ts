@@ -100,7 +100,7 @@ describe('nobody is greeted', () => {
     ],
     ['by whom he blocked', (ben) => blocked(newcomer, ben)],
     ['by who blocked him', (ben) => blocked(ben, newcomer)],
-    ['by whom he knows', (ben) => apart(newcomer, ben)],
+    ['by who lists him as one he knows', (ben) => apart(newcomer, ben)],
     ['by whom he hid', (ben) => set('hidden_member', '$1, $2, now()', newcomer.id, ben.id)],
     ['by who hid him', (ben) => set('hidden_member', '$1, $2, now()', ben.id, newcomer.id)],
     ['by whom he passed in the swipe game', (ben) => set('swipe_pass', '$1, $2, now()', newcomer.id, ben.id)],
@@ -130,13 +130,19 @@ describe('nobody is greeted', () => {
     await set('block', '$1, $2, false, now()', other.id, by.id)
   }
 
-  async function apart(one: TestMember, other: TestMember): Promise<void> {
-    for (const [from, to] of [
-      [one, other],
-      [other, one],
-    ] as const)
-      await set('apart', '$1, $2', from.id, to.id)
+  async function apart(owner: TestMember, lister: TestMember): Promise<void> {
+    await set('apart', "$1, $2, '{}', '{x}'", owner.id, lister.id)
+    await set('apart', "$1, $2, '{x}', '{}'", lister.id, owner.id)
   }
+})
+
+test('who lists a greeter as one he knows is greeted as ever, and shows himself to nobody by it', async () => {
+  const ben = await greeter()
+  await db.raw("insert into apart values ($1, $2, '{x}', '{}'), ($2, $1, '{}', '{x}')", [newcomer.id, ben.id])
+  expect(await asks()).toBe(ben.id)
+  const asBen = await signedIn(app, db, ben)
+  expect((await asBen.get('/api/likes.php')).body.profiles).toEqual([])
+  expect((await asBen.get(`/api/member.php?id=${newcomer.id}`)).status).toBe(404)
 })
 
 test('who lives near comes first, and a face before that', async () => {

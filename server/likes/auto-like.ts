@@ -110,8 +110,8 @@ async function greet(tx: Transaction, visit: Visit, greeterId: string): Promise<
   // Of the newcomer's own site: who greets is drawn from there.
   const greeter = { memberId: greeterId, site: visit.site, sharedAt: [] }
   if (!(await knownTo(tx, visit, [greeterId])).has(greeterId)) return false
-  if (!(await knownTo(tx, greeter, [memberOf(visit)])).has(memberOf(visit))) return false
-  return (await giveLike(tx, greeter, memberOf(visit))).isNew
+  if (!(await knownTo(tx, greeter, [memberOf(visit)], { evenHiding: true })).has(memberOf(visit))) return false
+  return (await giveLike(tx, greeter, memberOf(visit), { automatic: true })).isNew
 }
 
 function today({ site }: Visit, now: Date): string {

@@ -4,7 +4,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { countNewLikes, endLikesBetween, like, listLikes, markSeen, unlike } from './likes.ts'
+import { countNewLikes, endLikesBetween, forgetTakenBackLikes, like, listLikes, markSeen, unlike } from './likes.ts'
 
 const db = await freshDatabase()
 
@@ -213,3 +213,76 @@ test('a like and a block at the same moment leave no like', async () => {
 async function block(blocker: TestMember, blocked: TestMember): Promise<void> {
   await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [blocker.id, blocked.id])
 }
+
+describe('a like given again within a day', () => {
+  const notifications = async () =>
+    (await db.raw('select type from notification where member_id = $1 and subject = $2', [tom.id, ben.id])).rows.map(
+      (row) => (row as { type: string }).type,
+    )
+  const takesBack = () => db.transaction((tx) => unlike(tx, visitOf(ben), tom.id))
+  /** The deciding job has told it. */
+  const isTold = () => db.raw('update notification set pushed_at = now() where member_id = $1', [tom.id])
+
+  test('and again, thirty times, tells nobody: one event, one notification, one place in the list', async () => {
+    await likes(ben, tom)
+    await isTold()
+    for (let round = 0; round < 30; round++) {
+      await takesBack()
+      await likes(ben, tom)
+    }
+    expect(told).toEqual([{ to: tom.id, event: { type: 'like', member: ben.id } }])
+    expect(await notifications()).toEqual([])
+    expect((await listOf(tom)).liked_by).toMatchObject([{ id: ben.id }])
+  })
+
+  test('is not new to who has seen it', async () => {
+    await likes(ben, tom)
+    await markSeen(db, tom.id, ben.id)
+    await takesBack()
+    await likes(ben, tom)
+    expect(await countNewLikes(db, visitOf(tom))).toBe(0)
+  })
+
+  test('is notified of as long as it was not', async () => {
+    await likes(ben, tom)
+    await takesBack()
+    expect(await notifications()).toEqual([])
+    await likes(ben, tom)
+    expect(await notifications()).toEqual(['like'])
+  })
+
+  test('of a match tells the other of it once, and of a match that is new', async () => {
+    const matches = () => told.filter(({ to, event }) => to === tom.id && event.type === 'match')
+    await likes(ben, tom)
+    await takesBack()
+    await likes(tom, ben)
+    for (let round = 0; round < 3; round++) {
+      await likes(ben, tom)
+      await takesBack()
+    }
+    expect(matches()).toHaveLength(1)
+  })
+
+  test('after the liker’s own block and unblock tells nobody either', async () => {
+    await likes(ben, tom)
+    await db.transaction((tx) => endLikesBetween(tx, ben.id, tom.id))
+    told = []
+    await likes(ben, tom)
+    expect(told).toEqual([])
+  })
+
+  test('and one given after a day is a new one, also where the daily forgetting has not come by', async () => {
+    await likes(ben, tom)
+    await takesBack()
+    await db.raw("update like_taken_back set created_at = now() - interval '25 hours'")
+    told = []
+    await likes(ben, tom)
+    expect(told).toHaveLength(1)
+    await takesBack()
+    await forgetTakenBackLikes(db)
+    expect((await db.raw('select from like_taken_back where member_id = $1', [tom.id])).rows).toHaveLength(1)
+    await db.raw("update like_taken_back set created_at = now() - interval '25 hours'")
+    await forgetTakenBackLikes(db)
+    expect((await db.raw('select from like_taken_back where member_id = $1', [tom.id])).rows).toEqual([])
+  })
+})

@@ -7,6 +7,7 @@ import { erasePart } from '#server/platform/database/erasing.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
 import { lockBoth } from '#server/profile/profile.ts'
+import { showOneself } from '#server/profile/sight/hiding.ts'
 import { asViewer, knownTo, mustKnow, type Viewer } from '#server/profile/sight/sight.ts'
 import { type LikeRow, presentLikes } from './present.ts'
 import * as sql from './queries.ts'
@@ -48,24 +49,44 @@ export async function like(tx: Transaction, visit: Visit, likedId: string): Prom
   return { match }
 }
 
-/** The like itself, whatever the giver's pace; `isNew` unless it stood before. Refuses as `like` does. */
-export async function giveLike(tx: Transaction, giver: Viewer, likedId: string): Promise<{ isNew: boolean; match: boolean }> {
+/**
+ * The like itself, whatever the giver's pace; `isNew` unless it stood before. Refuses as `like` does. Given again within a day it tells nobody
+ * a second time, nor is it new or first in the receiver's list. An `automatic` one goes
+ * by itself, until the giver likes by hand: to who hides from the giver by a list as to anybody, for they would miss it; and it does not show the
+ * giver to whom they hide from.
+ */
+export async function giveLike(
+  tx: Transaction,
+  giver: Viewer,
+  likedId: string,
+  { automatic = false } = {},
+): Promise<{ isNew: boolean; match: boolean }> {
   const memberId = giver.memberId!
   // Before any row is locked: a lock on a hidden man's would tell him from nobody. And once more after, when no block can come between.
-  await mustKnow(tx, giver, likedId)
+  await mustKnow(tx, giver, likedId, { evenHiding: automatic })
   await lockBoth(tx, memberId, likedId)
-  const liked = await mustKnow(tx, giver, likedId)
-  const isNew = (await tx.run(sql.insertLike, [memberId, likedId])) > 0
+  const liked = await mustKnow(tx, giver, likedId, { evenHiding: automatic })
+  const isNew = (await tx.run(sql.insertLike, [memberId, likedId, automatic])) > 0
   const match = (await tx.row(sql.findLike, [likedId, memberId])) !== undefined
   if (isNew) {
-    await tx.run(sql.insertLikedBy, [likedId, memberId])
+    const before = await tx.row(sql.takeTakenBack, [likedId, memberId, new Date(Date.now() - day)])
+    await tx.run(sql.insertLikedBy, [likedId, memberId, before?.created_at ?? null, before?.seen_at ?? null, automatic])
+    if (!automatic) await showOneself(tx, memberId, likedId)
     const mayKnow = (await knownTo(tx, asViewer(giver, liked), [memberId])).has(memberId)
-    announce(tx, memberId, { likedId, mayKnow }, match)
-    if (mayKnow) await notify(tx, { memberId: likedId, type: 'like', subject: memberId })
-    if (mayKnow && match) await remindOfMatch(tx, memberId, likedId)
+    const newMatch = match && !before?.matched
+    if (mayKnow && !before) tx.tell([likedId], { type: 'like', member: memberId })
+    if (mayKnow && newMatch) tx.tell([likedId], { type: 'match', member: memberId })
+    if (match) tx.tell([memberId], { type: 'match', member: likedId })
+    if (mayKnow && (before?.untold ?? true)) await notify(tx, { memberId: likedId, type: 'like', subject: memberId })
+    if (mayKnow && newMatch) await remindOfMatch(tx, memberId, likedId)
+  } else if (!automatic) {
+    if ((await tx.run(sql.saveByHand, [memberId, likedId])) > 0) await showOneself(tx, memberId, likedId)
+    await tx.run(sql.saveReceivedByHand, [likedId, memberId])
   }
   return { isNew, match }
 }
+
+const day = 24 * 60 * 60 * 1000
 
 /** Takes a like back; without one it changes nothing. */
 export async function unlike(tx: Transaction, visit: Visit, likedId: string): Promise<void> {
@@ -96,22 +117,20 @@ export async function endLikesBetween(tx: Transaction, oneId: string, otherId: s
   await removeLike(tx, otherId, oneId)
 }
 
+/** Also by a block: whoever blocks, unblocks and likes again tells no more than whoever only takes the like back. */
 async function removeLike(tx: Transaction, memberId: string, likedId: string): Promise<void> {
   await tx.run(sql.deleteLike, [memberId, likedId])
-  await tx.run(sql.deleteLikedBy, [likedId, memberId])
+  const received = await tx.row(sql.deleteLikedBy, [likedId, memberId])
+  const untold = await forgetWaiting(tx, likedId, memberId, 'like')
   await forgetWaiting(tx, likedId, memberId)
+  if (!received) return
+  const matched = (await tx.row(sql.findLike, [likedId, memberId])) !== undefined
+  await tx.run(sql.keepTakenBack, [likedId, memberId, received.created_at, received.seen_at, untold, matched])
 }
 
-/** Who is liked hears of it at once only where his lists name the liker: not of an invisible man, or one who has yet to confirm. */
-function announce(
-  tx: Transaction,
-  memberId: string,
-  { likedId, mayKnow }: { likedId: string; mayKnow: boolean },
-  match: boolean,
-): void {
-  if (mayKnow) tx.tell([likedId], { type: 'like', member: memberId })
-  if (mayKnow && match) tx.tell([likedId], { type: 'match', member: memberId })
-  if (match) tx.tell([memberId], { type: 'match', member: likedId })
+/** Called daily: a like that is given again after a day is a new one. */
+export async function forgetTakenBackLikes(db: Handle): Promise<void> {
+  await db.run(sql.forgetTakenBack, [new Date(Date.now() - day)])
 }
 
 /** In case neither finds a word; a match that begins again is one anew. */
@@ -122,6 +141,8 @@ async function remindOfMatch(tx: Transaction, oneId: string, otherId: string): P
 
 /** Erases some of a member's likes, given and received, on both sides; answers whether any are left. Those who had them are told that he is gone. */
 export async function eraseLikes(tx: Transaction, memberId: string): Promise<boolean> {
+  await tx.run(sql.eraseTakenBack, [memberId])
+  await tx.run(sql.eraseTakenBackBeside, [memberId])
   return erasePart(tx, memberId, sql.findTied, [
     sql.deleteLikesOfHim,
     sql.deleteLikedByHim,

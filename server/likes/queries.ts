@@ -29,21 +29,61 @@ export const findNew = statement<{ liker_id: string }>(
 
 export const findLike = statement<object>('like_find', 'select from member_like where member_id = $1 and liked_id = $2')
 
+/** $3 whether it goes by itself. */
 export const insertLike = statement(
   'like_insert',
-  'insert into member_like (member_id, liked_id, created_at) values ($1, $2, now()) on conflict do nothing',
+  'insert into member_like (member_id, liked_id, created_at, automatic) values ($1, $2, now(), $3) on conflict do nothing',
 )
 
+/** $3 since when, $4 when it was seen. */
 export const insertLikedBy = statement(
   'like_received_insert',
-  'insert into member_liked_by (member_id, liker_id, created_at) values ($1, $2, now()) on conflict do nothing',
+  'insert into member_liked_by (member_id, liker_id, created_at, seen_at, automatic) values ($1, $2, coalesce($3, now()), $4, $5) on conflict do nothing',
 )
+
+/** A like that went by itself is given by hand. */
+export const saveByHand = statement(
+  'like_by_hand',
+  'update member_like set automatic = false where member_id = $1 and liked_id = $2 and automatic',
+)
+
+export const saveReceivedByHand = statement(
+  'like_received_by_hand',
+  'update member_liked_by set automatic = false where member_id = $1 and liker_id = $2 and automatic',
+)
+
+/** What the receiver $1 was told of a like of $2 that was taken back. */
+export interface TakenBackRow {
+  created_at: Date
+  seen_at: Date | null
+  untold: boolean
+  matched: boolean
+}
+
+/** $3: no older than that. */
+export const takeTakenBack = statement<TakenBackRow>(
+  'like_taken_back_take',
+  'delete from like_taken_back where member_id = $1 and liker_id = $2 and created_at > $3 returning created_at, seen_at, untold, matched',
+)
+
+export const keepTakenBack = statement(
+  'like_taken_back_keep',
+  `insert into like_taken_back (member_id, liker_id, created_at, seen_at, untold, matched) values ($1, $2, $3, $4, $5, $6)
+   on conflict (member_id, liker_id) do update set created_at = excluded.created_at, seen_at = excluded.seen_at,
+     untold = excluded.untold, matched = excluded.matched`,
+)
+
+export const forgetTakenBack = statement('like_taken_back_forget', 'delete from like_taken_back where created_at < $1')
+
+/** Of a member who is erased, on both sides. */
+export const eraseTakenBack = statement('like_taken_back_erase', 'delete from like_taken_back where member_id = $1')
+export const eraseTakenBackBeside = statement('like_taken_back_erase_beside', 'delete from like_taken_back where liker_id = $1')
 
 export const deleteLike = statement('like_delete', 'delete from member_like where member_id = $1 and liked_id = $2')
 
-export const deleteLikedBy = statement(
+export const deleteLikedBy = statement<Pick<TakenBackRow, 'created_at' | 'seen_at'>>(
   'like_received_delete',
-  'delete from member_liked_by where member_id = $1 and liker_id = $2',
+  'delete from member_liked_by where member_id = $1 and liker_id = $2 returning created_at, seen_at',
 )
 
 export const saveSeen = statement(

@@ -1,6 +1,7 @@
 import * as contract from '#contract/likes.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { memberOf } from '#server/platform/http/visit.ts'
+import { inTurn } from '#server/platform/limits/in-turn.ts'
 import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Services } from '#server/services.ts'
 import { autoLike, readGreeter } from './auto-like.ts'
@@ -13,7 +14,10 @@ export function routes(calls: Calls, services: Services): void {
 
   calls.serve(contract.list, ({ db, visit }) => listLikes(db, visit))
 
-  calls.serve(contract.add, ({ input, visit, once }) => once((tx) => like(tx, visit, input.profile.id)))
+  // One after the other: as many as come at once would wait for each other's lock with a connection in hand, until none is left for them.
+  calls.serve(contract.add, ({ input, visit, once }) =>
+    inTurn(`like ${memberOf(visit)}`, () => once((tx) => like(tx, visit, input.profile.id))),
+  )
 
   calls.serve(contract.autoLike, async ({ db, visit, once }) => {
     await asked.take(memberOf(visit))

@@ -18,7 +18,7 @@ function ofProfile({ own_intentions, seeks, seeks_min_age, seeks_max_age, own_in
     genders: seeks as FinderAnswers['genders'],
     min_age: seeks_min_age,
     max_age: seeks_max_age,
-    reach: '100',
+    reach: 'country',
     interests: interestsIn(own_interests),
   }
 }

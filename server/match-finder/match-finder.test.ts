@@ -63,7 +63,7 @@ describe('in a town', async () => {
     await db.transaction((tx) => saveAnswers(tx, visitOf(undefined, { memberId: id }), answers))
     const man = all.find((each) => each.id === id)!
     const { rows } = await db.raw(
-      `select other_id from block where member_id = $1 union select other_id from apart where member_id = $1
+      `select other_id from block where member_id = $1 union select other_id from apart where member_id = $1 and theirs <> '{}'
        union select other_id from hidden_member where member_id = $1
        union select liked_id from member_like where member_id = $1`,
       [id],
@@ -130,7 +130,7 @@ describe('a member', async () => {
     await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [tom.id, blocked.id])
     await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [blocker.id, tom.id])
     await db.raw('insert into hidden_member values ($1, $2, now())', [tom.id, hidden.id])
-    await db.raw('insert into apart (member_id, other_id) values ($1, $2), ($2, $1)', [tom.id, apart.id])
+    await db.raw("insert into apart (member_id, other_id, theirs) values ($1, $2, '{x}')", [tom.id, apart.id])
     await db.raw('insert into member_like (member_id, liked_id, created_at) values ($1, $2, now())', [tom.id, liked.id])
     const everybody = [tom, blocked, blocker, hidden, apart, liked, seen, invisible, unconfirmed, elsewhere]
     expect(await among(tom, everybody, anything)).toEqual([seen.id])
@@ -275,7 +275,7 @@ function countedOf(man: Man, own: Man, answers: FinderAnswers, now: Date): Array
 }
 
 function pointsOf(man: Man, own: Man, answers: FinderAnswers, now: Date): number {
-  return countedOf(man, own, answers, now).reduce((sum, [, points]) => sum + points, man.photo ? 6 : 0)
+  return countedOf(man, own, answers, now).reduce((sum, [, points]) => sum + points, man.photo ? 24 : 0)
 }
 
 function reasonsFor(man: Man, own: Man, answers: FinderAnswers, now: Date): string[] {

@@ -15,7 +15,7 @@ export const weights = {
   within100: 6,
   activeThisWeek: 10,
   verified: 8,
-  photo: 6,
+  photo: 24,
   words: 6,
 } as const
 

@@ -26,7 +26,7 @@ test('before he has answered he is asked with what his profile says', async () =
       genders: ['man', 'couple'],
       min_age: null,
       max_age: null,
-      reach: '100',
+      reach: 'country',
       interests: ['relationship', 'friendship'],
     },
   })

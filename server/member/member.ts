@@ -1,5 +1,4 @@
 import type { MemberProfile } from '#contract/member.ts'
-import { takesPart } from '#server/chat/chat.ts'
 import { markSeen } from '#server/likes/likes.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Handle } from '#server/platform/database/database.ts'
@@ -33,9 +32,11 @@ export async function readMember(
   const row = await db.row(findMember, [id, visit.memberId ?? null, visit.language, visit.site.id])
   refuseUnknown(visit, row, conversations)
   if (visit.memberId !== undefined && !ties) throw problem('not_found')
-  if (visit.memberId !== undefined && visit.sees && ties?.like_is_new) await markSeen(db, visit.memberId, id)
-  const conversationId = conversations.get(id) ?? null
-  const chats = row.health !== null && conversationId !== null && (await takesPart(db, conversationId, id))
-  const profile = presentMember(row, { ties, conversationId, chats }, visit, { ...shown, keys })
-  return { profile, showsView: visit.sees && ties?.shows_views === true }
+  if (visit.memberId !== undefined && ties?.like_is_new) await markSeen(db, visit.memberId, id)
+  const tie = conversations.get(id)
+  const profile = presentMember(row, { ties, conversationId: tie?.id ?? null, chats: tie?.takesPart ?? false }, visit, {
+    ...shown,
+    keys,
+  })
+  return { profile, showsView: ties?.shows_views === true }
 }

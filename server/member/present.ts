@@ -18,7 +18,7 @@ export type ShownFields = Pick<SiteSettings, 'visible_profile_fields' | 'visible
 interface Between {
   ties: TiesRow | undefined
   conversationId: string | null
-  /** The member himself has written to the viewer; asked only of who tells of his health. */
+  /** The member has written to the viewer: presence is told at once, and health to partners. */
   chats: boolean
 }
 
@@ -29,12 +29,11 @@ export function presentMember(
   visit: Visit,
   shown: ShownFields & { keys: Keys },
 ): MemberProfile {
-  const { ties, conversationId } = between
-  const partner = conversationId !== null
-  const refused = !partner && ties !== undefined && refuses(row, ties, visit)
+  const { ties, conversationId, chats } = between
+  const refused = conversationId === null && ties !== undefined && refuses(row, ties, visit)
   const interests = shown.visible_profile_fields.includes('interests') ? interestsIn(row.interests) : []
   return {
-    ...presentCard({ ...row, online: partner ? row.partner_online : row.online }, visit),
+    ...presentCard({ ...row, online: chats ? row.partner_online : row.online }, visit),
     ...presentAnswers(row, shown.visible_profile_fields),
     pronouns: shown.visible_profile_fields.includes('pronouns') ? row.pronouns : [],
     intentions: shown.visible_profile_fields.includes('intentions') ? row.intentions : [],
@@ -46,9 +45,9 @@ export function presentMember(
     // Of members alone: a visitor has no ties.
     health:
       ties && shown.visible_profile_fields.includes('health')
-        ? shownHealth(shown.keys, row.member_id, row.health, between)
+        ? shownHealth(shown.keys, row.member_id, row.health, { chats: between.chats, confirmed: visit.confirmed })
         : undefined,
-    last_seen: row.invisible ? undefined : ((partner ? row.partner_last_seen : row.last_seen) ?? undefined),
+    last_seen: row.invisible ? undefined : ((chats ? row.partner_last_seen : row.last_seen) ?? undefined),
     photos: row.photos.map((photo) => presentPhoto(photo, row.member_id, visit)),
     gifts: inOrder(row.gifts),
     liked: ties?.liked ?? false,
@@ -57,6 +56,7 @@ export function presentMember(
     hidden: ties?.hidden ?? false,
     conversation: conversationId,
     can_write: canWrite(between, visit) && !refused,
+    conversations_left: refused ? undefined : conversationsLeft(between, visit),
     first_message_refused: refused,
   }
 
@@ -85,11 +85,16 @@ function noted(ties: TiesRow | undefined): MemberProfile['favourite'] {
 
 /** The same that sending would say, and no more. */
 function refuses(row: MemberRow, ties: TiesRow, { confirmed }: Visit): boolean {
-  return !takesFirstMessage(row, { ...ties, liked: ties.likes_you, confirmed })
+  return !takesFirstMessage(row, { ...ties, liked: ties.likes_by_hand, confirmed })
 }
 
 /** Into a conversation that is there, always; a new one as long as the viewer may start one. */
-function canWrite({ ties, conversationId }: Between, visit: Visit): boolean {
-  if (!ties) return false
-  return conversationId !== null || visit.premium || ties.conversations_started < limits.conversationsFree
+function canWrite(between: Between, visit: Visit): boolean {
+  return between.ties !== undefined && conversationsLeft(between, visit) !== 0
+}
+
+/** How many conversations the viewer may start, this one included; undefined where none would be counted, and for a visitor. */
+function conversationsLeft({ ties, conversationId }: Between, visit: Visit): number | undefined {
+  if (!ties || conversationId !== null || visit.premium) return undefined
+  return Math.max(0, limits.conversationsFree - ties.conversations_started)
 }

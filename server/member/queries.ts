@@ -7,6 +7,7 @@ import { isThere, isToldThere } from '#server/profile/activity.ts'
 import type { FirstMessageRule } from '#server/profile/first-messages.ts'
 import { cardColumns, cardFrom, type CardRow, isVerified } from '#server/profile/cards.ts'
 import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight/sight.ts'
+import { tellsPresence } from '#server/profile/traits.ts'
 
 type Step = 'now' | 'today' | 'this_week' | 'earlier'
 
@@ -27,7 +28,7 @@ export interface MemberRow extends Omit<CardRow, 'invisible'>, SightRow, FirstMe
   looking_for: string
   health: Buffer | null
   last_seen: Step | null
-  /** The same as one is told it who has a conversation with him. */
+  /** The same as one is told it whom the member has written to. */
   partner_online: boolean
   partner_last_seen: Step | null
   photos: PhotoFacts[]
@@ -41,7 +42,7 @@ export const findMember = statement<MemberRow>(
      p.pronouns, p.intentions, p.interests, coalesce(t.prompts, p.prompts) as prompts, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from,
      coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for,
      ${step(isToldThere('presence'), 'presence.told_seen')} as last_seen,
-     p.show_last_seen and ${isThere('presence')} as partner_online,
+     ${tellsPresence('p')} and ${isThere('presence')} as partner_online,
      ${step(isThere('presence'), 'presence.last_seen')} as partner_last_seen,
      (select coalesce(json_agg(json_build_object('id', ph.id, 'status', ph.status, 'width', ph.width, 'height', ph.height,
          'thumbhash', encode(ph.thumbhash, 'base64'), 'is_main', ph.id = p.main_photo_id)
@@ -52,7 +53,7 @@ export const findMember = statement<MemberRow>(
           from account a where a.member_id = $1)) ph) as photos,
      (select h.sealed from health h where h.member_id = $1) as health,
      (select coalesce(json_agg(json_build_object('code', g.gift, 'count', g.received)), '[]')
-      from gift_received g where g.member_id = $1) as gifts
+      from gift_received g where g.member_id = $1 and g.received > 0) as gifts
    from ${cardFrom} ${sightFrom('$2', '$4')}
      left join profile_translation t on t.member_id = p.member_id and t.language = $3 and p.fictional
    where p.member_id = $1`,
@@ -62,6 +63,8 @@ export const findMember = statement<MemberRow>(
 export interface TiesRow {
   liked: boolean
   likes_you: boolean
+  /** The like did not go by itself. */
+  likes_by_hand: boolean
   like_is_new: boolean
   /** Null when he is no favourite. */
   note: string | null
@@ -82,6 +85,7 @@ export const findTies = statement<TiesRow>(
   `select own.interests as own_interests, own.gender, own.birth_date, own.main_photo_id is not null as has_photo, ${isVerified('own')} as verified,
      exists (select from member_like l where l.member_id = $1 and l.liked_id = $2) as liked,
      exists (select from member_liked_by r where r.member_id = $1 and r.liker_id = $2) as likes_you,
+     exists (select from member_liked_by r where r.member_id = $1 and r.liker_id = $2 and not r.automatic) as likes_by_hand,
      exists (select from member_liked_by r where r.member_id = $1 and r.liker_id = $2 and r.seen_at is null) as like_is_new,
      (select f.note from favourite f where f.member_id = $1 and f.other_id = $2) as note,
      exists (select from hidden_member h where h.member_id = $1 and h.other_id = $2) as hidden,
@@ -93,6 +97,6 @@ export const findTies = statement<TiesRow>(
 
 /** SQL: how long ago he was here, as coarsely as it is told. */
 function step(there: string, seen: string): string {
-  return `case when p.show_last_seen then case when ${there} then 'now' when ${seen} > now() - interval '1 day' then 'today'
+  return `case when ${tellsPresence('p')} then case when ${there} then 'now' when ${seen} > now() - interval '1 day' then 'today'
     when ${seen} > now() - interval '7 days' then 'this_week' when ${seen} is not null then 'earlier' end end`
 }

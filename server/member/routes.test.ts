@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeSettings } from '#server/site/site.ts'
 import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
+import { refreshSearchable } from '#server/profile/profile.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
+import { talking } from '#server/testing/talking.ts'
 import { drawn } from '#server/testing/pictures.ts'
 import { upload } from '#server/testing/upload.ts'
 
@@ -76,7 +78,7 @@ test('a fictional profile tells of itself in the language of who reads it, a mem
 test('when he was last here is told of nobody who hides it, however he is found', async () => {
   await asTom.put('/api/profile.php', { show_last_seen: false })
   await asTom.post('/api/likes.php', { profile: { id: ben.id } })
-  const conversation = await converse(ben, tom)
+  const conversation = await talking(db, ben, tom)
   const { body } = await open(asBen, tom.id)
   expect(body).toMatchObject({ likes_you: true, conversation })
   expect(body).not.toHaveProperty('last_seen')
@@ -108,11 +110,11 @@ test('opening a liker’s profile clears the new flag of his like', async () => 
   expect((await asBen.get('/api/likes.php')).body.liked_by).toMatchObject([{ like_new: false }])
 })
 
-test('a link to the call itself, from another site or typed, clears nothing', async () => {
+test('a link to the call itself, from another site or typed, is refused and clears nothing', async () => {
   await asTom.post('/api/likes.php', { profile: { id: ben.id } })
   for (const from of ['cross-site', 'none', 'same-origin']) {
     const led = { 'sec-fetch-site': from, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
-    expect((await asBen.get(`/api/member.php?id=${tom.id}`, led)).status).toBe(200)
+    expect((await asBen.get(`/api/member.php?id=${tom.id}`, led)).body.error.code).toBe('foreign_origin')
   }
   expect((await asBen.get('/api/likes.php')).body.liked_by).toMatchObject([{ like_new: true }])
 })
@@ -148,8 +150,24 @@ test('the site decides which fields leave', async () => {
 test('who may write: as long as a conversation can be started, or one is there', async () => {
   await db.raw('insert into conversation_allowance values ($1, 2)', [ben.id])
   expect((await open(asBen, tom.id)).body).toMatchObject({ can_write: false })
-  const conversation = await converse(ben, tom)
+  const conversation = await talking(db, ben, tom)
   expect((await open(asBen, tom.id)).body).toMatchObject({ can_write: true, conversation })
+})
+
+test('a free member is told before the first word how many conversations are left, a premium member nothing', async () => {
+  const left = async (client = asBen, id = tom.id) => (await open(client, id)).body.conversations_left
+  expect(await left()).toBe(2)
+  await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'Good evening' })
+  expect(await left()).toBeUndefined()
+  expect(await left(asTom, ben.id)).toBeUndefined()
+  const [next, last] = await Promise.all([member(db), member(db)])
+  expect(await left(asBen, next.id)).toBe(1)
+  await asBen.post('/api/messages.php', { profile: { id: next.id }, text: 'Do you sail?' })
+  expect((await open(asBen, last.id)).body).toMatchObject({ can_write: false, conversations_left: 0 })
+  const premium = await member(db, { premium: true })
+  expect((await open(await signedIn(app, db, premium), last.id)).body).not.toHaveProperty('conversations_left')
+  await asTom.put('/api/profile.php', { shown_to_visitors: true })
+  expect((await open(visitor(app), tom.id)).body).not.toHaveProperty('conversations_left')
 })
 
 describe('a visitor', () => {
@@ -178,10 +196,10 @@ describe('a member who is out of sight', () => {
     expect(answers[0]).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
   })
 
-  test('and invisible is still there for whom he writes with', async () => {
+  test('and invisible is there for whom they have written to, and for nobody who only wrote to them', async () => {
     await asTom.put('/api/profile.php', { invisible: true })
     expect((await open(asBen, tom.id)).status).toBe(404)
-    await converse(tom, ben)
+    await talking(db, tom, ben)
     expect((await open(asBen, tom.id)).status).toBe(200)
   })
 })
@@ -200,16 +218,6 @@ test('who blocked the viewer answers with one sentence and nothing else', async 
 async function blocked(blocker: TestMember, other: TestMember): Promise<TestMember> {
   await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [blocker.id, other.id])
   return other
-}
-
-async function converse(one: TestMember, other: TestMember): Promise<string> {
-  const id = '01890000-0000-7000-8000-000000000000'.replace(/.{12}$/, one.id.slice(-12))
-  await db.raw('insert into conversation_pair values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3)', [
-    one.id,
-    other.id,
-    id,
-  ])
-  return id
 }
 
 describe('who is there now', () => {
@@ -245,6 +253,15 @@ describe('who is there now', () => {
       const { liked_by } = (await asBen.get('/api/likes.php')).body
       expect(liked_by).toMatchObject([{ id: tom.id, online: false }])
     }
+  })
+
+  test('is never told of a fictional profile: nobody is behind it', async () => {
+    await told('1 minute')
+    await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'Hi' })
+    await db.raw('update profile set fictional = true where member_id = $1', [tom.id])
+    await db.transaction((tx) => refreshSearchable(tx, tom.id))
+    expect(await seen(asBen)).toEqual([false, undefined, false])
+    expect((await asBen.get('/api/chats.php')).body[0].profile.online).toBe(false)
   })
 
   test('is not told afterwards either of one who was invisible meanwhile', async () => {

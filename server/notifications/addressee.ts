@@ -11,12 +11,13 @@ import { wayOut } from './unsubscribing/links.ts'
 export function addressee(
   site: Site,
   config: { siteUrl: string },
-  { email, language, discreet }: { email: string; language: Language; discreet: boolean },
+  { email, language, discreet, confirmed }: Pick<Addressee, 'email' | 'language' | 'discreet' | 'confirmed'>,
 ): Addressee {
   return {
     email,
     language,
     discreet,
+    confirmed,
     senderName: site.settings.mail_name,
     accent: site.settings.accent,
     senderAddress: site.settings.mail_from,
@@ -29,7 +30,7 @@ export function addressee(
 export function subscriber(
   site: Site,
   { config, keys }: { config: { siteUrl: string }; keys: Keys },
-  { memberId, ...him }: { memberId: string; email: string; language: Language; discreet: boolean },
+  { memberId, ...him }: Pick<Addressee, 'email' | 'language' | 'discreet' | 'confirmed'> & { memberId: string },
 ): Subscriber {
   return { ...addressee(site, config, him), memberId, wayOut: (type) => wayOut(keys, site.id, { memberId, type }) }
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import { consentedMails, notificationTypes } from '#contract/options.ts'
-import { sendMail } from '#server/platform/mail/outbox.ts'
+import { putMail } from '#server/platform/mail/outbox.ts'
 import { text } from '#server/platform/messages.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -189,7 +189,7 @@ async function consents(asTom: Client): Promise<Array<{ withdrawn_at: string | n
 
 async function waits({ id, email }: TestMember, kind?: string): Promise<string> {
   const mail = { to: email, senderName: 'Beau', senderAddress: '', subject: 'x', text: 'x', html: 'x' }
-  return db.transaction((tx) => sendMail(tx, { ...mail, ...(kind && { switchable: { memberId: id, kind } }) }))
+  return db.transaction((tx) => putMail(tx, { ...mail, ...(kind && { switchable: { memberId: id, kind } }) }))
 }
 
 async function waiting({ email }: TestMember): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts'
+import { sendMail } from '#server/account/mail-budget.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
-import { sendMail } from '#server/platform/mail/outbox.ts'
 import { sharedAt } from '#server/profile/sight/sharing.ts'
 import { isKnown, sightOf } from '#server/profile/sight/sight.ts'
 import { type Site, siteOf } from '#server/site/site.ts'
@@ -84,10 +84,10 @@ export async function decideFor({ db, config, keys }: Deciding, memberId: string
       if (id) await noteTold(tx, memberId, { id, channel: 'push', tag: words.tag }, note)
     }
     if (mail.length > 0) {
-      const to = subscriber(site, { config, keys }, { memberId, email, language, discreet })
+      const to = subscriber(site, { config, keys }, { memberId, email, language, discreet, confirmed: row.is_reached })
       const notAfter = new Date(Date.now() + mailLasts)
-      const id = await sendMail(tx, digestMail(to, { ...digest, tellings: mail }), { notAfter })
-      await noteTold(tx, memberId, { id, channel: 'email', tag: null }, mail)
+      const id = await sendMail(tx, to, 'member', () => digestMail(to, { ...digest, tellings: mail }), { notAfter })
+      if (id) await noteTold(tx, memberId, { id, channel: 'email', tag: null }, mail)
     }
   })
 }

@@ -28,9 +28,9 @@ const name = 'Alex'
  * is written anew each time (offers, news) has none.
  */
 export async function notificationLooks({ db, config, keys }: Means, memberId: string, site: Site): Promise<NotificationLooks> {
-  const { email, language, discreet } = (await credentialsOf(db, memberId))!
+  const { email, language, discreet, confirmed } = (await credentialsOf(db, memberId))!
   const { names } = await readNotifications(db, memberId)
-  const him = { email, language: language ?? site.settings.domain_language, discreet }
+  const him = { email, language: language ?? site.settings.domain_language, discreet, confirmed }
   const to = subscriber(site, { config, keys }, { memberId, ...him })
   const known = names ? new Map([[somebody, name]]) : undefined
   const told = notificationTypes.flatMap((type) => {

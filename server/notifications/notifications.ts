@@ -2,9 +2,11 @@
 import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { NotificationType } from '#contract/options.ts'
+import { refusalToken, sendMail } from '#server/account/mail-budget.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { mailText } from '#server/platform/messages.ts'
-import { type Mail, sendMail } from '#server/platform/mail/outbox.ts'
+import type { Mail } from '#server/platform/mail/outbox.ts'
 import { neutralName } from '#server/site/neutral.ts'
 import { html, type Letter, plainText } from './layout.ts'
 import { unsubscribeHeaders } from './unsubscribing/links.ts'
@@ -20,6 +22,8 @@ export interface Words extends Omit<Letter, 'language' | 'senderName' | 'company
 /** Whom a mail is for, and in whose name. */
 export interface Addressee {
   email: string
+  /** The account that the mail is about has confirmed this address. */
+  confirmed: boolean
   language: Language
   /** The site's `mail_name`. */
   senderName: string
@@ -49,19 +53,25 @@ interface ActivationLink {
 }
 
 /**
- * Mails the link that confirms an address; opening it changes nothing: the page behind it posts the token. Where the address is
+ * Mails the link that confirms an address, which `makeLink` makes; opening it changes nothing: the page behind it posts the token. Where the address is
  * somebody else's, on a site that tells this to nobody, its owner is told instead that somebody signed up with it. Both letters are
  * written whichever is sent: which one takes longer would tell whose address it is. Like all mail that a member cannot switch off,
  * they name neither him nor what the site is about.
  */
-export async function mailActivation(tx: Transaction, to: Addressee, link: ActivationLink, ownsEmail: boolean): Promise<void> {
-  const [activation, accountExists] = [activationMail(to, link), accountExistsMail(to)]
-  await sendMail(tx, ownsEmail ? activation : accountExists)
+export async function mailActivation(
+  tx: Transaction,
+  to: Addressee,
+  { keys, makeLink, ownsEmail }: { keys: Keys; makeLink: () => Promise<ActivationLink>; ownsEmail: boolean },
+): Promise<void> {
+  await sendMail(tx, to, { anybody: 'unconfirmed', keys }, async () => {
+    const [activation, accountExists] = [activationMail(to, keys, await makeLink()), accountExistsMail(to)]
+    return ownsEmail ? activation : accountExists
+  })
 }
 
-function activationMail(to: Addressee, { token, next }: ActivationLink): Mail {
+function activationMail(to: Addressee, keys: Keys, { token, next }: ActivationLink): Mail {
   const { language, siteUrl } = to
-  return mailOf(to, {
+  return confirmingMailOf(to, keys, {
     subject: mailText(language, 'mail.activation_subject'),
     preview: mailText(language, 'mail.activation_preview'),
     heading: mailText(language, 'mail.activation_heading'),
@@ -71,7 +81,7 @@ function activationMail(to: Addressee, { token, next }: ActivationLink): Mail {
       label: mailText(language, 'mail.activation_button'),
       url: `${siteUrl}/activate/done?${new URLSearchParams({ token, ...(next && { next }) }).toString()}`,
     },
-    notes: [mailText(language, 'mail.link_once', { hours: limits.activationHours }), mailText(language, 'mail.not_you')],
+    notes: [mailText(language, 'mail.link_once', { hours: limits.activationHours })],
   })
 }
 
@@ -98,6 +108,16 @@ const grey: Letter['accent'] = { light: '#4b5563', dark: '#a9b1bd' }
  */
 export function mailOf(to: Addressee, words: Words): Mail {
   return written(to, words)
+}
+
+/** The same to an address that nobody has confirmed: whoever reads it can refuse all further mails. */
+export function confirmingMailOf(to: Addressee, keys: Keys, words: Words): Mail {
+  const { language, siteUrl, email } = to
+  const url = `${siteUrl}/no-mail?${new URLSearchParams({ token: refusalToken(keys, email) }).toString()}`
+  return written(to, words, {
+    text: mailText(language, 'mail.refuse_why'),
+    links: [{ label: mailText(language, 'mail.refuse_link'), url }],
+  })
 }
 
 /** The same for what he can switch off: with the way out, for him at the foot and for his mail program in the headers. */

@@ -43,9 +43,9 @@ const insertNotification = statement(
 )
 
 /** $3: of this type alone, if any. */
-const deleteOfSubject = statement(
+const deleteOfSubject = statement<{ untold: boolean }>(
   'notification_forget',
-  'delete from notification where member_id = $1 and subject = $2 and ($3::text is null or type = $3)',
+  'delete from notification where member_id = $1 and subject = $2 and ($3::text is null or type = $3) returning pushed_at is null as untold',
 )
 
 /** The same of what he was told; answers the notes of which now everything has been seen. */
@@ -65,10 +65,17 @@ export async function notify(tx: Transaction, { memberId, type, subject }: Matte
 
 /**
  * Nothing of this waits any longer: he has seen it, or it is gone. A note that told of it is closed where it stands, also one of a decision
- * that was being made: the first statement waits for its end, and only one that begins after that sees what he was told by it.
+ * that was being made: the first statement waits for its end, and only one that begins after that sees what he was told by it. Answers whether
+ * some of it had been told to nobody yet.
  */
-export async function forgetWaiting(tx: Transaction, memberId: string, subject: string, type?: NotificationType): Promise<void> {
+export async function forgetWaiting(
+  tx: Transaction,
+  memberId: string,
+  subject: string,
+  type?: NotificationType,
+): Promise<boolean> {
   const matter = [memberId, subject, type ?? null]
-  await tx.run(deleteOfSubject, matter)
+  const waited = await tx.rows(deleteOfSubject, matter)
   for (const { tag } of await tx.rows(deleteTold, matter)) await closeNotes(tx, memberId, tag)
+  return waited.some(({ untold }) => untold)
 }

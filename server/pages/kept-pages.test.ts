@@ -83,6 +83,21 @@ test('a light page is the same for a member, and for whatever his browser keeps'
   expect(answers[0]!.payload).not.toMatch(/page-data|entry\.js|nonce|modulepreload/)
 })
 
+test('a light page is kept twice: with the entry warning, and for who has answered it or is a member without', async () => {
+  const cookies = [
+    '',
+    `${session}`,
+    'dismissed-entry=2026-01-01T00:00:00Z',
+    'search-last=a; dismissed-entry=2026-02-02T00:00:00Z',
+  ]
+  for (const cookie of cookies) {
+    const answer = await ask('/landers/collagelanding', { cookie })
+    expect(answer.headers).toMatchObject({ 'cache-control': expect.stringMatching(/^public/), vary: 'Accept-Encoding, Cookie' })
+  }
+  const told = render.mock.calls.map(([{ request }]) => request.headers.get('cookie'))
+  expect(told).toEqual(['', 'dismissed-entry=1'])
+})
+
 test('landings of members are one page: no id is in it, known or not', async () => {
   const [one, other] = [await ask('/members/tom/landing'), await ask('/members/nobody/landing')]
   expect(other.payload).toBe(one.payload)

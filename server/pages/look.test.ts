@@ -78,7 +78,7 @@ test('its mails have its colour, and another site’s have not', async () => {
     button: { label: 'b', url: 'https://a.example' },
     notes: [],
   }
-  const to = { email: 'sam@example.com', language: 'en', discreet: false } as const
+  const to = { email: 'sam@example.com', language: 'en', discreet: false, confirmed: true } as const
   const mail = async (id: string) => mailOf(addressee(await siteOf(db, id), { siteUrl: 'https://beau.example' }, to), words)
   expect((await mail('plum')).html).toMatch(
     /\.link \{ color: #d3a4f5[^]*background:#7a1fa2;color:#ffffff[^]*color:#7a1fa2;word-break/,

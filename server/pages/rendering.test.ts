@@ -3,6 +3,8 @@ import type { PageRequest, Renderer } from '#contract/rendering.ts'
 import { testApp } from '#server/testing/app.ts'
 import { drawn } from '#server/testing/drawn.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { hostilePaths } from '#server/testing/hostile/paths.ts'
+import { rawRequest } from '#server/testing/raw-request.ts'
 import { servePages } from './rendering.ts'
 
 const db = await freshDatabase()
@@ -30,6 +32,16 @@ test.each<Record<string, string>>([
 ])('a form of another site’s page is refused before it is read: %o', async (headers) => {
   render.mockClear()
   expect((await post('/login', 'username=tom', headers)).statusCode).toBe(403)
+  expect(render).not.toHaveBeenCalled()
+})
+
+test.each(hostilePaths)('%j is the address of no page: it is told without drawing one, and is no fault', async (path) => {
+  render.mockClear()
+  for (const accept of ['text/html', '*/*']) {
+    const asked = `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept: ${accept}\r\nconnection: close\r\n\r\n`
+    const { status } = await rawRequest(app, Buffer.from(asked, 'latin1'))
+    expect([400, 404]).toContain(status)
+  }
   expect(render).not.toHaveBeenCalled()
 })
 

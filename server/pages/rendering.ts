@@ -44,7 +44,7 @@ export async function servePages(
   const all = quickLimit('all_missing', missingPages.all, services)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const kept = isFile(request) || !['GET', 'HEAD'].includes(request.method) ? undefined : keeps(pathOf(request))
-    if (kept && isForAnybody(request, kept)) return sendKept(request, reply, await pathAt(request.visit.site.id, kept))
+    if (kept && isForAnybody(request, kept)) return sendKept(request, reply, kept)
     if (!isFile(request) && !knows(pathOf(request)) && !isOwnPage(request.visit.site, pathOf(request)))
       await admitMissing(request)
     if (!isFile(request)) {
@@ -76,10 +76,12 @@ export async function servePages(
   }
 
   /** One that is the same for all who read it in one language, drawn for nobody. */
-  async function sendKept(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+  async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAs): Promise<FastifyReply> {
     const { visit } = request
-    const page = await keptPages.read(`${visit.site.id} ${visit.language} ${path}`, async () => {
-      const forNobody = { ...nobody(request), url: path }
+    const path = await pathAt(visit.site.id, kept)
+    const cookie = kept.light && needsNoWarning(request) ? entryAnswered : ''
+    const page = await keptPages.read(`${visit.site.id} ${visit.language} ${path} ${cookie}`, async () => {
+      const forNobody = { ...nobody(request), url: path, headers: { cookie } }
       const drawn = await draw(request, reply, forNobody)
       if (drawn.kind === 'redirect') throw problem('not_found')
       const text = documentOf(drawn, forNobody, { ...web, blocks: await questionsOn(forNobody) })
@@ -150,7 +152,7 @@ type DrawnFor = Pick<FastifyRequest, 'url' | 'method' | 'visit' | 'body' | 'nonc
 
 /**
  * A page that may be kept is his, too, unless his browser keeps something that it would be drawn by: a light page knows of nothing but
- * that it is to be discreet, any other of his session, his dismissals and his languages as well.
+ * that it is to be discreet and whether the entry warning was answered, any other of his session, his dismissals and his languages as well.
  */
 function isForAnybody({ visit, headers, query }: FastifyRequest, { light }: KeptAs): boolean {
   if (visit.discreet.device || visit.discreet.account) return false
@@ -161,6 +163,14 @@ function isForAnybody({ visit, headers, query }: FastifyRequest, { light }: Kept
     Object.keys(query as object).every((name) => harmless.query.includes(name))
   )
 }
+
+/** Light pages are kept twice, with the entry warning for browsers without a script and without it. */
+function needsNoWarning({ visit, headers }: FastifyRequest): boolean {
+  return visit.memberId !== undefined || /(^|; ?)dismissed-entry=/.test(headers.cookie ?? '')
+}
+
+/** What tells a page that the entry warning was answered. */
+const entryAnswered = 'dismissed-entry=1'
 
 /** What no page is drawn by: its language aside, by which it is kept. */
 const harmless = {
@@ -195,7 +205,6 @@ function nobody({ visit }: FastifyRequest): Omit<DrawnFor, 'url'> {
       device: '',
       begunLogin: '',
       fromSource: false,
-      sees: false,
     },
   }
 }

@@ -1,15 +1,15 @@
 import type { Language, Locale } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
 import { dayFormat, intlTag } from '#contract/rules/dates.ts'
+import { formatMoney } from '#contract/rules/money-format.ts'
 import { addressOf } from '#server/account/account.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import { mailOf, type Words } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import type { Attachment } from '#server/platform/mail/outgoing.ts'
-import { sendMail } from '#server/platform/mail/outbox.ts'
+import { sendMail } from '#server/account/mail-budget.ts'
 import type { Site } from '#server/site/site.ts'
-import { toDecimal } from './providers/amounts.ts'
 
 /** He who is here now. */
 export interface Recipient {
@@ -43,12 +43,18 @@ export async function mailTo(
   words: Words,
   attachment?: Attachment,
 ): Promise<void> {
-  await sendMail(tx, { ...mailOf(addressee(site, config, box), { ...words, lawful: true }), attachment })
+  const to = addressee(site, config, { ...box, confirmed: true })
+  await sendMail(tx, to, 'law', () => ({ ...mailOf(to, { ...words, lawful: true }), attachment }))
 }
 
 /** A date as a letter says it: as the page of the same purchase does. */
 export function dayOf(locale: Locale, day: Date, timeZone = 'UTC'): string {
   return dayFormat(locale, { year: true, timeZone })(day)
+}
+
+/** A country by the name it has in a language. */
+export function countryIn(language: Language, country: string): string {
+  return new Intl.DisplayNames(intlTag(language), { type: 'region' }).of(country) ?? country
 }
 
 /** A moment as a letter says it, where the site is: the law asks of some that the time is told too. */
@@ -57,9 +63,7 @@ export function momentOf(locale: Locale, moment: Date, timeZone: string): string
   return `${dayOf(locale, moment, timeZone)}, ${time.format(moment)}`
 }
 
-/** An amount with its currency, as his language writes it. */
-export function moneyOf(locale: Locale, { amount, currency }: Money): string {
-  const size = Number(toDecimal(Math.abs(amount), currency))
-  const format = new Intl.NumberFormat(intlTag(locale), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  return format.format(Math.sign(amount) * size)
+/** An amount with its currency, as the page writes it too. */
+export function moneyOf(locale: Locale, money: Money): string {
+  return formatMoney(intlTag(locale), money)
 }

@@ -3,13 +3,17 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { queue } from '#server/platform/jobs/queues.ts'
 import type { StorageConfig } from '#server/platform/files/storage.ts'
 import { photoStorage } from './photo-storage.ts'
+import { comparePrints } from './prints.ts'
 import { sweepPhotos } from './sweep.ts'
 
+const compare = queue('photos_compare', { expireInSeconds: 3600 })
 const sweep = queue('photos_sweep', { expireInSeconds: 3600 })
 
-/** Every night files of photos that have no row. */
+/** Every ten minutes which pictures several members have; every night files of photos that have no row. */
 export function photoJobs(jobs: Jobs, db: Database, config: StorageConfig): void {
   const storage = photoStorage(config)
+  jobs.handle(compare, async () => void (await comparePrints(db)))
+  jobs.schedule(compare, '*/10 * * * *')
   jobs.handle(sweep, async () => void (await sweepPhotos(db, storage)))
   jobs.schedule(sweep, '7 5 * * *')
 }

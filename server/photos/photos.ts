@@ -1,4 +1,4 @@
-// Parts for others: photo-storage.ts, sweep.ts.
+// Parts for others: photo-storage.ts, prints.ts, sweep.ts.
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/profile.ts'
@@ -10,6 +10,7 @@ import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { setMainPhoto } from '#server/profile/profile.ts'
 import { fileKey, newStorageKey } from './photo-storage.ts'
 import { presentPhoto } from './present.ts'
+import { forgetPrints, keepPrints } from './prints.ts'
 import * as sql from './queries.ts'
 
 export { type PhotoFacts, presentPhoto } from './present.ts'
@@ -56,6 +57,7 @@ export async function addPhoto(
   const { id, storageKey, picture } = stored
   const { position } = (await tx.row(sql.findNextPosition, [memberId]))!
   await tx.run(sql.insertPhoto, [memberId, id, status, position, picture.width, picture.height, picture.thumbhash, storageKey])
+  if (picture.prints) await keepPrints(tx, visit, { memberId, photoId: id }, picture.prints)
   if ((await mainPhotoId(tx, memberId)) === null) await chooseMain(tx, memberId)
   return id
 }
@@ -84,6 +86,7 @@ export async function removePhoto(tx: Transaction, visit: Visit, id: string): Pr
   await tx.row(sql.lockPhotos, [memberId])
   const removed = await tx.row(sql.deletePhoto, [memberId, id])
   if (!removed) throw problem('not_found')
+  await forgetPrints(tx, memberId, id)
   await tx.run(sql.returnAllowance, [memberId])
   if ((await mainPhotoId(tx, memberId)) === id) await chooseMain(tx, memberId)
   return unlessSealed(tx, memberId, removed.storage_key)

@@ -26,7 +26,7 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
       const { settings } = visit.site
       const status = settings.show_pending_photos ? 'active' : 'pending'
       const stored = (await hasRoom(db, visit))
-        ? await storePicture(storage, memberId, await developPhoto(file, memberId))
+        ? await storePicture(storage, memberId, await developPhoto(file, memberId, { prints: true }))
         : undefined
       await keepOrRemove(
         stored,

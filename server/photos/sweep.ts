@@ -1,5 +1,6 @@
 import type { Handle } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
+import { erasePrints } from './prints.ts'
 import { chatFolder, madeAt } from './photo-storage.ts'
 import { deleteAllowance, deletePhotos, findStorageKeys } from './queries.ts'
 
@@ -25,6 +26,7 @@ async function sweepOwn(db: Handle, storage: Storage, memberId: string, now: num
 
 /** Erases a member's photos and their files, but for files that a report keeps. Rows first: a file without one is found again. */
 export async function erasePhotos(db: Handle, storage: Storage, memberId: string): Promise<void> {
+  await erasePrints(db, memberId)
   await db.run(deletePhotos, [memberId])
   await db.run(deleteAllowance, [memberId])
   await sweepOwn(db, storage, memberId, Infinity)

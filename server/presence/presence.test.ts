@@ -1,8 +1,10 @@
+import { liftHiding } from '#server/profile/activity.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Hint } from '#server/platform/live/hints.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
+import { talking } from '#server/testing/talking.ts'
 import { refreshSearchable } from '#server/profile/profile.ts'
 import { isOpenOf, Presence } from './presence.ts'
 
@@ -139,7 +141,7 @@ it('of who is invisible strangers are told nothing, also once he is not', async 
   expect(await toldOf(ben, Date.now())).toBeLessThan(-4000)
 })
 
-it('a member who hides when he was last here rises in the search by the day only, also when he begins to hide it', async () => {
+it('a member who hides when they were last here does not rise in the search by a visit, but with all who hide it, once a week', async () => {
   const [ben, tom] = await Promise.all([away(), away()])
   const dayOf = async (man: TestMember) =>
     (
@@ -154,7 +156,14 @@ it('a member who hides when he was last here rises in the search by the day only
   const presence = open()
   presence.seen(ben.id)
   await presence.flush(Date.now() + 5 * minute)
-  expect(await dayOf(ben)).toEqual({ today: true, whole: true })
+  expect(await dayOf(ben)).toEqual({ today: false, whole: true })
+  // Who was away for three months does not.
+  await db.raw("update presence set last_seen = now() - interval '91 days' where member_id = $1", [tom.id])
+  await liftHiding(db)
+  expect([await dayOf(ben), await dayOf(tom)]).toEqual([
+    { today: true, whole: true },
+    { today: false, whole: true },
+  ])
 })
 
 it('five minutes after the last thing he did he is gone, if no other process has him', async () => {
@@ -256,22 +265,24 @@ it('who hides when he was there, or is invisible, is told of to nobody', async (
   await presence.flush()
   expect(told).toEqual([])
   const viewer = await member(db)
-  for (const each of [shy, hidden]) await talk(each, viewer)
+  for (const each of [shy, hidden]) await talking(db, each, viewer)
   expect(await presence.watchable({ memberId: viewer.id, siteId: 'beau' }, [shy.id, hidden.id, viewer.id])).toEqual([])
+})
+
+it('nobody watches who has not answered them, though they wrote', async () => {
+  const [ben, tom] = await Promise.all([member(db), member(db)])
+  const presence = open()
+  await talking(db, ben, tom, { answered: false })
+  expect(await presence.watchable({ memberId: ben.id, siteId: 'beau' }, [tom.id])).toEqual([])
+  expect(await presence.watchable({ memberId: tom.id, siteId: 'beau' }, [ben.id])).toEqual([ben.id])
 })
 
 it('nobody watches who has blocked him, or whom he has no conversation with', async () => {
   const [ben, tom, jan] = await Promise.all([member(db), member(db), member(db)])
   const presence = open()
-  await talk(ben, tom)
+  await talking(db, ben, tom)
   const watchable = () => presence.watchable({ memberId: ben.id, siteId: 'beau' }, [tom.id, jan.id, ben.id])
   expect(await watchable()).toEqual([tom.id])
   await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [tom.id, ben.id])
   expect(await watchable()).toEqual([])
 })
-
-/** They have a conversation. */
-async function talk(...two: [TestMember, TestMember]): Promise<void> {
-  const [low, high] = two.map(({ id }) => id).sort()
-  await db.raw('insert into conversation_pair (low_id, high_id, conversation_id) values ($1, $2, gen_random_uuid())', [low, high])
-}

@@ -40,7 +40,6 @@ const saveEvery = 2 * 60_000
 export class Presence {
   private readonly db: Database
   private readonly keys: Keys
-  private readonly step: number
   /** Of this process, among those in which a member has a page open. */
   private readonly name = randomBytes(6).toString('base64url')
   private readonly active = new Map<string, Active>()
@@ -48,11 +47,9 @@ export class Presence {
   private readonly clock: NodeJS.Timeout
   private greeting: NodeJS.Timeout | undefined
 
-  /** `step`: another is for those who have nothing to hide, as the demo town's people. */
-  constructor(db: Database, keys: Keys, { flushEvery = 30_000, step = toldEvery } = {}) {
+  constructor(db: Database, keys: Keys, { flushEvery = 30_000 } = {}) {
     this.db = db
     this.keys = keys
-    this.step = step
     this.clock = setInterval(() => void this.flush().catch(() => {}), flushEvery).unref()
   }
 
@@ -78,12 +75,14 @@ export class Presence {
     this.soon()
   }
 
-  /** Those of `ids` whose presence the viewer may follow: who has a conversation with him, and shows when he is there. */
+  /** Those of `ids` whose presence the viewer may follow: who has written to the viewer, and shows when they are there. */
   async watchable({ memberId, siteId }: { memberId: string; siteId: string }, ids: readonly string[]): Promise<string[]> {
     const viewer = await viewerAt(this.db, memberId, siteId)
     const [{ rows, conversations }, hidden] = await Promise.all([sightOf(this.db, viewer, ids), hiding(this.db, ids)])
     return rows
-      .filter((row) => conversations.has(row.member_id) && isKnown(viewer, row, conversations) && !hidden.has(row.member_id))
+      .filter(
+        (row) => conversations.get(row.member_id)?.takesPart && isKnown(viewer, row, conversations) && !hidden.has(row.member_id),
+      )
       .map((row) => row.member_id)
   }
 
@@ -131,7 +130,7 @@ export class Presence {
   /** Nobody can tell it who has not the key, and who found it out knows it for a day. */
   private offsetOf(memberId: string): number {
     const day = new Date().toISOString().slice(0, 10)
-    return this.keys.hash('presence', `${memberId} ${day}`).readUInt32BE() % this.step
+    return this.keys.hash('presence', `${memberId} ${day}`).readUInt32BE() % toldEvery
   }
 
   private async save(due: Array<[string, Active]>, now: number): Promise<void> {
@@ -146,7 +145,7 @@ export class Presence {
 
   /** Where he stands in the search is told to everybody, too: he rises when they are told. */
   private async tellStrangers(now: number): Promise<void> {
-    const stepOf = ({ offset }: Active) => Math.floor((now - offset) / this.step) * this.step + offset
+    const stepOf = ({ offset }: Active) => Math.floor((now - offset) / toldEvery) * toldEvery + offset
     const due = [...this.active].filter(([, entry]) => entry.untold !== undefined && entry.untold < stepOf(entry))
     if (due.length === 0) return
     await this.db.run(sql.saveTold, [due.map(([id]) => id), due.map(([, entry]) => new Date(stepOf(entry)))])

@@ -10,6 +10,7 @@ export const findProfile = statement<{ site_id: string; profile: Record<string, 
 )
 
 export interface SealedMessage {
+  /** In the conversation that the report names, or the last; of others of the two before it 0 and less, of those after it more than its last. */
   seq: number
   from_id: string
   kind: string
@@ -18,15 +19,23 @@ export interface SealedMessage {
   deleted_at: Date | null
 }
 
-/** The message $2 of a conversation and the ten nearest to it; without a number its newest. */
+/** The message $2 of a conversation and the $3 on either side; without a number its newest. */
 export const findMessages = statement<SealedMessage>(
   'evidence_find_messages',
   `with named as materialized (
      select coalesce($2::int, max(seq)) as seq from message where conversation_id = $1
    )
    select m.seq, from_id, kind, text, created_at, deleted_at from message m, named
-   where m.conversation_id = $1 and m.seq between named.seq - 10 and named.seq + 10
-   order by abs(m.seq - named.seq), m.seq limit 11`,
+   where m.conversation_id = $1 and m.seq between named.seq - $3::int and named.seq + $3::int`,
+)
+
+/** Of the newest $3 of a conversation those written since $2. */
+export const findRecent = statement<SealedMessage>(
+  'evidence_find_recent',
+  `with newest as materialized (
+     select seq, from_id, kind, text, created_at, deleted_at from message where conversation_id = $1 order by seq desc limit $3
+   )
+   select * from newest where created_at > $2`,
 )
 
 export interface SealedPhoto {
@@ -94,6 +103,12 @@ export const deleteReportsOf = statement(
   'report_erase_of',
   `delete from report r where (reporter_id = $1 or reported_id = $1) and decided_at < $2
      and not exists (select from evidence e where e.report_id = r.id)`,
+)
+
+/** Of a case that is decided: what is not is told by it. */
+export const forgetWords = statement(
+  'report_forget_words',
+  "update report set text = '' where reporter_id = $1 and decided_at is not null",
 )
 
 export const deleteReports = statement('report_erase', 'delete from report where id = any ($1::uuid[])')

@@ -6,6 +6,7 @@ import { sweepChatPhotos } from '#server/chat/photos/photos.ts'
 import { forgetRemoved } from '#server/chat/removed.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import { sweepPhotos } from '#server/photos/sweep.ts'
+import { forgetFormerWords } from '#server/profile/former-words.ts'
 import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -48,6 +49,18 @@ async function sealedOf(reportedId: string) {
 
 const isThere = (storageKey: string) => existsSync(join(config.dataDir, 'photos', storageKey))
 
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+/** So many further words of one of the two, which cost nothing here. */
+async function flood(conversationId: string, fromId: string, from: number, to: number): Promise<void> {
+  await db.raw(
+    `insert into message (conversation_id, seq, from_id, kind, text, created_at)
+     select $1, n, $2, 'text', 'word ' || n, clock_timestamp() from generate_series($3::int, $4::int) n`,
+    [conversationId, fromId, from, to],
+  )
+  await db.raw('update participant set last_seq = $2 where conversation_id = $1', [conversationId, to])
+}
+
 describe('what is reported stays as it was', () => {
   it('when he takes the message back', async () => {
     const { ben, tom, asBen, asTom } = await pair()
@@ -84,23 +97,25 @@ describe('what is reported stays as it was', () => {
       expect(profile).not.toHaveProperty(untold)
   })
 
-  it('with ten messages around it, whoever wrote them', async () => {
+  it('with what was written in the last days and what lies around it, whoever wrote it', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: '1' })).body
-    for (let number = 2; number <= 20; number++)
-      await (number % 2 ? asBen : asTom).post('/api/messages.php', { conversation, text: String(number) })
-    await asTom.post('/api/report.php', about(ben.id, `${conversation.id}:9`))
-    expect((await sealedOf(ben.id)).messages.map((row) => row['text'])).toEqual(
-      [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map(String),
-    )
+    await asTom.post('/api/messages.php', { conversation, text: '2' })
+    await flood(conversation.id, ben.id, 3, 120)
+    await db.raw("update message set created_at = created_at - interval '8 days' where conversation_id = $1 and seq < 90", [
+      conversation.id,
+    ])
+    await asTom.post('/api/report.php', about(ben.id, `${conversation.id}:40`))
+    expect((await sealedOf(ben.id)).messages.map((row) => row['seq'])).toEqual([...numbers(10, 70), ...numbers(90, 120)])
   })
 
-  it('with the last that the two wrote when no message is named', async () => {
+  it('with the last that the two wrote when no message is named, and all of a week', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: '1' })).body
-    for (let number = 2; number <= 14; number++) await asBen.post('/api/messages.php', { conversation, text: String(number) })
+    await flood(conversation.id, ben.id, 2, 60)
+    await db.raw("update message set created_at = created_at - interval '8 days' where conversation_id = $1", [conversation.id])
     await asTom.post('/api/report.php', about(ben.id))
-    expect((await sealedOf(ben.id)).messages.map((row) => row['seq'])).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
+    expect((await sealedOf(ben.id)).messages.map((row) => row['seq'])).toEqual(numbers(30, 60))
   })
 
   it('with its photos, in the chat and on the profile, whose files outlive deletion and the sweep', async () => {
@@ -148,7 +163,9 @@ describe('what was gone before it was reported is sealed as it was', () => {
 
   it.each(['ben', 'tom'] as const)('when %s had blocked the other', async (blocker) => {
     const { ben, tom, asBen, asTom } = await pair()
-    for (let number = 1; number <= 9; number++) await say(asBen, tom, `${number}`)
+    await say(asBen, tom, '1')
+    await say(asTom, ben, '2')
+    for (let number = 3; number <= 9; number++) await say(asBen, tom, `${number}`)
     const threat = await say(asBen, tom, 'pay or I tell')
     await say(asTom, ben, 'no')
     await asBen.delete('/api/messages.php', { id: threat })
@@ -158,7 +175,76 @@ describe('what was gone before it was reported is sealed as it was', () => {
     expect((await asTom.post('/api/report.php', about(ben.id, threat))).status).toBe(201)
     const { messages } = await sealedOf(ben.id)
     expect(messages.map((row) => row['text'])).toEqual([...'123456789', 'pay or I tell', 'no'])
-    expect(messages.map((row) => row['from_id'] === ben.id)).toEqual([...Array.from({ length: 10 }, () => true), false])
+    expect(messages.map((row) => row['from_id'] === tom.id)).toEqual(
+      [...'123456789', 'pay or I tell', 'no'].map((text) => text === '2' || text === 'no'),
+    )
+  })
+
+  describe.each(['ben', 'tom'] as const)('a threat, further words, then %s blocks', (blocker) => {
+    it.each([11, 400])('%i of them: the threat is kept, named or not', async (words) => {
+      for (const named of [true, false]) {
+        const { ben, tom, asBen, asTom } = await pair()
+        const threat = await say(asBen, tom, 'pay or I tell')
+        const conversationId = threat.split(':')[0]!
+        await say(asTom, ben, 'please stop')
+        await flood(conversationId, words > 100 ? ben.id : tom.id, 3, words + 2)
+        const [client, other] = blocker === 'ben' ? [asBen, tom] : [asTom, ben]
+        expect((await client.post('/api/block.php', { profile: { id: other.id } })).status).toBe(204)
+        expect((await asTom.post('/api/report.php', about(ben.id, named ? threat : undefined))).status).toBe(201)
+        const { messages } = await sealedOf(ben.id)
+        expect(messages).toHaveLength(words + 2)
+        expect(messages[0]).toMatchObject({ seq: 1, text: 'pay or I tell' })
+        const { rows } = await db.raw('select message_seq as seq from report where reported_id = $1', [ben.id])
+        expect(rows).toEqual([{ seq: named ? 1 : null }])
+      }
+    })
+  })
+
+  it('when the chat was ended, begun anew and ended again, all of it, in the order it was written', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    await say(asBen, tom, 'pay or I tell')
+    for (const [client, to, text] of [
+      [asBen, tom, 'hello again'],
+      [asTom, ben, 'leave me be'],
+    ] as const) {
+      await asBen.post('/api/block.php', { profile: { id: tom.id } })
+      await asBen.delete('/api/block.php', { profile: { id: tom.id } })
+      await say(client, to, text)
+    }
+    await asTom.post('/api/report.php', about(ben.id))
+    expect((await sealedOf(ben.id)).messages).toMatchObject([
+      { seq: -1, text: 'pay or I tell' },
+      { seq: 0, text: 'hello again' },
+      { seq: 1, text: 'leave me be' },
+    ])
+  })
+
+  it('when the ended chat is all that the reporter still has of it', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const threat = await say(asBen, tom, 'pay or I tell')
+    const conversation = { id: threat.split(':')[0]! }
+    await asBen.post('/api/block.php', { profile: { id: tom.id } })
+    const filed = { conversation, reason: 'harassment', text: '' }
+    const stranger = await signedIn(app, db, await member(db))
+    for (const client of [stranger, asTom]) expect((await client.post('/api/report.php', filed)).status).toBe(201)
+    const { rows } = await db.raw('select reporter_id from report where reported_id = $1', [ben.id])
+    expect(rows).toEqual([{ reporter_id: tom.id }])
+    expect((await sealedOf(ben.id)).messages).toMatchObject([{ text: 'pay or I tell' }])
+    const nobody = await asTom.post('/api/report.php', { reason: 'harassment', text: '' })
+    expect(nobody.status).toBe(422)
+  })
+
+  it('when the profile said it and was written anew, for seven days', async () => {
+    const { ben, asBen, asTom } = await pair()
+    for (const told of ['Tom of 5 Lake Road is a thief', 'Tom of 5 Lake Road is a thief', 'I like jazz'])
+      expect((await asBen.put('/api/profile.php', { about: told })).status).toBe(200)
+    await asTom.post('/api/report.php', about(ben.id))
+    const earlier = (await sealedOf(ben.id)).profile['earlier'] as Array<{ about: string }>
+    expect(earlier.map((each) => each.about)).toEqual(['Tom of 5 Lake Road is a thief', 'Call me'])
+    await forgetFormerWords(db, nextWeek - 60_000)
+    expect((await db.raw('select from former_words where member_id = $1', [ben.id])).rows).toHaveLength(2)
+    await forgetFormerWords(db, nextWeek + 60_000)
+    expect((await db.raw('select from former_words where member_id = $1', [ben.id])).rows).toEqual([])
   })
 
   it('with the photos, taken back and ended with the chat', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type RemovedMessage, removedBetween } from '#server/chat/removed.ts'
+import { keptAround, keptDays, type RemovedMessage, removedBetween } from '#server/chat/removed.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { formerWordsOf } from '#server/profile/former-words.ts'
 import * as sql from './evidence-queries.ts'
 
 /** So long a decision can be complained about, and evidence is looked at again (Regulation (EU) 2022/2065, Art. 20). */
-const keptDays = 180
+const complainedDays = 180
 
 /** What a report is about, as it is now. */
 export interface Evidence {
@@ -21,52 +22,91 @@ export interface Subject {
   reporterId: string
   reportedId: string
   sites: readonly string[]
+  /** Of the conversation that the two have now. */
   conversationId: string | undefined
-  /** Number of the message that is named. */
-  seq: number | undefined
+  named: { conversationId: string; seq: number } | undefined
 }
 
-/** A message and the ten nearest to it. */
-const mostMessages = 11
+/** Of the messages of a week; what lies around the one that is named is there besides. */
+const mostMessages = 1_000
 
 /**
- * What there is to seal: the profile with its photos, and of a conversation of the two what was written around the message that
- * is named, or last, also where it was taken back or ended by a block in the last days. The same statements whoever is reported: how many they are would tell a man out of sight from nobody.
+ * What there is to seal: the profile with its photos and what it said in the last days, and what the two wrote to each other: around the
+ * message that is named, and in the last days, also where it was taken back or ended by a block. So no further words push any of it out. The same
+ * statements whoever is reported: how many they are would tell a man out of sight from nobody.
  */
-export async function gather(tx: Transaction, subject: Subject): Promise<Evidence> {
-  const { reporterId, reportedId, sites, seq } = subject
+export async function gather(tx: Transaction, subject: Subject, now = Date.now()): Promise<Evidence> {
+  const { reporterId, reportedId, sites, named } = subject
   const two = [reporterId, reportedId].sort() as [string, string]
-  const removed = await removedBetween(tx, two, subject.conversationId)
-  const conversationId = removed.conversationId ?? randomUUID()
+  const removed = await removedBetween(tx, two, named, mostMessages)
+  const standingId = subject.conversationId ?? randomUUID()
   const found = await tx.row(sql.findProfile, [reportedId, sites])
-  const messages = around(seq, await tx.rows(sql.findMessages, [conversationId, seq ?? null]), removed.messages)
-  const pictured = messages.filter((message) => message.kind === 'photo').map((message) => message.seq)
+  const earlier = await formerWordsOf(tx, reportedId)
+  const seq = named?.conversationId === standingId ? named.seq : null
+  const standing = await tx.rows(sql.findMessages, [standingId, seq, keptAround])
+  standing.push(...(await tx.rows(sql.findRecent, [standingId, new Date(now - keptDays * 24 * 60 * 60 * 1000), mostMessages])))
+  const written = allWritten(standingId, standing, removed)
+  const messages = numbered(written, named ?? lastOf(written))
+  const pictured = messages.filter((message) => message.kind === 'photo')
   const photos: sql.SealedPhoto[] = []
-  for (const memberId of two) photos.push(...(await tx.rows(sql.lockMessagePhotos, [memberId, conversationId, pictured])))
-  photos.push(...filesOf(removed.messages, pictured))
-  photos.push(...(await tx.rows(sql.lockPhotos, [reportedId])))
-  return { siteId: found?.site_id, profile: found?.profile, messages, photos }
-}
-
-/** The nearest to the message that is named, else the last: of those that stand, and with their words of those that were removed. */
-function around(
-  seq: number | undefined,
-  standing: readonly sql.SealedMessage[],
-  removed: readonly RemovedMessage[],
-): sql.SealedMessage[] {
-  const all = new Map(standing.map((each) => [each.seq, each]))
-  for (const { seq: number, member_id: from_id, kind, text, created_at, removed_at } of removed)
-    all.set(number, { seq: number, from_id, kind, text, created_at, deleted_at: removed_at })
-  const named = seq ?? Math.max(...all.keys())
-  return [...all.values()]
-    .sort((one, other) => Math.abs(one.seq - named) - Math.abs(other.seq - named) || one.seq - other.seq)
-    .slice(0, mostMessages)
-}
-
-function filesOf(removed: readonly RemovedMessage[], pictured: readonly number[]): sql.SealedPhoto[] {
-  return removed.flatMap(({ member_id, photo_id: id, seq, storage_key }) =>
-    id && storage_key && pictured.includes(seq) ? [{ member_id, id, seq, storage_key }] : [],
+  const standingPictured = new Map(
+    pictured.flatMap((each) => (each.conversationId === standingId ? [[each.was, each.seq] as const] : [])),
   )
+  for (const memberId of two)
+    for (const photo of await tx.rows(sql.lockMessagePhotos, [memberId, standingId, [...standingPictured.keys()]]))
+      photos.push({ ...photo, seq: standingPictured.get(photo.seq!)! })
+  photos.push(...filesOf(removed, pictured))
+  photos.push(...(await tx.rows(sql.lockPhotos, [reportedId])))
+  const profile = found && (earlier.length > 0 ? { ...found.profile, earlier } : found.profile)
+  return { siteId: found?.site_id, profile, messages, photos }
+}
+
+/** With the conversation it stands in and its number there. */
+type Written = sql.SealedMessage & { conversationId: string; was: number }
+
+/** What stands, and with their words what was removed, each once, oldest first. */
+function allWritten(standingId: string, standing: readonly sql.SealedMessage[], removed: readonly RemovedMessage[]): Written[] {
+  const all = new Map<string, Written>()
+  for (const each of standing) all.set(`${standingId} ${each.seq}`, { ...each, conversationId: standingId, was: each.seq })
+  for (const { conversation_id: conversationId, seq, member_id: from_id, kind, text, created_at, removed_at } of removed)
+    all.set(`${conversationId} ${seq}`, {
+      seq,
+      from_id,
+      kind,
+      text,
+      created_at,
+      deleted_at: removed_at,
+      conversationId,
+      was: seq,
+    })
+  return [...all.values()].sort((one, other) => one.created_at.getTime() - other.created_at.getTime() || one.was - other.was)
+}
+
+function lastOf(written: readonly Written[]): { conversationId: string; seq: number } | undefined {
+  const last = written.at(-1)
+  return last && { conversationId: last.conversationId, seq: last.was }
+}
+
+/**
+ * What is nearest to the message that is named, and of the rest the newest. Its conversation keeps its numbers; what the two wrote in
+ * others is numbered on in both directions.
+ */
+function numbered(written: readonly Written[], named: { conversationId: string; seq: number } | undefined): Written[] {
+  const isNear = (each: Written) => each.conversationId === named?.conversationId && Math.abs(each.was - named.seq) <= keptAround
+  const newest = new Set(written.filter((each) => !isNear(each)).slice(-mostMessages))
+  const kept = written.filter((each) => isNear(each) || newest.has(each))
+  const own = kept.filter((each) => each.conversationId === named?.conversationId)
+  const others = kept.filter((each) => each.conversationId !== named?.conversationId)
+  const last = Math.max(0, ...own.map((each) => each.was))
+  const before = own[0] ? others.filter((each) => each.created_at < own[0]!.created_at).length : others.length
+  return [...own, ...others.map((each, at) => ({ ...each, seq: at < before ? at + 1 - before : last + at + 1 - before }))]
+}
+
+function filesOf(removed: readonly RemovedMessage[], pictured: readonly Written[]): sql.SealedPhoto[] {
+  return removed.flatMap(({ member_id, conversation_id, photo_id: id, seq, storage_key }) => {
+    const shown = pictured.find((each) => each.conversationId === conversation_id && each.was === seq)
+    return id && storage_key && shown ? [{ member_id, id, seq: shown.seq, storage_key }] : []
+  })
 }
 
 /** Keeps the evidence of a report; of none (`undefined`) nothing, in as many statements. Files stay where they lie: `unlessSealed`. */
@@ -97,7 +137,7 @@ export async function seal(
 
 /** Deletes the evidence of cases that have been closed so long that nobody can complain any more. Called daily. */
 export async function forgetOldEvidence(db: Handle, now = Date.now()): Promise<void> {
-  const closedBefore = new Date(now - keptDays * 24 * 60 * 60 * 1000)
+  const closedBefore = new Date(now - complainedDays * 24 * 60 * 60 * 1000)
   for (;;) {
     const expired = await db.rows(sql.findExpired, [closedBefore])
     if (expired.length === 0) return
@@ -127,5 +167,6 @@ async function ofErased(
  * its evidence until it is not, and goes then (`forgetOldEvidence`): leaving is no way out of a case.
  */
 export async function eraseReports(tx: Transaction, memberId: string, now = Date.now()): Promise<void> {
-  await tx.run(sql.deleteReportsOf, [memberId, new Date(now - keptDays * 24 * 60 * 60 * 1000)])
+  await tx.run(sql.forgetWords, [memberId])
+  await tx.run(sql.deleteReportsOf, [memberId, new Date(now - complainedDays * 24 * 60 * 60 * 1000)])
 }

@@ -1,6 +1,6 @@
 import { type Addressee, mailOf } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { sendMail } from '#server/platform/mail/outbox.ts'
+import { sendMail } from '#server/account/mail-budget.ts'
 import { mailText } from '#server/platform/messages.ts'
 
 /** What became of a report: why nothing was done, or (without reasons) no more than that something was, since it is about somebody else. */
@@ -15,8 +15,7 @@ export async function mailReportAnswer(
     reasons === undefined
       ? [mailText(language, 'mail.report_acted')]
       : [mailText(language, 'mail.report_dismissed'), ...paragraphsOf(reasons)]
-  await sendMail(
-    tx,
+  await sendMail(tx, to, 'law', () =>
     mailOf(to, {
       subject: mailText(language, 'mail.complaint_answer_subject'),
       heading: mailText(language, 'mail.complaint_answer_heading'),
@@ -28,8 +27,7 @@ export async function mailReportAnswer(
 /** The statement of reasons to who was reported, in the operator's words (Regulation (EU) 2022/2065, Art. 17); not who reported. */
 export async function mailDecision(tx: Transaction, to: Addressee, number: string, reasons: string): Promise<void> {
   const { language } = to
-  await sendMail(
-    tx,
+  await sendMail(tx, to, 'law', () =>
     mailOf(to, {
       subject: mailText(language, 'mail.decision_subject'),
       heading: mailText(language, 'mail.decision_heading'),

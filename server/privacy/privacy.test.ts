@@ -1,9 +1,10 @@
+import { rename } from '#server/account/credentials.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Hint } from '#server/platform/live/hints.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { member } from '#server/testing/member.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
 import { eraseBlocks } from './privacy.ts'
 
 const db = await freshDatabase()
@@ -231,4 +232,122 @@ describe('reporting a member', () => {
     await asBen.post('/api/report.php', about(tom.id))
     expect(await reportsOf(ben.id)).toHaveLength(3)
   })
+})
+
+describe('a new name', () => {
+  const renamed = async (man: TestMember, name: string) => {
+    await db.transaction((tx) => rename(tx, man.id, name))
+    await db.raw('update profile set name = $2 where member_id = $1', [man.id, name])
+  }
+
+  it('is told neither in the list of whom somebody blocked, nor to whom its bearer blocked, nor by blocking back', async () => {
+    const [stalker, ben] = [await member(db), await member(db)]
+    const [asStalker, asBen] = [await signedIn(app, db, stalker), await signedIn(app, db, ben)]
+    await asBen.post('/api/block.php', { profile: { id: stalker.id } })
+    await renamed(ben, 'Someone-New')
+    for (const answer of [
+      await asStalker.get(`/api/member.php?id=${ben.id}`),
+      await asStalker.post('/api/messages.php', { profile: { id: ben.id }, text: 'hi' }),
+    ]) {
+      expect(answer.body.error.code).toBe('blocked')
+      expect(JSON.stringify(answer.body)).toContain(ben.username)
+      expect(JSON.stringify(answer.body)).not.toContain('Someone-New')
+    }
+    await asStalker.post('/api/block.php', { profile: { id: ben.id } })
+    expect((await asStalker.get('/api/block.php')).body).toEqual([{ id: ben.id, name: ben.username }])
+  })
+
+  it('of whom one has blocked is not told by their blocking later either', async () => {
+    const [stalker, ben] = [await member(db), await member(db)]
+    const [asStalker, asBen] = [await signedIn(app, db, stalker), await signedIn(app, db, ben)]
+    await asStalker.post('/api/block.php', { profile: { id: ben.id } })
+    await renamed(ben, 'Another-New')
+    expect((await asStalker.get('/api/block.php')).body).toEqual([{ id: ben.id, name: ben.username }])
+    await asBen.post('/api/block.php', { profile: { id: stalker.id } })
+    await asStalker.delete('/api/block.php', { profile: { id: ben.id } })
+    expect(JSON.stringify((await asStalker.get(`/api/member.php?id=${ben.id}`)).body)).toContain(ben.username)
+  })
+
+  it('and a list of the blocked names who hides or leaves as it names the others', async () => {
+    const ben = await member(db)
+    const asBen = await signedIn(app, db, ben)
+    const others = [await member(db), await member(db), await member(db)]
+    for (const { id } of others) await asBen.post('/api/block.php', { profile: { id } })
+    const before = (await asBen.get('/api/block.php')).body
+    await db.raw('insert into invisibility values ($1, now())', [others[0]!.id])
+    await db.raw('update profile set visible = false where member_id = $1', [others[1]!.id])
+    expect((await asBen.get('/api/block.php')).body).toEqual(before)
+    expect(before).toHaveLength(3)
+  })
+})
+
+describe('who wrote first', () => {
+  const full = (id: string, deed: string) =>
+    db.raw(
+      'insert into pace (member_id, deed, since, done) values ($1, $2, now(), 1000) on conflict (member_id, deed) do update set done = 1000, since = now()',
+      [id, deed],
+    )
+
+  it('is blocked and reported whatever the day’s limits say, and no other is', async () => {
+    const victim = await member(db)
+    const asVictim = await signedIn(app, db, victim)
+    const about = (id: string) => ({ profile: { id }, reason: 'harassment', text: '' })
+    await full(victim.id, 'block')
+    await full(victim.id, 'report')
+    const stranger = await member(db)
+    expect((await asVictim.post('/api/block.php', { profile: { id: stranger.id } })).body.error.code).toBe('daily_limit')
+    expect((await asVictim.post('/api/report.php', about(stranger.id))).body.error.code).toBe('daily_limit')
+    for (const first of ['report', 'block']) {
+      const harasser = await member(db)
+      await (
+        await signedIn(app, db, harasser)
+      ).post('/api/messages.php', { profile: { id: victim.id }, text: `I find you, ${first}` })
+      if (first === 'report') expect((await asVictim.post('/api/report.php', about(harasser.id))).status).toBe(201)
+      expect((await asVictim.post('/api/block.php', { profile: { id: harasser.id } })).status).toBe(204)
+      expect((await asVictim.post('/api/report.php', about(harasser.id))).status).toBe(201)
+    }
+    const written = await member(db)
+    await asVictim.post('/api/messages.php', { profile: { id: written.id }, text: 'hello' })
+    expect((await asVictim.post('/api/block.php', { profile: { id: written.id } })).body.error.code).toBe('daily_limit')
+  })
+
+  it('counts, also when the victim answered, when they have blocked each other before, and not for one who was written to', async () => {
+    const [victim, harasser] = [await member(db, { credits: 200 }), await member(db, { credits: 200 })]
+    const [asVictim, asHarasser] = [await signedIn(app, db, victim), await signedIn(app, db, harasser)]
+    await asHarasser.post('/api/messages.php', { profile: { id: victim.id }, text: 'You there' })
+    await asVictim.post('/api/messages.php', { profile: { id: harasser.id }, text: 'Stop it' })
+    // The harasser ends it, and has the victim write first in the next one.
+    await asHarasser.post('/api/block.php', { profile: { id: victim.id } })
+    await asHarasser.delete('/api/block.php', { profile: { id: victim.id } })
+    await asVictim.post('/api/messages.php', { profile: { id: harasser.id }, text: 'Why?' })
+    for (const one of [victim, harasser]) for (const deed of ['block', 'report']) await full(one.id, deed)
+    const about = (id: string) => ({ profile: { id }, reason: 'harassment', text: 'again' })
+    expect((await asVictim.post('/api/report.php', about(harasser.id))).status).toBe(201)
+    expect((await asVictim.post('/api/block.php', { profile: { id: harasser.id } })).status).toBe(204)
+    const written = await member(db)
+    await asHarasser.post('/api/messages.php', { profile: { id: written.id }, text: 'hello' })
+    expect((await asHarasser.post('/api/report.php', about(written.id))).status).toBe(429)
+  })
+
+  it('is reported three times a day so, and counts from then on', async () => {
+    const [victim, harasser] = [await member(db), await member(db)]
+    const asVictim = await signedIn(app, db, victim)
+    await (await signedIn(app, db, harasser)).post('/api/messages.php', { profile: { id: victim.id }, text: 'You again' })
+    await full(victim.id, 'report')
+    const tried: number[] = []
+    for (const text of ['1', '2', '3', '4'])
+      tried.push((await asVictim.post('/api/report.php', { profile: { id: harasser.id }, reason: 'spam', text })).status)
+    expect(tried).toEqual([201, 201, 201, 429])
+  })
+})
+
+it('who has not confirmed their address blocks, and is told how to report', async () => {
+  const [newcomer, harasser] = [await member(db, { confirmed: false }), await member(db)]
+  const client = await signedIn(app, db, newcomer)
+  const answer = await client.post('/api/report.php', { profile: { id: harasser.id }, reason: 'spam', text: 'x' })
+  expect(answer).toMatchObject({
+    status: 403,
+    body: { error: { code: 'confirm_first', message: expect.stringContaining('complaint') } },
+  })
+  expect((await client.post('/api/block.php', { profile: { id: harasser.id } })).status).toBe(204)
 })

@@ -1,7 +1,7 @@
 // Parts for others: evidence.ts, sharing.ts, sharing-ending.ts.
 import { keepPace } from '#server/account/pace/pace.ts'
 import { endChatsBetween } from '#server/chat/ending.ts'
-import { removedBetween } from '#server/chat/removed.ts'
+import { wroteFirst, wroteLately } from '#server/chat/removed.ts'
 import { endFavouritesBetween } from '#server/favourites/favourites.ts'
 import { endHidingBetween } from '#server/hidden/hidden.ts'
 import { endLikesBetween } from '#server/likes/likes.ts'
@@ -9,7 +9,7 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { lockBoth } from '#server/profile/profile.ts'
-import { blocksOf, isKnown, sightOf } from '#server/profile/sight/sight.ts'
+import { blocksOf, conversationsWith, isKnown, type NamedSightRow, sightOf } from '#server/profile/sight/sight.ts'
 import { endSwipesBetween } from '#server/swipe/swipe.ts'
 import { endViewsBetween } from '#server/viewers/viewers.ts'
 import * as sql from './queries.ts'
@@ -17,14 +17,17 @@ import * as sql from './queries.ts'
 /**
  * Blocks a member: likes and chats between the two end in the same moment (specification, section 4), and both are told
  * only that the other is gone. The second time changes nothing. `not_found` for one he cannot know of,
- * `daily_limit` for more new blocks than his pace.
+ * `daily_limit` for more new blocks than his pace; who wrote to him first does not count.
  */
 export async function block(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
   const memberId = memberOf(visit)
-  if (!(await isBlockable(tx, visit, otherId))) throw problem('not_found')
+  const other = await findBlockable(tx, visit, otherId)
+  if (!other) throw problem('not_found')
   // Whoever likes or starts to write at this moment waits, and then finds the block.
   await lockBoth(tx, memberId, otherId)
-  if ((await tx.run(sql.insertBlock, [memberId, otherId])) > 0) await keepPace(tx, visit, 'block')
+  const blocked = await tx.run(sql.insertBlock, [memberId, otherId, other.name, await nameTo(tx, otherId, memberId)])
+  const conversationId = (await conversationsWith(tx, memberId, [otherId])).get(otherId)?.id
+  if (blocked > 0 && !(await wroteFirst(tx, memberId, otherId, conversationId))) await keepPace(tx, visit, 'block')
   await endBetween(tx, memberId, otherId)
 }
 
@@ -53,11 +56,13 @@ export async function unblock(tx: Transaction, visit: Visit, otherId: string): P
   await tx.run(sql.deleteBlock, [memberOf(visit), otherId])
 }
 
-/** Whom the viewer has blocked, latest first. */
+/** Whom the viewer has blocked, latest first, by the names they had then: a new one, or that somebody hides, is told to nobody they parted from. */
 export async function listBlocked(db: Handle, visit: Visit): Promise<Array<{ id: string; name: string }>> {
-  const ids = (await db.rows(sql.findBlocked, [memberOf(visit)])).map((row) => row.other_id)
-  const named = new Map((await db.rows(sql.findNames, [ids])).map((row) => [row.id, row]))
-  return ids.flatMap((id) => named.get(id) ?? [])
+  const rows = await db.rows(sql.findBlocked, [memberOf(visit)])
+  // Written by the version before this one while it was replaced.
+  const unnamed = rows.filter((row) => row.name === null).map((row) => row.id)
+  const names = new Map((await db.rows(sql.findNames, [unnamed])).map((row) => [row.id, row.name]))
+  return rows.map(({ id, name }) => ({ id, name: name ?? names.get(id) ?? '' }))
 }
 
 /** Erases all blocks of a member whose data are erased, his own and those of others. */
@@ -70,13 +75,20 @@ export async function eraseBlocks(tx: Transaction, memberId: string): Promise<vo
  * One whom he may know of, has a conversation or a block with, or who wrote to him in the last days, or liked him from another site and is not
  * hidden otherwise: ending it first protects nobody from a block. As many statements whoever he is.
  */
-async function isBlockable(tx: Transaction, visit: Visit, otherId: string): Promise<boolean> {
+async function findBlockable(tx: Transaction, visit: Visit, otherId: string): Promise<NamedSightRow | undefined> {
   const { rows, conversations } = await sightOf(tx, visit, [otherId])
-  const { messages } = await removedBetween(tx, [memberOf(visit), otherId], undefined)
+  const wrote = await wroteLately(tx, otherId, memberOf(visit))
   const likes = await tx.row(sql.findLiker, [memberOf(visit), otherId])
   const [row] = rows
-  if (!row || otherId === visit.memberId) return false
-  const wrote = messages.some((message) => message.member_id === otherId)
+  if (!row || otherId === visit.memberId) return undefined
   const liked = likes !== undefined && row.site_id !== visit.site.id && row.visible && !row.invisible && !row.apart
-  return isKnown(visit, row, conversations) || conversations.size > 0 || row.blocked || row.blocks_you || wrote || liked
+  const may = isKnown(visit, row, conversations) || conversations.size > 0 || row.blocked || row.blocks_you || wrote || liked
+  return may ? row : undefined
+}
+
+/** How a member is called to another: who has blocked them knows the name that they had then. */
+async function nameTo(tx: Transaction, otherId: string, memberId: string): Promise<string> {
+  const then = await tx.row(sql.findNameAtBlock, [otherId, memberId])
+  const [now] = await tx.rows(sql.findNames, [[memberId]])
+  return then?.other_name ?? now!.name
 }

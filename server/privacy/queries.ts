@@ -1,9 +1,16 @@
 import { statement } from '#server/platform/database/database.ts'
 
-/** Both directions: one beside him who blocks, one beside the blocked. */
+/** Both directions: one beside $1, who blocks, with how the two are called now ($3 the blocked, $4 the blocker), one beside $2, the blocked. */
 export const insertBlock = statement(
   'block_insert',
-  `insert into block (member_id, other_id, by_me, created_at) values ($1, $2, true, now()), ($2, $1, false, now()) on conflict do nothing`,
+  `insert into block (member_id, other_id, by_me, created_at, other_name, own_name)
+   values ($1::uuid, $2::uuid, true, now(), $3::text, $4::text), ($2::uuid, $1::uuid, false, now(), null, null) on conflict do nothing`,
+)
+
+/** $1 who has blocked $2: how $2 was called then. */
+export const findNameAtBlock = statement<{ other_name: string | null }>(
+  'block_name_then',
+  'select other_name from block where member_id = $1 and other_id = $2 and by_me',
 )
 
 export const deleteBlock = statement(
@@ -11,9 +18,9 @@ export const deleteBlock = statement(
   `delete from block where (member_id = $1 and other_id = $2 and by_me) or (member_id = $2 and other_id = $1 and not by_me)`,
 )
 
-export const findBlocked = statement<{ other_id: string }>(
+export const findBlocked = statement<{ id: string; name: string | null }>(
   'block_list',
-  'select other_id from block where member_id = $1 and by_me order by created_at desc',
+  'select other_id as id, other_name as name from block where member_id = $1 and by_me order by created_at desc',
 )
 
 export const findNames = statement<{ id: string; name: string }>(
@@ -34,6 +41,12 @@ export const findLiker = statement<object>(
   'former_liker_find',
   `select from member_liked_by where member_id = $1 and liker_id = $2
    union all select from former_liker where member_id = $1 and other_id = $2`,
+)
+
+/** How many reports of $1 about $2 there are since $3. */
+export const countReportsAbout = statement<{ number: number }>(
+  'report_count_about',
+  'select count(*)::int as number from report where reporter_id = $1 and created_at > $3 and reported_id = $2',
 )
 
 /** The very same report of his, while nobody has decided it. */

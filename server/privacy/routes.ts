@@ -4,6 +4,7 @@ import { consentsOf, withdrawConsent } from '#server/account/consents.ts'
 import { endConsentedMails } from '#server/notifications/choices.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
+import { invalid } from '#server/platform/http/problem.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { addAcquaintances, readAcquaintances, removeAcquaintances } from '#server/profile/sight/acquaintances.ts'
@@ -29,14 +30,14 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
 
   calls.serve(contract.addAcquaintances, async ({ db, visit, input, once }) => {
     const { unread, ...addresses } = await readAddresses(input.addresses, visit.site.settings.countries[0]!)
-    if (addresses.emails.length + addresses.numbers.length > 0) await once((tx) => addAcquaintances(tx, visit, addresses))
+    if (addresses.emails.length + addresses.numbers.length > 0) await once((tx) => addAcquaintances(tx, visit, addresses, config))
     return { ...(await readAcquaintances(db, visit)), not_understood: unread }
   })
 
   calls.serve(contract.removeAcquaintances, async ({ db, visit, input, once }) => {
     const read =
       input.addresses === undefined ? undefined : await readAddresses(input.addresses, visit.site.settings.countries[0]!)
-    if (!read || read.emails.length + read.numbers.length > 0) await once((tx) => removeAcquaintances(tx, visit, read))
+    if (!read || read.emails.length + read.numbers.length > 0) await once((tx) => removeAcquaintances(tx, visit, read, config))
     return { ...(await readAcquaintances(db, visit)), not_understood: read?.unread ?? [] }
   })
 
@@ -67,10 +68,11 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
   })
 
   calls.serve(contract.report, async ({ visit, input, once }) => {
-    const { profile, reason, text, message, photo } = input
-    await once((tx) =>
-      report(tx, visit, { memberId: profile.id, reason, text: text.toWellFormed().replaceAll('\0', ''), message, photo }),
-    )
+    const { profile, conversation, reason, message, photo } = input
+    const about = profile ? { memberId: profile.id } : conversation && { conversationId: conversation.id }
+    if (!about) throw invalid({ profile: 'field.required' })
+    const text = input.text.toWellFormed().replaceAll('\0', '')
+    await once((tx) => report(tx, visit, { about, reason, text, message, photo }))
     return {}
   })
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { dayIn } from '#contract/rules/calendar.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { addSite, changeCompany, removeSite } from '#server/site/site.ts'
-import { newSite } from '#server/site/default-site.ts'
+import { defaultSite, newSite } from '#server/site/default-site.ts'
 import { eraseProfile } from '#server/profile/erasing.ts'
+import { turnAcquaintances } from '#server/profile/sight/hiding.ts'
 import { turnShelters } from '#server/profile/sight/shelter.ts'
 import { refreshCube } from '#server/search/search.ts'
 import {
@@ -272,8 +274,9 @@ describe('the setting', () => {
 })
 
 describe('what protects a man', () => {
-  test('people he knows are kept apart from him on the other site, whoever lists whom and whoever agrees last', async () => {
+  test('who lists a member of the other site is hidden from them there, whoever agrees last', async () => {
     const lists = (one: Someone, other: Someone) => one.client.post('/api/acquaintances.php', { addresses: other.email })
+    const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
     const pair = async () => [await someone('beau'), await someone('plum')] as const
     const orders = [
       async ([ben, tom]: readonly [Someone, Someone]) => [
@@ -300,8 +303,10 @@ describe('what protects a man', () => {
     for (const order of orders) {
       const [ben, tom] = await pair()
       for (const answer of await order([ben, tom])) expect(answer.status).toBe(200)
-      expect(await sees(ben, tom)).toEqual([])
-      expect(await sees(tom, ben)).toEqual([])
+      await turnAcquaintances(db, tomorrow())
+      const [lister, owner] = order === orders.at(-1) ? [tom, ben] : [ben, tom]
+      expect(await sees(owner, lister)).toEqual([])
+      expect(await sees(lister, owner)).toEqual(everywhere)
     }
     // Listed when the two sites did not share yet.
     const [ben, tom] = await pair()
@@ -310,7 +315,8 @@ describe('what protects a man', () => {
     await set('plum', { member_resell: true })
     await agrees(ben, 'plum')
     await agrees(tom, 'beau')
-    expect(await sees(ben, tom)).toEqual([])
+    await turnAcquaintances(db, tomorrow())
+    expect(await sees(ben, tom)).toEqual(everywhere)
     expect(await sees(tom, ben)).toEqual([])
   })
 
@@ -344,7 +350,7 @@ describe('what protects a man', () => {
   test('who travels where the other site says that it is dangerous is hidden before he is shown there', async () => {
     const [ben, tom] = await two()
     await set('beau', { hostile_countries: ['DE'] })
-    const today = new Date().toISOString().slice(0, 10)
+    const today = dayIn(defaultSite('localhost', '').settings.time_zone)
     const trip = { country: 'DE', region: 'BE', city: 2950159, from: today, to: today }
     expect((await tom.client.put('/api/trip.php', trip)).status).toBe(200)
     expect((await db.raw('select from invisibility where member_id = $1', [tom.id])).rows).toHaveLength(1)

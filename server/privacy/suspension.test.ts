@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/live.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
-import { sendMail } from '#server/platform/mail/outbox.ts'
+import { putMail } from '#server/platform/mail/outbox.ts'
 import { knownTo } from '#server/profile/sight/sight.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -51,8 +51,8 @@ test('his selfie that waits is erased', async () => {
 test('what waits to tell him of others does not leave any more; what concerns his account does', async () => {
   const tom = await member(db)
   const mail = { to: tom.email, senderName: 'Beau', senderAddress: '', subject: 'x', text: 'x', html: 'x' }
-  const receipt = await db.transaction((tx) => sendMail(tx, mail))
-  await db.transaction((tx) => sendMail(tx, { ...mail, switchable: { memberId: tom.id, kind: 'like' } }))
+  const receipt = await db.transaction((tx) => putMail(tx, mail))
+  await db.transaction((tx) => putMail(tx, { ...mail, switchable: { memberId: tom.id, kind: 'like' } }))
   await suspends(tom)
   expect((await db.raw('select id from outbox where recipient = $1', [tom.email])).rows).toEqual([{ id: receipt }])
 })

@@ -4,6 +4,7 @@ import { mediaUrls } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { isThere, isToldThere } from './activity.ts'
 import { shownAge } from './age.ts'
+import { tellsPresence } from './traits.ts'
 
 /** A member on a card, as `cardColumns` reads him. */
 export interface CardRow {
@@ -52,7 +53,7 @@ export const partnerTables = `left join presence on presence.member_id = p.membe
 function columns(online: string): string {
   return `p.member_id, p.site_id, p.name, p.fictional, p.visible and ${isVerified('p')} as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
   p.visiting_city_id is not null as visiting, p.show_distance,
-  p.show_last_seen and ${online} as online,
+  ${tellsPresence('p')} and ${online} as online,
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
   p.main_photo_width, p.main_photo_height`
 }

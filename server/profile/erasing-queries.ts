@@ -18,6 +18,7 @@ export const deleteAll = [
   statement('profile_erase_translations', 'delete from profile_translation where member_id = $1'),
   statement('profile_erase_invisibility', 'delete from invisibility where member_id = $1'),
   statement('profile_erase_privacy', 'delete from privacy_since where member_id = $1'),
+  statement('profile_erase_former_words', 'delete from former_words where member_id = $1'),
   statement('profile_erase_corrections', 'delete from birth_date_correction where member_id = $1'),
   statement('profile_erase_places', 'delete from place_change where member_id = $1'),
   statement('profile_erase', 'delete from profile where member_id = $1'),

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import { forgetAcquaintances } from '#server/profile/sight/acquaintances.ts'
+import { forgetAcquaintances } from '#server/profile/sight/hiding.ts'
 import * as sql from './erasing-queries.ts'
 
 /** Erases a profile, the rows it was found by, whom he knows, and that he is known. */

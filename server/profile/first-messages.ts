@@ -14,7 +14,7 @@ export interface Sender {
   has_photo: boolean
   verified: boolean
   confirmed: boolean
-  /** The other has liked him: he need not fit. */
+  /** The other has liked them by hand: they need not fit. */
   liked: boolean
 }
 

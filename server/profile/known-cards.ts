@@ -20,5 +20,5 @@ export async function knownCards(db: Handle, visit: Visit, ids: readonly string[
     conversationsWith(db, visit.memberId, ids),
   ])
   const known = found.filter((card) => isKnown(visit, card, conversations))
-  return new Map(known.map((card) => [card.member_id, { ...card, conversation: conversations.get(card.member_id) ?? null }]))
+  return new Map(known.map((card) => [card.member_id, { ...card, conversation: conversations.get(card.member_id)?.id ?? null }]))
 }

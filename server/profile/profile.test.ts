@@ -60,6 +60,13 @@ describe('a member', () => {
     expect(await own()).toMatchObject({ about: '', looking_for: 'a friend\u200d' })
   })
 
+  test('becomes anybody else twice in thirty days: whom others seek is not read off by trying', async () => {
+    for (const gender of ['couple', 'non_binary', 'non_binary'] as const) await change({ gender })
+    await expect(change({ gender: 'trans_man' })).rejects.toMatchObject({ code: 'daily_limit' })
+    expect(await own()).toMatchObject({ gender: 'non_binary' })
+    await change({ about: 'All else changes as before' })
+  })
+
   test('changes what he names; the rest stays, and null empties', async () => {
     await change({ about: 'Sea and bread', hair: 'red', interests: ['sailing', 'coffee'], seeks: ['man'], height: 184 })
     await change({ hair: null, show_distance: false })

@@ -1,4 +1,4 @@
-// Parts for others: activity.ts, addresses.ts, age.ts, birth-date.ts, cards.ts, erasing.ts, first-messages.ts, interests.ts, known-cards.ts, own.ts, seeks.ts, sight/acquaintances.ts, sight/sharing.ts, sight/shelter.ts, sight/sight.ts, traits.ts.
+// Parts for others: activity.ts, addresses.ts, age.ts, birth-date.ts, cards.ts, erasing.ts, first-messages.ts, former-words.ts, interests.ts, known-cards.ts, own.ts, seeks.ts, sight/acquaintances.ts, sight/hiding.ts, sight/sharing.ts, sight/shelter.ts, sight/sight.ts, traits.ts.
 import { randomInt } from 'node:crypto'
 import type { profileChanges } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
@@ -10,7 +10,9 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type * as z from 'zod/mini'
+import { keepFormerWords } from './former-words.ts'
 import { interestMask } from './interests.ts'
 import * as sql from './queries.ts'
 
@@ -81,10 +83,12 @@ export async function changeProfile(tx: Transaction, visit: Visit, changes: Prof
   if (after.seeks_min_age && after.seeks_max_age && after.seeks_min_age > after.seeks_max_age)
     [after.seeks_min_age, after.seeks_max_age] = [after.seeks_max_age, after.seeks_min_age]
   if (interests) after.interests = interestMask(interests)
+  if (after.gender !== before.gender) await countGenderChange(tx, visit)
   if (isMove(before, after)) {
     after.city = nameOfCity(after.country, after.region, after.city_id)
     await countPlaceChange(tx, memberId)
   }
+  await keepFormerWords(tx, memberId, before, after)
   await tx.run(sql.saveProfile, [
     memberId,
     ...sql.savedFields.map((field) => (field === 'prompts' ? JSON.stringify(after.prompts) : after[field])),
@@ -216,6 +220,16 @@ async function countPlaceChange(tx: Transaction, memberId: string): Promise<void
   const maximum = limits.placeChangesPerDay
   if (count >= maximum) throw problem('place_change_limit', { values: { maximum } })
   await tx.run(sql.insertPlaceChange, [memberId, new Date()])
+}
+
+async function countGenderChange(tx: Transaction, visit: Visit): Promise<void> {
+  const { minutes } = await rateLimits(tx, visit.keys, { production: true }).count('gender', memberOf(visit))
+  if (minutes === 0) return
+  throw problem('daily_limit', {
+    minutes,
+    message: 'error.gender_limit',
+    values: { maximum: limits.genderChanges, days: Math.ceil(minutes / 1440) },
+  })
 }
 
 function defined<Fields extends object>(fields: Fields): { [Name in keyof Fields]: NonNullable<Fields[Name]> } {

@@ -13,6 +13,8 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
 
   calls.serve(contract.change, async ({ db, input, visit, once }) => {
     await rates.take('profile', memberOf(visit))
+    if (input.about !== undefined || input.looking_for !== undefined || input.prompts !== undefined)
+      await rates.take('profile_words', memberOf(visit))
     await once((tx) => changeProfile(tx, visit, input))
     return readOwnProfile(db, visit)
   })

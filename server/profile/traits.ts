@@ -35,6 +35,14 @@ export function traitMask(answers: Answers): number {
   }, 0)
 }
 
+/**
+ * SQL: whether the member of the profile row named `alias` lets others know when they are here. A fictional profile is never here: nobody
+ * is behind it.
+ */
+export function tellsPresence(alias: string): string {
+  return `(${alias}.show_last_seen and not ${alias}.fictional)`
+}
+
 /** SQL for the `traits` of the profile row named `alias`, for whoever writes member_search. */
 export function traitsSql(alias: string): string {
   const parts = questions.map(([question, codes], index) => {
@@ -42,7 +50,7 @@ export function traitsSql(alias: string): string {
     return `coalesce(1::bigint << (${index * bitsEach - 1} + array_position(array[${list}], ${alias}.${question})), 0)`
   })
   const named = intentions.map((code) => `'${code}'`).join(',')
-  return `(${parts.join(' + ')} + case when ${alias}.show_last_seen then 0 else ${hidesLastSeen} end
+  return `(${parts.join(' + ')} + case when ${tellsPresence(alias)} then 0 else ${hidesLastSeen} end
     + case when ${alias}.show_distance then 0 else ${hidesDistance} end + case when ${alias}.about = '' then 0 else ${hasWords} end
     + (coalesce((select bit_or(1::bigint << (array_position(array[${named}], code) - 1)) from unnest(${alias}.intentions) code), 0) << ${intentionsAt}))`
 }

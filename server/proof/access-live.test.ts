@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { makeMailToken } from '#server/account/mail-tokens.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Actor } from '#server/testing/access/table.ts'
 import type { Name } from '#server/testing/access/people.ts'
@@ -55,11 +56,12 @@ test('what happens between two is heard by them alone', async () => {
   await call(guestOf('staff'), 'POST', '/api/likes.php', { profile: { id: idOf('free') } })
   await call(owner, 'PUT', '/api/discreet.php', { device: true })
   await call(owner, 'PUT', '/api/notifications.php', { names: true })
+  await call(owner, 'POST', '/api/activate.php', { token: await unconfirm('owner') })
   await call(partner, 'DELETE', '/api/chat.php', { conversation: { id: conversation } })
   await call(partner, 'POST', '/api/block.php', { profile: { id: idOf('owner') } })
   await vi.waitFor(() => {
     for (const type of Object.keys(liveEvents) as Array<LiveEvent['type']>)
-      if (type !== 'ended')
+      if (type !== 'ended' && type !== 'unseen')
         expect(
           [...sockets.values()].some((socket) => socket.heard.some((event) => event.type === type)),
           type,
@@ -90,6 +92,8 @@ function strangeFor(guest: Guest): string[] {
     if (['credits', 'discreet', 'notifications'].includes(event.type)) return guest.actor === 'owner'
     if (event.type === 'delivered') return between
     if (event.type === 'removed') return guest.actor === 'partner'
+    // Both have a conversation with the owner, who confirms.
+    if (event.type === 'confirmed') return ['partner', 'unconfirmed'].includes(guest.actor)
     return event.type === 'presence' ? event.member !== own : between
   }
   return sockets
@@ -108,6 +112,12 @@ function heard<Type extends LiveEvent['type']>(guest: Guest, type: Type) {
 
 function guestOf(actor: Actor): Guest {
   return guests.find((guest) => guest.actor === actor)!
+}
+
+/** The token of the link that confirms them again. */
+async function unconfirm(name: Name): Promise<string> {
+  await db.raw('update account set confirmed_at = null where member_id = $1', [idOf(name)])
+  return db.transaction((tx) => makeMailToken(tx, 'activation', idOf(name), 60))
 }
 
 async function conversationOf(one: Name, other: Name): Promise<string> {

@@ -10,6 +10,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { openSocket } from '#server/testing/socket.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
+import { talking } from '#server/testing/talking.ts'
 
 // So few that they are reached here; hashes as cheap as can be.
 const db = await freshDatabase()
@@ -76,7 +77,7 @@ test('the proof finds what tells a man out of sight from nobody by its end', asy
 /** All that a newcomer is answered, with what is another each time made the same. */
 async function transcriptOf({ steps, others, asVisitor }: Sequence, one: Man): Promise<string[]> {
   const [caller, ...known] = await company(others)
-  if (one.knowsCaller) await db.raw('insert into apart values ($1, $2), ($2, $1)', [caller!.id, one.id])
+  if (one.knowsCaller) await db.raw("insert into apart values ($1, $2, '{}', '{x}'), ($2, $1, '{x}', '{}')", [caller!.id, one.id])
   let client = asVisitor ? visitor(app) : await signedIn(app, db, caller!)
   const names = new Map<string, string>([
     [caller!.id, 'caller'],
@@ -150,11 +151,7 @@ function signedUp({ headers }: TestAnswer): TestClient | undefined {
 
 /** What he hears who watches a man beside one whom he talks with, while both are said to come. */
 async function watch(client: TestClient, caller: TestMember, one: { id: string }, partner: TestMember): Promise<string> {
-  await db.raw(
-    `insert into conversation_pair (low_id, high_id, conversation_id) values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3)
-     on conflict do nothing`,
-    [caller.id, partner.id, randomUUID()],
-  )
+  await talking(db, caller, partner)
   const socket = await openSocket(app, client.cookie)
   socket.say({ type: 'watch', members: [one.id, partner.id] })
   const comes = (id: string) => db.hints.tell({ to: [presenceOf(id)], event: { type: 'presence', member: id, online: true } })

@@ -79,6 +79,12 @@ const sets = (man: TestMember, columns: string, ...values: unknown[]) =>
     `insert into notification_setting (member_id, changed_at, ${columns}) values ($1, now(), ${values.map((_, i) => `$${i + 2}`).join(', ')})`,
     [man.id, ...values],
   )
+/** A zone where half an hour ago and in half an hour it is the same day, whatever the hour of the test. */
+const zoneAtNoon = () => {
+  const ahead = 12 - new Date().getUTCHours()
+  // "+" is west of Greenwich there.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
 const switches = (man: TestMember, type: string, channel: string, chosen: boolean) =>
   db.raw('insert into notification_choice values ($1, $2, $3, $4, now())', [man.id, type, channel, chosen])
 
@@ -381,8 +387,9 @@ describe('who has a device that takes notes', () => {
 
   test('hears of what follows, though a mail of what was before waits for tomorrow, and still does', async () => {
     const [ben, tom] = [await away(), await withPhone()]
-    await sets(tom, 'mails_per_day', 1)
+    await sets(tom, 'mails_per_day, time_zone', 1, zoneAtNoon())
     const conversation = await writes(ben, tom)
+    await db.raw('update participant set answered = true where member_id = $1', [ben.id])
     await hears(tom, 11)
     expect(await after(tom, 11 * minute)).toHaveLength(1)
     await goesOn(ben, conversation)

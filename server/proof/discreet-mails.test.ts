@@ -16,14 +16,14 @@ const mailsOf = async (language: Language, discreet: boolean) => [
 
 /** What would tell what the site is, in any of its languages; of two that are other words elsewhere, in one. */
 const nature =
-  /profil|\bchat|samtal|keskuste|\blikes?\b|tykk|match|\bmembers?\b|mitglied|\bleden\b|membre|miembr|membri|użytkown|medlem|jäsen|photo|\bfoto|bild|zdj|kuva|männer|mannen|hommes|uomini|hombres|mężczy|mænd|miehe|dating|flirt|\bga(y|ys)\b|queer|beau|plumm/i
+  /profil|\bchat|samtal|keskuste|(?<!I’d )\blikes?\b|tykk|match|\bmembers?\b|mitglied|\bleden\b|membre|miembr|membri|użytkown|medlem|jäsen|photo|\bfoto|bild|zdj|kuva|männer|mannen|hommes|uomini|hombres|mężczy|mænd|miehe|dating|flirt|\bga(y|ys)\b|queer|beau|plumm/i
 const inOne: Partial<Record<Language, RegExp>> = { en: /\bmen\b/i, nb: /\bmenn\b/i, sv: /(?<!\p{L})män(?!\p{L})/iu }
 
 /** Addresses of the sender and of links are the site's, and nothing can be done about it. */
 const withoutAddresses = (text: string) => text.replaceAll(/https?:[^\s"<&]+|[\w.+-]+@[\w.-]+/g, '')
 
 /** About money the law has the company named. */
-const lawful = (mail: Mail) => /transactions|mandate|R1|0197a0a0|\b18|payment|IBAN/i.test(mail.text)
+const lawful = (mail: Mail) => /transactions|mandate|R1|0197a0a0|\b18|payment|IBAN/i.test(mail.text.replaceAll(/token=\S+/g, ''))
 
 test.each(languages)('in %s no mail to a discreet member says what the site is, or has its name or colour', async (language) => {
   for (const mail of await mailsOf(language, true)) {

@@ -115,6 +115,7 @@ describe('of a suspended member', () => {
     const { main_image: image } = (await asBen.get(`/api/member.php?id=${tom.id}`)).body
     expect(await statusAt(benThere, image.urls.card)).toBe(200)
     await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })
+    await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'hi' })
     sockets[1]!.say({ type: 'watch', members: [tom.id] })
     await expect
       .poll(() => (second.hints.tell(presence(tom)), sockets[1]!.heard.some(({ type }) => type === 'presence')))

@@ -68,10 +68,11 @@ const bundle = (bundles[0] as { id: string }).id
 const pays = (client: TestClient) => () => client.post('/api/orders.php', { bundle, method: 'creditcard' })
 
 /**
- * A card is known only once it was tried (`payments/orders/card-testing.test.ts`), what went well refuses nobody, and a complaint is taken
- * without a receipt (`complaints/complaints.test.ts`).
+ * A card is known only once it was tried (`payments/orders/card-testing.test.ts`), and what went well refuses nobody.
  */
-type Asked = Exclude<RateName, 'payment_card' | 'login_good' | 'complaint_receipt'>
+type Asked = Exclude<RateName, 'payment_card' | 'login_good' | 'proof_of_work'>
+
+let turns = 0
 
 /** What each limit counts by, and a call that it is for. */
 const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
@@ -83,21 +84,28 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   invitation: [address, () => visitor.get('/api/signup.php?invite=made-up')],
   signup_check: [address, () => visitor.post('/api/signup-check.php', { username: 'somebody' })],
   address_told: [address, () => visitor.post('/api/signup-check.php', { email: 'somebody@example.com' })],
+  acquaintances_network: [address, () => asTom.post('/api/acquaintances.php', { addresses: 'somebody@example.com' })],
+  acquaintances_newcomers: [address, () => asTom.post('/api/acquaintances.php', { addresses: 'somebody@example.com' })],
   acquaintances: [tom.id, () => asTom.post('/api/acquaintances.php', { addresses: 'somebody@example.com' })],
   activate: [address, () => visitor.post('/api/activate.php', { token: 'made up' })],
   reactivation_mail: [tom.id, () => visitor.post('/api/reactivation-mail.php', { ...wrongPassword, password: 'a rainy friday' })],
   activation_mail: [jan.id, () => asJan.post('/api/activation-mail.php', {})],
-  mail_recipient: [
-    'somebody@example.com',
-    () =>
-      visitor.post('/api/signup.php', {
-        ...signupForm(`tom_${randomBytes(4).toString('hex')}`),
-        email: `somebody+${randomBytes(4).toString('hex')}@example.com`,
-      }),
+  activation_again: [`${jan.id}/${jan.email}`, () => asJan.post('/api/activation-mail.php', {})],
+  gender: [tom.id, () => asTom.put('/api/profile.php', { gender: ++turns % 2 === 0 ? 'man' : 'couple' })],
+  views_on: [
+    tom.id,
+    async () => {
+      await asTom.put('/api/views.php', { show_views: false })
+      return asTom.put('/api/views.php', { show_views: true })
+    },
   ],
   unsubscribe: [address, () => visitor.post('/api/unsubscribe.php', { token: 'made up', what: 'all' })],
   mails_again: [tom.id, () => asTom.delete('/api/mail-stops.php', {})],
   reset_mail: [`beau/${tom.email}`, asksForReset],
+  reset_device: [
+    tom.id,
+    () => visitor.post('/api/password-reset-mail.php', { email: tom.email }, { cookie: `device=${device}` }),
+  ],
   reset_address: [address, asksForReset],
   reset: [address, () => visitor.get('/api/password-reset.php?token=made-up')],
   own_proof: [tom.id, asksForEmail],
@@ -110,6 +118,7 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   complaint_sender: ['somebody@example.com', complains],
   push_subscribe: [tom.id, () => asTom.post('/api/user.php?push=1', { subscription: someSubscription() })],
   profile: [tom.id, () => asTom.put('/api/profile.php', { about: 'I like jazz' })],
+  profile_words: [tom.id, () => asTom.put('/api/profile.php', { about: 'I like jazz' })],
   photo: [tom.id, () => upload(asTom, small)],
   verification: [tom.id, () => upload(asTom, small, {}, { path: '/api/verification-selfie.php' })],
   code_member: [tom.id, asksForCode],

@@ -94,7 +94,7 @@ test('a report of a message of a man out of his sight runs exactly what one abou
   const costs: string[][] = []
   for (const { id } of men) {
     const ran: string[] = []
-    const filed = { memberId: id, reason: 'spam', text: '', message: `${randomUUID()}:1` }
+    const filed = { about: { memberId: id }, reason: 'spam', text: '', message: `${randomUUID()}:1` }
     await db.transaction((tx) =>
       report(
         watched(tx, (statement) => ran.push(statement)),

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LiveEvent } from '#contract/live.ts'
 import { startSession } from '#server/account/sessions.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { startHaproxy } from '#server/testing/haproxy.ts'
+import { startHaproxy, type TestProxy } from '#server/testing/haproxy.ts'
 import { member } from '#server/testing/member.ts'
 import { buildWeb, environmentOf, testProcess } from '#server/testing/processes.ts'
 import { missingPrograms, unlessMissing } from '#server/testing/programs.ts'
 import { eventually, RemoteClient, type RemoteSocket } from '#server/testing/remote-client.ts'
+import { talking } from '#server/testing/talking.ts'
 
 const missing = missingPrograms('haproxy')
 const people = 6
@@ -20,12 +21,13 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'behind a proxy'), as
   const db = await freshDatabase()
   const shared = environmentOf(db, { ROLE: 'web', TRUST_PROXY: '1' })
   const [first, second] = [await testProcess(shared), await testProcess(shared)]
-  const proxy = await startHaproxy([first.address, second.address])
+  let proxy: TestProxy
   const bothServe = async () => (await proxy.serving()).length === 2
 
   beforeAll(async () => {
     buildWeb()
     await Promise.all([first.start(), second.start()])
+    proxy = await startHaproxy([first.address, second.address])
     await eventually('both processes serve', bothServe)
   }, 240_000)
   afterAll(async () => {
@@ -85,6 +87,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'behind a proxy'), as
       member(db, { username: `p${index}`, credits: 100_000 }),
       member(db, { username: `f${index}` }),
     ])
+    await talking(db, person, friend)
     const token = await startSession(db, { memberId: person.id, siteId: 'beau', userAgent: 'test' })
     return { id: person.id, friend, client: new RemoteClient(`session=${token}`) }
   }

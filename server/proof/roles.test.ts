@@ -1,8 +1,8 @@
-import getPort from 'get-port'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { creditsOf } from '#server/credits/credits.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
+import { HeldPort } from '#server/platform/http/held-port.ts'
 import { prepare } from '#server/prepare.ts'
 import { asAppRole } from '#server/testing/app-role.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
@@ -20,11 +20,12 @@ const owner = await freshDatabase()
 soundLedgers(owner)
 const db = openDatabase(await asAppRole(owner))
 const sandbox = await testSandbox()
-const port = await getPort()
+const held = await HeldPort.take()
+const { port } = held
 const config = testConfig({ siteUrl: `http://localhost:${port}`, paymentProvider: 'sandbox', sandboxUrl: sandbox.url })
 await prepare(db, config)
 const app = await testApp(db, config)
-await app.server.listen({ port, host: '::' })
+await held.listen(app.server)
 const work = createWork(testServices(db, config))
 afterAll(async () => {
   await work.stop()

@@ -85,7 +85,7 @@ it('from our own page, and by a program that is no browser, it is not refused fo
       expect((await send(endpoint, headers as Record<string, string>)).body.error?.code).not.toBe('foreign_origin')
 })
 
-it('what only reads changes nothing when another page asks, or an address he was led to: nothing counts as seen, read or received', async () => {
+it('what only reads is refused to a member when another page asks, or an address they were led to, and nothing counts as seen, read or received', async () => {
   const reading = [...app.calls.served.values()].map(({ endpoint }) => endpoint).filter((endpoint) => !isChanging(endpoint))
   const unseen = {
     'another site': foreign['another site']!,
@@ -103,10 +103,10 @@ it('what only reads changes nothing when another page asks, or an address he was
   for (const headers of Object.values(unseen))
     for (const endpoint of reading) {
       const answer = await send(endpoint, headers)
-      if (endpoint.path in shown) expect(answer.status, callName(endpoint)).toBe(200)
+      expect([answer.status, answer.body.error?.code], callName(endpoint)).toEqual([403, 'foreign_origin'])
     }
   expect(await state()).toEqual(before)
-  // Our own page is shown the same, and there it counts: nothing of it waits to be told any more.
+  // To our own page it is told, and there it counts: nothing of it waits to be told any more.
   for (const endpoint of reading) await send(endpoint, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })
   const after = await state()
   expect(Object.keys(before).filter((table) => before[table] !== after[table])).toEqual([

@@ -5,7 +5,9 @@ import { errors } from '#contract/errors.ts'
 import { callName } from '#contract/endpoint.ts'
 import { signedIn, type TestAnswer, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { hostilePaths } from '#server/testing/hostile/paths.ts'
 import { hostileValues, inputNames, sampleInput, withValue } from '#server/testing/hostile/inputs.ts'
+import { rawRequest } from '#server/testing/raw-request.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { member } from '#server/testing/member.ts'
 import { testSandbox } from '#server/testing/sandbox.ts'
@@ -142,6 +144,17 @@ test('whatever is asked of whatever address, by whatever method, is no fault', {
   ])
     for (const tail of ['', ...tails]) requireSound(await inject('GET', url + tail), `GET ${url}${tail}`)
   for (const url of urls) for (const method of methods) requireSound(await inject(method, url), `${method} ${url}`)
+})
+
+test('whatever path is asked for, by whatever method, is no fault', { timeout: 60_000 }, async () => {
+  for (const path of hostilePaths)
+    for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
+      for (const tail of ['', 'api/user.php', '?next=//x', '/%2e%2e//']) {
+        const head = `${method} ${path}${tail} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`
+        const { status } = await rawRequest(app, Buffer.from(head, 'latin1'))
+        expect([status >= 400 && status < 500, `${method} ${path}${tail}: ${status}`]).toEqual([true, expect.any(String)])
+      }
+    }
 })
 
 test('whatever stands in a header is no fault', { timeout: 60_000 }, async () => {

@@ -11,6 +11,7 @@ import { pageNames } from '#contract/page-names.ts'
 import { testApp, visitor } from '#server/testing/app.ts'
 import { drawn } from '#server/testing/drawn.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { testKeys } from '#server/testing/keys.ts'
 
 // Two sites of one installation, each with a word that stands in all that is its own.
 const db = await freshDatabase()
@@ -81,13 +82,14 @@ test.each([
   }
   expect(told).toBeGreaterThan(12)
   const sent: unknown[] = []
-  const tx = { run: async (_: unknown, values: unknown[]) => sent.push(values), send: async () => {} }
+  const counted = async () => [{ points: 1, expire: Date.now() + 60_000 }]
+  const tx = { run: async (_: unknown, values: unknown[]) => sent.push(values), rows: counted, send: async () => {} }
   const to = addressee(
     await siteOf(db, own === 'plum' ? 'plum' : 'beau'),
     { siteUrl },
-    { email: 'sam@example.com', language: 'en', discreet: false },
+    { email: 'sam@example.com', language: 'en', discreet: false, confirmed: true },
   )
-  await mailActivation(tx as never, to, { token: 'token' }, true)
+  await mailActivation(tx as never, to, { keys: testKeys, makeLink: async () => ({ token: 'token' }), ownsEmail: true })
   expect(JSON.stringify(sent)).toMatch(new RegExp(`hello@${host}[^]*https://${host}/activate`))
   expect(JSON.stringify(sent)).not.toMatch(new RegExp(others, 'i'))
 })

@@ -75,6 +75,7 @@ describe('what waits to be told', () => {
   test('a message that comes while he reads is told', async () => {
     const [ben, tom] = await pair()
     const conversation = await writes(ben, tom)
+    await db.raw('update participant set answered = true where member_id = $1', [ben.id])
     for (let round = 0; round < 10; round++) {
       await Promise.all([answers(ben, conversation), reads(tom, conversation)])
       const { rows } = await db.raw('select unread > 0 as unread from participant where member_id = $1', [tom.id])

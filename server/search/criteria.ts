@@ -34,6 +34,8 @@ export interface Criteria {
   traits: number
   /** Active within five minutes, as presence knows it. */
   online: boolean
+  /** When it is asked: by no other clock is told who is online. */
+  now: Date
   /** Active since the hour that began then, microseconds since 1970; 0 means any time. */
   activeSince: number
   /** Since this day (YYYY-MM-DD) a member at the most; undefined means any. */
@@ -98,6 +100,7 @@ export function criteriaOf(filters: Filters, visit: Searcher, settings: SiteSett
     interests: interestMask(interestsOf(filters.interests)),
     traits: traitMask(offered(filters, settings)) + marksOf(filters, settings),
     online: filters.online === 'now',
+    now,
     activeSince: filters.online ? hourBefore(now, activeMinutes[filters.online]) : 0,
     joinedSince: filters.new && dayBefore(now, limits.newDays),
     seeker,

@@ -25,7 +25,7 @@ const tallyPlace = statement<Tally>(
 const countLeftOut = statement<{ members: number }>(
   'search_tally_left_out',
   `with left_out as materialized (
-     select other_id as id from block where member_id = $3::uuid union select other_id from apart where member_id = $3::uuid
+     select other_id as id from block where member_id = $3::uuid union select other_id from apart where member_id = $3::uuid and theirs <> '{}'
      union select other_id from hidden_member where member_id = $3::uuid union select unnest($2::uuid[])
    )
    select count(*)::integer as members from left_out join member_search m on m.member_id = left_out.id
@@ -34,7 +34,7 @@ const countLeftOut = statement<{ members: number }>(
      and ${isHome('$10')}`,
 )
 
-/** How many of the fitting the viewer does not find: himself, what is on the page already, and those between whom and him a block stands, whom he hides or who are kept apart from him. */
+/** How many of the fitting the viewer does not find: himself, what is on the page already, and those between whom and him a block stands, whom he hides or who hide from him by their lists. */
 export async function leftOut(db: Handle, criteria: Criteria): Promise<number> {
   const { siteId, excluded, viewer, country, region, born, gender, photo, homes } = criteria
   const place = [country ?? null, region ?? null, born.from, born.before, gender ?? null, photo, homes]

@@ -1,12 +1,16 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { queue } from '#server/platform/jobs/queues.ts'
+import { liftHiding } from '#server/profile/activity.ts'
 import { refreshCube } from './search.ts'
 
+const lift = queue('search.lift')
 const refresh = queue('search.cube', { retryLimit: 0 })
 
-/** Every minute the counts of search. */
+/** Every minute the counts of search; once a week who hides when they were here rises. */
 export function searchJobs(jobs: Jobs, db: Database): void {
   jobs.handle(refresh, () => refreshCube(db))
   jobs.schedule(refresh, '* * * * *')
+  jobs.handle(lift, () => liftHiding(db))
+  jobs.schedule(lift, '37 3 * * 1')
 }

@@ -48,6 +48,19 @@ test('nobody is counted whom no search finds', async () => {
   expect((await counted())['GR']).toBeNull()
 })
 
+test('a fictional profile is no person: a region of invented profiles has nobody, and one among ten people changes nothing', async () => {
+  const invented = await men(30, 'UT')
+  const [one] = await men(1, 'FR')
+  await men(10, 'FR')
+  const before = await counted()
+  await db.raw('update profile set fictional = true where member_id = any ($1::uuid[])', [
+    [...invented, one!].map(({ id }) => id),
+  ])
+  const after = await counted()
+  expect([before['UT'], after['UT']]).toEqual([40, 10])
+  expect([before['FR'], after['FR']]).toEqual([10, 10])
+})
+
 test('for ten minutes everybody is told the same, so nobody is seen to come', async () => {
   const counts = new RegionCounts(db)
   const before = await counts.read('beau', 'NL', morning)

@@ -8,13 +8,24 @@ export type Counts = OutputOf<typeof contract.regionCounts>['regions']
 const minutes = 10
 const step = 10
 
-/** What the cube sums up: those whom a search can find, no man out of sight among them. */
+/** Members of the site by region, from the cube: those whom a search can find. */
 const countRegions = statement<{ region: string; members: number }>(
   'search_regions',
   `select region, sum(members)::integer as members from search_cell where site_id = $1 and country = $2 and region <> '' and home_site = '' group by region`,
 )
 
-/** How many live in each region, told to anybody: in tens, and anew every ten minutes, so that nobody is seen to come or go. */
+/** Fictional profiles among them. They are few, and read from their own index. */
+const countFictional = statement<{ region: string; members: number }>(
+  'search_regions_fictional',
+  `with fictional as materialized (select member_id from profile where fictional)
+   select m.region, count(*)::integer as members from fictional join member_search m on m.member_id = fictional.member_id
+   where m.site_id = $1 and m.country = $2 and m.home_site is null group by m.region`,
+)
+
+/**
+ * How many people live in each region, told to anybody: in tens, and anew every ten minutes, so that nobody is seen to come or go.
+ * Fictional profiles are not people and are not counted.
+ */
 export class RegionCounts {
   private readonly db: Handle
   private readonly known = new Map<string, { window: number; counts: Promise<Counts> }>()
@@ -37,13 +48,17 @@ export class RegionCounts {
   }
 
   private async count(siteId: string, country: string, regions: string[]): Promise<Counts> {
-    const rows = await this.db.rows(countRegions, [siteId, country])
-    const members = new Map(rows.map((row) => [row.region, row.members]))
+    const [all, fictional] = await Promise.all([
+      this.db.rows(countRegions, [siteId, country]),
+      this.db.rows(countFictional, [siteId, country]),
+    ])
+    const members = new Map(all.map((row) => [row.region, row.members]))
+    for (const row of fictional) members.set(row.region, (members.get(row.region) ?? 0) - row.members)
     return Object.fromEntries(regions.map((code) => [code, inSteps(members.get(code) ?? 0)]))
   }
 }
 
-/** Nobody and nine are told alike. */
+/** Fewer than ten are told as nobody. */
 function inSteps(members: number): number | null {
   return members < step ? null : members - (members % step)
 }

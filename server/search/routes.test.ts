@@ -76,6 +76,18 @@ test('who asks for those who seek him is shown whom his gender and the age shown
     expect(await found(`&seeks_me=1${sort}`), sort).toEqual(['anybody', 'hisAge', 'hisGender', 'swapped'])
 })
 
+test.each([
+  ['page=1e15', 'page'],
+  ['page=0', 'page'],
+  ['after=AAAA', 'after'],
+  ['sexuality[]=gay', 'sexuality[]'],
+  ['sexuality%5B%5D=', 'sexuality[]'],
+  ['min_age[0]=20', 'min_age[0]'],
+])('%s is refused by its name', async (query, field) => {
+  const { status, body } = await searcher.get(`/api/members.php?${query}`)
+  expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]])
+})
+
 test('who has written about himself, and who is new, is found by that; the site that shows no words searches by none', async () => {
   const asked = 'gender=couple&min_age=84&max_age=84'
   const [quiet, old] = [
@@ -222,6 +234,26 @@ test('everybody sees some members who agreed to be shown, the same for a while, 
     'shown_to_visitors',
   ])
   expect(rows.length).toBe(12)
+})
+
+test('a visitor is shown members of their own country first, and of another when they ask for it', async () => {
+  const abroad = `(select member_id from member_search where has_photo and shown_to_visitors order by member_id limit 10)`
+  for (const table of ['profile', 'member_search'])
+    await db.raw(`update ${table} set country = 'DE', region = 'BE' where member_id in ${abroad}`)
+  const later = await testApp(db)
+  const shownFrom = async (query: string) => {
+    const { body } = await visitor(later).get(`/api/showcase.php?count=24${query}`)
+    const ids = body.map(({ id }: { id: string }) => id)
+    const { rows } = await db.raw('select member_id, country from profile where member_id = any ($1::uuid[])', [ids])
+    const countryOf = new Map((rows as Array<{ member_id: string; country: string }>).map((row) => [row.member_id, row.country]))
+    return ids.map((id: string) => countryOf.get(id))
+  }
+  expect(new Set(await shownFrom(''))).toEqual(new Set(['NL']))
+  const asked = await shownFrom('&country=DE')
+  expect(asked).toEqual([...Array<string>(10).fill('DE'), ...Array<string>(14).fill('NL')])
+  // A country that the site does not serve is nobody's.
+  expect(await shownFrom('&country=ZZ')).toHaveLength(24)
+  expect((await visitor(app).get('/api/showcase.php?country=nl')).status).toBe(422)
 })
 
 test('a member is shown neither whom he blocks or hides nor who blocks him', async () => {

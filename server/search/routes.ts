@@ -5,6 +5,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Services } from '#server/services.ts'
+import { aboutVisitor } from '#server/site/visible-settings.ts'
 import { RegionCounts } from './region-counts.ts'
 import { countMembers, searchMembers } from './search.ts'
 import { Showcase } from './showcase.ts'
@@ -33,12 +34,16 @@ export function routes(calls: Calls, services: Services): void {
     await countSearch(visit)
     const { settings } = visit.site
     looks.require('pages', visit, settings.looks_per_day)
-    return countMembers(db, visit, settings, input)
+    const found = await countMembers(db, visit, settings, input)
+    looks.counted(visit)
+    return found
   })
 
   calls.serve(contract.showcase, async ({ visit, input }) => {
     await countSearch(visit)
-    return showcase.read(visit, input.count ?? limits.pageSize)
+    const { countries } = visit.site.settings
+    const country = input.country ?? aboutVisitor(visit.site, visit, services.config).geoip_selected_country
+    return showcase.read(visit, input.count ?? limits.pageSize, countries.includes(country) ? country : undefined)
   })
 
   calls.serve(contract.landing, async ({ visit, input }) => {

@@ -70,6 +70,24 @@ test('a member finds exactly those who fit his filters, in order, whatever the f
   )
 }, 120_000)
 
+test('who is online is told by the moment of the search alone, however long it takes', async () => {
+  const viewer = viewers[0]!
+  const seen = Date.parse('2001-01-01T12:00:00Z')
+  const undone = new Error('undone')
+  const all = db.transaction(async (tx) => {
+    await tx.raw('update presence set told_seen = to_timestamp($1)', [seen / 1000])
+    const onlineAt = async (moment: number) => {
+      const asked = { ...members.input.parse({}), country: 'NL', online: 'now' as const }
+      return (await searchMembers(tx, visitOf(viewer), settings, asked, new Date(moment))).results.length
+    }
+    await tx.raw("update member_search set last_active = '2001-01-01T12:00:00Z' where country = 'NL'")
+    expect(await onlineAt(seen + 7 * 60_000 - 1)).toBeGreaterThan(0)
+    expect(await onlineAt(seen + 7 * 60_000)).toBe(0)
+    throw undone
+  })
+  await expect(all).rejects.toBe(undone)
+})
+
 test('he is told how many fit: exactly where the counts know the filters, never more than there are elsewhere', async () => {
   await assert(
     asyncProperty(constantFrom(...viewers), randomFilters, async (viewer, filters) => {
@@ -189,7 +207,17 @@ test('when fewer than 24 fit he is shown those who nearly do: his country, ten y
   expect(answer.results.length).toBeGreaterThan(0)
   const wider = bruteForce(all, { ...(filters as Filters), min_age: 30, max_age: 59 }, viewer, now).map((one) => one.id)
   const shown = new Set(answer.results.map((card) => card.id))
-  expect(answer.similar_results!.map((card) => card.id)).toEqual(wider.filter((id) => !shown.has(id)).slice(0, 24))
+  const similar = answer.similar_results!
+  expect(similar.map(({ id }) => id).sort()).toEqual(
+    wider
+      .filter((id) => !shown.has(id))
+      .slice(0, 24)
+      .sort(),
+  )
+  // The nearest to the ages that were asked for come first.
+  const away = similar.map(({ age }) => Math.max(40 - age, age - 49, 0))
+  expect(away).toEqual(away.toSorted((one, other) => one - other))
+  expect(new Set(away).size).toBeGreaterThan(1)
   expect(answer.similar_numResults).toBeGreaterThanOrEqual(answer.similar_results!.length)
   expect((await search(viewer, { country: 'DE' })).similar_results).toBeUndefined()
 })

@@ -8,6 +8,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { maySearch } from '#server/site/visible-settings.ts'
 import { presentCard } from '#server/profile/cards.ts'
+import type { MemberCard } from '#contract/profile.ts'
 import { choosePlan, type Plan } from './plan.ts'
 import { openCursor, sealCursor } from './cursor.ts'
 import { findPage, type Page, readPage } from './pages.ts'
@@ -76,8 +77,15 @@ async function findSimilar(db: Handle, visit: Visit, criteria: Criteria, { rows 
   )
   const plan: Plan = await choosePlan(db, wider)
   const similar = await readPage(db, wider, plan.shape, start)
+  const cards = similar.rows.map((row) => presentCard(row, visit, now))
   return {
-    similar_results: similar.rows.map((row) => presentCard(row, visit, now)),
+    similar_results: byCloseness(cards, criteria.ages),
     similar_numResults: similar.next ? Math.max(plan.count, similar.rows.length) : similar.rows.length,
   }
+}
+
+/** Those nearest to the ages that were asked for come first; of one distance the order stays. */
+function byCloseness(cards: MemberCard[], ages: Criteria['ages']): MemberCard[] {
+  const away = ({ age }: MemberCard) => (ages ? Math.max(ages.minimum - age, age - ages.maximum, 0) : 0)
+  return cards.toSorted((one, another) => away(one) - away(another))
 }

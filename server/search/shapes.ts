@@ -66,12 +66,10 @@ const fits = `m.birth_date >= $4::date and m.birth_date < $5::date and ($6::text
   and ${sinceActive} and m.joined + 0 >= $16::date and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked)`
 
-/** Those whom the viewer $3 blocks or hides, who block him, and who are kept apart from him: read by his own key and handed on. */
+/** Those whom the viewer $3 blocks or hides, who block them, and who list them as people they know: read by the viewer's own key and handed on. */
 export const blocked = `blocked as materialized (select other_id from block where member_id = $3::uuid
-  union all select other_id from apart where member_id = $3::uuid
+  union all select other_id from apart where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid)`
-
-const isOnline = isToldThere('s')
 
 type Kind = 'all' | 'online'
 
@@ -187,6 +185,7 @@ function nameOf(order: OrderName, kind: Kind): string {
 function assemble(by: OrderName, kind: Kind, shape: string, find: (limit: string) => string, first = ''): Shape {
   const name = `search_${nameOf(by, kind)}_${shape}`
   const order = `order by ${first}${firstTo(by)}`
+  const isOnline = isToldThere('s', `(${time(nextParameter(find('')))})`)
   const found = (most: number) =>
     kind === 'all'
       ? `with ${blocked}, found as materialized (${find(`limit ${most}`)})`
@@ -204,6 +203,12 @@ function assemble(by: OrderName, kind: Kind, shape: string, find: (limit: string
     ),
     count: statement(`${name}_count`, `${found(countedAtMost + 1)} select count(*)::integer as found from found`),
   }
+}
+
+/** The moment of the search comes last, whatever a shape asks besides. */
+function nextParameter(text: string): string {
+  const numbers = text.matchAll(/\$(\d+)/g).map(([, number]) => Number(number))
+  return `$${Math.max(...numbers) + 1}`
 }
 
 /** SQL: microseconds since 1970 as a point in time, and the other way. */

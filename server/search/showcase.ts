@@ -13,13 +13,8 @@ const minutes = 10
 const pool = 240
 
 /** The latest of those who agreed and have a photo, among the last so many active members. */
-const findPool = statement<{ member_id: string }>(
-  'showcase_pool',
-  `select member_id from (
-     select member_id, last_active, has_photo, shown_to_visitors from member_search
-     where site_id = $1 order by last_active desc, member_id desc limit 20000
-   ) m where has_photo and shown_to_visitors order by last_active desc, member_id desc limit ${pool}`,
-)
+const findPool = poolStatement('showcase_pool', 'site_id = $1')
+const findPoolOfCountry = poolStatement('showcase_pool_country', 'site_id = $1 and country = $2')
 
 /** What is remembered are ids: whoever withdrew his consent, left or hid since is not shown. */
 const findAgreed = statement<{ member_id: string }>(
@@ -44,7 +39,7 @@ interface Window {
   ids: Promise<string[]>
 }
 
-/** The members shown to visitors: those who agreed to it, at random, on each site the same for ten minutes. */
+/** The members shown to visitors: those who agreed to it, at random, on each site and in each country the same for ten minutes. */
 export class Showcase {
   private readonly db: Handle
   private readonly windows = new Map<string, Window>()
@@ -53,9 +48,12 @@ export class Showcase {
     this.db = db
   }
 
-  /** At most `count` of them, without those whom the viewer has hidden. */
-  async read(visit: Visit, count: number, now = new Date()): Promise<ShowcaseCard[]> {
-    return this.shown(visit, (await this.shuffledPool(visit.site.id, now)).slice(0, count), { withPhoto: true, now })
+  /** At most `count` of them, those of `country` first, without those whom the viewer has hidden. */
+  async read(visit: Visit, count: number, country?: string, now = new Date()): Promise<ShowcaseCard[]> {
+    const near = country === undefined ? [] : await this.shuffledPool(visit.site.id, country, now)
+    const far = near.length >= count ? [] : await this.shuffledPool(visit.site.id, '', now)
+    const ids = [...new Set([...near, ...far])].slice(0, count)
+    return this.shown(visit, ids, { withPhoto: true, now })
   }
 
   /** One who agreed to it, also without a photo, as visitors find him in the search. */
@@ -82,13 +80,15 @@ export class Showcase {
       .map(({ id, name, age, city, fictional, main_image }) => ({ id, name, age, city, fictional, main_image }))
   }
 
-  private shuffledPool(siteId: string, now: Date): Promise<string[]> {
+  /** Those of a country, or of all of them: ''. */
+  private shuffledPool(siteId: string, country: string, now: Date): Promise<string[]> {
     const number = Math.floor(now.getTime() / (minutes * 60_000))
-    const known = this.windows.get(siteId)
+    const key = `${siteId} ${country}`
+    const known = this.windows.get(key)
     if (known?.number === number) return known.ids
-    const ids = readPool(this.db, siteId, number)
-    this.windows.set(siteId, { number, ids })
-    ids.catch(() => this.windows.delete(siteId))
+    const ids = readPool(this.db, siteId, country, number)
+    this.windows.set(key, { number, ids })
+    ids.catch(() => this.windows.delete(key))
     return ids
   }
 }
@@ -98,8 +98,18 @@ function isShown(row: SightRow): boolean {
   return row.visible && !row.invisible && row.shown_to_visitors && !row.apart && !row.blocked && !row.blocks_you
 }
 
-async function readPool(db: Handle, siteId: string, seed: number): Promise<string[]> {
-  const rows = await db.rows(findPool, [siteId])
+function poolStatement(name: string, where: string) {
+  return statement<{ member_id: string }>(
+    name,
+    `select member_id from (
+       select member_id, last_active, has_photo, shown_to_visitors from member_search
+       where ${where} order by last_active desc, member_id desc limit 20000
+     ) m where has_photo and shown_to_visitors order by last_active desc, member_id desc limit ${pool}`,
+  )
+}
+
+async function readPool(db: Handle, siteId: string, country: string, seed: number): Promise<string[]> {
+  const rows = country ? await db.rows(findPoolOfCountry, [siteId, country]) : await db.rows(findPool, [siteId])
   const place = (id: string) => createHash('sha256').update(`${seed} ${id}`).digest('hex')
   return rows
     .map(({ member_id }) => ({ member_id, place: place(member_id) }))

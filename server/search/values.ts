@@ -61,6 +61,7 @@ export function valuesOf(criteria: Criteria, shape: ShapeName, { at, id }: Posit
     seeker?.age ?? 0,
     homes,
     ...placeOf(criteria, shape),
+    ...(criteria.online ? [criteria.now.getTime() * 1000] : []),
   ]
 }
 

@@ -1,16 +1,35 @@
 import { limits } from '#contract/limits.ts'
-import { type Addressee, mailOf } from '#server/notifications/notifications.ts'
+import { type Cause, sendMail } from '#server/account/mail-budget.ts'
+import { type Addressee, confirmingMailOf, mailOf } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { type Mail, sendMail } from '#server/platform/mail/outbox.ts'
+import type { Mail } from '#server/platform/mail/outbox.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { mailText } from '#server/platform/messages.ts'
 
-/** The link to a new password; who has no account is told so. Both letters are written whichever is sent: which takes longer would tell. */
-export async function mailReset(tx: Transaction, to: Addressee, token: string, hasAccount: boolean): Promise<void> {
-  const [reset, none] = [resetMail(to, token), noAccountMail(to)]
-  await sendMail(tx, hasAccount ? reset : none, { notAfter: new Date(Date.now() + limits.resetMinutes * 60_000) })
+export interface ResetLink {
+  /** Makes its token, which ends the older one. */
+  makeToken: () => Promise<string>
+  /** So long it works. */
+  minutes: number
+  /** False: there is no account, which the mail says. */
+  hasAccount: boolean
 }
 
-function resetMail(to: Addressee, token: string): Mail {
+/** The link to a new password; who has no account is told so. Both letters are written whichever is sent: which takes longer would tell. */
+export async function mailReset(
+  tx: Transaction,
+  to: Addressee,
+  cause: Cause,
+  { makeToken, minutes, hasAccount }: ResetLink,
+): Promise<void> {
+  const write = async () => {
+    const [reset, none] = [resetMail(to, await makeToken(), minutes), noAccountMail(to)]
+    return hasAccount ? reset : none
+  }
+  await sendMail(tx, to, cause, write, { notAfter: new Date(Date.now() + minutes * 60_000) })
+}
+
+function resetMail(to: Addressee, token: string, minutes: number): Mail {
   const { language, siteUrl } = to
   return mailOf(to, {
     subject: mailText(language, 'mail.reset_subject'),
@@ -18,8 +37,29 @@ function resetMail(to: Addressee, token: string): Mail {
     heading: mailText(language, 'mail.reset_heading'),
     paragraphs: [mailText(language, 'mail.reset_text')],
     button: { label: mailText(language, 'mail.reset_button'), url: `${siteUrl}/reset-password/do?token=${token}` },
-    notes: [mailText(language, 'mail.link_minutes', { minutes: limits.resetMinutes }), mailText(language, 'mail.not_you')],
+    notes: [validFor(language, minutes), mailText(language, 'mail.not_you')],
   })
+}
+
+/** That logging in is locked after too many wrong passwords, with a link that lets the owner in. */
+export async function mailLocked(tx: Transaction, to: Addressee, keys: Keys, makeToken: () => Promise<string>): Promise<void> {
+  const { language, siteUrl } = to
+  const write = async () =>
+    mailOf(to, {
+      subject: mailText(language, 'mail.locked_subject'),
+      preview: mailText(language, 'mail.reset_preview'),
+      heading: mailText(language, 'mail.locked_heading'),
+      paragraphs: [mailText(language, 'mail.locked_text', { minutes: limits.loginBlockMinutes })],
+      button: { label: mailText(language, 'mail.reset_button'), url: `${siteUrl}/reset-password/do?token=${await makeToken()}` },
+      notes: [validFor(language, limits.resetMinutes), mailText(language, 'mail.locked_not_you')],
+    })
+  await sendMail(tx, to, { anybody: 'lock', keys }, write, { notAfter: new Date(Date.now() + limits.resetMinutes * 60_000) })
+}
+
+/** How long a link works: 'within 60 minutes', 'within 24 hours'. */
+function validFor(language: Addressee['language'], minutes: number): string {
+  if (minutes < 120) return mailText(language, 'mail.link_minutes', { minutes })
+  return mailText(language, 'mail.link_once', { hours: Math.round(minutes / 60) })
 }
 
 function noAccountMail(to: Addressee): Mail {
@@ -44,21 +84,29 @@ export async function mailPasswordChanged(tx: Transaction, to: Addressee): Promi
     button: { label: mailText(language, 'mail.reset_button'), url: `${siteUrl}/reset-password` },
     notes: [],
   })
-  await sendMail(tx, mail)
+  await sendMail(tx, to, 'member', () => mail)
 }
 
-/** The link that makes an address the member's. */
-export async function mailEmailChange(tx: Transaction, to: Addressee, token: string): Promise<void> {
+/** The link that makes an address the member's; `makeToken` ends the one mailed before. */
+export async function mailEmailChange(
+  tx: Transaction,
+  to: Addressee,
+  { keys, makeToken }: { keys: Keys; makeToken: () => Promise<string> },
+): Promise<void> {
   const { language, siteUrl } = to
-  const mail = mailOf(to, {
-    subject: mailText(language, 'mail.activation_subject'),
-    preview: mailText(language, 'mail.activation_preview'),
-    heading: mailText(language, 'mail.email_change_heading'),
-    paragraphs: [mailText(language, 'mail.email_change_text')],
-    button: { label: mailText(language, 'mail.activation_button'), url: `${siteUrl}/mail-change/do?token=${token}` },
-    notes: [mailText(language, 'mail.link_once', { hours: limits.activationHours }), mailText(language, 'mail.not_you')],
-  })
-  await sendMail(tx, mail)
+  await sendMail(tx, to, { anybody: 'unconfirmed', keys }, async () =>
+    confirmingMailOf(to, keys, {
+      subject: mailText(language, 'mail.activation_subject'),
+      preview: mailText(language, 'mail.activation_preview'),
+      heading: mailText(language, 'mail.email_change_heading'),
+      paragraphs: [mailText(language, 'mail.email_change_text')],
+      button: {
+        label: mailText(language, 'mail.activation_button'),
+        url: `${siteUrl}/mail-change/do?token=${await makeToken()}`,
+      },
+      notes: [mailText(language, 'mail.link_once', { hours: limits.activationHours })],
+    }),
+  )
 }
 
 /** To the old address: that another has taken its place, and the way back. It does not say which. */
@@ -72,7 +120,7 @@ export async function mailEmailChanged(tx: Transaction, to: Addressee, undo: str
     button: { label: mailText(language, 'mail.email_changed_button'), url: `${siteUrl}/mail-change/undo?token=${undo}` },
     notes: [],
   })
-  await sendMail(tx, mail)
+  await sendMail(tx, to, 'member', () => mail)
 }
 
 /** What has changed of the ways to sign in. */
@@ -97,7 +145,7 @@ export async function mailFactorChanged(
     button: { label: mailText(language, 'mail.new_device_button'), url: `${siteUrl}/devices/end?token=${token}` },
     notes: [],
   })
-  await sendMail(tx, mail)
+  await sendMail(tx, to, 'member', () => mail)
 }
 
 /** That he was signed in somewhere new, and one press that ends it. */
@@ -117,5 +165,5 @@ export async function mailNewDevice(
     button: { label: mailText(language, 'mail.new_device_button'), url: `${siteUrl}/devices/end?token=${token}` },
     notes: [],
   })
-  await sendMail(tx, mail)
+  await sendMail(tx, to, 'member', () => mail)
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { limits as limitsOf } from '#contract/limits.ts'
 import * as contract from '#contract/sign-in.ts'
 import { emailKey } from '#server/account/account.ts'
 import { keepBegunLogin, setCookies } from '#server/account/cookies.ts'
 import { credentialsOf } from '#server/account/credentials.ts'
 import { endDevice, listDevices } from '#server/account/devices.ts'
 import { requireUnheld } from '#server/account/erasing.ts'
-import { countMail, rationed } from '#server/account/telling.ts'
-import { signIn } from '#server/account/login.ts'
+import { rationed } from '#server/account/telling.ts'
+import { ownerOnDevice, signIn } from '#server/account/login.ts'
 import { isUndo } from '#server/account/email-change.ts'
 import { ownerOfMailToken } from '#server/account/mail-tokens.ts'
 import { requireGoodPassword } from '#server/account/password-rules.ts'
@@ -33,18 +34,29 @@ import { beginLogin } from './codes/begun-logins.ts'
 import { requireProof } from './step-up.ts'
 import { letterTo } from './telling.ts'
 
+/** In minutes. */
+const day = 24 * 60
+
 /** Getting back in, and changing what one signs in with. */
 export function routes(calls: Calls, { config, db: database, keys }: Services): void {
   const limits = rateLimits(database, keys, config)
 
   calls.serve(contract.askReset, async ({ input, visit, once }) => {
-    const { site, address } = visit
+    const { site, address, device } = visit
+    const { email } = input
     await limits.take('reset_address', address)
     await once(async (tx) => {
+      // On a device of their own a member has a count of their own, which no stranger uses up.
+      const own = await ownerOnDevice(tx, site.id, email, device)
       // With the transaction: what is refused or repeated mails nothing and counts for nothing.
-      const { minutes } = await rateLimits(tx, keys, config).count('reset_mail', `${site.id}/${emailKey(input.email)}`)
-      if (minutes > 0) throw problem('reset_limit')
-      await askReset(tx, site, input.email, letterTo(visit))
+      const counts = rateLimits(tx, keys, config)
+      const { minutes: wait, left } = own
+        ? await counts.count('reset_device', own)
+        : await counts.count('reset_mail', `${site.id}/${emailKey(email)}`)
+      if (wait > 0) throw problem('reset_limit', { minutes: wait, message: 'error.reset_limit_link' })
+      // The last of a day works until there can be another: whoever asked for it, the owner is never without a link.
+      const minutes = left === 0 ? day : limitsOf.resetMinutes
+      await askReset(tx, visit, { email, minutes, own: own !== undefined }, letterTo(visit))
     })
     return { told: !site.settings.hide_account_existence }
   })
@@ -113,8 +125,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     const make = () =>
       once(async (tx) => {
         await rateLimits(tx, keys, config).take('email_change', memberId)
-        await countMail(tx, visit, input.email)
-        await askEmailChange(tx, site, memberId, input.email, letterTo(visit))
+        await askEmailChange(tx, visit, { memberId, email: input.email }, letterTo(visit))
       })
     await (site.settings.hide_account_existence ? make() : rationed(limits, visit.address, make))
     return {}

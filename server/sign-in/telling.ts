@@ -8,7 +8,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { type FactorChange, mailFactorChanged } from './letters.ts'
 
 /** Whom a letter to the owner of an account is for. */
-export type ToOwner = (to: Pick<Credentials, 'email' | 'language' | 'discreet'>) => Addressee
+export type ToOwner = (to: Pick<Credentials, 'email' | 'language' | 'discreet' | 'confirmed'>) => Addressee
 
 /** On which site something was asked for, and in which language. */
 type Asked = Pick<Visit, 'site' | 'language' | 'siteUrl'>

@@ -3,7 +3,7 @@ import { addressOf, requireAvailable } from '#server/account/account.ts'
 import { signIn } from '#server/account/login.ts'
 import { setCookies } from '#server/account/cookies.ts'
 import { requireUnheld } from '#server/account/erasing.ts'
-import { countMail, rationed } from '#server/account/telling.ts'
+import { rationed } from '#server/account/telling.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import { doorCalled } from '#server/landers/visits.ts'
 import type { Calls } from '#server/platform/http/http.ts'
@@ -18,7 +18,7 @@ import { readNewUser } from '#server/viewer/viewer.ts'
 import { doFirst } from './first-deeds.ts'
 import { useInvitation } from './invitations.ts'
 import { nameProblem, requireGoodForm, trackingOf, whyClosed } from './signup-rules.ts'
-import { activate, mailActivationAgain, signUp } from './signup.ts'
+import { activate, correctAndMail, mailActivationAgain, signUp } from './signup.ts'
 
 /** Signing up and confirming one's address. */
 export function routes(calls: Calls, { config, db: database, keys, visits }: Services): void {
@@ -34,13 +34,12 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
     requireGoodForm(input, site)
     await requireUnheld(db, keys, site.id, input.username)
     const passwordHash = await hashPassword(input.password)
-    const to = addressee(site, config, { email: input.email, language, discreet: false })
+    const to = addressee(site, config, { email: input.email, language, discreet: false, confirmed: false })
     let isNew = false
     const make = () =>
       once(async (tx) => {
         if (input.invite && site.settings.signups === 'by_invitation') await useInvitation(tx, site.id, input.invite)
-        await countMail(tx, visit, input.email)
-        const memberId = await signUp(tx, { site, input, passwordHash, language, tracking, addressee: to })
+        const memberId = await signUp(tx, { site, input, passwordHash, language, tracking, addressee: to, keys })
         const unsent = await doFirst(tx, { ...visit, memberId }, input)
         isNew = true
         return { memberId, unsent }
@@ -84,12 +83,30 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
     const { site } = visit
     const address = await addressOf(db, site, memberId)
     if (address.confirmed) throw problem('already_confirmed')
-    await limits.take('activation_mail', memberId)
     await once(async (tx) => {
-      await countMail(tx, visit, address.email)
-      await mailActivationAgain(tx, site.id, memberId, { ...address, next: input.next }, addressee(site, config, address))
+      await rateLimits(tx, keys, config).take('activation_mail', memberId)
+      await mailActivationAgain(
+        tx,
+        { siteId: site.id, memberId, keys },
+        { ...address, next: input.next },
+        addressee(site, config, address),
+      )
     })
     return {}
+  })
+
+  calls.serve(contract.correctAddress, async ({ input: { email, next }, visit, memberId, db, once }) => {
+    const { site } = visit
+    const address = await addressOf(db, site, memberId)
+    if (address.confirmed) throw problem('already_confirmed')
+    // One allowance with sending again: what is refused counts too, so that nobody tries address after address.
+    await limits.take('activation_mail', memberId)
+    const correct = () =>
+      once(async (tx) => {
+        await correctAndMail(tx, memberId, { site, email, next, keys }, addressee(site, config, { ...address, email }))
+        return {}
+      })
+    return site.settings.hide_account_existence ? correct() : rationed(limits, visit.address, correct)
   })
 
   /** By which page he came, who sent him, and what is to be kept of that: whoever came by a slug of a source was sent by it. */

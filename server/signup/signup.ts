@@ -1,18 +1,25 @@
 import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
-import { isDiscreetAddress } from '#server/account/credentials.ts'
-import { confirmAccount, createAccount, isAway, type MailAddress } from '#server/account/account.ts'
+import { ownerOf } from '#server/account/credentials.ts'
+import { confirmAccount, correctAddress, createAccount, isAway, type MailAddress } from '#server/account/account.ts'
 import { giveConsent } from '#server/account/consents.ts'
+import { forgetWishForEmail } from '#server/account/email-change.ts'
+import { tellConfirmed } from '#server/chat/chat.ts'
 import { openWallet } from '#server/credits/credits.ts'
 import { type Addressee, mailActivation } from '#server/notifications/notifications.ts'
+import { changeMailedAddress } from '#server/notifications/stops.ts'
 import { notify, reminderAfter } from '#server/notifications/waiting.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
-import { makeMailToken, rememberSpent, spendMailToken, wasSpent } from '#server/account/mail-tokens.ts'
+import { endMailTokens, makeMailToken, rememberSpent, spendMailToken, wasSpent } from '#server/account/mail-tokens.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { meetByEmail } from '#server/profile/sight/acquaintances.ts'
+import { logSecurity } from '#server/platform/log/security-log.ts'
+import { meetByEmail } from '#server/profile/sight/hiding.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
+import { mailboxOf } from '#server/account/mailbox.ts'
 import { createProfile, setVisible } from '#server/profile/profile.ts'
 import type { Site } from '#server/site/site.ts'
+import { termsDate } from '#server/site/terms-date.ts'
 import type { SignupInput } from './signup-rules.ts'
 
 export interface Signup {
@@ -22,6 +29,7 @@ export interface Signup {
   language: Language
   tracking: Record<string, string>
   addressee: Addressee
+  keys: Keys
 }
 
 /** Version of the sentence beside the box that agrees to the special category of data (GDPR, article 9). */
@@ -34,7 +42,7 @@ export const specialCategoryVersion = '4'
  */
 export async function signUp(
   tx: Transaction,
-  { site, input, passwordHash, language, tracking, addressee }: Signup,
+  { site, input, passwordHash, language, tracking, addressee, keys }: Signup,
 ): Promise<string> {
   const { username, email, gender, seeks = [], date_of_birth: birthDate, country, region, city: cityId } = input
   const { interests = [], intentions = [] } = input
@@ -51,25 +59,45 @@ export async function signUp(
   const told = { gender, seeks, birthDate, country, region, cityId, interests, intentions }
   await createProfile(tx, { memberId, siteId: site.id, name: username, ...told })
   await openWallet(tx, memberId, site.settings.signup_credits)
-  await giveConsent(tx, memberId, 'terms', termsVersion(site))
+  await giveConsent(tx, memberId, 'terms', termsDate(site).toISOString())
   await giveConsent(tx, memberId, 'special_category', specialCategoryVersion)
-  await mailLink(tx, memberId, { siteId: site.id, ownsEmail, next: input.next }, addressee)
+  await mailLink(tx, { siteId: site.id, memberId, keys }, { ownsEmail, next: input.next }, addressee)
   return memberId
 }
 
 /**
  * Sends the activation link again, which leads on to `next`; the one sent before ends. `already_confirmed` when there is nothing
- * left to confirm.
+ * left to confirm, `too_many_requests` with the minutes to wait when this account had one sent there within a day.
  */
 export async function mailActivationAgain(
   tx: Transaction,
-  siteId: string,
-  memberId: string,
+  account: { siteId: string; memberId: string; keys: Keys },
   { confirmed, owned, next }: MailAddress & { next?: string | undefined },
   addressee: Addressee,
 ): Promise<void> {
   if (confirmed) throw problem('already_confirmed')
-  await mailLink(tx, memberId, { siteId, ownsEmail: owned, next }, addressee)
+  await mailLink(tx, account, { ownsEmail: owned, next, again: true }, addressee)
+}
+
+/**
+ * Gives an unconfirmed account another address and mails the activation link there. What was mailed to the former address opens nothing
+ * any more, and what still waits for it does not leave.
+ */
+export async function correctAndMail(
+  tx: Transaction,
+  memberId: string,
+  { site, email, next, keys }: { site: Site; email: string; next?: string | undefined; keys: Keys },
+  addressee: Addressee,
+): Promise<void> {
+  const { hide_account_existence: hideAccountExistence } = site.settings
+  const { ownsEmail } = await correctAddress(tx, memberId, { siteId: site.id, email, hideAccountExistence })
+  await changeMailedAddress(tx, memberId)
+  await forgetWishForEmail(tx, memberId)
+  // Also where the new address gets no mail: the link that the old one got must not confirm it.
+  for (const purpose of ['activation', 'password_reset', 'devices_end', 'reactivation'] as const)
+    await endMailTokens(tx, purpose, memberId)
+  await mailLink(tx, { siteId: site.id, memberId, keys }, { ownsEmail, next }, addressee)
+  logSecurity('email_changed', { member: memberId, code: 'corrected' })
 }
 
 /**
@@ -85,23 +113,30 @@ export async function activate(tx: Transaction, keys: Keys, token: string): Prom
   // Before anybody sees him: whoever lists his address does not.
   await meetByEmail(tx, keys, memberId)
   if (!(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
+  await tellConfirmed(tx, memberId)
   await notify(tx, { memberId, type: 'reminders', subject: memberId }, reminderAfter)
 }
 
-/** A link is made for either letter, though only one of them holds it: what takes longer would tell whose address it is. */
+/**
+ * A link is made for either letter, though only one of them holds it: what takes longer would tell whose address it is. Whether the mailbox
+ * gets it is not told either; the wait is counted by account and address, so that it tells of this account's mails alone.
+ */
 async function mailLink(
   tx: Transaction,
-  memberId: string,
-  { siteId, ownsEmail, next }: { siteId: string; ownsEmail: boolean; next?: string | undefined },
+  { siteId, memberId, keys }: { siteId: string; memberId: string; keys: Keys },
+  { ownsEmail, next, again = false }: { ownsEmail: boolean; next?: string | undefined; again?: boolean },
   addressee: Addressee,
 ): Promise<void> {
-  const token = await makeMailToken(tx, 'activation', memberId, limits.activationHours * 60)
+  const counts = rateLimits(tx, keys, { production: true })
+  const { minutes } = await counts.count('activation_again', `${memberId}/${mailboxOf(addressee.email)}`)
+  if (again && minutes > 0)
+    throw problem('too_many_requests', { minutes, message: 'error.activation_sent', values: { hours: Math.ceil(minutes / 60) } })
   // Whose the address is wants it discreet, or not; looked up whichever is sent.
-  const owner = await isDiscreetAddress(tx, siteId, addressee.email)
-  await mailActivation(tx, ownsEmail ? addressee : { ...addressee, discreet: owner }, { token, next }, ownsEmail)
-}
-
-/** Specification, section 9: the date of the terms, or of the company when it came later. */
-function termsVersion({ company }: Site): string {
-  return new Date(Math.max(Date.parse(limits.reminderTermsVersion), Date.parse(company.added) || 0)).toISOString()
+  const owner = (await ownerOf(tx, siteId, addressee.email))?.credentials
+  const to = ownsEmail ? addressee : { ...addressee, discreet: owner?.discreet ?? false, confirmed: owner?.confirmed ?? false }
+  const makeLink = async () => ({
+    token: await makeMailToken(tx, 'activation', memberId, limits.activationHours * 60),
+    next,
+  })
+  await mailActivation(tx, to, { keys, makeLink, ownsEmail })
 }

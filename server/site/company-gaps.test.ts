@@ -6,7 +6,14 @@ import { companyComplaints } from './meaning.ts'
 const site = defaultSite('beau.example', 'help@beau.example')
 
 test('an operator is told what his site does not say of the company behind it', () => {
-  const missing = ['company address', 'company city', 'company vat_numbers', 'company kvk', 'set support_phone']
+  const missing = [
+    'company address',
+    'company city',
+    'company vat_numbers',
+    'company kvk',
+    'company representative',
+    'set support_phone',
+  ]
   expect(companyGaps(site)).toEqual(missing)
   expect(gapWarning(site)).toContain(`${missing.join(', ')} missing. It sells nothing until it does.`)
 })
@@ -19,6 +26,14 @@ test('one that cannot write an invoice sells nothing: without name and address, 
   expect(sellingGaps(unnumbered)).toEqual(['company vat_numbers'])
   const untaxed = { ...site.settings, countries: ['US'], vat_percent: { US: 0, NL: 21 } }
   expect(sellingGaps({ ...unnumbered, settings: untaxed })).toEqual([])
+})
+
+test('A site that serves Germany is asked who represents its company, another is not', () => {
+  const unnamed = { ...site, company: { ...demoCompany, representative: '' } }
+  expect(companyGaps(unnamed)).toEqual(['company representative'])
+  expect(sellingGaps(unnamed)).toEqual([])
+  const elsewhere = { ...unnamed, settings: { ...site.settings, countries: ['NL', 'FR'] } }
+  expect(companyGaps(elsewhere)).not.toContain('company representative')
 })
 
 test('a company without a telephone number may sell, and hears of it', () => {

@@ -8,6 +8,8 @@ export function companyGaps(site: Site): string[] {
   const { settings, company } = site
   const told = {
     'company kvk': company.kvk,
+    // A company that offers to Germany names who represents it (§ 5 DDG).
+    ...(settings.countries.includes('DE') && { 'company representative': company.representative }),
     'set support_email': settings.support_email,
     'set support_phone': settings.support_phone || company.support_phone,
   }

@@ -141,4 +141,5 @@ export const demoCompany: CompanyInfo = {
   kvk: '00000000',
   vat_numbers: ['NL000000000B00'],
   support_phone: '+31 00 000 0000',
+  representative: 'E. Example',
 }

@@ -28,6 +28,7 @@ test.each<[object, string]>([
   [{ message_credits: -1 }, 'message_credits is -1; it must be a whole number from 0'],
   [{ message_credits: 0.5 }, 'a whole number'],
   [{ message_credits: 'many' }, 'message_credits is "many"; it must be a whole number'],
+  [{ signups: 'x' }, 'signups is "x"; it must be one of all, with_trafficsource, by_invitation.'],
   [{ min_age: 17 }, 'min_age is 17; it must be a whole number from 18 to 99.'],
   [{ refund_days: 0 }, 'a whole number from 14'],
   [{ support_email: 'help' }, 'support_email is "help"; it must be an e-mail address.'],
@@ -45,7 +46,8 @@ test.each<[object, string]>([
   [{ search_fields: ['shoe_size'] }, 'a list of sexuality'],
   [{ entry_popup_countries: ['ZZ'] }, 'a country by its two capital letters'],
   [{ creditor_identifier: 'DE99ZZZ09999999999' }, 'a SEPA creditor identifier'],
-  [{ us_footer: 'maybe' }, 'us_footer is "maybe"; it must be'],
+  [{ us_footer: 'maybe' }, 'us_footer is "maybe"; it must be of the kind boolean.'],
+  [{ signups: 'x' }, 'signups is "x"; it must be one of '],
 ])('an operator who sets %j is told what it must be, and nothing changes', async (changes, sentence) => {
   await expect(changeSettings(db, 'beau', changes)).rejects.toThrow(sentence)
 })

@@ -210,8 +210,14 @@ function complain(meant: z.ZodMiniType, document: unknown, keys?: readonly strin
 function sentence({ path, message, ...issue }: z.core.$ZodIssue, document: unknown): string {
   const value = path.reduce<unknown>((whole, key) => (whole as Record<PropertyKey, unknown> | undefined)?.[key], document)
   // A shape that has no words of its own.
-  const must = issue.code === 'invalid_type' && message.startsWith('Invalid') ? `of the kind ${issue.expected}` : message
+  const must = message.startsWith('Invalid') ? kindOf(issue) : message
   return `${path.join('.')} is ${JSON.stringify(value) ?? 'missing'}; it must be ${must}.`
+}
+
+/** What a shape asks for. */
+function kindOf(issue: Omit<z.core.$ZodIssue, 'path' | 'message'>): string {
+  if (issue.code === 'invalid_value') return `one of ${(issue as z.core.$ZodIssueInvalidValue).values.join(', ')}`
+  return issue.code === 'invalid_type' ? `of the kind ${(issue as z.core.$ZodIssueInvalidType).expected}` : 'another value'
 }
 
 function isTimeZone(name: string): boolean {

@@ -31,7 +31,9 @@ test('a host that the client names is believed only when it is one of ours, and 
 test('pages at another host of a site lead to its own; calls, names of this machine and forms stay', async () => {
   const get = async (path: string, host: string) => (await visitor(app).get(path, { host })).headers['location']
   expect(await get('/robots.txt?a=//evil.example', 'WWW.blue.example')).toBe('https://blue.example/robots.txt?a=//evil.example')
-  expect(await get('//evil.example', 'www.blue.example')).toBe('https://blue.example//evil.example')
+  // An address that names no page of ours is led nowhere.
+  expect(await get('//evil.example', 'www.blue.example')).toBeUndefined()
+  expect((await visitor(app).get('//evil.example', { host: 'www.blue.example' })).status).toBe(404)
   expect(await get('/robots.txt', 'blue.example')).toBeUndefined()
   expect(await get('/robots.txt', 'beau.localhost')).toBeUndefined()
   expect(await get('/api/companyinfo.php', 'www.blue.example')).toBeUndefined()

@@ -72,11 +72,12 @@ describe('the deck', () => {
     for (const id of await deckOf(ben)) await decides(ben, { id }, false)
     const newcomer = await member(db)
     expect(await deckOf(ben)).toEqual([])
-    expect(await deckOf(ben, new Date(Date.now() + 2 * hour))).toEqual([newcomer.id])
+    const later = new Date(Date.now() + 2 * hour)
+    expect(await deckOf(ben, later)).toEqual([newcomer.id])
     const next = await member(db, { cityId: 2745912, city: 'Utrecht' })
     await db.raw(`update swipe set ended_at = null, step = 5 where member_id = $1`, [ben.id])
-    await db.raw('update member_search set joined = $2 where member_id = $1', [next.id, new Date().toISOString().slice(0, 10)])
-    expect(new Set(await deckOf(ben))).toEqual(new Set([newcomer.id, next.id]))
+    await db.raw('update member_search set joined = $2 where member_id = $1', [next.id, later.toISOString().slice(0, 10)])
+    expect(new Set(await deckOf(ben, later))).toEqual(new Set([newcomer.id, next.id]))
   })
 
   test('asks both: genders and ages that each of the two seeks', async () => {
@@ -109,7 +110,7 @@ describe('the deck', () => {
   test.each([
     ['blocks', between('block', ', true, now()')],
     ['is blocked by', between('block', ', false, now()')],
-    ['is kept apart from', between('apart', '')],
+    ['is listed as known by', between('apart', ", '{}', '{x}'")],
     ['has hidden', between('hidden_member', ', now()')],
     ['likes already', between('member_like', ', now()')],
     ['sees no more, since he is invisible, in', sql('insert into invisibility values ($1, now())')],
@@ -125,7 +126,7 @@ describe('the deck', () => {
 
   test.each([
     ['a block', 'insert into block values ($1, $2, true, now())'],
-    ['a list of people one knows', 'insert into apart values ($1, $2)'],
+    ['a list of people one knows', "insert into apart values ($1, $2, '{}', '{x}')"],
     ['hiding him', 'insert into hidden_member values ($1, $2, now())'],
     ['a like', 'insert into member_like values ($1, $2, now())'],
   ])('is not filled with whom %s keeps away', async (_, keeps) => {

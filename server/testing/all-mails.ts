@@ -27,10 +27,12 @@ import {
   mailEmailChange,
   mailEmailChanged,
   mailFactorChanged,
+  mailLocked,
   mailNewDevice,
   mailPasswordChanged,
   mailReset,
 } from '#server/sign-in/letters.ts'
+import { testKeys } from './keys.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import type { Site } from '#server/site/site.ts'
 
@@ -86,9 +88,10 @@ const events: OrderEvent[] = ['paid', 'transfer', 'failed_late', 'charged_back',
 /** Each mail that the product writes, once. */
 export async function allMails(site: Site, language: Language, discreet = false): Promise<Mail[]> {
   const { tx, sent } = recorder(site, language, discreet)
-  const to = addressee(site, config, { email, language, discreet })
-  await mailActivation(tx, to, { token: 'TOKEN' }, true)
-  await mailActivation(tx, to, { token: 'TOKEN' }, false)
+  const to = addressee(site, config, { email, language, discreet, confirmed: true })
+  const link = { keys: testKeys, makeLink: async () => ({ token: 'TOKEN' }) }
+  await mailActivation(tx, to, { ...link, ownsEmail: true })
+  await mailActivation(tx, to, { ...link, ownsEmail: false })
   const recipient = { visit: { site, language, memberId: 'sam' } as unknown as Visit, config }
   const creditor = { name: 'Quiet BV', address: 'Dam 1', identifier: 'NL00ZZZ123' }
   const mandate = {
@@ -103,7 +106,7 @@ export async function allMails(site: Site, language: Language, discreet = false)
   await mailDebit(tx, recipient, { reference: 'R1', masked: 'NL •• 4242', price })
   await mailWithdrawal(tx, recipient, { orderId: order.id, amount: price, credits: 12, creditNote: undefined })
   await mailFailedRefund(tx, { db: tx, config } as unknown as Payments, order, { amount: price, invoice: undefined })
-  await mailReceipt(tx, to, 'ABCDE-23456')
+  await mailReceipt(tx, testKeys, to, 'ABCDE-23456')
   await mailAnswer(tx, to, 'ABCDE-23456', 'We removed it.')
   const counted = { count: 20, more: true, names: discreet ? [] : ['Tom', 'Ben'] }
   sent.push(
@@ -154,40 +157,50 @@ function digests(to: Subscriber): Mail[] {
 /** Those about the account itself, once each, and that premium is over. */
 export async function accountMails(site: Site, language: Language, discreet: boolean): Promise<Mail[]> {
   const { tx, sent } = recorder(site, language, discreet)
-  const to = addressee(site, config, { email, language, discreet })
-  await mailReset(tx, to, 'TOKEN', true)
-  await mailReset(tx, to, 'TOKEN', false)
+  const to = addressee(site, config, { email, language, discreet, confirmed: true })
+  const makeToken = async () => 'TOKEN'
+  for (const hasAccount of [true, false]) await mailReset(tx, to, 'member', { makeToken, minutes: 60, hasAccount })
+  await mailLocked(tx, to, testKeys, makeToken)
   await mailPasswordChanged(tx, to)
-  await mailEmailChange(tx, to, 'TOKEN')
+  await mailEmailChange(tx, to, { keys: testKeys, makeToken })
   await mailEmailChanged(tx, to, 'TOKEN')
   await mailNewDevice(tx, to, 'TOKEN', { browser: 'Firefox', system: 'Android' })
   for (const change of ['codes_on', 'codes_off', 'recovery_renewed', 'recovery_used'] as const)
     await mailFactorChanged(tx, to, change, { token: 'TOKEN', values: { left: 3 } })
   await mailReady(tx, to, 'TOKEN')
   await mailFailed(tx, to)
-  await mailLeaving(tx, to, 'TOKEN', new Date('2026-12-06T12:00:00Z'))
+  await mailLeaving(tx, testKeys, to, { token: 'TOKEN', erasedFrom: new Date('2026-12-06T12:00:00Z') })
   const refund = { site, order, amount: price, credits: 12 }
   await mailRefund(tx, { db: tx, config } as unknown as Payments, refund, undefined)
   const paid: OrderRow = {
     ...order,
     granted: 60,
+    state: 'completed',
     payment_state: 'paid',
     charged_back: 0,
     refunded: 0,
     held_amount: 0,
     foreign_refunded: 0,
   }
-  await settlePremium(tx, { db: tx, config } as unknown as Payments, paid, { ...paid, charged_back: 1_874 })
+  await settlePremium(tx, { db: tx, config } as unknown as Payments, paid, {
+    ...paid,
+    state: 'charged_back',
+    charged_back: 1_874,
+  })
   return sent
 }
+
+const counted = () => [{ points: 1, expire: Date.now() + 60_000 }]
 
 /** A transaction that keeps what is mailed, and knows one member of one site. */
 function recorder(site: Site, language: Language, discreet: boolean) {
   const sent: Mail[] = []
   const tx = {
     row: async ({ name }: { name: string }) =>
-      name === 'order_find_standing' ? undefined : { member_id: 'sam', email, language, site_id: site.id, discreet },
-    rows: async ({ name }: { name: string }) => (name.includes('host') ? [] : [site]),
+      name === 'order_find_standing' || name === 'mail_refusal_find'
+        ? undefined
+        : { member_id: 'sam', email, language, site_id: site.id, discreet },
+    rows: async ({ name }: { name: string }) => (name.startsWith('rlflx') ? counted() : name.includes('host') ? [] : [site]),
     run: async ({ name }: { name: string }, [, , to, senderName, senderAddress, subject, text, html]: string[]) => {
       if (name === 'outbox_insert') sent.push({ to, senderName, senderAddress, subject, text, html } as Mail)
       return 1

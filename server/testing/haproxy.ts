@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import getPort from 'get-port'
 import { findProgram } from './programs.ts'
 
 /** The proxy of deploy/haproxy.cfg, in front of two processes. */
@@ -17,12 +16,19 @@ export interface TestProxy {
 
 /** Starts it; the machine must have it (`missingPrograms`). */
 export async function startHaproxy([first, second]: readonly [string, string]): Promise<TestProxy> {
-  const [port, folder] = [await getPort(), mkdtempSync(join(tmpdir(), 'beau-proxy-'))]
+  const folder = mkdtempSync(join(tmpdir(), 'beau-proxy-'))
+  // It has no port 0: the socket is handed to it, listening.
+  const socket = createServer().listen(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const { port } = socket.address() as AddressInfo
+  const { fd } = (socket as unknown as { _handle: { fd: number } })._handle
   const stats = join(folder, 'stats')
-  const env = { ...process.env, HTTP: `127.0.0.1:${port}`, WEB_1: first, WEB_2: second, STATS: stats }
-  const child = spawn(findProgram('haproxy')!, ['-db', '-f', 'deploy/haproxy.cfg'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const env = { ...process.env, HTTP: 'fd@3', WEB_1: first, WEB_2: second, STATS: stats }
+  const stdio = ['ignore', 'ignore', 'pipe', fd] as const
+  const child = spawn(findProgram('haproxy')!, ['-db', '-f', 'deploy/haproxy.cfg'], { env, stdio: [...stdio] })
+  socket.close()
   let complaint = ''
-  child.stderr.on('data', (text: Buffer) => (complaint = (complaint + String(text)).slice(-2_000)))
+  child.stderr!.on('data', (text: Buffer) => (complaint = (complaint + String(text)).slice(-2_000)))
   process.once('exit', () => child.kill('SIGKILL'))
   return {
     url: `http://localhost:${port}`,

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import getPort from 'get-port'
 import type { Database } from '#server/platform/database/database.ts'
+import { isServing } from './listening.ts'
 
-/** A process of the real product, on a port and a data folder of its own. */
+/** A process of the real product, on a port and a data folder of its own. It has its port from its first start on, and keeps it. */
 export interface TestProcess {
   readonly url: string
   /** host:port, for a proxy. */
@@ -39,21 +39,32 @@ export function environmentOf(db: Pick<Database, 'url'>, more: Record<string, st
 
 /** A process that is not started yet; whatever is left of it goes with the test's own. */
 export async function testProcess(environment: Record<string, string>): Promise<TestProcess> {
-  const port = await getPort()
   const folder = mkdtempSync(join(tmpdir(), 'beau-process-'))
-  const env = { ...process.env, ...environment, PORT: String(port), DATA_DIR: folder }
+  const env = { ...process.env, ...environment, DATA_DIR: folder }
+  let port = 0
   let child: ChildProcess | undefined
   process.once('exit', () => {
     child?.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   })
   return {
-    url: `http://localhost:${port}`,
-    address: `127.0.0.1:${port}`,
+    get url() {
+      return `http://localhost:${port}`
+    },
+    get address() {
+      return `127.0.0.1:${port}`
+    },
     async start() {
       for (let turn = 1; ; turn++) {
-        child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-        if (await isReady(child)) return
+        child = spawn(process.execPath, ['server/main.ts'], {
+          env: { ...env, PORT: String(port) },
+          stdio: ['ignore', 'pipe', 'inherit'],
+        })
+        const serving = await isServing(child).catch(() => undefined)
+        if (serving !== undefined) {
+          port ||= serving
+          return
+        }
         if (turn === 3) throw new Error(`A process ended with ${child.exitCode} three times before it was ready`)
       }
     },
@@ -69,13 +80,6 @@ export async function testProcess(environment: Record<string, string>): Promise<
       await ended
     },
   }
-}
-
-function isReady(child: ChildProcess): Promise<boolean> {
-  return new Promise((done) => {
-    child.stdout!.on('data', (text: Buffer) => text.includes('ready http') && done(true))
-    child.on('exit', () => done(false))
-  })
 }
 
 /** Pages come from the built web; nothing happens when it is fresh, and one named by `BUILD_DIR` is taken as it is. */

@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Programs that some tests put beside the product, or judge it by; each under the names it may have. */
-const names = { valkey: ['valkey-server', 'redis-server'], haproxy: ['haproxy'], exiftool: ['exiftool'] } as const
+const names = {
+  valkey: ['valkey-server', 'redis-server'],
+  haproxy: ['haproxy'],
+  exiftool: ['exiftool'],
+  firefox: ['firefox-esr', 'firefox'],
+  webkit: ['WebKitWebDriver'],
+  xvfb: ['Xvfb'],
+  setpriv: ['setpriv'],
+} as const
 
 export type Program = keyof typeof names
 

@@ -46,12 +46,21 @@ export interface Delivery {
   body: Buffer
 }
 
+/** What has come for this browser at the push service of another process. */
+export async function receivedFor({ subscription }: TestBrowser): Promise<Buffer[]> {
+  const { origin, pathname } = new URL(subscription.endpoint)
+  const all = (await (await fetch(origin)).json()) as Array<{ path: string; body: { data: number[] } }>
+  return all.filter(({ path }) => path === pathname).map(({ body }) => Buffer.from(body.data))
+}
+
 /** A push service of our own: takes what comes, or does what a test wants of it. */
 export class TestPushService {
   readonly received: Delivery[] = []
   /** How the next ones are answered, one after the other; 201 when there is none left. */
   readonly answers: Array<(response: ServerResponse) => void> = []
   readonly #server = createServer((request, response) => {
+    // What came, for whoever is another process.
+    if (request.method === 'GET') return response.end(JSON.stringify(this.received))
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {

@@ -14,7 +14,7 @@ export async function foundTestTown(db: Database, members: number, countries = [
   await db.raw(
     `with man as (select member_id, row_number() over (order by member_id) as number from profile),
        pair as (select one.member_id, other.member_id as other_id from man one join man other on other.number = one.number + 3)
-     insert into apart (member_id, other_id) select member_id, other_id from pair union all select other_id, member_id from pair`,
+     insert into apart select member_id, other_id, '{x}'::bytea[], '{}'::bytea[] from pair union all select other_id, member_id, '{}', '{x}' from pair`,
   )
   await db.raw(
     `with man as (select member_id, row_number() over (order by member_id) as number from profile)
@@ -30,7 +30,7 @@ export async function foundTestTown(db: Database, members: number, countries = [
   await refreshCube(db)
 }
 
-/** Somebody who may search, with those he blocked or hid, who blocked him, or who are kept apart from him. */
+/** Somebody who may search, with those he blocked or hid, who blocked him, or who list them as people they know. */
 export async function anyViewer(db: Database, country = 'NL', offset = 0, homes: string[] = []): Promise<Viewer> {
   const { rows } = await db.raw(
     'select member_id, city_id from member_search where country = $1 and home_site is null order by member_id offset $2 limit 1',
@@ -38,7 +38,7 @@ export async function anyViewer(db: Database, country = 'NL', offset = 0, homes:
   )
   const { member_id: id, city_id: cityId } = rows[0] as { member_id: string; city_id: number }
   const blocks = await db.raw(
-    `select other_id from block where member_id = $1 union select other_id from apart where member_id = $1
+    `select other_id from block where member_id = $1 union select other_id from apart where member_id = $1 and theirs <> '{}'
      union select other_id from hidden_member where member_id = $1`,
     [id],
   )

@@ -25,7 +25,7 @@ export function testServices(db: Database, changes: Partial<Config> = {}): Servi
     landers,
     visits: new Visits(db, landers, 3_600_000),
     looks: new Looks(db),
-    brake: new LoginBrake(rateLimits(db, testKeys, config), config),
+    brake: new LoginBrake(rateLimits(db, testKeys, config), testKeys, config),
     gazetteer: new GazetteerTables(db),
   }
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { signedIn } from './app.ts'
 import { member, type MemberDetails } from './member.ts'
 import { listening } from './socket.ts'
+import { talking } from './talking.ts'
 
 export interface Answered {
   status: number
@@ -36,6 +37,7 @@ export function uploaders(app: App, db: Database, dataDir: string): (details?: M
   return async (details = {}) => {
     const him = await member(db, { credits: 1000, ...details })
     const other = await member(db)
+    await talking(db, him, other)
     const { cookie } = await signedIn(app, db, him)
     const post: Uploader['post'] = async (path, body, type) => {
       const host = await listening(app)

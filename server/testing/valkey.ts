@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
-import getPort from 'get-port'
+import { onOwnPort } from '#server/platform/database/postgres/own-port.ts'
 import { findProgram } from './programs.ts'
 
 /** A Valkey (or Redis) of a test's own, which it stops and starts again on the same port. */
@@ -18,14 +16,24 @@ export interface TestValkey {
 
 /** Starts one; the machine must have it (`missingPrograms`). */
 export async function startValkey(): Promise<TestValkey> {
-  const port = await getPort()
+  return onOwnPort(async (port) => {
+    const valkey = valkeyOn(port)
+    return valkey.start().then(
+      () => valkey,
+      () => undefined,
+    )
+  })
+}
+
+function valkeyOn(port: number): TestValkey {
   let server: ChildProcess | undefined
-  const valkey: TestValkey = {
+  process.once('exit', () => server?.kill('SIGKILL'))
+  return {
     url: `redis://127.0.0.1:${port}`,
     async start() {
       const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-      server = spawn(findProgram('valkey')!, options, { stdio: 'ignore', cwd: '/tmp' })
-      await answers(port, server)
+      server = spawn(findProgram('valkey')!, options, { stdio: ['ignore', 'pipe', 'ignore'], cwd: '/tmp' })
+      await isReady(server)
     },
     async stop() {
       if (!server || server.exitCode !== null || server.signalCode !== null) return
@@ -35,24 +43,17 @@ export async function startValkey(): Promise<TestValkey> {
     freeze: () => void server?.kill('SIGSTOP'),
     wake: () => void server?.kill('SIGCONT'),
   }
-  process.once('exit', () => server?.kill('SIGKILL'))
-  await valkey.start()
-  return valkey
 }
 
-async function answers(port: number, server: ChildProcess): Promise<void> {
-  for (let waited = 0; waited < 30_000; waited += 20) {
-    if (server.exitCode !== null) throw new Error(`The Valkey of the test ended with ${server.exitCode}`)
-    if (await isOpen(port)) return
-    await pause(20)
-  }
-  throw new Error('The Valkey of the test did not start in half a minute')
-}
-
-function isOpen(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const probe = connect(port, '127.0.0.1')
-    probe.on('connect', () => (probe.destroy(), done(true)))
-    probe.on('error', () => done(false))
+/** It says so once the port is its own: who answers there before may be somebody else. */
+export async function isReady(server: ChildProcess): Promise<void> {
+  let said = ''
+  await new Promise<void>((ready, fail) => {
+    server.stdout!.on('data', (text) => {
+      said = (said + text).slice(-2_000)
+      if (said.includes('Ready to accept connections')) ready()
+    })
+    server.once('error', fail)
+    server.once('exit', (code) => fail(new Error(`The Valkey of the test ended with ${code}: ${said}`)))
   })
 }

@@ -25,7 +25,6 @@ export function visitOf(member?: TestMember, changes: Partial<Visit> = {}): Visi
     begunLogin: '',
     siteUrl: 'http://localhost:3400',
     fromSource: false,
-    sees: true,
     keys: testKeys,
     site: testSite,
     ...changes,

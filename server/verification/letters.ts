@@ -1,6 +1,6 @@
 import { type Addressee, mailOf } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { sendMail } from '#server/platform/mail/outbox.ts'
+import { sendMail } from '#server/account/mail-budget.ts'
 import { mailText } from '#server/platform/messages.ts'
 
 /** That his photos show him, and how long that holds. */
@@ -28,5 +28,5 @@ async function sendLetter(tx: Transaction, to: Addressee, heading: string, parag
   const quiet = mailText(to.language, 'neutral.verification_text')
   // What it is about stands behind the button: of a photo, and of what an operator says of one, a discreet mail tells nothing.
   const neutral = { heading: subject, paragraphs: [quiet] }
-  await sendMail(tx, mailOf(to, { subject, preview: quiet, heading, paragraphs, neutral, button, notes: [] }))
+  await sendMail(tx, to, 'member', () => mailOf(to, { subject, preview: quiet, heading, paragraphs, neutral, button, notes: [] }))
 }

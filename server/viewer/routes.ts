@@ -8,7 +8,7 @@ import type { Calls } from '#server/platform/http/http.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { beginLogin } from '#server/sign-in/codes/begun-logins.ts'
-import { tellNewDevice } from '#server/sign-in/sign-in.ts'
+import { tellLocked, tellNewDevice } from '#server/sign-in/sign-in.ts'
 import { letterTo } from '#server/sign-in/telling.ts'
 import type { Services } from '#server/services.ts'
 import { readNewUser, readUser } from './viewer.ts'
@@ -21,7 +21,10 @@ export function routes(calls: Calls, { config, db: database, keys, brake }: Serv
     const { site, address, device, userAgent, sessionHash } = visit
     const attempt = { ...input, siteId: site.id, address, device, userAgent, replaces: sessionHash }
     const onNewDevice = (tx: Transaction, memberId: string) => tellNewDevice(tx, memberId, userAgent, letterTo(visit))
-    const signedIn = await logIn(db, { limits, brake, onNewDevice, beginLogin }, attempt).catch((error) => {
+    const onLocked = (memberId: string) =>
+      // What is lost of it is a mail that the member can ask for.
+      void database.transaction((tx) => tellLocked(tx, keys, memberId, letterTo(visit))).catch(() => {})
+    const signedIn = await logIn(db, { limits, brake, onNewDevice, onLocked, beginLogin }, attempt).catch((error) => {
       if (error instanceof CodeNeeded) keepBegunLogin(reply, config.siteUrl, error.begun)
       throw error
     })

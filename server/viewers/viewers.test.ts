@@ -204,6 +204,16 @@ test('within a day their order does not tell who came first; days go latest firs
   expect(await listViewers(db, visitOf(tom), new Date(now + 31 * day))).toEqual([])
 })
 
+test('whoever switches it off to look unseen cannot switch it on again more than twice a week', async () => {
+  const tom = await man(true)
+  const turn = async (shows: boolean) => (await tom.client.put('/api/views.php', { show_views: shows })).status
+  const statuses = []
+  for (const shows of [true, false, true, false, true]) statuses.push(await turn(shows))
+  // That it was on already counted nothing.
+  expect(statuses).toEqual([200, 200, 200, 200, 429])
+  expect((await tom.client.get('/api/views.php')).body).toMatchObject({ show_views: false })
+})
+
 test('what another site’s page opens in his browser is no look of his', async () => {
   const [tom, ben] = [await man(true), await man(true)]
   await ben.client.get(`/api/member.php?id=${tom.id}`, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' })

@@ -3,7 +3,9 @@ import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/viewers.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { erasePart } from '#server/platform/database/erasing.ts'
+import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
 import { lockMember } from '#server/profile/profile.ts'
@@ -50,12 +52,22 @@ export async function readViewSetting(db: Handle, visit: Visit): Promise<OutputO
   return { show_views: since !== null, invisible, since: since?.toISOString() ?? null }
 }
 
-/** On: from now on. Off: for both sides at once, so that switching back and forth shows nothing that was meant to go unseen. */
+/**
+ * On: from now on, and no more than twice a week (`daily_limit`), or one would look unseen whenever one likes. Off: at any time, for both sides
+ * at once, so that switching back and forth shows nothing that was meant to go unseen.
+ */
 export async function showViews(tx: Transaction, visit: Visit, shows: boolean): Promise<void> {
   const memberId = memberOf(visit)
   await lockMember(tx, memberId)
-  if (shows) await tx.run(sql.insertSetting, [memberId])
+  if (shows) await switchOn(tx, visit, memberId)
   else for (const statement of [sql.deleteSetting, sql.deleteOwn, sql.deleteBesideOthers]) await tx.run(statement, [memberId])
+}
+
+async function switchOn(tx: Transaction, visit: Visit, memberId: string): Promise<void> {
+  if ((await tx.run(sql.insertSetting, [memberId])) === 0) return
+  const { minutes } = await rateLimits(tx, visit.keys, { production: true }).count('views_on', memberId)
+  if (minutes > 0)
+    throw problem('daily_limit', { minutes, message: 'error.views_limit', values: { days: Math.ceil(minutes / 1440) } })
 }
 
 /** Ends it between two of whom one has blocked the other, either way. For the block's own transaction. */

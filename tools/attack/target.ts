@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import getPort from 'get-port'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
+import { isServing } from '#server/testing/listening.ts'
 
 /** The real product with a small demo town, on a port, a database and a folder of its own. */
 export interface Target {
@@ -18,16 +18,16 @@ export interface Target {
 }
 
 export async function startTarget(): Promise<Target> {
-  const [port, folder] = await Promise.all([getPort(), mkdtemp(join(tmpdir(), 'beau-attack-'))])
+  const folder = await mkdtemp(join(tmpdir(), 'beau-attack-'))
   // PostgreSQL runs as another account when we are root, and keeps its files and its log elsewhere where it cannot get in.
   await chmod(folder, 0o755)
   const dataDir = join(folder, 'data')
   const postgres = await startEmbeddedPostgres(dataDir, { extra: { log_min_messages: 'error' } })
   const product = spawn(process.execPath, ['tools/serve.ts'], {
-    env: { ...process.env, ...settings(port, dataDir), DATABASE_URL: postgres.url },
+    env: { ...process.env, ...settings(dataDir), DATABASE_URL: postgres.url },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await isReady(product)
+  const port = await isServing(product)
   const db = openDatabase(postgres.url)
   return {
     url: `http://localhost:${port}`,
@@ -46,9 +46,9 @@ export async function startTarget(): Promise<Target> {
 }
 
 /** Each request comes from a network address of its own (see relay.ts), so that limits by address hide nothing. */
-function settings(port: number, dataDir: string): NodeJS.ProcessEnv {
+function settings(dataDir: string): NodeJS.ProcessEnv {
   return {
-    PORT: String(port),
+    PORT: '0',
     DATA_DIR: dataDir,
     TOWN: '60',
     TRUST_PROXY: '1',
@@ -59,13 +59,6 @@ function settings(port: number, dataDir: string): NodeJS.ProcessEnv {
     SMTP_URL: '',
     VALKEY_URL: '',
   }
-}
-
-function isReady(product: ChildProcess): Promise<void> {
-  return new Promise((ready, fail) => {
-    product.stdout!.on('data', (text: Buffer) => text.includes('ready http') && ready())
-    product.on('exit', (code) => fail(new Error(`The product ended with ${code} before it was ready`)))
-  })
 }
 
 function isBroken(line: string): boolean {

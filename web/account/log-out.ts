@@ -25,7 +25,7 @@ export async function logOut(api: Api): Promise<void> {
  * meanwhile may never tell that it is gone.
  */
 async function leaveDevice(): Promise<void> {
-  const gone = clearSigns().then(() => Promise.all([forgetKept(() => true), endWorkers()]))
+  const gone = Promise.all([forgetKept(() => true), clearSigns().then(endWorkers)])
   await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, leavingAtMost))])
 }
 

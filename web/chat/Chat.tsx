@@ -1,11 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ChatSummary, Message } from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
 import type { MemberCard } from '#contract/profile.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { useOnline, useWatch } from '../net/live-socket.ts'
 import { paths } from '../paths.ts'
+import { ReportButton } from '../privacy/ReportButton.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -14,10 +16,11 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Farewell } from '../ui/drawings-calm.tsx'
 import styles from './Chat.module.css'
 import { ChatBar } from './ChatBar.tsx'
+import { GiftButton } from './composer/Attachments.tsx'
 import { Composer } from './composer/Composer.tsx'
 import { Log } from './log/Log.tsx'
 import { useOutboxItems } from './outbox/unsent.ts'
-import type { Conversation } from './store/conversation.ts'
+import { type Conversation, leftToSend } from './store/conversation.ts'
 import type { OpenConversation } from './store/use-conversation.ts'
 
 interface Props {
@@ -41,7 +44,7 @@ export function Chat({ id, listed, open, onRemove, onReport, onPhoto, onBlock }:
   if (ended) {
     return (
       <ChatPane>
-        <Ended />
+        <Ended conversation={id} />
       </ChatPane>
     )
   }
@@ -95,10 +98,13 @@ function Reading({ failed }: { failed: boolean }) {
   )
 }
 
-/** Where he writes, or why he cannot. */
-function Foot({ conversation: { chat, closed, messages } }: { conversation: Conversation }) {
+/** Where the viewer writes, or why they cannot. */
+function Foot({ conversation: known }: { conversation: Conversation }) {
   const { t } = useMessages()
+  const { chat, closed, messages } = known
   const { profile: member, conversation } = chat
+  const recipient = `conversation:${conversation.id}` as const
+  const pending = useOutboxItems(recipient).filter(({ failure }) => !failure)
   if (closed) {
     return (
       <p className={styles.closed}>
@@ -106,8 +112,36 @@ function Foot({ conversation: { chat, closed, messages } }: { conversation: Conv
       </p>
     )
   }
-  const recipient = `conversation:${conversation.id}` as const
-  return <Composer key={recipient} recipient={recipient} member={member} newest={messages.at(-1)?.seq ?? 0} />
+  const left = leftToSend(known, pending)
+  const newest = messages.at(-1)?.seq ?? 0
+  if (left?.messages === 0) return <AnswerAwaited {...{ recipient, member, newest }} gifts={left.gifts} />
+  return (
+    <Composer key={recipient} {...{ recipient, member, newest }} gifts={left?.gifts}>
+      {left?.messages === 1 && (
+        <p className={styles.last} role="status">
+          {t('chat.wait_last', { name: member.name })}
+        </p>
+      )}
+    </Composer>
+  )
+}
+
+interface Awaited extends Pick<ComponentProps<typeof Composer>, 'recipient' | 'member' | 'newest'> {
+  gifts: number
+}
+
+/** In place of the composer until the other answers; what was begun stays in its draft. */
+function AnswerAwaited({ gifts, ...to }: Awaited) {
+  const { t } = useMessages()
+  return (
+    <div className={styles.closed} role="status">
+      <p>
+        <strong className={styles.awaited}>{t('chat.wait_title')}</strong>
+        {t('chat.wait_text', { name: to.member.name, maximum: limits.unansweredMessages })}
+      </p>
+      {gifts > 0 && <GiftButton {...to} />}
+    </div>
+  )
 }
 
 /** A chat: its bar, the messages, where he writes. On a phone it slides over the list. */
@@ -115,8 +149,8 @@ export function ChatPane({ children }: { children: ReactNode }) {
   return <div className={styles.pane}>{children}</div>
 }
 
-/** The conversation is gone: who ended it is not said. */
-function Ended() {
+/** The conversation is gone: who ended it is not said. What was written in it can still be reported. */
+function Ended({ conversation }: { conversation: string }) {
   const { t } = useMessages()
   return (
     <div className={styles.middle} role="alert">
@@ -126,9 +160,12 @@ function Ended() {
         title={t('chat.ended_title')}
         text={t('chat.ended_text')}
         action={
-          <Link className={buttonClass('secondary')} to={paths.chats()} replace>
-            {t('chat.back')}
-          </Link>
+          <>
+            <Link className={buttonClass('secondary')} to={paths.chats()} replace>
+              {t('chat.back')}
+            </Link>
+            <ReportButton conversation={conversation} />
+          </>
         }
       />
     </div>

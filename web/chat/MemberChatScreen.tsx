@@ -8,6 +8,7 @@ import { useMessages } from '../i18n/messages.tsx'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { paths } from '../paths.ts'
+import { ReportButton } from '../privacy/ReportButton.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Farewell } from '../ui/drawings-calm.tsx'
@@ -16,7 +17,9 @@ import { ChatBar } from './ChatBar.tsx'
 import type { loader } from './MemberChatScreen.loader.ts'
 import styles from './MemberChatScreen.module.css'
 import { Composer } from './composer/Composer.tsx'
+import { useWallet } from './composer/wallet.ts'
 import { Waiting } from './log/Waiting.tsx'
+import type { Recipient } from './outbox/outbox.ts'
 import { useStarted } from './outbox/unsent.ts'
 import { conversationFrom, newestOf } from './store/conversation.ts'
 import type { ChatsOutlet } from './store/use-chats.ts'
@@ -24,7 +27,7 @@ import type { ChatsOutlet } from './store/use-chats.ts'
 /** Writing to a member with whom there is no conversation yet: the first message starts it (specification, section 2). */
 export function MemberChatScreen() {
   const { id, profile, refusal } = useLoaderData<typeof loader>()
-  return profile ? <NewChat key={id} member={profile} /> : <Refused text={refusal!} />
+  return profile ? <NewChat key={id} member={profile} /> : <Refused member={id} text={refusal!} />
 }
 
 function NewChat({ member }: { member: MemberProfile }) {
@@ -42,6 +45,7 @@ function NewChat({ member }: { member: MemberProfile }) {
       </div>
       {member.can_write ? (
         <Composer recipient={recipient} member={member} newest={0}>
+          <ConversationsLeft left={member.conversations_left} />
           {viewer.status === 'not_confirmed' && <p className={styles.note}>{t('chat.confirm_first', { name: member.name })}</p>}
         </Composer>
       ) : member.first_message_refused ? (
@@ -51,6 +55,7 @@ function NewChat({ member }: { member: MemberProfile }) {
       ) : (
         <div className={styles.closed}>
           <p>{t('error.conversation_limit', { maximum: limits.conversationsFree })}</p>
+          <CreditsHere recipient={recipient} />
           <Link className={buttonClass()} to={paths.premium()}>
             {t('nav.get_premium')}
           </Link>
@@ -58,6 +63,21 @@ function NewChat({ member }: { member: MemberProfile }) {
       )}
     </ChatPane>
   )
+}
+
+/** What the first message will use up, said before it is written. */
+function ConversationsLeft({ left }: { left: number | undefined }) {
+  const { t } = useMessages()
+  const viewer = useViewer()!
+  if (left === undefined || viewer.paid_user) return null
+  return <p className={styles.left}>{t('chat.conversations_left', { left, maximum: limits.conversationsFree })}</p>
+}
+
+/** What credits are for when they start no conversation. */
+function CreditsHere({ recipient }: { recipient: Recipient }) {
+  const { t } = useMessages()
+  const known = useWallet(recipient)
+  return known && known.wallet.credits > 0 ? <p>{t('chat.credits_here', { count: known.wallet.credits })}</p> : null
 }
 
 /** Once the first message is there the conversation is opened in its own place, with what it holds. */
@@ -77,7 +97,7 @@ function useGoOn(member: string) {
   }, [api, queries, navigate, member, started])
 }
 
-function Refused({ text }: { text: string }) {
+function Refused({ member, text }: { member: string; text: string }) {
   const { t } = useMessages()
   return (
     <div className={styles.refused}>
@@ -86,9 +106,12 @@ function Refused({ text }: { text: string }) {
         drawing={Farewell}
         title={text}
         action={
-          <Link className={buttonClass('secondary')} to={paths.chats()}>
-            {t('chat.back')}
-          </Link>
+          <>
+            <Link className={buttonClass('secondary')} to={paths.chats()}>
+              {t('chat.back')}
+            </Link>
+            <ReportButton member={{ id: member }} />
+          </>
         }
       />
     </div>

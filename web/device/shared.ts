@@ -1,4 +1,4 @@
-import { sharedCache } from '../net/kept.ts'
+import { keptFiles, sharedCache } from '../net/kept.ts'
 import { sharedAt, sharePath } from '../worker/sharing.ts'
 
 /** Long enough to log in, ms. */
@@ -21,7 +21,7 @@ export async function forgetShared(): Promise<void> {
 
 /** What nobody came to choose for does not stay. */
 export async function forgetOldShared(): Promise<void> {
-  const kept = await globalThis.caches?.match(sharePath, { cacheName: sharedCache })
+  const kept = await keptFiles()?.match(sharePath, { cacheName: sharedCache })
   if (kept && isOld(kept)) await forgetShared()
 }
 

@@ -27,11 +27,17 @@ export async function takeOver(): Promise<void> {
   registration?.waiting?.postMessage({ type: 'take over' } satisfies ToWorker, [])
 }
 
-/** The first worker of a browser is nobody's successor. */
+/**
+ * A waiting worker of another build makes this page an older one. One of this page's own build takes over, unless other tabs are open: where the
+ * page before asked it to, a tab that was closed may still have counted. The first worker of a browser is nobody's successor.
+ */
 async function compare(worker: ServiceWorker): Promise<void> {
   if (!navigator.serviceWorker.controller) return
   const { port1, port2 } = new MessageChannel()
-  port1.onmessage = ({ data }) => (outdated = data !== ownVersion())
+  port1.onmessage = ({ data }) => {
+    outdated = data !== ownVersion()
+    if (!outdated) void takeOver()
+  }
   worker.postMessage({ type: 'version' } satisfies ToWorker, [port2])
 }
 

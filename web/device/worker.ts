@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { ToWorker } from '../worker/messages.ts'
+import { forgetKept, isOfBuild } from '../net/kept.ts'
 import { watchUpdates } from './updates.ts'
 
 interface Asked {
@@ -18,7 +19,11 @@ export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)
 export async function startWorker({ signedIn, language, discreet }: Asked): Promise<void> {
   const { serviceWorker } = navigator
   if (!import.meta.env.PROD || !serviceWorker) return
-  if (!signedIn && !isInstalled()) return endWorkers()
+  if (!signedIn && !isInstalled()) {
+    await endWorkers()
+    // It may have kept more while the member before logged out.
+    return forgetKept(isOfBuild)
+  }
   watchUpdates(await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }))
   const { active } = await serviceWorker.ready
   const pages = [`/offline/${language}/${discreet ? 'discreet' : 'plain'}`, ...(discreet ? ['/notes'] : [])]

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { signupHash } from '../account/SignupLink.tsx'
 import { useEntryWarning } from '../account/use-entry-warning.ts'
@@ -17,6 +17,7 @@ import { TimeBonus } from '../shop/discounts/TimeBonus.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { focusTitle } from '../ui/focus-title.ts'
 import { LiveUpdates } from './LiveUpdates.tsx'
 
 interface Props {
@@ -75,14 +76,23 @@ function WayOut() {
   return null
 }
 
-/** Of a newer build he gets the next page whole; not while a photo of his would be lost by that. */
+/**
+ * Loads the next page whole where there is a newer build; not while that would lose a photo. A page whose data is there already comes without a
+ * moment of loading: it is loaded again once it has come.
+ */
 function NewVersion() {
   const { state, location: next } = useNavigation()
+  const { pathname: here } = useLocation()
+  const before = useRef(here)
   const unsent = useUnsent()
   useEffect(() => {
-    if (state !== 'loading' || !isOutdated() || !navigator.onLine || unsent?.holdsPhotos()) return
-    void takeOver().finally(() => location.assign(next.pathname + next.search + next.hash))
-  }, [state, next, unsent])
+    const isLoading = state === 'loading'
+    const hasCome = here !== before.current
+    before.current = here
+    if (!isLoading && !hasCome) return
+    if (!isOutdated() || !navigator.onLine || unsent?.holdsPhotos()) return
+    void takeOver().finally(() => (isLoading ? location.assign(next.pathname + next.search + next.hash) : location.reload()))
+  }, [state, next, here, unsent])
   return null
 }
 
@@ -99,7 +109,14 @@ function EntryWarning({ countries }: { countries?: readonly string[] }) {
   const { entryWarning } = useScreen()
   const signingUp = useLocation().hash === signupHash
   const { asked, dismissed, dismiss } = useEntryWarning(countries)
-  if (!asked || !entryWarning || signingUp) return null
+  const shown = asked && entryWarning && !signingUp
+  const before = useRef(shown && !dismissed)
+  // Nothing had the focus before the warning took it.
+  useEffect(() => {
+    if (before.current && dismissed) focusTitle()
+    before.current = shown && !dismissed
+  }, [shown, dismissed])
+  if (!shown) return null
   return (
     <Dialog
       open={!dismissed}
@@ -113,7 +130,9 @@ function EntryWarning({ countries }: { countries?: readonly string[] }) {
           <a className={buttonClass('quiet')} href="about:blank" rel="noreferrer">
             {t('entry.leave')}
           </a>
-          <Button onClick={dismiss}>{t('entry.enter', { age: settings.min_age })}</Button>
+          <Button data-autofocus onClick={dismiss}>
+            {t('entry.enter', { age: settings.min_age })}
+          </Button>
         </>
       }
     >

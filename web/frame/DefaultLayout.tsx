@@ -10,19 +10,21 @@ import { BehindThePage } from './BehindThePage.tsx'
 import { Footer } from './Footer.tsx'
 import { MainNav } from './MainNav.tsx'
 import { Notice } from './Notice.tsx'
+import { PlainEntryWarning } from './PlainEntryWarning.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /** Top navigation, warnings, the screen, footer (specification, section 2). */
 export function DefaultLayout() {
   const { t } = useMessages()
   const viewer = useViewer()
-  const { menu, needsScript } = useScreen()
+  const { menu, needsScript, entryWarning } = useScreen()
   return (
     <WithSignup>
       <div className={styles.layout} data-signed-in={viewer && menu ? '' : undefined}>
         <SkipLink href="#content">{t('nav.skip')}</SkipLink>
         <TopBar />
         {viewer && <Notice user={viewer} />}
+        {entryWarning && <PlainEntryWarning />}
         <main id="content" tabIndex={-1} className={styles.content}>
           {needsScript && (
             <noscript>

@@ -1,11 +1,14 @@
-import { Component, type ReactNode, useEffect } from 'react'
+import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
 import { SignupLink } from '../account/SignupLink.tsx'
+import { useViewer } from '../account/use-viewer.ts'
+import { addPart } from '../i18n/load-messages.ts'
 import { type MessageId, useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import type { SiteData } from '../site/use-settings.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { useInBrowser } from '../ui/use-browser.ts'
 import styles from './ErrorPage.module.css'
 import { type Failure, failureOf } from './failure.ts'
 
@@ -48,20 +51,41 @@ function Shown({ error }: { error: unknown }) {
             {kind !== 'gate' && status > 0 && <span className={styles.status}>{status}</span>}
           </>
         }
-        action={kind === 'gate' ? <ComeIn /> : <Ways again={passing || kind === 'error'} />}
+        action={
+          kind === 'gate' ? (
+            <ComeIn />
+          ) : (
+            <Ways again={passing || kind === 'error'} report={kind === 'refused' || kind === 'not_found'} />
+          )
+        }
       />
     </div>
   )
 }
 
-function Ways({ again }: { again: boolean }) {
+/** Loaded where it is shown alone, and by the browser: the error page comes with every page. */
+const ReportButton = lazy(async () => {
+  const [{ ReportButton: Button }] = await Promise.all([import('../privacy/ReportButton.tsx'), addPart('members')])
+  return { default: Button }
+})
+
+/** `report`: where a block may be what keeps a member from somebody's page or a chat, they can be reported all the same. */
+function Ways({ again, report }: { again: boolean; report: boolean }) {
   const { t } = useMessages()
+  const signedIn = useViewer() !== null
+  const inBrowser = useInBrowser()
+  const [, among, id] = /^\/(members|chats)\/([0-9a-f-]{36})(?:\/|$)/.exec(useLocation().pathname) ?? []
   return (
     <div className={styles.ways}>
       {again && <Button onClick={() => location.reload()}>{t('error.try_again')}</Button>}
       <Link className={buttonClass(again ? 'secondary' : 'primary')} to={paths.index()}>
         {t('error.back_home')}
       </Link>
+      {report && signedIn && inBrowser && id && (
+        <Suspense>
+          <ReportButton {...(among === 'chats' ? { conversation: id } : { member: { id } })} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { companyLine } from '../site/company-line.ts'
 import { SiteMark } from '../site/SiteMark.tsx'
@@ -34,9 +35,10 @@ export function Footer() {
         <SiteMark />
         <nav aria-label={t('footer.label')} className={styles.links}>
           {links.map(({ to, label }) => (
-            <Link key={to} to={to}>
-              {label}
-            </Link>
+            // The space is for browsers that draw nothing but words.
+            <Fragment key={to}>
+              <Link to={to}>{label}</Link>{' '}
+            </Fragment>
           ))}
         </nav>
         <Company />

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { useMessages } from '../i18n/messages.tsx'
-import { LanderDialogs } from '../landers/light/LanderDialogs.tsx'
+import { LanderDialogs, warnedCountries } from '../landers/light/LanderDialogs.tsx'
 import { paths } from '../paths.ts'
 import { FictionalIcon } from '../profile/card/FictionalIcon.tsx'
 import { SiteMark } from '../site/SiteMark.tsx'
@@ -9,6 +9,7 @@ import { buttonClass } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Footer } from './Footer.tsx'
+import { PlainEntryWarning } from './PlainEntryWarning.tsx'
 import styles from './LanderLayout.module.css'
 
 /**
@@ -32,6 +33,7 @@ export function LanderLayout() {
           </a>
         </div>
       </header>
+      <PlainEntryWarning countries={warnedCountries} />
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>

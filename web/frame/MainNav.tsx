@@ -65,7 +65,12 @@ export function MainNav({ viewer, position }: { viewer: User; position: 'top' | 
         >
           {item.icon}
           {top && item.short ? <Fitting long={item.label} short={item.short} /> : <span>{item.short ?? item.label}</span>}
-          {item.badge && <span className={styles.badge}>{item.badge}</span>}
+          {item.badge && (
+            <>
+              {' '}
+              <span className={styles.badge}>{item.badge}</span>
+            </>
+          )}
         </Link>
       ))}
     </nav>

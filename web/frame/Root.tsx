@@ -6,6 +6,7 @@ import { useScreen } from '../screen.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { useInBrowser } from '../ui/use-browser.ts'
+import { Arrival } from './Arrival.tsx'
 
 /** What stands around every layout: who looks at it, the progress bar of navigation, toasts, the remembered scroll. */
 export function Root() {
@@ -19,6 +20,7 @@ export function Root() {
     <ViewerContext value={viewer}>
       <ProgressBar active={state !== 'idle'} label={t('nav.loading')} />
       <Outlet />
+      <Arrival />
       <Toaster label={t('nav.notices')} dismissLabel={t('nav.dismiss')} />
       <Scroll />
     </ViewerContext>

@@ -71,7 +71,7 @@ function VisitorLinks() {
     <span className={styles.ways}>
       <Link className={buttonClass('quiet', 's')} to={paths.login(wanted)}>
         {t('nav.log_in')}
-      </Link>
+      </Link>{' '}
       <SignupLink className={buttonClass('primary', 's')} query={wanted && `next=${encodeURIComponent(wanted)}`}>
         {t('nav.sign_up')}
       </SignupLink>

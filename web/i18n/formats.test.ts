@@ -38,11 +38,16 @@ test('a recent day is told by its name', () => {
   expect(formatsOf('nl').formatRecentDay('2026-11-17T08:00:00', now)).toBe('Dinsdag')
 })
 
-test('a price is written as the visitor’s language writes it, with the currency’s narrow symbol', () => {
+test('a price is written as the visitor’s language writes it, and a sign that countries share tells which', () => {
   expect(formatsOf('en').formatMoney({ amount: 999, currency: 'EUR' })).toBe('€9.99')
   expect(plain(formatsOf('nl').formatMoney({ amount: 2495, currency: 'EUR' }))).toBe('€ 24,95')
   expect(plain(formatsOf('de').formatMoney({ amount: 123_456, currency: 'EUR' }))).toBe('1.234,56 €')
-  expect(formatsOf('en').formatMoney({ amount: 1499, currency: 'CAD' })).toBe('$14.99')
+  expect(formatsOf('en').formatMoney({ amount: 1499, currency: 'CAD' })).toBe('CA$14.99')
+  expect(formatsOf('en').formatMoney({ amount: 1499, currency: 'AUD' })).toBe('A$14.99')
+  expect(formatsOf('en-US').formatMoney({ amount: 1499, currency: 'USD' })).toBe('$14.99')
+  expect(plain(formatsOf('en').formatMoney({ amount: 14_900, currency: 'SEK' }))).toBe('SEK 149.00')
+  expect(plain(formatsOf('de').formatMoney({ amount: 2250, currency: 'CHF' }))).toBe('22,50 CHF')
+  expect(plain(formatsOf('sv').formatMoney({ amount: 14_900, currency: 'SEK' }))).toBe('149,00 kr')
   expect(plain(formatsOf('nb').formatMoney({ amount: 14_900, currency: 'NOK' }))).toBe('149,00 kr')
   expect(plain(formatsOf('pl').formatMoney({ amount: 3999, currency: 'PLN' }))).toBe('39,99 zł')
 })

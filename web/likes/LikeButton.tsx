@@ -17,6 +17,7 @@ export function LikeButton({ member, liked }: { member: MemberCard; liked: boole
       label={t(liked ? 'like.remove' : 'like.add', { name: member.name })}
       icon={<LikeHeart liked={liked} />}
       onClick={() => toggle(member, !liked)}
+      data-needs-script
     />
   )
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { limits } from '#contract/limits.ts'
+import { useEntryWarning } from '../account/use-entry-warning.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { later } from '../net/later.ts'
 import { storedText } from '../net/storage.ts'
 import { paths } from '../paths.ts'
-import { secondsIn } from './timed.ts'
+import { secondsIn, whenNothingIsOpen } from './timed.ts'
 
 const TimedLike = later(async () => (await import('./TimedLike.tsx')).TimedLike)
 const Greeting = later(async () => (await import('./Greeting.tsx')).Greeting)
@@ -25,12 +26,17 @@ export function LikeModal() {
   )
 }
 
-/** `?t=8`: after so many seconds somebody is shown; the parameter leaves the address at once. */
+/**
+ * `?t=8`: so many seconds after the entry warning is answered somebody is shown; the parameter leaves the address at once. What is open then is
+ * closed first.
+ */
 function useTimed(): boolean {
   const [query, setQuery] = useSearchParams()
   const [seconds, setSeconds] = useState<number>()
   const [due, setDue] = useState(false)
   const asked = query.get('t')
+  const warning = useEntryWarning()
+  const free = !warning.asked || warning.dismissed
 
   useEffect(() => {
     if (asked === null) return
@@ -45,10 +51,14 @@ function useTimed(): boolean {
   }, [asked, setQuery])
 
   useEffect(() => {
-    if (seconds === undefined) return
-    const timer = setTimeout(() => setDue(true), seconds * 1000)
-    return () => clearTimeout(timer)
-  }, [seconds])
+    if (seconds === undefined || !free) return
+    let stop = () => {}
+    const timer = setTimeout(() => (stop = whenNothingIsOpen(() => setDue(true))), seconds * 1000)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [seconds, free])
 
   return due
 }

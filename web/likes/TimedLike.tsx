@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useSignUp } from '../account/SignupLink.tsx'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { useApi } from '../net/use-api.ts'
 import { paths } from '../paths.ts'
 import { LikePopup } from './LikePopup.tsx'
+import { memberOfPage } from './timed.ts'
 
-/** A man who really likes the member; for a visitor one who agreed to be shown. Nobody there: nothing appears. */
+/**
+ * Somebody who really likes the member; for a visitor somebody who agreed to be shown. On a page about one member it is that one or nobody.
+ * Without a face nothing appears.
+ */
 export function TimedLike() {
   const { t } = useMessages()
   const viewer = useViewer()
@@ -29,13 +34,18 @@ export function TimedLike() {
 
 function useMan(signedIn: boolean) {
   const api = useApi()
+  // Where they were when it was due: another page does not change who is shown.
+  const { pathname } = useLocation()
+  const [id] = useState(() => memberOfPage(pathname))
   const { data } = useQuery({
-    queryKey: ['like-popup', signedIn],
+    queryKey: ['like-popup', signedIn, id ?? ''],
     queryFn: async () => {
-      if (!signedIn) return (await api('GET /api/showcase.php', { count: 1 }))[0] ?? null
-      return (await api('GET /api/likes.php', {})).liked_by[0] ?? null
+      if (signedIn)
+        return (await api('GET /api/likes.php', {})).liked_by.find((liker) => id === undefined || liker.id === id) ?? null
+      if (id !== undefined) return (await api('GET /api/landing.php', { id })).man
+      return (await api('GET /api/showcase.php', { count: 1 }))[0] ?? null
     },
     staleTime: Infinity,
   })
-  return data ?? undefined
+  return data?.main_image ? data : undefined
 }

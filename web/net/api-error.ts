@@ -7,6 +7,8 @@ export class ApiError extends Error {
   /** What is wrong with which input, in the visitor's language. */
   readonly fields: Record<string, string>
   readonly minutes: number | undefined
+  /** The task to solve, with `proof_of_work_needed`. */
+  readonly challenge: ErrorBody['error']['challenge']
 
   constructor(status: number, error: Omit<ErrorBody['error'], 'code'> & { code: ErrorCode | 'offline' }) {
     super(error.message)
@@ -14,5 +16,6 @@ export class ApiError extends Error {
     this.code = error.code
     this.fields = error.fields ?? {}
     this.minutes = error.minutes
+    this.challenge = error.challenge
   }
 }

@@ -11,10 +11,25 @@ export const outboxCache = 'outbox:'
 /** A photo that another app has just handed over, until it is chosen for whom; minutes. */
 export const sharedCache = 'shared'
 
+/** Whether this is kept of a build, by its worker, for whoever uses it. */
+export function isOfBuild(name: string): boolean {
+  return name.startsWith(assetsCache) || name.startsWith(pagesCache)
+}
+
 /** Forgets what is kept of members, or of those whom this picks by what it is called. Nothing fails where nothing can be kept. */
 export async function forgetKept(
   goes: (name: string, all: readonly string[]) => boolean = (name) => name.includes(':'),
 ): Promise<void> {
-  const names = (await globalThis.caches?.keys().catch(() => [])) ?? []
-  await Promise.all(names.map((name) => goes(name, names) && caches.delete(name).catch(() => false)))
+  const kept = keptFiles()
+  const names = (await kept?.keys().catch(() => [])) ?? []
+  await Promise.all(names.map((name) => goes(name, names) && kept!.delete(name).catch(() => false)))
+}
+
+/** Where files are kept; undefined where there is no such place, or it is forbidden: then even asking for it fails. */
+export function keptFiles(): CacheStorage | undefined {
+  try {
+    return globalThis.caches
+  } catch {
+    return undefined
+  }
 }

@@ -8,6 +8,7 @@ export const queryKeys = {
   cams: ['cams'] as const,
   costs: ['costs'] as const,
   gifts: ['gifts'] as const,
+  ownGifts: ['own-gifts'] as const,
   members: (filters: string) => ['members', filters] as const,
   /** Every `members` that was read. */
   anyMembers: ['members'] as const,
@@ -51,3 +52,6 @@ export const queryKeys = {
   discount: (code: string) => ['discount', code] as const,
   repeatOffer: ['repeat-offer'] as const,
 }
+
+/** Names the change by which a member is blocked, up to the page that follows it. */
+export const blocking = ['block'] as const

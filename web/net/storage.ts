@@ -28,6 +28,8 @@ const keys = {
   'login-name': { area: 'session', of: 'anybody' },
   /** What a visitor has begun to complain of. */
   complaint: { area: 'session', of: 'anybody' },
+  /** The page is drawn anew in the language that was just chosen, and begins at its title. */
+  'language-chosen': { area: 'session', of: 'anybody' },
   'payment-country': { area: 'session', of: 'anybody' },
   /** The router's own. */
   'react-router-scroll-positions': { area: 'session', of: 'anybody' },
@@ -50,7 +52,7 @@ const keys = {
   hidden: { area: 'local', of: 'anybody' },
   'signup-draft': { area: 'local', of: 'anybody' },
   'signup-draft-at': { area: 'local', of: 'anybody' },
-  tracking: { area: 'local', of: 'anybody' },
+  tracking: { area: 'session', of: 'anybody' },
 } as const satisfies Record<string, Kept>
 
 interface Kept {

@@ -7,6 +7,8 @@ type Fields = Record<string, string>
 export interface Failure {
   /** Of the form as a whole. */
   text?: string
+  /** The server's name for it. */
+  code?: ApiError['code']
   /** By name of the field. */
   fields: Fields
   /** Each failed try is a new one to be read. */
@@ -16,6 +18,7 @@ export interface Failure {
 /** What a form without a script brought back. */
 interface Sent {
   text?: string | undefined
+  code?: ApiError['code']
   fields?: Fields | undefined
 }
 
@@ -26,11 +29,16 @@ interface Sent {
 export function useTries(sent?: Sent) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | undefined>(
-    sent?.fields && { ...(sent.text && { text: sent.text }), fields: sent.fields, count: 0 },
+    sent?.fields && {
+      ...(sent.text && { text: sent.text }),
+      ...(sent.code && { code: sent.code }),
+      fields: sent.fields,
+      count: 0,
+    },
   )
 
-  function fail(form: HTMLFormElement | null, fields: Fields, text?: string): void {
-    setFailure((before) => ({ ...(text && { text }), fields, count: (before?.count ?? 0) + 1 }))
+  function fail(form: HTMLFormElement | null, fields: Fields, text?: string, code?: ApiError['code']): void {
+    setFailure((before) => ({ ...(text && { text }), ...(code && { code }), fields, count: (before?.count ?? 0) + 1 }))
     const first = Object.keys(fields)[0]
     if (first) form?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
@@ -43,7 +51,7 @@ export function useTries(sent?: Sent) {
       if (!leaves) setFailure(undefined)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      fail(form, error.fields, Object.keys(error.fields).length > 0 ? undefined : error.message)
+      fail(form, error.fields, Object.keys(error.fields).length > 0 ? undefined : error.message, error.code)
     } finally {
       if (!leaves) setBusy(false)
     }

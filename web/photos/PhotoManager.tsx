@@ -123,12 +123,12 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
         <PhotoEditor
           key={editing[0].key}
           file={editing[0].file}
-          left={editing.length - 1}
+          left={Math.min(editing.length, room) - 1}
           onDone={send}
           onLeaveOut={() => void end(false)}
         />
       )}
-      <VisuallyHidden id={keysHint}>{t('photos.keys')}</VisuallyHidden>
+      {photos.length > 1 && <VisuallyHidden id={keysHint}>{t('photos.keys')}</VisuallyHidden>}
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>

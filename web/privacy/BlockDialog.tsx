@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { ApiError } from '../net/api-error.ts'
-import { useApi } from '../net/use-api.ts'
 import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { showToast } from '../ui/toast.ts'
+import { ReportDialog } from './ReportDialog.tsx'
+import { useBlock } from './use-block.ts'
 
 interface Props {
   member: Pick<MemberCard, 'id' | 'name'>
@@ -15,24 +16,17 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks once, then ends everything between the two and leads back among the others (specification, section 4). */
-export function BlockDialog({ member: { id, name }, open, onClose }: Props) {
+/** Asks once before a member is blocked, and offers to report them with it: afterwards there is nothing left to report from. */
+export function BlockDialog({ member, open, onClose }: Props) {
   const { t } = useMessages()
-  const api = useApi()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
+  const block = useBlock()
   const [busy, setBusy] = useState(false)
+  const [reporting, setReporting] = useState(false)
 
   async function confirm() {
     setBusy(true)
     try {
-      await api('POST /api/block.php', { profile: { id } })
-      onClose()
-      showToast({ text: t('block.done', { name }), tone: 'success' })
-      await navigate(paths.members())
-      // Whatever is kept may show him: it is forgotten, not merely refreshed.
-      queries.removeQueries({ type: 'inactive' })
-      await queries.invalidateQueries()
+      await block(member, onClose)
     } catch (error) {
       showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
     } finally {
@@ -40,21 +34,32 @@ export function BlockDialog({ member: { id, name }, open, onClose }: Props) {
     }
   }
 
+  function close() {
+    setReporting(false)
+    onClose()
+  }
+
   return (
-    <ConfirmDialog
-      open={open}
-      title={t('block.title', { name })}
-      confirmLabel={t('block.action')}
-      cancelLabel={t('block.cancel')}
-      danger
-      busy={busy}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    >
-      <p>{t('block.text')}</p>
-      <p>
-        <Link to={paths.page('safety')}>{t('footer.safety')}</Link>
-      </p>
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        open={open && !reporting}
+        title={t('block.title', { name: member.name })}
+        confirmLabel={t('block.action')}
+        cancelLabel={t('block.cancel')}
+        danger
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onCancel={() => !reporting && onClose()}
+      >
+        <p>{t('block.text')}</p>
+        <p>
+          <Link to={paths.page('safety')}>{t('footer.safety')}</Link>
+        </p>
+        <Button variant="secondary" disabled={busy} onClick={() => setReporting(true)}>
+          {t('block.and_report')}
+        </Button>
+      </ConfirmDialog>
+      <ReportDialog member={member} open={open && reporting} andBlock={block} onClose={close} />
+    </>
   )
 }

@@ -16,7 +16,12 @@ import { showToast } from '../ui/toast.ts'
 import styles from './ReportDialog.module.css'
 
 interface Props {
-  member: Pick<MemberCard, 'id' | 'name' | 'from'>
+  /** Whom; without a name where it is not known any more. */
+  member?: Pick<MemberCard, 'id' | 'from'> & { name?: string }
+  /** Instead: the conversation that one had with them, and that is over. */
+  conversation?: string
+  /** Blocks them as well, when the report is made. */
+  andBlock?: (member: Pick<MemberCard, 'id' | 'name'>, onBlocked: () => void) => Promise<void>
   /** A single message of his, when that is what is wrong. */
   message?: string
   /** A single photo of his. */
@@ -26,13 +31,20 @@ interface Props {
 }
 
 /** Tells the staff what is wrong with a member: a reason, and his own words. */
-export function ReportDialog({ member: { id, name, from }, message, photo, open, onClose }: Props) {
+export function ReportDialog({ member, conversation, andBlock, message, photo, open, onClose }: Props) {
+  const { name, from } = member ?? {}
+  const about = message ?? photo ?? member?.id ?? conversation ?? ''
   const { t } = useMessages()
   const api = useApi()
   const form = useId()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiError>()
-  const [begun, keepBegun] = useBegun<{ reason?: string; text?: string }>(`report ${message ?? photo ?? id}`)
+  const [begun, keepBegun] = useBegun<{ reason?: string; text?: string }>(`report ${about}`)
+
+  function introOf(): string {
+    if (name === undefined) return t('report.intro_unnamed')
+    return from ? t('report.intro_elsewhere', { name, site: from }) : t('report.intro', { name })
+  }
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -42,14 +54,15 @@ export function ReportDialog({ member: { id, name, from }, message, photo, open,
     setFailure(undefined)
     try {
       await api('POST /api/report.php', {
-        profile: { id },
+        ...(member ? { profile: { id: member.id } } : { conversation: { id: conversation! } }),
         reason,
         text: String(told.get('text') ?? ''),
         ...(message && { message }),
         ...(photo && { photo }),
       })
       keepBegun(undefined)
-      onClose()
+      if (andBlock && member && name !== undefined) await andBlock({ id: member.id, name }, onClose)
+      else onClose()
       showToast({ text: t('report.done'), tone: 'success' })
     } catch (error) {
       if (error instanceof ApiError) setFailure(error)
@@ -63,12 +76,12 @@ export function ReportDialog({ member: { id, name, from }, message, photo, open,
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('report.title', { name })}
+      title={name === undefined ? t('report.title_unnamed') : t('report.title', { name })}
       closeLabel={t('nav.close')}
       sheet
       actions={
         <Button type="submit" form={form} busy={busy}>
-          {t('report.send')}
+          {t(andBlock ? 'block.and_report' : 'report.send')}
         </Button>
       }
     >
@@ -80,8 +93,12 @@ export function ReportDialog({ member: { id, name, from }, message, photo, open,
         }
         onSubmit={(event) => void send(event)}
       >
-        <p className={styles.intro}>{from ? t('report.intro_elsewhere', { name, site: from }) : t('report.intro', { name })}</p>
-        {failure && <FormError title={failure.message} />}
+        <p className={styles.intro}>{introOf()}</p>
+        {failure && (
+          <FormError title={failure.message}>
+            {failure.code === 'confirm_first' && <Link to={paths.complaints('harassment')}>{t('footer.complaints')}</Link>}
+          </FormError>
+        )}
         <RadioCards
           name="reason"
           legend={t('report.reason')}

@@ -5,14 +5,15 @@ import { signedInOnly } from '../account/current-user.ts'
 /** Everything that stands on one's own profile. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [profile, photos, trip, verification] = await signedInOnly(
+  const [profile, photos, trip, verification, gifts] = await signedInOnly(
     request,
     Promise.all([
       api('GET /api/profile.php', {}),
       api('GET /api/photos.php', {}),
       api('GET /api/trip.php', {}),
       api('GET /api/verification.php', {}),
+      api('GET /api/gifts-shown.php', {}),
     ]),
   )
-  return { profile, photos, trip, verification }
+  return { profile, photos, trip, verification, gifts }
 }

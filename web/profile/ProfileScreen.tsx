@@ -8,6 +8,7 @@ import { Heading } from '../ui/Heading.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { FactsSection, IntentionsSection, InterestsSection, PromptsSection, WhoSection, WordsSection } from './field-sections.tsx'
+import { GiftsSection } from './GiftsSection.tsx'
 import { HealthSection } from './health/HealthSection.tsx'
 import { Header } from './Header.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
@@ -20,7 +21,7 @@ import { TripSection } from './TripSection.tsx'
 /** One's own profile: photos, then himself in short, each part of it opened to be changed (specification, section 2). */
 export function ProfileScreen() {
   const { t } = useMessages()
-  const { profile, photos, trip, verification } = useLoaderData<typeof loader>()
+  const { profile, photos, trip, verification, gifts } = useLoaderData<typeof loader>()
   const sections = useOpenSections()
   const has = useHasSection()
   return (
@@ -44,6 +45,7 @@ export function ProfileScreen() {
             <VerificationSection initial={verification} />
             <PlaceSection initial={profile} />
             <TripSection initial={trip} profile={profile} />
+            <GiftsSection initial={gifts} />
             <WhoSection initial={profile} />
           </div>
           <p>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { createContext, type ReactNode, type Ref, use, useRef } from 'react'
 import { useMessages } from '../i18n/messages.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
@@ -22,14 +22,18 @@ interface Props {
   children: ReactNode
 }
 
+/** The level of a section's heading: under the page's own, unless sections stand together under one. */
+export const SectionLevel = createContext<2 | 3>(2)
+
 /** One part of the profile: a row with what he has told, which opens in its place. Also before any script. */
 export function Section({ id, title, value, unsaved = false, text, ref, children }: Props) {
   const { t } = useMessages()
   const { open, setOpen } = useSection(id)
+  const level = use(SectionLevel)
   return (
     <details ref={ref} className={styles.section} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.row}>
-        <Heading level={2} size="s" className={styles.title}>
+        <Heading level={level} size="s" className={styles.title}>
           {title}
         </Heading>
         <span className={styles.value}>{value || t('profile_page.empty')}</span>

@@ -45,6 +45,7 @@ export type SectionId =
   | 'verification'
   | 'place'
   | 'trip'
+  | 'gifts'
   | 'who'
   | SettingId
 
@@ -98,8 +99,10 @@ export function useSection(id: string) {
   return { open: open.has(id), setOpen: (to: boolean) => setOpen(id, to) }
 }
 
-/** To the row of a section. */
+/** To the row of a section; whoever is already at work in it is left there, since a page is read before it is live. */
 function leadTo(section: HTMLElement): void {
+  const part = section.closest('details') ?? section
+  if (part.contains(document.activeElement)) return
   section.scrollIntoView({ block: 'start', behavior: 'instant' })
-  section.closest('details')?.querySelector('summary')?.focus({ preventScroll: true })
+  part.querySelector('summary')?.focus({ preventScroll: true })
 }

@@ -83,6 +83,10 @@ export const account: RouteObject[] = [
     ...screen('account/mailed-links/WayBackScreen', { title: 'account_deleted.undo_title', ...behindLink }),
   },
   {
+    path: 'no-mail',
+    ...screen('account/mailed-links/NoMailScreen', { title: 'no_mail.title', ...behindLink, entryWarning: false }),
+  },
+  {
     path: 'unsubscribe',
     ...screen('account/mailed-links/UnsubscribeScreen', {
       title: 'unsubscribe.title',

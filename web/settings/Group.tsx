@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SectionLevel } from '../profile/Section.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import styles from './Group.module.css'
 
@@ -16,7 +17,9 @@ export function Group({ id, title, children }: Props) {
       <Heading level={2} size="s" id={`${id}-title`}>
         {title}
       </Heading>
-      <div className={styles.sections}>{children}</div>
+      <div className={styles.sections}>
+        <SectionLevel value={3}>{children}</SectionLevel>
+      </div>
     </section>
   )
 }

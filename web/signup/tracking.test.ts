@@ -11,7 +11,7 @@ function visit(search: string): void {
 
 beforeEach(() => {
   const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
+  vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, text: string) => kept.set(name, text),
   })

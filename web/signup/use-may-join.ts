@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { cameBy } from '../net/count-visit.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
@@ -11,6 +12,8 @@ import { readTracking } from './tracking.ts'
  * cannot be told now, signing up itself decides.
  */
 export function useMayJoin(invite: string | undefined, drawn?: MayJoin): MayJoin {
+  // Only the first drawing knows it: it holds until the answer is there.
+  const [atFirst] = useState(drawn)
   const { signups } = useSettings()
   const api = useApi()
   const { data } = useQuery({
@@ -23,5 +26,5 @@ export function useMayJoin(invite: string | undefined, drawn?: MayJoin): MayJoin
     enabled: signups !== 'all',
     staleTime: Infinity,
   })
-  return data ?? drawn ?? 'yes'
+  return data ?? drawn ?? atFirst ?? 'yes'
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useEntryWarning } from '../account/use-entry-warning.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { countVisit } from '../net/count-visit.ts'
 import { useSettings } from '../site/use-settings.ts'
@@ -23,15 +24,20 @@ export function useSignup(way: Way, drawn?: ShownMen) {
   const man = useShownMan(draft.member, shown)
   const [errors, setErrors] = useState<Errors>(() => told(sent?.wrong ?? {}))
   const site = useSettings()
-  const step = asked ?? way.atFirst
+  const warning = useEntryWarning()
+  // A form that was sent without a script went past it.
+  const warned = warning.asked && !warning.dismissed && !sent
+  const [atFirst] = useState(way.atFirst)
+  const step = warned ? 0 : (asked ?? atFirst)
 
-  // It goes into the draft and off the address. Whoever jumped ahead is led back; what he has answered is not asked again.
+  // What was brought goes into the draft and off the address. Whoever jumped ahead is led back, to the first step as long as the entry
+  // warning there has no answer. The step on arrival is written down at once: from then on only a press changes it.
   useEffect(() => {
     if (brought) change(joined(readDraft(), brought, byHim))
-    const open = firstOpenStep(readDraft(), site)
+    const open = warned ? 0 : firstOpenStep(readDraft(), site)
     const reached = Math.min(asked ?? open, open)
-    if (brought || reached !== step) go(reached, 'instead')
-  }, [brought, byHim, asked, step, site, sent, change, go])
+    if (brought || reached !== asked) go(reached, 'instead')
+  }, [brought, byHim, asked, warned, site, sent, change, go])
 
   useEffect(() => onDraftGone(again), [again])
 

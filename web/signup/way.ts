@@ -12,7 +12,7 @@ export interface Way {
   path: string
   /** The step that was asked for; undefined: the first that is open. */
   asked: number | undefined
-  /** The step before the draft is known. */
+  /** The step on arrival, before one is asked for; read once. */
   atFirst: number
   /** What he told elsewhere and brought along. */
   brought: Draft | undefined

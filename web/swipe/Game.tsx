@@ -42,15 +42,22 @@ export function SwipeGame<Card extends Man>({ game, likeLabel, end }: Props<Card
   const { t } = useMessages()
   const { cards, left, takeBack } = game
   const [top] = cards
+  const [said, setSaid] = useState('')
   const [flying, setFlying] = useState<Array<{ card: Card; flight: Flight }>>([])
 
   function decide(like: boolean, from = 0): boolean {
     if (!top || !game.decide(like)) return false
+    setSaid(t(like ? 'swipe.said_liked' : 'swipe.said_passed', { name: top.name }))
     setFlying((now) => [...now, { card: top, flight: { side: like ? 'right' : 'left', from } }])
     return true
   }
+  function back() {
+    if (!takeBack) return
+    takeBack()
+    setSaid(t('swipe.said_back'))
+  }
   useArrowKeys((key) => {
-    if (key === 'Backspace') takeBack?.()
+    if (key === 'Backspace') back()
     else decide(key === 'ArrowRight')
   })
 
@@ -80,7 +87,9 @@ export function SwipeGame<Card extends Man>({ game, likeLabel, end }: Props<Card
         ))}
       </div>
       <div role="status">
-        <VisuallyHidden>{top ? t('card.age_place', { name: top.name, age: top.age }) : ''}</VisuallyHidden>
+        <VisuallyHidden>
+          {said} {top ? t('card.age_place', { name: top.name, age: top.age }) : ''}
+        </VisuallyHidden>
       </div>
       <div className={styles.actions}>
         <IconButton
@@ -89,7 +98,7 @@ export function SwipeGame<Card extends Man>({ game, likeLabel, end }: Props<Card
           title={t('swipe.take_back')}
           icon={<Icon node={RotateCcw} />}
           disabled={!takeBack}
-          onClick={takeBack}
+          onClick={back}
         />
         <IconButton
           variant="solid"
@@ -119,7 +128,7 @@ export function SwipeGame<Card extends Man>({ game, likeLabel, end }: Props<Card
           </Link>
         )}
       </div>
-      <p className={styles.keys}>{t('swipe.keys')}</p>
+      <p className={styles.keys}>{t(takeBack ? 'swipe.keys' : 'swipe.keys_first')}</p>
     </>
   )
 }

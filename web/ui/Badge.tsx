@@ -17,7 +17,12 @@ export function Badge({ count, cap = 99, tone = 'alive', showZero = false, label
   return (
     <span className={cx(styles.badge, tone === 'low' && styles.low, tone === 'danger' && styles.danger)}>
       <span aria-hidden={label ? true : undefined}>{badgeText(count, cap)}</span>
-      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+      {label && (
+        <>
+          {' '}
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </>
+      )}
     </span>
   )
 }

@@ -48,7 +48,11 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', items }:
   const close = () => menu.current?.hidePopover()
 
   function toggled(event: ToggleEvent<HTMLDivElement>) {
-    if (event.newState !== 'open' || !menu.current || !button.current) return
+    if (!menu.current || !button.current) return
+    // Safari gives no focus to a button that is pressed, and so none back to it.
+    if (event.newState === 'closed' && isNowhere(document.activeElement)) button.current.focus({ preventScroll: true })
+    if (event.newState !== 'open') return
+    menu.current.removeAttribute('style')
     placeUnder(menu.current, button.current, align)
     elements(menu.current)[0]?.focus()
   }
@@ -81,6 +85,11 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', items }:
       </div>
     </>
   )
+}
+
+/** The focus is on what nobody presses: the page, or a part of it that takes the focus to be heard. */
+function isNowhere(focused: Element | null): boolean {
+  return focused === null || focused === document.body || focused.id === 'content'
 }
 
 function Item({ item, close }: { item: MenuItem; close: () => void }) {
@@ -145,11 +154,20 @@ function walk(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
   all[next]?.focus()
 }
 
-/** For browsers without CSS anchors; the others follow the stylesheet. */
+/**
+ * For browsers without CSS anchors; the others follow the stylesheet. WebKit turns a menu over on a page that is scrolled, out of the
+ * window: what does not lie in it is placed here too.
+ */
 function placeUnder(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
-  if (CSS.supports('position-area', 'block-end')) return
+  if (CSS.supports('position-area', 'block-end') && isInWindow(menu)) return
   const box = button.getBoundingClientRect()
   const left = align === 'start' ? box.left : box.right - menu.offsetWidth
+  menu.style.setProperty('position-area', 'none')
   menu.style.setProperty('left', `${Math.max(8, Math.min(left, innerWidth - menu.offsetWidth - 8))}px`)
-  menu.style.setProperty('top', `${box.bottom}px`)
+  menu.style.setProperty('top', `${Math.max(8, Math.min(box.bottom, innerHeight - menu.offsetHeight - 8))}px`)
+}
+
+function isInWindow(element: HTMLElement): boolean {
+  const { top, left, bottom, right } = element.getBoundingClientRect()
+  return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
 }

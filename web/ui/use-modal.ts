@@ -57,7 +57,23 @@ function usePresence(open: boolean) {
 
 /** The focus goes to what asks for it by `data-autofocus`, else to the panel: a phone's keyboard stays down. */
 function show(dialog: HTMLDialogElement) {
+  focusPressed()
   dialog.showModal()
   const target = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('[data-panel]')
   target?.focus({ preventScroll: true })
+}
+
+/** What was pressed last. */
+let pressed: HTMLElement | null = null
+globalThis.addEventListener?.(
+  'click',
+  ({ target }) => (pressed = target instanceof Element ? target.closest('button, a') : null),
+  true,
+)
+
+/** Safari gives no focus to a button that is pressed: without it a dialog that closes knows no way back. */
+function focusPressed() {
+  const focused = document.activeElement
+  if (pressed?.isConnected && focused !== pressed && focused?.contains(pressed))
+    pressed.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
 }

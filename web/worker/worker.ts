@@ -1,4 +1,4 @@
-import { assetsCache, pagesCache } from '../net/kept.ts'
+import { assetsCache, isOfBuild, pagesCache } from '../net/kept.ts'
 import type { ToWorker } from './messages.ts'
 import { takeNotes } from './push.ts'
 import { outboxTag, sendWaiting } from './sending.ts'
@@ -53,12 +53,12 @@ worker.addEventListener('message', (event) => {
   const told = event.data as ToWorker
   if (told.type === 'keep') event.waitUntil(keep(told.pages, told.files))
   if (told.type === 'version') event.ports[0]?.postMessage(version)
-  if (told.type === 'take over') event.waitUntil(takeOver())
+  if (told.type === 'take over') event.waitUntil(takeOver((event.source as { id?: string } | null)?.id))
 })
 
 /** Of an older build; its tabs are gone. */
 async function forgetOlder(): Promise<void> {
-  const nobodys = (await caches.keys()).filter((name) => name.startsWith(assetsCache) || name.startsWith(pagesCache))
+  const nobodys = (await caches.keys()).filter(isOfBuild)
   await Promise.all(nobodys.filter((name) => name !== assets && name !== pages).map((name) => caches.delete(name)))
 }
 
@@ -96,8 +96,12 @@ async function keep(wanted: readonly string[], files: readonly string[]): Promis
   for (const file of files) if (!(await keptFiles.match(file, { ignoreVary: true }))) await keptFiles.add(file).catch(() => {})
 }
 
-/** Only a single tab may change over at once: any other would miss its files. */
-async function takeOver(): Promise<void> {
-  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (tabs.length <= 1) await worker.skipWaiting()
+/** Only the tab that asks may be open: any other would miss its files. */
+async function takeOver(asking: string | undefined): Promise<void> {
+  // A tab that has just been closed, and the page that this one was before, count for a moment.
+  for (let times = 0; times < 30; times++) {
+    const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    if (tabs.every(({ id }) => id === asking)) return worker.skipWaiting()
+    await new Promise((done) => setTimeout(done, 500))
+  }
 }

@@ -140,6 +140,24 @@ describe('who looks at many profiles in a day', () => {
   })
 })
 
+describe('who counts many searches in a day', () => {
+  test('spends a page with every four', async () => {
+    const client = await signedIn(app, db, await member(db))
+    const statuses = []
+    for (let times = 1; times <= 18; times++) statuses.push((await client.get('/api/members-count.php?min_age=80')).status)
+    expect(statuses).toEqual([...Array.from({ length: 16 }, () => 200), 429, 429])
+    expect((await client.get('/api/members.php?min_age=80')).status).toBe(429)
+  })
+})
+
+test('favourites are looked at like cards of any list: the same ones again count nothing', async () => {
+  const client = await signedIn(app, db, await member(db))
+  for (const { id } of men.slice(0, 8)) await client.post('/api/favourites.php', { profile: { id } })
+  expect((await client.get('/api/favourites.php')).body).toHaveLength(8)
+  expect((await client.get('/api/members.php')).status).toBe(429)
+  expect((await client.get('/api/favourites.php')).status).toBe(429)
+})
+
 describe('who searches many pages in a day', () => {
   test('gets as many as his kind of account may', async () => {
     const client = await signedIn(app, db, await member(db))

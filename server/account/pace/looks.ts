@@ -9,6 +9,8 @@ interface Looker {
   pages: number
   /** Pages that the table does not know yet. */
   freshPages: number
+  /** Answers of how many fit a search, since this process knows of the viewer. */
+  counts: number
   profiles: Seen
   cards: Seen
   at: number
@@ -24,6 +26,7 @@ interface Seen {
 }
 
 const flushEvery = 10_000
+const countsPerPage = 4
 const forgottenAfter = 60 * 60_000
 
 /**
@@ -72,6 +75,28 @@ export class Looks {
     }
   }
 
+  /** They were shown these cards in a list that is no page of search; the same ones again count nothing. */
+  cards(visit: Visit, memberIds: readonly string[]): void {
+    for (const { viewer } of countedAs(visit)) {
+      const { cards } = this.looker(viewer)
+      const before = cards.freshBits
+      for (const id of memberIds) this.see(cards, visit, viewer, id)
+      if (cards.freshBits > before) this.note(viewer)
+    }
+  }
+
+  /** They were told how many fit a search: some of these are a page, for a button that counts while one chooses asks often. */
+  counted(visit: Visit): void {
+    for (const { viewer } of countedAs(visit)) {
+      const looker = this.looker(viewer)
+      looker.counts++
+      if (looker.counts % countsPerPage !== 0) continue
+      looker.pages++
+      looker.freshPages++
+      this.note(viewer)
+    }
+  }
+
   /** He was shown a profile; the same one again counts nothing. */
   profile(visit: Visit, memberId: string): void {
     for (const { viewer } of countedAs(visit))
@@ -115,7 +140,7 @@ export class Looks {
     const lookers = this.today()
     let looker = lookers.get(viewer)
     if (!looker) {
-      looker = { pages: 0, freshPages: 0, profiles: nothing(), cards: nothing(), at: 0, refused: new Set() }
+      looker = { pages: 0, freshPages: 0, counts: 0, profiles: nothing(), cards: nothing(), at: 0, refused: new Set() }
       lookers.set(viewer, looker)
     }
     looker.at = Date.now()

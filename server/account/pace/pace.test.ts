@@ -119,6 +119,21 @@ describe('who goes too fast', () => {
     expect((await client.delete('/api/likes.php', { profile: { id: other.id } })).status).toBe(204)
   })
 
+  it('is told so however many likes come at once, and takes nobody else’s connection meanwhile', async () => {
+    const [man, other, liked] = [await member(db), await member(db), await member(db)]
+    const [client, others] = [await signedIn(app, db, man), await signedIn(app, db, other)]
+    const many = await Promise.all(Array.from({ length: 40 }, () => member(db)))
+    await allowed(man, 'like')
+    const answers = await db.transaction(async (tx) => {
+      await tx.raw('select from profile where member_id = $1 for update', [man.id])
+      const waiting = many.map(({ id }) => client.post('/api/likes.php', { profile: { id } }))
+      expect((await others.post('/api/likes.php', { profile: { id: liked.id } })).status).toBe(201)
+      return { waiting }
+    })
+    const codes = (await Promise.all(answers.waiting)).map(({ body }) => body.error.code)
+    expect(codes).toEqual(many.map(() => 'daily_limit'))
+  })
+
   it('starts no further conversation, and goes on with those he has', async () => {
     const [man, other, last] = [await member(db, { premium: true }), await member(db), await member(db)]
     const client = await signedIn(app, db, man)

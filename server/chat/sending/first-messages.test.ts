@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { giveLike } from '#server/likes/likes.ts'
 import { changeProfile } from '#server/profile/profile.ts'
 import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -128,6 +129,19 @@ test('a conversation goes on whatever is asked later, answers are no first messa
 test('whom he likes may write to him first', async () => {
   const [him, me] = [await someone(), await someone()]
   await asks(him, ['photo'])
+  await him.client.post('/api/likes.php', { profile: { id: me.id } })
+  expect(await told(me, him)).toMatchObject({ first_message_refused: false, can_write: true })
+  expect((await writes(me, him)).status).toBe(201)
+})
+
+test('a like that went by itself opens no first message, nor does the match it makes, until its giver likes by hand', async () => {
+  const [him, me] = [await someone(), await someone()]
+  await asks(him, ['photo'])
+  const greeter = { memberId: him.id, site: { id: 'beau', shares: [] }, sharedAt: [] }
+  await db.transaction((tx) => giveLike(tx, greeter, me.id, { automatic: true }))
+  expect((await me.client.post('/api/likes.php', { profile: { id: him.id } })).body).toEqual({ match: true })
+  expect(await told(me, him)).toMatchObject({ first_message_refused: true, can_write: false })
+  expect((await writes(me, him)).status).toBe(403)
   await him.client.post('/api/likes.php', { profile: { id: me.id } })
   expect(await told(me, him)).toMatchObject({ first_message_refused: false, can_write: true })
   expect((await writes(me, him)).status).toBe(201)

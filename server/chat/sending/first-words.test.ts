@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
+import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
-import { forgetFirstWords, wordsOf } from './first-words.ts'
+import { signupForm } from '#server/testing/signup-form.ts'
+import { forgetFirstWords } from './first-words.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
@@ -27,7 +29,7 @@ describe('the same words to many', () => {
         error: {
           code: 'daily_limit',
           message:
-            'Two people have these words from you already. Write something personal this time; you can send these again in 7 days.',
+            'These words, or nearly these, have been sent too often already. Write something personal this time; you can send these again in 7 days.',
         },
       },
     })
@@ -64,10 +66,47 @@ describe('the same words to many', () => {
     expect((await writes(ben.client, third, spam)).status).toBe(201)
   })
 
-  it('are not what two different men write, nor a greeting to everybody', async () => {
+  it('are stopped at the third man with one letter changed each time, or one that looks like another', async () => {
+    const advert = 'Massage in the centre every evening, come and relax with me, discreet and clean'
+    const variants = [
+      advert,
+      advert.replace('relax', 'reIax'),
+      advert.replace('e', 'е'),
+      advert.replace('clean', 'cleen'),
+      advert.replace('evening', 'evenlng'),
+    ]
+    const ben = await someone()
+    const statuses = []
+    for (const text of variants) statuses.push((await writes(ben.client, await someone(), text)).status)
+    expect(statuses).toEqual([201, 201, 429, 429, 429])
+  })
+
+  it('are stopped at the third man whatever is written around `insta: pills_x`', async () => {
+    const ben = await someone()
+    const texts = ['insta: pills_x', 'Hey you, my instagram is pills_x', 'i n s t a pills_x', 'Іnstа → рills_x 😈', 'ig @pills_x']
+    const statuses = []
+    for (const text of texts) statuses.push((await writes(ben.client, await someone(), text)).status)
+    expect(statuses).toEqual([201, 201, 429, 429, 429])
+  })
+
+  it('are stopped at the third man where an address comes in pieces', async () => {
+    const ben = await someone()
+    const statuses = []
+    for (const pieces of [
+      ['my insta is', 'pills_x'],
+      ['look at insta', 'pills_x'],
+      ['hey you. insta:', 'pills_x 😈'],
+    ]) {
+      const to = await someone()
+      for (const text of pieces) statuses.push((await writes(ben.client, to, text)).status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  })
+
+  it('are a greeting, which one member sends to everybody and everybody to one', async () => {
     const men = await Promise.all(Array.from({ length: 4 }, () => someone()))
     const to = await someone()
-    for (const man of men) expect((await writes(man.client, to, spam)).status).toBe(201)
+    for (const man of men) expect((await writes(man.client, to, 'Hey, how are you doing tonight?')).status).toBe(201)
     for (const man of men) expect((await writes(to.client, man, 'Hey handsome!')).status).toBe(201)
     expect(men).toHaveLength(4)
   })
@@ -75,35 +114,54 @@ describe('the same words to many', () => {
   it('are kept as a hash alone, for a week', async () => {
     const [ben, first] = [await someone(), await someone()]
     await writes(ben.client, first, spam)
-    const rows = async () => (await db.raw('select * from first_words where member_id = $1', [ben.id])).rows
-    const kept = Object.values((await rows())[0] as object).map((value) =>
-      Buffer.isBuffer(value) ? value.toString('latin1') : String(value),
+    const rows = async () => (await db.raw('select * from first_words where member_id = any ($1)', [[ben.id, first.id]])).rows
+    const kept = (await rows()).flatMap((row) =>
+      Object.values(row as object).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))),
     )
     expect(kept.join()).not.toContain('pics')
     await forgetFirstWords(db)
-    expect(await rows()).toHaveLength(1)
-    await db.raw("update first_words set since = since - interval '7 days' where member_id = $1", [ben.id])
+    expect(await rows()).not.toEqual([])
+    await db.raw("update first_words set since = since - interval '7 days' where member_id = any ($1)", [[ben.id, first.id]])
     await forgetFirstWords(db)
     expect(await rows()).toEqual([])
   })
 })
 
-describe('words are the same', () => {
-  it.each([
-    ['in another case, with other signs and spaces', 'Look at my pictures!', 'look  at MY pictures ...'],
-    ['with a number behind', 'Look at my pictures 1', 'Look at my pictures 22'],
-    ['in letters of another width', 'Look at my pictures', 'Ｌｏｏｋ at my pictures'],
-  ])('%s', (_, one, other) => expect(wordsOf(one)).toBe(wordsOf(other)))
+describe('the same words to one', () => {
+  const threat = 'I know where you work and your boss will hear what you do here'
 
-  it('to another name', () => {
-    expect(wordsOf('Hi Tom, look at my pictures', 'tom')).toBe(wordsOf('Hi Ben, look at my pictures', 'Ben'))
+  it('are stopped at the third account, also when six write at once, and none of them learns why', async () => {
+    const to = await someone()
+    const men = await Promise.all(Array.from({ length: 6 }, () => someone()))
+    const answers = await Promise.all(men.map((man) => writes(man.client, to, threat)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+    const again = await writes((await someone()).client, to, threat.replace('hear', 'here'))
+    expect(again.body.error.message).toContain('These words, or nearly these, have been sent too often already.')
   })
 
-  it.each(['hi', 'Hey handsome!', 'Hoi 😊😊😊', 'How are you'])('unless they are a greeting: %s', (text) =>
-    expect(wordsOf(text)).toBeUndefined(),
-  )
+  it('are stopped at the third account that signs up with them; the account stands', async () => {
+    const to = await someone()
+    const told = []
+    for (let count = 0; count < 5; count += 1) {
+      const answer = await visitor(app).post('/api/signup.php', {
+        ...signupForm(`man${randomBytes(4).toString('hex')}`),
+        member_id: to.id,
+        signup_message: threat,
+      })
+      expect(answer.status).toBe(201)
+      told.push(answer.body.unsent)
+    }
+    expect(told.filter((unsent) => unsent === null)).toHaveLength(2)
+    expect((await to.client.get('/api/chats.php')).body).toHaveLength(2)
+  })
 
-  it.each(['x.co/9', 'tg: +31 6 12345678', 'me@x.nl'])('however short, where they lead elsewhere: %s', (text) =>
-    expect(wordsOf(text)).toBeDefined(),
-  )
+  it('may be written by who was answered, and to another', async () => {
+    const [to, other] = [await someone(), await someone()]
+    const men = [await someone(), await someone(), await someone()]
+    for (const man of men.slice(0, 2)) await writes(man.client, to, threat)
+    expect((await writes(men[2]!.client, other, threat)).status).toBe(201)
+    await writes(men[2]!.client, to, 'Hello')
+    await writes(to.client, men[2]!, 'Hello to you')
+    expect((await writes(men[2]!.client, to, threat)).status).toBe(201)
+  })
 })

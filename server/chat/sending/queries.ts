@@ -4,20 +4,21 @@ import { isViolation, statement } from '#server/platform/database/database.ts'
 import { rememberAnswer } from '#server/platform/http/idempotency.ts'
 import { isVerified } from '#server/profile/cards.ts'
 import type { FirstMessageRule, Sender } from '#server/profile/first-messages.ts'
-import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight/sight.ts'
+import { nameShown, sightColumns, sightFrom, type SightRow } from '#server/profile/sight/sight.ts'
 import type { Kind } from '#server/chat/queries.ts'
 
 export interface ReceiverRow extends SightRow, FirstMessageRule {
   name: string
   confirmed: boolean
+  /** By hand: a like that went by itself opens nothing. */
   likes_sender: boolean
 }
 
 /** $1 the receiver, $2 the sender, $3 whose site. */
 export const findReceiver = statement<ReceiverRow>(
   'chat_find_receiver',
-  `select ${sightColumns}, p.name, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from, a.confirmed_at is not null as confirmed,
-     exists (select from member_like l where l.member_id = $1 and l.liked_id = $2) as likes_sender
+  `select ${sightColumns}, ${nameShown}, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from, a.confirmed_at is not null as confirmed,
+     exists (select from member_like l where l.member_id = $1 and l.liked_id = $2 and not l.automatic) as likes_sender
    from profile p join account a on a.member_id = p.member_id ${sightFrom('$2', '$3')} where p.member_id = $1`,
 )
 
@@ -41,20 +42,24 @@ export const takeAllowance = statement(
    on conflict (member_id) do update set started = conversation_allowance.started + 1 where conversation_allowance.started < $2`,
 )
 
-/** $1 the conversation, $2 who starts it, $3 with whom, $4 when. */
+/** $1 the conversation, $2 who starts it, $3 with whom, $4 when; $5 and $6 what they have sent without an answer before, texts and gifts. */
 export const insertConversation = statement(
   'chat_conversation_insert',
   `with started as (
      insert into conversation (id, started_by, started_with, created_at) values ($1, $2, $3, $4)
    )
-   insert into participant (member_id, conversation_id, other_id, last_at) values ($2, $1, $3, $4), ($3, $1, $2, $4)`,
+   insert into participant (member_id, conversation_id, other_id, last_at, unanswered, unanswered_gifts)
+   values ($2, $1, $3, $4, $5, $6), ($3, $1, $2, $4, 0, 0)`,
 )
 
 /** One side of a conversation, of the lower or the higher id, once what is named has happened. */
 const told = (side: 'least' | 'greatest', after: string) => `update participant p set
        last_seq = p.last_seq + 1, last_at = greatest(p.last_at, $8), last_kind = $3, last_text = $4,
        last_mine = p.member_id = $2, last_deleted = false, removed = false,
-       unread = p.unread + case when p.member_id = $2 then 0 else 1 end
+       unread = p.unread + case when p.member_id = $2 then 0 else 1 end,
+       answered = p.answered or p.member_id <> $2,
+       unanswered = case when p.member_id <> $2 then 0 when p.answered or $3 = 'gift' then p.unanswered else p.unanswered + 1 end,
+       unanswered_gifts = case when p.member_id <> $2 then 0 when p.answered or $3 <> 'gift' then p.unanswered_gifts else p.unanswered_gifts + 1 end
      where p.member_id = ${side}($2::uuid, $7::uuid) and p.conversation_id = $1 and exists (select from ${after})
      returning p.last_seq, p.last_at`
 
@@ -89,18 +94,28 @@ export function hasEnded(error: unknown): boolean {
   return isViolation(error, '23502', 'message')
 }
 
+/** Whether posting failed because it was one too many for who has not answered (`participant_unanswered`). */
+export function isUnanswered(error: unknown): boolean {
+  return isViolation(error, '23514', 'participant')
+}
+
 export interface PostedRow {
+  /** By this the sender answers: until now the other has written alone. */
+  answers: boolean
   seq: number
   created_at: Date
   paid: number
   balance: number
 }
 
+/** SQL, as it was before the statement: whether the receiver is answered by it. */
+const answers = `coalesce((select not answered from participant where member_id = $7::uuid and conversation_id = $1::uuid), false) and seq > 1`
+
 /** No row when he has not enough credits. */
 export const insertMessage = statement<PostedRow>(
   'message_insert',
   `with ${posting()}
-   select seq, created_at, paid, balance from charged, posted`,
+   select seq, created_at, paid, balance, ${answers} as answers from charged, posted`,
 )
 
 /** What is remembered of a message that was sent: enough to find it again, and nothing that it says. */
@@ -113,14 +128,16 @@ export interface SentNote {
 }
 
 /**
- * The whole call of sending a text into a conversation that is there, as `sendMessage` does it and `once` remembers it:
- * $9 to $12 are the attempt. Who is in sight has confirmed his address. No row when anything is in the way.
+ * The whole call of sending a text into a conversation that the other has answered, as `sendMessage` does it and `once` remembers it:
+ * $9 to $12 are the attempt. Who is in sight has confirmed their address. No row when anything is in the way.
  */
 export const sendText = statement<PostedRow>(
   'message_send_text',
   `with answerable as materialized (
      select true as seen from profile where member_id = $7 and visible
-   ), ${posting('exists (select from answerable)')}, kept as (
+   ), talking as materialized (
+     select true as seen from participant where member_id = $2 and conversation_id = $1 and answered
+   ), ${posting('exists (select from answerable) and exists (select from talking)')}, kept as (
      ${rememberAnswer(
        ['$9', '$10', '$11', '$12'],
        `jsonb_build_object('conversation', $1::uuid, 'seq', seq, 'kind', $3, 'credits', balance,
@@ -128,5 +145,5 @@ export const sendText = statement<PostedRow>(
        'charged, posted',
      )}
    )
-   select seq, created_at, paid, balance from charged, posted`,
+   select seq, created_at, paid, balance, ${answers} as answers from charged, posted`,
 )

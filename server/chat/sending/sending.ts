@@ -11,6 +11,7 @@ import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { lockBoth } from '#server/profile/profile.ts'
 import { takesFirstMessage } from '#server/profile/first-messages.ts'
+import { hidesFrom, showOneself } from '#server/profile/sight/hiding.ts'
 import { areTogether, asAgreed, conversationsWith, homeOf, isKnown } from '#server/profile/sight/sight.ts'
 import { type Content, costOf, keptText, type Prices } from './content.ts'
 import type { MessagePhotoRow } from '#server/chat/photos/queries.ts'
@@ -18,8 +19,11 @@ import { attachPhoto, withPhotos } from '#server/chat/photos/photos.ts'
 import { messageId } from '#server/chat/message-id.ts'
 import { presentMessage } from '#server/chat/present.ts'
 import { findPartner, findSentMessage } from '#server/chat/queries.ts'
-import { countFirstWords, isUncounted } from './first-words.ts'
+import { saveReading } from '#server/chat/receipts.ts'
+import { unansweredBefore } from '#server/chat/removed.ts'
+import { countFirstWords } from './first-words.ts'
 import * as sql from './queries.ts'
+import { keepToUnanswered, unansweredBy } from './unanswered.ts'
 
 /** A conversation of the sender's own, or a member, with or without a conversation yet. */
 export type Target = { conversationId: string } | { memberId: string }
@@ -39,13 +43,9 @@ export interface Sent {
   credits: number
 }
 
-/** Sends a message exactly once: a text into a conversation that is there in one round trip, anything else by `sendMessage`. */
+/** Sends a message exactly once: a text into a conversation that was answered in one round trip, anything else by `sendMessage`. */
 export async function send(db: Database, attempt: Attempt, { visit, target, content, prices }: Sending): Promise<Sent> {
-  const usual =
-    'conversationId' in target &&
-    content.kind === 'text' &&
-    attempt.key !== undefined &&
-    (await isUncounted(db, memberOf(visit), target.conversationId, content.text))
+  const usual = 'conversationId' in target && content.kind === 'text' && attempt.key !== undefined
   const sent = usual ? await sendText(db, attempt, visit, target.conversationId, content, prices) : undefined
   return (
     sent ??
@@ -78,34 +78,43 @@ async function sendText(
 ): Promise<Sent | undefined> {
   const memberId = memberOf(visit)
   const partner = await partnerOf(db, memberId, conversationId)
-  // With one of another site it is asked at each message whether the two are together still.
-  if (!partner || partner.siteId !== visit.site.id) return undefined
+  // With one of another site it is asked at each message whether the two are together still; who hides from the other shows themselves.
+  if (!partner || partner.siteId !== visit.site.id || partner.hides) return undefined
   const { otherId } = partner
   const values = [...postedValues(visit, { conversationId, otherId }, content, prices), ...attemptValues(attempt)]
   const sent = await db.change(sql.sendText, values).catch((error: unknown) => {
-    if (!isRepeated(error) && !sql.hasEnded(error)) throw error
+    if (!isRepeated(error) && !sql.hasEnded(error) && !sql.isUnanswered(error)) throw error
   })
   if (!sent) return undefined
   for (const hint of hintsOf(conversationId, memberId, { ...sent, other_id: otherId })) db.hints.tell(hint)
+  // The message stands; lost marks come with the next reading.
+  if (sent.answers) await db.transaction((tx) => saveReading(tx, memberId, readBy(conversationId, otherId, sent))).catch(() => {})
   return answerOf(conversationId, sent, content, visit)
 }
 
 /** Whom a conversation is with, and of which site, never changes. That it has ended, sending finds out. */
-const partners = new ShortMemory<{ otherId: string; siteId: string } | undefined>({ size: 50_000, seconds: 3_600 })
+const partners = new ShortMemory<Partner | undefined>({ size: 50_000, seconds: 3_600 })
+
+interface Partner {
+  otherId: string
+  siteId: string
+  hides: boolean
+}
 
 function partnerOf(db: Database, memberId: string, conversationId: string) {
   return partners.recall(`${memberId} ${conversationId}`, async () => {
     const partner = await db.row(findPartner, [memberId, conversationId])
     const home = partner && (await homeOf(db, partner.other_id))
-    return home && { otherId: partner.other_id, siteId: home.site_id }
+    return home && { otherId: partner.other_id, siteId: home.site_id, hides: await hidesFrom(db, memberId, partner.other_id) }
   })
 }
 
 /**
  * Posts a message and charges for it, both or neither, starting the conversation when the two have none. `prices` are the
  * site's. Refuses with `not_found` for one the sender may not know of, `blocked` (specification, section 6), `unconfirmed`
- * (section 4), `first_message_refused` (he does not take them from everybody), `conversation_limit` (section 6: a free member starts two), `daily_limit` (more first messages than his pace, or the
- * same words to many) and `not_enough_credits`.
+ * (section 4), `first_message_refused` (they do not take them from everybody), `conversation_limit` (section 6: a free member starts two), `unanswered`
+ * (three messages and one gift, then an answer is waited for), `daily_limit` (more first messages than the sender's pace, or the same words to many) and
+ * `not_enough_credits`.
  */
 export async function sendMessage(
   tx: Transaction,
@@ -119,9 +128,12 @@ export async function sendMessage(
   if (content.kind === 'photo' && !content.photo) throw problem('not_enough_credits')
   const otherId = receiver.member_id
   const conversationId = receiver.conversationId ?? (await startConversation(tx, visit, otherId))
-  if (content.kind === 'text') await countFirstWords(tx, visit, content.text, { ...receiver, conversationId })
-  const posted = await post(tx, visit, { conversationId, otherId }, content, prices)
+  const answered = await keepToUnanswered(tx, memberId, { ...receiver, conversationId }, content)
+  if (content.kind === 'text' && !answered) await countFirstWords(tx, visit, content.text, { ...receiver, conversationId })
+  await showOneself(tx, memberId, otherId)
+  const posted = await post(tx, visit, { ...receiver, conversationId, otherId, answered }, content, prices)
   for (const { to, event } of hintsOf(conversationId, memberId, { ...posted, other_id: otherId })) tx.tell(to, event)
+  if (posted.answers) await saveReading(tx, memberId, readBy(conversationId, otherId, posted))
   return answerOf(conversationId, posted, content, visit)
 }
 
@@ -137,27 +149,38 @@ function answerOf(conversationId: string, posted: sql.PostedRow, content: Conten
   return { message: presentMessage(conversationId, row, visit), conversation: { id: conversationId }, credits: posted.balance }
 }
 
+/** All that stands before an answer. */
+function readBy(conversation: string, otherId: string, { seq }: sql.PostedRow) {
+  return { conversation, otherId, seq: seq - 1 }
+}
+
 interface Between {
   conversationId: string
   otherId: string
 }
 
-async function post(tx: Transaction, visit: Visit, between: Between, content: Content, prices: Prices) {
-  const { conversationId, otherId } = between
+/** `answered`: the receiver has written in the conversation. */
+interface Posting extends Between {
+  name: string
+  answered: boolean
+}
+
+async function post(tx: Transaction, visit: Visit, between: Posting, content: Content, prices: Prices) {
+  const { conversationId, otherId, name, answered } = between
   const values = postedValues(visit, between, content, prices)
   const posted = await tx.row(sql.insertMessage, values).catch((error: unknown) => {
+    if (sql.isUnanswered(error)) throw unansweredBy(name, content)
     throw sql.hasEnded(error) ? problem('not_found') : error
   })
   if (!posted) throw problem('not_enough_credits')
   const { seq, created_at: createdAt } = posted
-  if (content.kind === 'gift') await countGift(tx, otherId, content.gift)
+  if (content.kind === 'gift') await countGift(tx, otherId, content.gift, answered)
   if (content.kind === 'photo') await attachPhoto(tx, memberOf(visit), { conversationId, seq, createdAt }, content.photo!)
   return posted
 }
 
 function postedValues(visit: Visit, { conversationId, otherId }: Between, content: Content, prices: Prices): unknown[] {
-  const free = visit.premium ? 0 : prices.free_messages
-  const sent = [content.kind, keptText(content), costOf(content, prices), free]
+  const sent = [content.kind, keptText(content), costOf(content, prices), prices.free_messages]
   return [conversationId, memberOf(visit), ...sent, otherId, new Date()]
 }
 
@@ -185,7 +208,7 @@ async function findReceiver(tx: Transaction, visit: Visit, target: Target): Prom
       ? await findConversation(tx, visit, target.conversationId)
       : await findMember(tx, visit, target.memberId)
   if (receiver.conversationId === null) return receiver
-  // He wrote before he confirmed his address: he may, but nobody can answer yet.
+  // They wrote before they confirmed their address: they may, but nobody can answer yet.
   if (!receiver.confirmed) throw problem('unconfirmed', { values: { name: receiver.name } })
   if (!receiver.visible) throw problem('not_found')
   return receiver
@@ -195,6 +218,8 @@ async function findConversation(tx: Transaction, visit: Visit, conversationId: s
   const partner = await tx.row(findPartner, [memberOf(visit), conversationId])
   const receiver = partner && (await tx.row(sql.findReceiver, [partner.other_id, memberOf(visit), visit.site.id]))
   if (!receiver || !areTogether(visit, receiver)) throw problem('not_found')
+  // To who has not answered the sender is a stranger, who finds nobody.
+  if (!partner.answered && (receiver.invisible || receiver.apart)) throw problem('not_found')
   return { ...receiver, conversationId }
 }
 
@@ -206,10 +231,11 @@ async function findMember(tx: Transaction, visit: Visit, memberId: string): Prom
   if (!row || memberId === senderId) throw problem('not_found')
   const isNamed = row.visible && areTogether(visit, row) && !row.invisible && !row.apart
   if (isNamed && row.blocks_you) throw problem('blocked', { values: { name: row.name } })
-  const conversationId = conversations.get(memberId) ?? null
+  const tie = conversations.get(memberId)
   const known = isKnown(visit, row, conversations)
-  if (!areTogether(visit, row) || (conversationId === null && !known)) throw problem('not_found')
-  return { ...row, conversationId, known }
+  if (!areTogether(visit, row)) throw problem('not_found')
+  if (!tie?.takesPart && !known) throw problem('not_found')
+  return { ...row, conversationId: tie?.id ?? null, known }
 }
 
 /**
@@ -232,6 +258,7 @@ async function startConversation(tx: Transaction, visit: Visit, otherId: string)
   const allowed = await tx.run(sql.takeAllowance, [memberId, visit.premium ? 2 ** 31 - 1 : maximum])
   if (allowed === 0) throw problem('conversation_limit', { values: { maximum } })
   await keepPace(tx, visit, 'first_message')
-  await tx.run(sql.insertConversation, [started, memberId, otherId, new Date()])
+  const { unanswered, unanswered_gifts: gifts } = await unansweredBefore(tx, memberId, otherId)
+  await tx.run(sql.insertConversation, [started, memberId, otherId, new Date(), unanswered, gifts])
   return started
 }

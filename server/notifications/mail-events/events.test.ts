@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { takeWishedEmail, wishForEmail } from '#server/account/email-change.ts'
 import { eraseAccount } from '#server/account/erasing.ts'
 import { wayOut } from '#server/notifications/unsubscribing/links.ts'
-import { sendMail } from '#server/platform/mail/outbox.ts'
+import { putMail } from '#server/platform/mail/outbox.ts'
 import { testApp } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 async function mailed({ id, email }: TestMember, { switchable = true, to = email } = {}): Promise<string> {
   const letter = { to, senderName: 'Beau', senderAddress: '', subject: 'x', text: 'x', html: 'x' }
   const sent = await db.transaction((tx) =>
-    sendMail(tx, { ...letter, ...(switchable && { switchable: { memberId: id, kind: 'like' } }) }),
+    putMail(tx, { ...letter, ...(switchable && { switchable: { memberId: id, kind: 'like' } }) }),
   )
   await db.raw('update outbox set sent_at = now() where id = $1', [sent])
   return sent

@@ -1,3 +1,4 @@
+import { refuseMails } from '#server/account/mail-budget.ts'
 import { ownerOf } from '#server/account/credentials.ts'
 import { findMailed } from '#server/notifications/stops-queries.ts'
 import { stopMails } from '#server/notifications/stops.ts'
@@ -17,8 +18,10 @@ const mostDelays = 3
  * stopped his mails as well.
  */
 export async function takeMailEvents(db: Database, keys: Keys, events: readonly MailEvent[]): Promise<void> {
-  for (const event of events)
+  for (const event of events) {
+    await refuseForGood(db, keys, event)
     for (const memberId of await membersOf(db, keys, event)) await db.transaction((tx) => take(tx, memberId, event))
+  }
 }
 
 /** That the gateway knew nobody of that address. */
@@ -38,6 +41,14 @@ async function take(tx: Transaction, memberId: string, { kind, mail }: MailEvent
     if ((await tx.row(sql.countDelays, [memberId]))!.count < mostDelays) return
   }
   await stopMails(tx, memberId, 'bounce')
+}
+
+/** A mailbox that is not there, or that wants none of our mails, gets none, unless a member has confirmed the address. */
+async function refuseForGood(db: Database, keys: Keys, { kind, mail, recipients }: MailEvent): Promise<void> {
+  if (kind === 'delay' || !mail) return
+  const sent = await db.row(sql.findMail, [mail])
+  if (!sent || sent.member_id !== null || !recipients.some((each) => isSame(each, sent.recipient))) return
+  await db.transaction((tx) => refuseMails(tx, keys, sent.recipient, kind))
 }
 
 async function membersOf(db: Database, keys: Keys, { kind, mail, recipients, wayOut }: MailEvent): Promise<string[]> {

@@ -134,7 +134,7 @@ describe('a note', () => {
     const delivering = {
       db,
       carriers: { push: carrier },
-      drawn: async () => undefined,
+      drawn: async () => [],
       undeliverable: async () => {},
       onError: () => {},
     }
@@ -229,7 +229,7 @@ describe('a push service that', () => {
         tom.id,
       ])
     ).rows as [{ wait: number }]
-    expect(wait).toBeGreaterThan(seconds - 5)
+    expect(wait).toBeGreaterThan(seconds - 60)
     expect(wait).toBeLessThanOrEqual(seconds + 1)
     await expect(carrier.deliver(outgoing)).rejects.toThrow('wants no notes yet')
     expect(service.received).toHaveLength(1)
@@ -325,10 +325,10 @@ test('two workers tell a device once; a push service that hangs keeps no mail wa
       for (let each = 0; each < 40; each++) await pushNote(tx, tom.id, { ...note, tag: `chat:${each}` })
     })
     await expect.poll(() => service.received.length, { timeout: 15_000 }).toBeGreaterThan(8)
-    const { sendMail } = await import('#server/platform/mail/outbox.ts')
+    const { putMail } = await import('#server/platform/mail/outbox.ts')
     const about = { to: 'bob@example.com', senderName: 'Beau', senderAddress: '', text: '', html: '' }
     const asked = Date.now()
-    await db.transaction((tx) => sendMail(tx, { ...about, subject: 'prompt' }))
+    await db.transaction((tx) => putMail(tx, { ...about, subject: 'prompt' }))
     await expect.poll(() => mails, { timeout: 15_000 }).toEqual(['prompt'])
     expect(Date.now() - asked).toBeLessThan(4_500)
   } finally {

@@ -44,7 +44,11 @@ describe('a mail that can be switched off', () => {
   it('leaves with one header each that a mail program’s button goes by, and with the way out at its foot', async () => {
     const db = await freshDatabase()
     const post = openPost(db, { smtpUrl: undefined, mailFrom: 'hello@example.org' })
-    const to = subscriber(untold, { config, keys }, { memberId, email: 'sam@example.com', language: 'en', discreet: false })
+    const to = subscriber(
+      untold,
+      { config, keys },
+      { memberId, email: 'sam@example.com', language: 'en', discreet: false, confirmed: true },
+    )
     const { headers = {}, text, html, subject } = switchableMailOf(to, 'like', words)
     const row = { id: randomUUID(), channel: 'mail', recipient: to.email, sender: 'Beau', sender_address: '' } as const
     await post.deliver({ ...row, subject, text_part: text, html_part: html, headers, attachment: null })
@@ -60,7 +64,11 @@ describe('a mail that can be switched off', () => {
   })
 
   it.each(languages)('says in %s why it came and how it is stopped, in both parts', (language) => {
-    const to = subscriber(untold, { config, keys }, { memberId, email: 'sam@example.com', language, discreet: true })
+    const to = subscriber(
+      untold,
+      { config, keys },
+      { memberId, email: 'sam@example.com', language, discreet: true, confirmed: true },
+    )
     const { text, html, switchable } = switchableMailOf(to, 'news', words)
     expect(switchable).toEqual({ memberId, kind: 'news' })
     expect(text.trim().split('\n\n').at(-1)!.split('\n')).toHaveLength(3)

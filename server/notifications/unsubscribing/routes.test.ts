@@ -4,7 +4,7 @@ import type { NotificationType } from '#contract/options.ts'
 import { wishForEmail } from '#server/account/email-change.ts'
 import { eraseAccount } from '#server/account/erasing.ts'
 import { limits } from '#contract/limits.ts'
-import { sendMail } from '#server/platform/mail/outbox.ts'
+import { putMail } from '#server/platform/mail/outbox.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
@@ -66,7 +66,7 @@ test('it works as the other kind of form', async () => {
 test('what waits to leave for him does not leave any more; what cannot be switched off does', async () => {
   const mail = { to: tom.email, senderName: 'Beau', senderAddress: '', subject: 'x', text: 'x', html: 'x' }
   const waits = (kind?: string) =>
-    db.transaction((tx) => sendMail(tx, { ...mail, ...(kind && { switchable: { memberId: tom.id, kind } }) }))
+    db.transaction((tx) => putMail(tx, { ...mail, ...(kind && { switchable: { memberId: tom.id, kind } }) }))
   const [like, news, receipt] = [await waits('like'), await waits('news'), await waits()]
   const left = async () => {
     const { rows } = await db.raw('select id from outbox where id = any ($1::uuid[])', [[like, news, receipt]])
@@ -274,7 +274,7 @@ test('what waits for the old address does not follow him there, however it is ch
   const left = async () => (await db.raw("select kind from outbox where member_id = $1 and kind = 'like'", [tom.id])).rows
   const mail = { senderName: 'Beau', senderAddress: '', subject: 'x', text: 'x', html: 'x' }
   const switchable = { memberId: tom.id, kind: 'like' }
-  const waits = (to: string) => db.transaction((tx) => sendMail(tx, { ...mail, to, switchable }))
+  const waits = (to: string) => db.transaction((tx) => putMail(tx, { ...mail, to, switchable }))
   await waits(tom.email)
   const wish = await db.transaction((tx) => wishForEmail(tx, tom.id, `newer-${tom.email}`))
   expect((await guest.post('/api/mail-change.php', { token: wish })).status).toBeLessThan(300)

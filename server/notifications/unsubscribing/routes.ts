@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/notifications/unsubscribing.ts'
+import { readRefusalToken, refuseMails } from '#server/account/mail-budget.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
+import { problem } from '#server/platform/http/problem.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
@@ -22,6 +24,14 @@ export async function routes(server: FastifyInstance, calls: Calls, { config, db
     const { token, what } = input
     const back = await once((tx) => stop(tx, visit.site, readWayOut(keys, visit.site.id, token), what))
     return { undo: undoOf(keys, visit.site.id, back ?? { ...nobody(), what, at: Date.now() }) }
+  })
+
+  calls.serve(contract.refuseMails, async ({ input, visit, once }) => {
+    await limits.take('unsubscribe', visit.address)
+    const email = readRefusalToken(keys, input.token)
+    if (email === undefined) throw problem('link_expired')
+    await once((tx) => refuseMails(tx, keys, email, 'owner'))
+    return undefined
   })
 
   calls.serve(contract.undoUnsubscribe, async ({ input, visit, once }) => {

@@ -1,7 +1,11 @@
-import type { Language } from '#contract/languages.ts'
+import { type Language, localeIn } from '#contract/languages.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import type { Attachment, MailFile } from '#server/platform/mail/outgoing.ts'
+import { ownPage } from '#server/site/pages/own-pages.ts'
+import type { Installation } from '#server/site/pages/page-values.ts'
+import { staticPage } from '#server/site/pages/static-pages.ts'
 import { siteOf } from '#server/site/site.ts'
+import { conditionsOf } from './conditions.ts'
 import { type InvoiceRow, invoicesOf, numberOf } from './invoices.ts'
 import { pdfOf } from './pdf.ts'
 import * as sql from './queries.ts'
@@ -26,13 +30,37 @@ export async function invoiceFile(db: Handle, { memberId, orderId, number, langu
   return { name: `${number}.pdf`, type: 'application/pdf', content }
 }
 
-/** What a mail that tells of an invoice brings along. */
-export function attachmentOf(invoice: InvoiceRow, language: Language): Attachment {
-  return { invoice: numberOf(invoice), member: invoice.member_id, order: invoice.order_id, language }
+/** What a mail that tells of an invoice brings along; a receipt also what the purchase was concluded under (`conditionsOf`). */
+export function attachmentOf(invoice: InvoiceRow, language: Language, { conditions = false } = {}): Attachment {
+  const named = { invoice: numberOf(invoice), member: invoice.member_id, order: invoice.order_id, language }
+  return conditions ? { ...named, conditions: 'attached' } : named
 }
 
-/** The file that a mail brings along (`attachmentOf`). */
-export async function attachedFile(db: Handle, { invoice, member, order, language }: Attachment): Promise<MailFile | undefined> {
-  if (!invoice || !member || !order) return undefined
-  return invoiceFile(db, { memberId: member, orderId: order, number: invoice, language: language as Language })
+/** The files that a mail brings along (`attachmentOf`); none for what is not there any more. */
+export async function attachedFiles(
+  db: Handle,
+  uses: Installation,
+  { invoice, member, order, language, conditions }: Attachment,
+): Promise<MailFile[]> {
+  if (!invoice || !member || !order) return []
+  const wanted = { memberId: member, orderId: order, number: invoice, language: language as Language }
+  const file = await invoiceFile(db, wanted)
+  if (!file) return []
+  return conditions ? [file, await conditionsFile(db, uses, wanted)] : [file]
+}
+
+async function conditionsFile(
+  db: Handle,
+  uses: Installation,
+  { memberId, orderId, number, language }: Wanted,
+): Promise<MailFile> {
+  const order = (await db.row(sql.findSold, [memberId, orderId]))!
+  const site = await siteOf(db, order.site_id)
+  const pages = await Promise.all(
+    (['terms', 'return-policy'] as const).map(async (name) =>
+      staticPage(name, localeIn(language, order.country), site, uses, { own: await ownPage(db, site, name, language) }),
+    ),
+  )
+  const content = await conditionsOf({ language, number, at: order.completed_at ?? new Date() }, pages)
+  return { name: `${number}-conditions.pdf`, type: 'application/pdf', content }
 }

@@ -12,7 +12,9 @@ import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import type { Attachment } from '#server/platform/mail/outgoing.ts'
-import { attachedFile } from './files.ts'
+import { staticPage } from '#server/site/pages/static-pages.ts'
+import { conditionsOf } from './conditions.ts'
+import { attachedFiles } from './files.ts'
 import { contentsOf, factsOf, type Told } from './contents.ts'
 import { pdfOf } from './pdf.ts'
 
@@ -79,6 +81,21 @@ describe.each(languages)('in %s', (language) => {
     expect(text).not.toMatch(/beau|dating|gay|support@/i)
   })
 })
+
+test.each(languages)(
+  'In %s what a purchase was concluded under is drawn whole, each sign of it, and tagged',
+  async (language) => {
+    const site = defaultSite('localhost', 'support@example.com')
+    const pages = ['terms', 'return-policy'].map((name) => staticPage(name, language, site, { paymentProvider: undefined }))
+    const file = await conditionsOf({ language, number: '2026-00017', at: order.completed_at }, pages)
+    const { text, missing } = read(file)
+    for (const { title, blocks } of pages)
+      for (const words of [title, ...blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))])
+        expect(text).toContain(bare(words))
+    expect(missing).toBe(0)
+    requireTagged(file, language)
+  },
+)
 
 test('A credit note names its invoice, with its own part of the tax and without the discount that is in it', () => {
   const { head, lines, total, tax } = contentsOf(told(credit))
@@ -159,16 +176,37 @@ describe('over HTTP', async () => {
     const letters = rows as Array<{ subject: string; text_part: string; attachment: Attachment | null }>
     const brought = letters.filter(({ attachment }) => attachment)
     expect(letters.length).toBeGreaterThan(brought.length)
-    const files = await Promise.all(brought.map(({ attachment }) => attachedFile(db, attachment!)))
-    expect(files.map((file) => file!.name)).toEqual([
+    const uses = { paymentProvider: undefined }
+    const files = (await Promise.all(brought.map(({ attachment }) => attachedFiles(db, uses, attachment!)))).flat()
+    expect(files.map((file) => file.name)).toEqual([
       expect.stringMatching(/^\d{4}-\d{5}\.pdf$/),
+      expect.stringMatching(/^\d{4}-\d{5}-conditions\.pdf$/),
       expect.stringMatching(/^C-\d{4}-\d{5}\.pdf$/),
     ])
-    expect(files.map((file) => read(file!.content).text.slice(0, 9))).toEqual(['RechnungE', 'Rechnungs'])
+    const [first, conditions, credited] = files
+    expect([first, credited].map((file) => read(file!.content).text.slice(0, 9))).toEqual(['RechnungE', 'Rechnungs'])
+    const kept = read(conditions!.content)
+    for (const words of ['Dein Widerrufsrecht', 'Muster-Widerrufsformular', 'abzüglich des Anteils am Preis'])
+      expect(kept.text).toContain(bare(words))
+    expect(kept.missing).toBe(0)
+    for (const { content } of files) requireTagged(content, 'de')
     expect(brought.map(({ text_part: text }) => /hängt als PDF an/.test(text))).toEqual([true, true])
-    expect(await attachedFile(db, { ...brought[0]!.attachment, member: (await member(db)).id })).toBeUndefined()
+    expect(await attachedFiles(db, uses, { ...brought[0]!.attachment, member: (await member(db)).id })).toEqual([])
   })
 })
+
+/** Accessible: a tree of tags with headings first, a language, a title that is shown, and PDF/UA named in its metadata. */
+function requireTagged(file: Buffer, language: string): void {
+  const source = file.toString('latin1')
+  expect(source).toContain('/MarkInfo')
+  expect(source).toMatch(/\/Marked true/)
+  expect(source).toContain(`/Lang (${language})`)
+  expect(source).toContain('/DisplayDocTitle true')
+  expect(source).toContain('/StructTreeRoot')
+  expect(source).toMatch(/\/S \/H1/)
+  expect(source).toMatch(/\/S \/P\b/)
+  expect(source).toContain('pdfuaid:part')
+}
 
 /** The text of a file of ours, without spaces, and how many signs its fonts do not have. */
 function read(file: Buffer): { text: string; missing: number } {
@@ -181,7 +219,7 @@ function read(file: Buffer): { text: string; missing: number } {
   })
   // By font: which sign stands for which code.
   const maps = streams.filter((text) => text.includes('beginbfrange')).map(signsOf)
-  const page = streams.find((text) => text.includes(' Tf'))!
+  const page = streams.filter((text) => text.includes(' Tf')).join('\n')
   const fonts = [...new Set([...page.matchAll(/\/(F\d+) [\d.]+ Tf/g)].map((match) => match[1]!))].sort()
   let text = ''
   let missing = 0

@@ -3,11 +3,13 @@ import { settleInvoices } from '#server/payments/invoices/invoices.ts'
 import { keepMandate } from '#server/payments/mandates/mandates.ts'
 import { paceOf, type Payments } from '#server/payments/payments.ts'
 import { knownCustomer } from '#server/payments/providers/customers.ts'
+import { attestsCountry } from '#server/payments/providers/methods.ts'
 import type { PaymentSnapshot } from '#server/payments/providers/provider.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { siteOf } from '#server/site/site.ts'
 import { keptOf } from './orders.ts'
+import { proofDue } from './proof.ts'
 import { settlePremium } from './premium.ts'
 import { noteFailure } from './card-testing.ts'
 import { countOrder } from './counts.ts'
@@ -37,7 +39,7 @@ export async function applyPayment(payments: Payments, order: OrderRow, payment:
     checkout_url: payment.checkoutUrl,
     failure: payment.failure,
     paid_with: payment.paidWith ?? order.paid_with,
-    payment_country: payment.paidFrom ?? order.payment_country,
+    payment_country: paidFrom(order, payment),
     transfer_holder: transfer?.holder ?? order.transfer_holder,
     transfer_iban: transfer?.iban ?? order.transfer_iban,
     transfer_reference: transfer?.reference ?? order.transfer_reference,
@@ -51,6 +53,21 @@ export async function applyPayment(payments: Payments, order: OrderRow, payment:
 /** The one he pays with: he may have chosen another at the provider. */
 function methodNow({ method }: OrderRow, { methods }: PaymentSnapshot): OrderRow['method'] {
   return methods.includes(method) ? method : (methods[0] ?? method)
+}
+
+/** What the provider tells of card or account; else the country that one needs an account in to pay by that method. */
+function paidFrom(order: OrderRow, payment: PaymentSnapshot): string | null {
+  const attested = payment.state === 'paid' && attestsCountry(methodNow(order, payment), order.country) ? order.country : null
+  return payment.paidFrom ?? order.payment_country ?? attested
+}
+
+/** Gives an order that waits for it (`isHeld`) the facts of today; what follows from them follows. Undefined as `applyPayment`. */
+export function applyFacts(
+  payments: Payments,
+  order: OrderRow,
+  facts: Pick<OrderRow, 'profile_country' | 'address_country'>,
+): Promise<OrderRow | undefined> {
+  return apply(payments, order, facts, null)
 }
 
 /** Ends an order that there will be no payment for; undefined as `applyPayment`. */
@@ -76,8 +93,10 @@ async function apply(
     // Of one who is erased only the bookkeeping is left.
     const isThere = (await tx.row(sql.lockMember, [memberId])) !== undefined
     const facts = { ...current, ...change, ...(!isThere && unnamed) }
-    const after = isThere ? await settleCredits(tx, current, facts) : { ...facts, state: stateOf(facts) }
-    const next = nextPoll({ ...current, ...after }, new Date(), paceOf(payments, before.provider))
+    const settled = isThere ? await settleCredits(tx, current, facts) : { ...facts, state: stateOf(facts) }
+    const now = new Date()
+    const after = { ...settled, proof_due_at: proofDue(current, settled, now) }
+    const next = nextPoll({ ...current, ...after }, now, paceOf(payments, before.provider))
     const order = (await tx.row(sql.saveOrder, [memberId, id, version, JSON.stringify(after), true, next]))!
     await updateDiscountUse(tx, current, order)
     if (order.payment_id) await tx.run(sql.insertPayment, [order.provider, order.payment_id, memberId, id])

@@ -35,6 +35,8 @@ test('That he asked, when and in which words, is kept with the order', async () 
   const [{ express_version, express_at }] = rows as [{ express_version: string; express_at: Date }]
   expect(express_version).toBe(limits.expressVersion)
   expect(Date.now() - express_at.getTime()).toBeLessThan(60_000)
+  const later = { bundle: 'nl-60', method: 'banktransfer', express: limits.expressPaidVersion }
+  expect((await (await signedIn(app, db, await member(db))).post('/api/orders.php', later)).status).toBe(201)
 })
 
 test('What he used is counted when he withdraws because he asked for it; of an order without, all of the money comes back', async () => {

@@ -1,9 +1,9 @@
-import getPort from 'get-port'
 import { array, assert, asyncProperty, constantFrom, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MethodCode } from '#contract/payment-methods.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import { checkLedgers } from '#server/credits/ledgers.ts'
+import { HeldPort } from '#server/platform/http/held-port.ts'
 import { type TestClient, signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { Coalesced } from '#server/platform/limits/coalesced.ts'
 import { testConfig } from '#server/testing/config.ts'
@@ -19,10 +19,11 @@ import { testPayments } from '#server/testing/payments.ts'
 const db = await freshDatabase()
 soundLedgers(db)
 const sandbox = await testSandbox()
-const port = await getPort()
+const held = await HeldPort.take()
+const { port } = held
 const config = testConfig({ siteUrl: `http://localhost:${port}`, paymentProvider: 'sandbox', sandboxUrl: sandbox.url })
 const app = await testApp(db, config)
-await app.server.listen({ port, host: '::' })
+await held.listen(app.server)
 const payments = testPayments(db, undefined, config)
 
 const happenings = [

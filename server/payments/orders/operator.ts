@@ -9,12 +9,15 @@ export interface OrderFilter {
   since?: Date | undefined
   /** Only what was paid and fewer than two facts say that it was taxed where he lives. */
   unproven?: boolean | undefined
+  /** Only what is paid and waits, without credits, for a second fact. */
+  held?: boolean | undefined
 }
 
 /** Orders of a site as its operator sees them, the latest first; a hundred at most. */
 export function listSiteOrders(db: Database, siteId: string, filter: OrderFilter): Promise<OrderRow[]> {
-  const { state, memberId, since, unproven } = filter
-  return db.rows(sql.listSiteOrders, [siteId, state ?? null, memberId ?? null, since ?? new Date(0), unproven ?? false])
+  const { state, memberId, since, unproven, held } = filter
+  const values = [siteId, state ?? null, memberId ?? null, since ?? new Date(0), unproven ?? false, held ?? false]
+  return db.rows(sql.listSiteOrders, values)
 }
 
 /** The order of a site by its own number or by the provider's of its payment. */

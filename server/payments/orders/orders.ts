@@ -30,7 +30,11 @@ export async function lastBundleOf(db: Handle, memberId: string): Promise<string
 }
 
 /** Credits of an order that were granted and not reclaimed; how many of them are unspent, the balance tells. */
-export function unreturned({ granted, held_credits, reclaimed }: OrderRow): number {
+export function unreturned({
+  granted,
+  held_credits,
+  reclaimed,
+}: Pick<OrderRow, 'granted' | 'held_credits' | 'reclaimed'>): number {
   return granted - held_credits - reclaimed
 }
 

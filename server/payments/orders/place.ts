@@ -1,5 +1,4 @@
 import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
-import { type Bundle, bundlesOf } from '#server/credits/bundles.ts'
 import { takeDiscount } from '#server/discounts/discounts.ts'
 import { mailDebit, mailMandate } from '#server/payments/mandates/mails.ts'
 import { signMandate } from '#server/payments/mandates/direct-debit.ts'
@@ -79,19 +78,11 @@ export async function placeOrder(
     express_at: now,
     ...sale,
     payment_country: accountCountry ?? null,
-    smaller_bundles: smallerThan(quote.bundle, await bundlesOf(tx, visit.site.id, quote.country)),
     payer_network: network,
     next_look_at: nextPoll({ created_at: now, completed_at: null, looks: 0, method }, now, paceOf(payments, provider.name))!,
   }
   if (quote.discount) await takeDiscount(tx, { siteId: visit.site.id, memberId, code: quote.discount.code, orderId: id })
   return (await tx.row(sql.insertOrder, [JSON.stringify(order)]))!
-}
-
-/** What else he could have bought, for less. */
-function smallerThan({ credits, price }: Bundle, onSale: Bundle[]): sql.SmallerBundle[] {
-  return onSale
-    .filter((each) => each.credits < credits && each.price.currency === price.currency)
-    .map((each) => ({ credits: each.credits, price: each.price.amount }))
 }
 
 /**

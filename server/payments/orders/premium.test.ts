@@ -70,12 +70,23 @@ test('Of two purchases that fall at the same moment the second sees the first', 
   expect(await endings(buyer)).toBe(1)
 })
 
-test('Who has spent something and gets the rest back has bought something: he stays Premium', async () => {
+test('A withdrawn purchase carries no Premium, whatever was used of it: one credit used keeps nothing, and a mail says so', async () => {
+  const buyer = await member(db, { language: 'en', credits: 0 })
+  const order = await buys(buyer)
+  await db.transaction((tx) => reclaim(tx, buyer.id, { atMost: 1, cause: 'staff', key: 'spent' }))
+  const client = await signedIn(app, db, buyer)
+  expect((await client.post('/api/refunds.php', { order: order.id })).status).toBe(201)
+  expect(await isPremium(buyer)).toBe(false)
+  expect(await endings(buyer)).toBe(1)
+  await reconcile(payments, buyer.id, order.id)
+  expect([await isPremium(buyer), await endings(buyer)]).toEqual([false, 1])
+})
+
+test('A part that the operator gives back at the provider leaves the purchase standing, and Premium with it', async () => {
   const buyer = await member(db, { credits: 0 })
   const order = await buys(buyer)
-  await db.transaction((tx) => reclaim(tx, buyer.id, { atMost: 20, cause: 'staff', key: 'spent' }))
-  const he = await signedIn(app, db, buyer)
-  expect((await he.post('/api/refunds.php', { order: order.id })).status).toBe(201)
+  provider.change(order.payment_id!, { refunded: 100 })
+  expect(await reconcile(payments, buyer.id, order.id)).toMatchObject({ state: 'completed', foreign_refunded: 100 })
   expect(await isPremium(buyer)).toBe(true)
 })
 

@@ -6,13 +6,13 @@ import type { Payments } from '#server/payments/payments.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailText } from '#server/platform/messages.ts'
 import { siteOf } from '#server/site/site.ts'
-import { refundedOf } from './orders.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
 
 /**
  * Premium lasts while an order that made it stands: the first one that is paid brings it, and it ends, told by mail, when the
- * last one was charged back or given back in full. What is on its way back counts as given back. To be called wherever an
+ * last one was charged back, withdrawn or refunded, whatever was used of it. What is on its way back counts as given back; a part
+ * that the operator gave back at the provider leaves the order standing. To be called wherever an
  * order changes, in that transaction and with the wallet locked, so that of two that fall at once the second sees the first.
  */
 export async function settlePremium(
@@ -30,9 +30,8 @@ export async function settlePremium(
 }
 
 /** As `findStanding` has it. */
-function stands(order: OrderRow): boolean {
-  const { granted, payment_state, charged_back, price } = order
-  return granted > 0 && payment_state === 'paid' && charged_back === 0 && refundedOf(order) < price
+function stands({ state }: Pick<OrderRow, 'state'>): boolean {
+  return state === 'completed'
 }
 
 async function mailEnd(tx: Transaction, { db, config }: Pick<Payments, 'db' | 'config'>, order: OrderRow): Promise<void> {

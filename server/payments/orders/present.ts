@@ -1,23 +1,29 @@
 import type { Order } from '#contract/payments/orders.ts'
 import { type InvoiceRow, numberOf } from '#server/payments/invoices/invoices.ts'
 import { refundedOf } from './orders.ts'
+import { isHeld } from './proof.ts'
 import type { OrderRow } from './queries.ts'
+import { isOpen } from './states.ts'
 import { worthOf } from './worth.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 /**
- * An order as its owner sees it. `refundDays` is the site's setting, `credits` his balance: he can withdraw while some of
- * what he bought is unspent. `invoices` are those of the order.
+ * An order as its owner sees it. `refundDays` is the site's setting, `unspent` how many of its credits are (`readUnspent`): its owner can
+ * withdraw while some are. `invoices` are those of the order.
  */
 export function presentOrder(
   order: OrderRow,
-  { refundDays, credits, invoices = [] }: { refundDays: number; credits: number; invoices?: InvoiceRow[] | undefined },
+  {
+    refundDays,
+    unspent = 0,
+    invoices = [],
+  }: { refundDays: number; unspent?: number | undefined; invoices?: InvoiceRow[] | undefined },
 ): Order {
   const { currency } = order
   const money = (amount: number) => ({ amount, currency })
   const { transfer_holder: holder, transfer_iban: iban, transfer_reference: reference } = order
-  const isUnpaid = order.state === 'created' || order.state === 'pending'
+  const isUnpaid = isOpen(order.state) && !isHeld(order)
   return {
     id: order.id,
     state: order.state,
@@ -41,13 +47,14 @@ export function presentOrder(
       number: numberOf(each),
       url: `/invoices/${order.id}/${numberOf(each)}.pdf`,
     })),
-    refundable: isRefundable(order, refundDays, credits),
+    held_until: isHeld(order) ? (order.proof_due_at?.toISOString() ?? null) : null,
+    refundable: isRefundable(order, refundDays, unspent),
   }
 }
 
 /** Whether he can withdraw now: within the site's days of the payment, with credits of it unspent and money left. */
-export function isRefundable(order: OrderRow, refundDays: number, credits: number, now = Date.now()): boolean {
+export function isRefundable(order: OrderRow, refundDays: number, unspent: number, now = Date.now()): boolean {
   if (order.state !== 'completed' || !order.completed_at) return false
-  const worth = worthOf(order, credits)
+  const worth = worthOf(order, unspent)
   return now <= order.completed_at.getTime() + refundDays * day && worth.credits > 0 && worth.amount > 0
 }

@@ -45,23 +45,18 @@ export interface OrderRow {
   completed_at: Date | null
   next_look_at: Date | null
   looks: number
-  smaller_bundles: SmallerBundle[]
   /** Whom a failure counts against; only while it is unpaid. */
   payer_network: string | null
   profile_country: string | null
   address_country: string | null
   payment_country: string | null
   restricted: boolean
+  /** Until when it waits for a second fact that names its country of tax, or waited (`isHeld`). */
+  proof_due_at: Date | null
   express_version: string | null
   express_at: Date | null
   /** While a dispute over it waits for an answer of the operator's. */
   answer_dispute_by: Date | null
-}
-
-/** Of the same country and currency; its list price, in minor units. */
-export interface SmallerBundle {
-  credits: number
-  price: number
 }
 
 export type NewOrder = Pick<
@@ -84,7 +79,6 @@ export type NewOrder = Pick<
   | 'sequence'
   | 'provider'
   | 'mandate_id'
-  | 'smaller_bundles'
   | 'payer_network'
   | 'profile_country'
   | 'address_country'
@@ -99,11 +93,11 @@ export const insertOrder = statement<OrderRow>(
   'order_insert',
   `insert into member_order (member_id, id, site_id, state, bundle_id, credits, list_price, price, currency, discount_code,
      discount_hundredths, vat_hundredths, vat_amount, country, method, language, sequence, provider, mandate_id,
-     smaller_bundles, profile_country, address_country, payment_country, restricted, payer_network,
+     profile_country, address_country, payment_country, restricted, payer_network,
      express_version, express_at, next_look_at, created_at)
    select n.member_id, n.id, n.site_id, 'created', n.bundle_id, n.credits, n.list_price, n.price, n.currency, n.discount_code,
      n.discount_hundredths, n.vat_hundredths, n.vat_amount, n.country, n.method, n.language, n.sequence, n.provider,
-     n.mandate_id, n.smaller_bundles, n.profile_country, n.address_country, n.payment_country, n.restricted, n.payer_network,
+     n.mandate_id, n.profile_country, n.address_country, n.payment_country, n.restricted, n.payer_network,
      n.express_version, n.express_at, n.next_look_at, now()
    from jsonb_populate_record(null::member_order, $1::jsonb) n
    returning *`,
@@ -136,9 +130,19 @@ export const listOrders = statement<OrderRow>(
   'select * from member_order where member_id = $1 order by id desc limit 200',
 )
 
+/** What decides how many credits of a purchase are unspent. */
+export type Granted = Pick<OrderRow, 'id' | 'granted' | 'held_credits' | 'reclaimed'>
+
+/** $1 member: purchases that gave credits, the one paid last first. */
+export const listGranted = statement<Granted>(
+  'order_list_granted',
+  `select id, granted, held_credits, reclaimed from member_order where member_id = $1 and granted > 0
+   order by completed_at desc, id desc`,
+)
+
 /**
  * $1 site, $2 state or null, $3 member or null, $4 not made before, $5 only what was paid and fewer than two facts (profile, network
- * address, what he paid with) say that the country of tax is where he lives.
+ * address, what he paid with) say that the country of tax is where he lives, $6 only those that are paid and wait for a second fact.
  */
 export const listSiteOrders = statement<OrderRow>(
   'order_list_site',
@@ -146,6 +150,7 @@ export const listSiteOrders = statement<OrderRow>(
      and created_at >= $4
      and (not $5 or (payment_state = 'paid' and (profile_country is not distinct from country)::int
        + (address_country is not distinct from country)::int + (payment_country is not distinct from country)::int < 2))
+     and (not $6 or (state = 'pending' and payment_state = 'paid'))
    order by id desc limit 100`,
 )
 
@@ -216,6 +221,9 @@ export type Change = Pick<
   | 'reclaimed'
   | 'completed_at'
   | 'answer_dispute_by'
+  | 'profile_country'
+  | 'address_country'
+  | 'proof_due_at'
 >
 
 /** Holds only while nobody changed the order since version `$3` was read. */
@@ -226,7 +234,9 @@ export const saveOrder = statement<OrderRow>(
      failure = n.failure, paid_with = n.paid_with, payment_country = n.payment_country, transfer_holder = n.transfer_holder, transfer_iban = n.transfer_iban,
      transfer_reference = n.transfer_reference, granted = n.granted, held_amount = n.held_amount, held_credits = n.held_credits,
      foreign_refunded = n.foreign_refunded, reclaim_wanted = n.reclaim_wanted, reclaimed = n.reclaimed, completed_at = n.completed_at,
-     payer_network = case when n.state in ('created', 'pending') then o.payer_network end, answer_dispute_by = n.answer_dispute_by,
+     payer_network = case when n.state in ('created', 'pending') and n.payment_state is distinct from 'paid' then o.payer_network end,
+     answer_dispute_by = n.answer_dispute_by,
+     profile_country = n.profile_country, address_country = n.address_country, proof_due_at = n.proof_due_at,
      next_look_at = case when $5 then $6 else o.next_look_at end
    from jsonb_populate_record(null::member_order, $4::jsonb) n
    where o.member_id = $1 and o.id = $2 and o.version = $3
@@ -277,11 +287,10 @@ export const saveNextPoll = statement(
   'update member_order set next_look_at = $3 where member_id = $1 and id = $2 and version = $4',
 )
 
-/** $1 member: whether a paid order of his was neither charged back nor given back in full. */
+/** $1 member: whether a paid order of theirs was neither charged back, nor withdrawn, nor refunded. */
 export const findStanding = statement<object>(
   'order_find_standing',
-  `select from member_order where member_id = $1 and granted > 0 and payment_state = 'paid' and charged_back = 0
-     and greatest(refunded, held_amount + foreign_refunded) < price limit 1`,
+  `select from member_order where member_id = $1 and state = 'completed' limit 1`,
 )
 
 /** $1 member: what he bought last and did not give back. */

@@ -1,6 +1,6 @@
-import getPort from 'get-port'
 import { expect, test, vi } from 'vitest'
 import { creditsOf } from '#server/credits/credits.ts'
+import { HeldPort } from '#server/platform/http/held-port.ts'
 import { testApp, signedIn, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
@@ -12,10 +12,11 @@ import { testPayments } from '#server/testing/payments.ts'
 const db = await freshDatabase()
 soundLedgers(db)
 const sandbox = await testSandbox()
-const port = await getPort()
+const held = await HeldPort.take()
+const { port } = held
 const config = { siteUrl: `http://localhost:${port}`, paymentProvider: 'sandbox', sandboxUrl: sandbox.url } as const
 const app = await testApp(db, config)
-await app.server.listen({ port, host: '::' })
+await held.listen(app.server)
 
 const poor = await freshDatabase()
 const closed = await testApp(poor, { paymentProvider: undefined })

@@ -1,7 +1,6 @@
 import * as contract from '#contract/payments/orders.ts'
 import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
 import { findBundle } from '#server/credits/bundles.ts'
-import { creditsOf } from '#server/credits/credits.ts'
 import { homeOf, sendCode } from '#server/payments/mandates/direct-debit.ts'
 import { invoicesOf } from '#server/payments/invoices/invoices.ts'
 import { requireGoodDebtor } from '#server/payments/mandates/form.ts'
@@ -22,6 +21,8 @@ import { chargeOffSession, releasingDiscount, requestPayment } from './pay.ts'
 import { placeByMethod, signAndPlace } from './place.ts'
 import { refreshOrder } from './polling.ts'
 import { presentOrder } from './present.ts'
+import { proveByVisit } from './proving.ts'
+import { readUnspent } from './worth.ts'
 
 /** Making orders, also by the form of direct debit, and reading them. */
 export function orderRoutes(calls: Calls, payments: Payments): void {
@@ -81,8 +82,9 @@ export function orderRoutes(calls: Calls, payments: Payments): void {
   })
 
   calls.serve(contract.orders, async ({ input, visit, memberId, db }) => {
-    if (!input.id) return presentAll(db, visit, await listOrders(db, memberId))
-    return present(db, visit, await refreshOrder(payments, await findOrder(db, memberId, input.id)))
+    const prove = (order: OrderRow) => proveByVisit(payments, visit, order)
+    if (!input.id) return presentAll(db, visit, await Promise.all((await listOrders(db, memberId)).map(prove)))
+    return present(db, visit, await prove(await refreshOrder(payments, await findOrder(db, memberId, input.id))))
   })
 }
 
@@ -100,7 +102,9 @@ async function present(db: Database, visit: Visit, order: OrderRow): Promise<con
 async function presentAll(db: Database, visit: Visit, orders: OrderRow[]): Promise<contract.Order[]> {
   const memberId = memberOf(visit)
   const ids = orders.map(({ id }) => id)
-  const [credits, invoices] = await Promise.all([creditsOf(db, memberId), invoicesOf(db, memberId, ids)])
+  const [unspent, invoices] = await Promise.all([readUnspent(db, memberId), invoicesOf(db, memberId, ids)])
   const { refund_days: refundDays } = visit.site.settings
-  return orders.map((order) => presentOrder(order, { refundDays, credits, invoices: invoices.get(order.id) }))
+  return orders.map((order) =>
+    presentOrder(order, { refundDays, unspent: unspent.get(order.id), invoices: invoices.get(order.id) }),
+  )
 }

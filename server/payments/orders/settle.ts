@@ -69,14 +69,16 @@ export interface Hold {
  */
 export async function holdRefund(tx: Transaction, order: OrderRow, { refundId, amount, credits }: Hold): Promise<OrderRow> {
   if (credits > unreturned(order) || amount > moneyLeft(order)) throw problem('conflict')
-  const { taken } = await reclaim(tx, order.member_id, { atMost: credits, cause: 'refund', key: `refund:${refundId}` })
-  if (taken !== credits) throw problem('conflict')
+  if (credits > 0) {
+    const { taken } = await reclaim(tx, order.member_id, { atMost: credits, cause: 'refund', key: `refund:${refundId}` })
+    if (taken !== credits) throw problem('conflict')
+  }
   return save(tx, order, { held_amount: order.held_amount + amount, held_credits: order.held_credits + credits })
 }
 
 /** Gives the credits of a refund back that failed for good. Call it once per refund, with the order locked. */
 export async function releaseRefund(tx: Transaction, order: OrderRow, { refundId, amount, credits }: Hold): Promise<OrderRow> {
-  await grant(tx, order.member_id, { amount: credits, cause: 'refund_failed', key: `refund:${refundId}:failed` })
+  if (credits > 0) await grant(tx, order.member_id, { amount: credits, cause: 'refund_failed', key: `refund:${refundId}:failed` })
   return save(tx, order, { held_amount: order.held_amount - amount, held_credits: order.held_credits - credits })
 }
 

@@ -1,6 +1,7 @@
 import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
 import type { orderStates } from '#contract/payments/orders.ts'
 import type { PaymentSnapshot } from '#server/payments/providers/provider.ts'
+import { isProven } from './proof.ts'
 
 export type OrderState = (typeof orderStates)[number]
 
@@ -20,6 +21,12 @@ export interface Facts {
   granted: number
   /** He pays by himself, with a reference. */
   transfer_reference: string | null
+  /** What decides whether two facts name the country of tax (`isProven`). */
+  restricted: boolean
+  country: string
+  profile_country: string | null
+  address_country: string | null
+  payment_country: string | null
 }
 
 /** The state of an order: a pure function of what is known, so that the way there does not matter. */
@@ -41,14 +48,16 @@ export function stateOf(facts: Facts): OrderState {
   }
 }
 
-function paidStateOf({ price, refunded, charged_back, held_amount }: Facts): OrderState {
+function paidStateOf(facts: Facts): OrderState {
+  const { price, granted, refunded, charged_back, held_amount } = facts
   if (charged_back > 0) return 'charged_back'
-  return held_amount > 0 || refunded >= price ? 'refunded' : 'completed'
+  if (held_amount > 0 || refunded >= price) return 'refunded'
+  return granted > 0 || isProven(facts) ? 'completed' : 'pending'
 }
 
 /** What the state means in credits. */
 export interface Entitlement {
-  /** Credits that the order gives: none before it is paid, then all of them for good. */
+  /** Credits that the order gives: none before it is paid and its country of tax is proven, then all of them for good. */
   granted: number
   /** Credits of what was given back by somebody at the provider, of what his bank took back, of what was paid and then was not. */
   reclaim: number
@@ -56,8 +65,9 @@ export interface Entitlement {
 
 /** What the provider's word gives and takes in credits; how much of it can be taken depends on what is unspent. */
 export function entitlementOf(facts: Facts): Entitlement {
-  const { price, credits, payment_state, foreign_refunded, charged_back } = facts
-  const granted = payment_state === 'paid' ? credits : facts.granted
+  const { price, credits, payment_state, held_amount, foreign_refunded, charged_back } = facts
+  const isDue = payment_state === 'paid' && held_amount === 0 && isProven(facts)
+  const granted = isDue || facts.granted > 0 ? credits : 0
   if (granted === 0) return { granted, reclaim: 0 }
   if (payment_state !== 'paid') return { granted, reclaim: granted }
   const lost = Math.min(price, foreign_refunded + charged_back)

@@ -10,6 +10,8 @@ export interface Payment {
   amount: number
   /** False where the site has no creditor identifier to collect debits with. */
   collects?: boolean
+  /** What is paid with has to tell where the payer lives: methods that do come first. */
+  restricted?: boolean
 }
 
 /**
@@ -18,14 +20,14 @@ export interface Payment {
  */
 export async function offeredMethods(
   provider: Provider | undefined,
-  { country, currency, amount, collects = true }: Payment,
+  { country, currency, amount, collects = true, restricted = false }: Payment,
 ): Promise<MethodCode[]> {
   if (!provider) return []
   const taken = await provider.methods(country, currency)
   return methodCodes
     .filter((code) => collects || methodOf(code).kind !== 'direct_debit')
     .filter((code) => taken.includes(code) && takesMoneyOf(code, country, currency) && bears(code, { country, currency, amount }))
-    .map((code) => ({ code, rank: rankOf(code) }))
+    .map((code) => ({ code, rank: rankOf(code) + (restricted && !tellsCountry(code) ? 10 : 0) }))
     .sort((one, other) => one.rank - other.rank)
     .map(({ code }) => code)
 }
@@ -40,6 +42,17 @@ export async function requireMethod(provider: Provider, method: MethodCode, paym
 export function takesMoneyOf(code: MethodCode, country: string, currency: string): boolean {
   const { countries, currencies } = methodOf(code)
   return (countries.length === 0 || countries.includes(country)) && (currencies.length === 0 || currencies.includes(currency))
+}
+
+/** Whether paying by a method takes an account in that country, so that the payment tells where the payer lives. */
+export function attestsCountry(code: MethodCode, country: string): boolean {
+  const { kind, countries, retired } = methodOf(code)
+  return ['bank', 'app', 'code'].includes(kind) && !retired && countries.includes(country)
+}
+
+/** False of a method by which a provider never learns, or never tells, where the payer lives. */
+export function tellsCountry(code: MethodCode): boolean {
+  return code !== 'paypal' && methodOf(code).kind !== 'voucher'
 }
 
 /** What one payment bears, in minor units, where it is less than with the others. */

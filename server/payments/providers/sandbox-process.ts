@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import getPort from 'get-port'
 import type { Config } from '#server/config.ts'
 
 type Known = Pick<Config, 'paymentProvider' | 'sandboxUrl' | 'dataDir' | 'sandboxTimeScale'>
+
+/** What sandbox/main.ts ends with where somebody else listens on the port it was given. */
+const portTaken = 98
 
 const program = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url))
 
@@ -72,14 +73,16 @@ export class SandboxProcess {
 
   /** Ends when the sandbox has ended. */
   private async runOnce(): Promise<void> {
-    const port = await this.port()
-    const address = `http://127.0.0.1:${port}`
-    if (await this.answersAt(address)) return this.follow(address)
-    await this.launch(port)
+    const known = Number(await readFile(this.portFile, 'utf8').catch(() => 0))
+    const address = `http://127.0.0.1:${known}`
+    if (known > 0 && (await this.answersAt(address))) return this.follow(address)
+    // Links to its pages live on, but where somebody else has taken its port since.
+    if ((await this.launch(known)) === portTaken && known > 0) await this.launch(0)
   }
 
-  private launch(port: number): Promise<void> {
-    if (this.stopping) return Promise.resolve()
+  /** On this port, or on any where it is 0. Answers what it ended with. */
+  private launch(port: number): Promise<number | null> {
+    if (this.stopping) return Promise.resolve(null)
     // Its standard input is held open by us: it ends with us even when we are killed.
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -93,11 +96,30 @@ export class SandboxProcess {
     })
     this.child = child
     child.stdin?.on('error', () => {})
-    createInterface({ input: child.stdout! }).once('line', (line) => (this.answering = line.replace(/^sandbox /, '')))
+    createInterface({ input: child.stdout! }).once(
+      'line',
+      (line) => void this.follows(line.replace(/^sandbox /, ''), port, child),
+    )
     return new Promise((done) => {
-      child.once('error', () => done())
-      child.once('exit', () => done())
+      child.once('error', () => done(null))
+      child.once('exit', (code) => done(code))
     })
+  }
+
+  /** It listens. Where another process of ours was as quick, the one whose port was written first stays. */
+  private async follows(address: string, asked: number, child: ChildProcess): Promise<void> {
+    const { port } = new URL(address)
+    await mkdir(this.folder, { recursive: true })
+    const before = Number(await readFile(this.portFile, 'utf8').catch(() => 0))
+    const flag = before > 0 ? 'w' : 'wx'
+    const isOurs =
+      Number(port) === asked ||
+      (await writeFile(this.portFile, port, { flag }).then(
+        () => true,
+        () => false,
+      ))
+    if (isOurs) this.answering = address
+    else child.kill('SIGTERM')
   }
 
   /** Another process of ours runs it: we use it until it is gone. */
@@ -115,22 +137,7 @@ export class SandboxProcess {
     }
   }
 
-  /** Chosen once and kept, so that links to its pages live on; another only where somebody else has taken it since. */
-  private async port(): Promise<number> {
-    const file = join(this.folder, 'port')
-    const known = Number(await readFile(file, 'utf8').catch(() => ''))
-    if (known > 0 && ((await isFree(known)) || (await this.answersAt(`http://127.0.0.1:${known}`)))) return known
-    const port = await getPort({ host: '127.0.0.1' })
-    await mkdir(this.folder, { recursive: true })
-    await writeFile(file, String(port))
-    return port
+  private get portFile(): string {
+    return join(this.folder, 'port')
   }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((answer) => {
-    const server = createServer()
-    server.once('error', () => answer(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => answer(true)))
-  })
 }

@@ -401,6 +401,8 @@ test('A webhook is believed when it is signed, fresh and of a payment; its words
   expect(told({ object: 'customer', id: 'cus_1' })).toBeUndefined()
   expect(told(session(), { secret: 'whsec_other' })).toBeUndefined()
   expect(told(session(), { timestamp: Math.floor(Date.now() / 1000) - 3600 })).toBeUndefined()
+  expect(told(session(), { timestamp: Math.floor(Date.now() / 1000) + 4000 })).toBeUndefined()
+  expect(told(session(), { timestamp: Math.floor(Date.now() / 1000) + 60 })).toBe('cs_1')
   const payload = event(session())
   expect(provider.paymentOfWebhook(Buffer.from(payload.replace('cs_1', 'cs_2')), sign(payload))).toBeUndefined()
   expect(provider.paymentOfWebhook(Buffer.from(payload), {})).toBeUndefined()

@@ -192,7 +192,9 @@ function paymentOfEvent(
   secret: string,
 ): string | undefined {
   try {
-    const event = loadStripe().webhooks.constructEvent(body, String(headers['stripe-signature'] ?? ''), secret)
+    const signature = String(headers['stripe-signature'] ?? '')
+    if (isAhead(signature)) return undefined
+    const event = loadStripe().webhooks.constructEvent(body, signature, secret)
     const told = event.data.object as Told
     if (told.object === 'checkout.session') return told.id
     if (told.object === 'payment_intent') return told.metadata?.absent ? told.id : undefined
@@ -200,4 +202,10 @@ function paymentOfEvent(
   } catch {
     return undefined
   }
+}
+
+/** Signed later than five minutes from now: Stripe's own client judges the past alone. */
+function isAhead(signature: string): boolean {
+  const [, seconds] = /(?:^|,)t=(\d+)/.exec(signature) ?? []
+  return Number(seconds) * 1000 > Date.now() + 300_000
 }

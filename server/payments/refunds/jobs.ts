@@ -2,11 +2,15 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { queue } from '#server/platform/jobs/queues.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { reconcileDueRefunds } from './reconcile.ts'
+import { refundUnproven } from './unproven.ts'
 
 const refunds = queue('refunds', { expireInSeconds: 600, retryLimit: 0 })
 
-/** Every minute: refunds are followed to their end. */
+/** Every minute: refunds are followed to their end, and begun for orders whose country of tax nothing has confirmed in time. */
 export function refundJobs(jobs: Jobs, payments: Payments): void {
-  jobs.handle(refunds, () => reconcileDueRefunds(payments))
+  jobs.handle(refunds, async () => {
+    await refundUnproven(payments)
+    await reconcileDueRefunds(payments)
+  })
   jobs.schedule(refunds, '* * * * *')
 }

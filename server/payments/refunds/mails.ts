@@ -5,7 +5,7 @@ import { mailText } from '#server/platform/messages.ts'
 import { type Site, siteOf } from '#server/site/site.ts'
 import { attachmentOf } from '#server/payments/invoices/files.ts'
 import type { InvoiceRow } from '#server/payments/invoices/invoices.ts'
-import { dayOf, mailTo, mailVisitor, momentOf, moneyOf, type Recipient } from '#server/payments/mail.ts'
+import { countryIn, dayOf, mailTo, mailVisitor, momentOf, moneyOf, type Recipient } from '#server/payments/mail.ts'
 import type { OrderRow } from '#server/payments/orders/orders.ts'
 import type { Payments } from '#server/payments/payments.ts'
 
@@ -57,6 +57,20 @@ export async function mailRefund(
     notes: creditNote ? [mailText(language, 'invoice.credit_attached')] : [],
   }
   await mailTo(tx, { site, config, email, language, discreet }, words, creditNote && attachmentOf(creditNote, language))
+}
+
+/** Tells a payer that all of it goes back, since nothing has confirmed their country of tax. */
+export async function mailUnproven(tx: Transaction, { config }: Payments, { site, order, amount }: Refund): Promise<void> {
+  const { email, language, discreet } = await addressOf(tx, site, order.member_id)
+  const values = { country: countryIn(language, order.country), number: order.id, amount: moneyOf(language, amount) }
+  const words = {
+    subject: mailText(language, 'payment.subject'),
+    preview: mailText(language, 'payment.refunded_preview'),
+    heading: mailText(language, 'payment.refunded_heading'),
+    paragraphs: [mailText(language, 'payment.unproven_text', values)],
+    notes: [],
+  }
+  await mailTo(tx, { site, config, email, language, discreet }, words)
 }
 
 /** Tells him that money could not be sent back, and what he can still do. Nothing for one who is erased. */

@@ -1,6 +1,6 @@
 import type { Money } from '#contract/money.ts'
-import { creditsOf } from '#server/credits/credits.ts'
 import { lockOrder, type OrderRow } from '#server/payments/orders/orders.ts'
+import { readUnspent } from '#server/payments/orders/worth.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { siteOf } from '#server/site/site.ts'
@@ -15,7 +15,8 @@ const whenever = 100 * 365
 
 /** What an operator can give back of an order: by the rule of a withdrawal, at any time. `refund_closed` when that is nothing. */
 export async function readRefund(db: Database, order: OrderRow): Promise<Withdrawal> {
-  return withdrawalOf(order, await creditsOf(db, order.member_id), whenever)
+  const unspent = await readUnspent(db, order.member_id)
+  return withdrawalOf(order, unspent.get(order.id) ?? 0, whenever)
 }
 
 /**
@@ -26,8 +27,9 @@ export async function readRefund(db: Database, order: OrderRow): Promise<Withdra
 export async function refundOrder(payments: Payments, { member_id, id }: OrderRow, shown: Money): Promise<string> {
   return payments.db.transaction(async (tx) => {
     const order = await lockOrder(tx, member_id, id)
-    const { balance } = (await tx.row(sql.lockWallet, [member_id])) ?? { balance: 0 }
-    const { amount, credits } = withdrawalOf(order, balance, whenever)
+    await tx.row(sql.lockWallet, [member_id])
+    const unspent = await readUnspent(tx, member_id)
+    const { amount, credits } = withdrawalOf(order, unspent.get(id) ?? 0, whenever)
     requireShownAmount(shown, amount)
     const site = await siteOf(payments.db, order.site_id)
     const { refundId, creditNote } = await beginRefund(tx, payments, { site, order, amount, credits })

@@ -20,10 +20,7 @@ const columns = `member_id, id, order_id, state, amount, currency, credits, prov
      created_at`
 
 /** $1 member: what he has cannot change until the transaction ends. */
-export const lockWallet = statement<{ balance: number }>(
-  'refund_lock_wallet',
-  'select balance from wallet where member_id = $1 for update',
-)
+export const lockWallet = statement<object>('refund_lock_wallet', 'select from wallet where member_id = $1 for update')
 
 export const insertRefund = statement(
   'refund_insert',
@@ -36,6 +33,18 @@ export const findRefund = statement<RefundRow>('refund_find', `select ${columns}
 export const listRefunds = statement<RefundRow>(
   'refund_list',
   `select ${columns} from refund where member_id = $1 and order_id = $2 order by id`,
+)
+
+/**
+ * Orders that waited in vain for a second fact that names their country of tax (`isHeld`), and for which no refund was begun: of one that
+ * fails the operator decides.
+ */
+export const findUnproven = statement<{ member_id: string; id: string }>(
+  'refund_find_unproven',
+  `select member_id, id from member_order o
+   where proof_due_at <= $1 and state = 'pending' and payment_state = 'paid'
+     and not exists (select from refund r where r.member_id = o.member_id and r.order_id = o.id)
+   order by proof_due_at limit 100`,
 )
 
 /** $1 member, $2 id, $3 id at the provider. */

@@ -1,5 +1,4 @@
 import type { Money } from '#contract/money.ts'
-import { creditsOf } from '#server/credits/credits.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
@@ -8,7 +7,7 @@ import { type InvoiceRow, settleInvoices } from '#server/payments/invoices/invoi
 import { findOrder, keptOf, lockOrder, type OrderRow } from '#server/payments/orders/orders.ts'
 import { settlePremium } from '#server/payments/orders/premium.ts'
 import { holdRefund } from '#server/payments/orders/settle.ts'
-import { type Used, worthOf } from '#server/payments/orders/worth.ts'
+import { readUnspent, type Used, worthOf } from '#server/payments/orders/worth.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { mailWithdrawal, type Refund } from './mails.ts'
 import * as sql from './queries.ts'
@@ -19,7 +18,7 @@ export interface Withdrawal {
   amount: Money
   /** Those unspent; they are what he gives back. */
   credits: number
-  /** What he keeps, and what it costs him: at the price of a bundle of so many credits. */
+  /** What was used, and its share of the price. */
   used: Omit<Used, 'price'> & { price: Money }
   until: Date
 }
@@ -27,13 +26,13 @@ export interface Withdrawal {
 const day = 24 * 60 * 60 * 1000
 
 /**
- * What an order's owner, with so many credits, gets back if he withdraws now (`worthOf`). `refund_closed` after the site's
+ * What an order's owner, with so many of its credits unspent, gets back if they withdraw now (`worthOf`). `refund_closed` after the site's
  * days, when nothing is unspent or nothing left of the price, and when the order was not paid or was given back already.
  */
-export function withdrawalOf(order: OrderRow, balance: number, refundDays: number, now = new Date()): Withdrawal {
+export function withdrawalOf(order: OrderRow, unspent: number, refundDays: number, now = new Date()): Withdrawal {
   if (order.state !== 'completed' || !order.completed_at || !order.payment_id) throw problem('refund_closed')
   const until = new Date(order.completed_at.getTime() + refundDays * day)
-  const { amount, credits, used } = worthOf(order, balance)
+  const { amount, credits, used } = worthOf(order, unspent)
   if (now > until || credits <= 0 || amount <= 0) throw problem('refund_closed')
   const money = (minor: number) => ({ amount: minor, currency: order.currency })
   return { amount: money(amount), credits, used: { ...used, price: money(used.price) }, until }
@@ -41,8 +40,8 @@ export function withdrawalOf(order: OrderRow, balance: number, refundDays: numbe
 
 /** The first step of a withdrawal: what it would give back. Nothing changes. */
 export async function readWithdrawal(db: Database, memberId: string, orderId: string, refundDays: number) {
-  const [order, balance] = await Promise.all([findOrder(db, memberId, orderId), creditsOf(db, memberId)])
-  return { order, ...withdrawalOf(order, balance, refundDays) }
+  const [order, unspent] = await Promise.all([findOrder(db, memberId, orderId), readUnspent(db, memberId)])
+  return { order, ...withdrawalOf(order, unspent.get(orderId) ?? 0, refundDays) }
 }
 
 /**
@@ -56,15 +55,16 @@ export async function withdraw(
   visit: Visit,
   orderId: string,
   shown: Money | undefined,
-): Promise<{ refundId: string; order: OrderRow; amount: Money; credits: number; balance: number }> {
+): Promise<{ refundId: string; order: OrderRow; amount: Money; credits: number }> {
   const memberId = memberOf(visit)
   const order = await lockOrder(tx, memberId, orderId)
-  const { balance } = (await tx.row(sql.lockWallet, [memberId])) ?? { balance: 0 }
-  const { amount, credits } = withdrawalOf(order, balance, visit.site.settings.refund_days)
+  await tx.row(sql.lockWallet, [memberId])
+  const unspent = await readUnspent(tx, memberId)
+  const { amount, credits } = withdrawalOf(order, unspent.get(orderId) ?? 0, visit.site.settings.refund_days)
   requireShownAmount(shown, amount)
   const { refundId, after, creditNote } = await beginRefund(tx, payments, { site: visit.site, order, amount, credits })
   await mailWithdrawal(tx, { visit, config: payments.config }, { orderId, amount, credits, creditNote })
-  return { refundId, order: after, amount, credits, balance: balance - credits }
+  return { refundId, order: after, amount, credits }
 }
 
 /** Takes the credits of a refund and notes it, with all that hangs on it. Order and wallet must be locked. */

@@ -18,10 +18,10 @@ export function refundRoutes(calls: Calls, payments: Payments): void {
 
   calls.serve(contract.refund, async ({ input, visit, memberId, once }) => {
     const { refundId, ...answer } = await once(async (tx) => {
-      const { order, balance, ...done } = await withdraw(tx, payments, visit, input.order, input.amount)
+      const { order, ...done } = await withdraw(tx, payments, visit, input.order, input.amount)
       const { refund_days: refundDays } = visit.site.settings
       const invoices = (await invoicesOf(tx, memberId, [order.id])).get(order.id)
-      return { order: presentOrder(order, { refundDays, credits: balance, invoices }), ...done }
+      return { order: presentOrder(order, { refundDays, invoices }), ...done }
     })
     logSecurity('payment', { object: refundId, code: 'refund_asked' })
     await reconcileRefund(payments, memberId, refundId).catch(laterThen)

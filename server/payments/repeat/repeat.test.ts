@@ -63,7 +63,13 @@ test('He is offered his last bundle at today’s price with the card he kept, an
   const offer = await he.get(page)
   expect(offer).toMatchObject({
     status: 200,
-    body: { bundle: { id: bundle }, country: 'NL', price: { currency: 'EUR' }, with: { kind: 'card', label: 'Visa •••• 4242' } },
+    body: {
+      bundle: { id: bundle },
+      country: 'NL',
+      price: { currency: 'EUR' },
+      vat: { percent: 21, amount: { currency: 'EUR' } },
+      with: { kind: 'card', label: 'Visa •••• 4242' },
+    },
   })
   const before = await creditsOf(db, buyer.id)
   const bought = await he.post(page, { price: offer.body.price })

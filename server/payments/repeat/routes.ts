@@ -1,5 +1,4 @@
 import * as contract from '#contract/payments/repeat.ts'
-import { creditsOf } from '#server/credits/credits.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { chargeOffSession, releasingDiscount } from '#server/payments/orders/pay.ts'
@@ -7,6 +6,7 @@ import { forgetMandates } from '#server/payments/mandates/mandates.ts'
 import { offeredMethods } from '#server/payments/providers/methods.ts'
 import { invoicesOf } from '#server/payments/invoices/invoices.ts'
 import { presentOrder } from '#server/payments/orders/present.ts'
+import { readUnspent } from '#server/payments/orders/worth.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { repeatOffer, repeatOrder } from './repeat.ts'
 import { requireExpress } from '#server/payments/shop/express.ts'
@@ -20,9 +20,11 @@ export function repeatRoutes(calls: Calls, payments: Payments): void {
     if (!offer) return undefined
     const { quote, stored } = offer
     const { country, price } = quote
+    const vat = { percent: quote.vat.percent, amount: { ...price, amount: quote.vat.amount } }
     const onSale = await bundlesOnSale(payments, visit, { country })
     const methods = await offeredMethods(payments.providers.current, { country, ...price })
-    return { bundle: presentBundle(quote, onSale, methods), country, price, with: { kind: stored.kind, label: stored.label } }
+    const { kind, label } = stored
+    return { bundle: presentBundle(quote, onSale, methods), country, price, vat, with: { kind, label } }
   })
 
   calls.serve(contract.repeatOrder, async ({ input, visit, memberId, db, once }) => {
@@ -37,7 +39,7 @@ export function repeatRoutes(calls: Calls, payments: Payments): void {
     const order = await chargeOffSession(payments, memberId, orderId)
     const invoices = (await invoicesOf(db, memberId, [order.id])).get(order.id)
     const { refund_days: refundDays } = visit.site.settings
-    return { order: presentOrder(order, { refundDays, credits: await creditsOf(db, memberId), invoices }) }
+    return { order: presentOrder(order, { refundDays, unspent: (await readUnspent(db, memberId)).get(order.id), invoices }) }
   })
 
   calls.serve(contract.forgetStored, async ({ memberId, once }) => {

@@ -14,7 +14,7 @@ export async function readCosts(payments: Payments, visit: Visit): Promise<Costs
   const memberId = memberOf(visit)
   const [credits, costs, value] = await Promise.all([
     creditsOf(db, memberId),
-    costsOf(db, memberId, visit.site.settings, visit.premium),
+    costsOf(db, memberId, visit.site.settings),
     creditValue(payments, visit, memberId),
   ])
   return { credits, ...costs, ...(value && { credit_value: value }) }

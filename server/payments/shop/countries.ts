@@ -18,7 +18,7 @@ interface Facts {
 export interface Sale {
   profile_country: string | null
   address_country: string | null
-  /** The second fact has to be what he pays with. */
+  /** The two do not agree: the second fact has to be what is paid with. */
   restricted: boolean
 }
 
@@ -53,10 +53,18 @@ export async function saleIn(db: Handle, { config, providers }: Shop, visit: Vis
   const facts = await factsOf(db, visit, config.geoipFile)
   const restricts = providers.current?.restricts ?? false
   if (!countriesOf(facts, restricts).includes(country)) throw problem('other_country')
-  const { profile, address, isLocal } = facts
+  return keptOf(facts)
+}
+
+/** What says today where a member lives, as it is kept with an order. */
+export async function factsToday(db: Handle, { config }: Pick<Shop, 'config'>, visit: Visit): Promise<Sale> {
+  return keptOf(await factsOf(db, visit, config.geoipFile))
+}
+
+function keptOf({ profile, address, isLocal }: Facts): Sale {
   return {
     profile_country: profile ?? null,
     address_country: address ?? null,
-    restricted: restricts && !isLocal && profile !== address,
+    restricted: !isLocal && profile !== address,
   }
 }

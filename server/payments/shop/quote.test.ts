@@ -115,6 +115,20 @@ test('a newcomer pays a quarter less, whatever he sends along', async () => {
   })
 })
 
+test('After four hours a newcomer pays a quarter less for any bundle but the smallest, with the code entered or not', async () => {
+  const newcomer = await member(db)
+  await db.raw("update account set created_at = now() - interval '5 hours' where member_id = $1", [newcomer.id])
+  for (const discountcode of [undefined, 'welcome25']) {
+    const codeOf = async (bundle: string) => (await quote(db, visitOf(newcomer), { bundle, discountcode })).discount?.code
+    expect([await codeOf('nl-20'), await codeOf('nl-60'), await codeOf('gb-20'), await codeOf('gb-60')]).toEqual([
+      undefined,
+      'WELCOME25',
+      undefined,
+      'WELCOME25',
+    ])
+  }
+})
+
 test('a visitor and a member who has bought pay the list price', async () => {
   for (const visit of [visitOf(), visitOf(await member(db, { premium: true }), { premium: true })])
     expect((await quote(db, visit, { bundle: 'gb-20' })).price).toEqual({ amount: 1000, currency: 'GBP' })

@@ -48,10 +48,10 @@ export interface QuoteInput {
  */
 export async function quote(db: Database, visit: Visit, input: QuoteInput): Promise<Quote> {
   if (sellingGaps(visit.site).length > 0) throw problem('seller_unknown')
-  const [bundle, active, entered] = await Promise.all([
-    findBundle(db, visit.site.id, input.bundle),
-    activeDiscount(db, visit.memberId),
-    input.discountcode ? enterCode(db, visit, input.discountcode) : undefined,
+  const bundle = await findBundle(db, visit.site.id, input.bundle)
+  const [active, entered] = await Promise.all([
+    activeDiscount(db, visit.memberId, bundle?.country),
+    input.discountcode ? enterCode(db, visit, input.discountcode, bundle?.country) : undefined,
   ])
   if (!bundle || (input.country !== undefined && input.country !== bundle.country)) throw problem('not_found')
   if (input.method && !takesMoneyOf(input.method, bundle.country, bundle.price.currency)) throw problem('method_unavailable')

@@ -3,12 +3,12 @@ import type { Calls } from '#server/platform/http/http.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { isBlocked } from '#server/payments/mandates/mandates.ts'
 import { collects } from '#server/payments/mandates/text.ts'
-import { offeredMethods, requireMethod } from '#server/payments/providers/methods.ts'
+import { offeredMethods, requireMethod, tellsCountry } from '#server/payments/providers/methods.ts'
 import type { Provider } from '#server/payments/providers/provider.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { readCosts } from './costs.ts'
-import { saleCountries, saleIn } from './countries.ts'
+import { factsToday, saleCountries, saleIn } from './countries.ts'
 import { quote } from './quote.ts'
 import { minimumMessageCosts, paymentCountry, bundlesOnSale } from './shop.ts'
 import { presentApplied, presentBundle } from './present.ts'
@@ -20,7 +20,8 @@ export function shopRoutes(calls: Calls, payments: Payments): void {
     const { discountcode } = input
     const country = await paymentCountry(payments, visit, input.country)
     const found = await bundlesOnSale(payments, visit, { country, discountcode })
-    const payment = { country, collects: await mayDebit(payments.db, visit, provider?.name) }
+    const restricted = visit.memberId !== undefined && (await factsToday(payments.db, payments, visit)).restricted
+    const payment = { country, collects: await mayDebit(payments.db, visit, provider?.name), restricted }
     return Promise.all(
       found.quotes.map(async (each) => presentBundle(each, found, await offeredMethods(provider, { ...payment, ...each.price }))),
     )
@@ -31,9 +32,11 @@ export function shopRoutes(calls: Calls, payments: Payments): void {
   calls.serve(contract.readQuote, async ({ input, visit, db }) => {
     const provider = payments.providers.current
     const { bundle, country, listPrice, price, discount, vat, currency } = await quote(db, visit, input)
-    if (visit.memberId !== undefined) await saleIn(db, payments, visit, country)
-    const payment = { country, collects: await mayDebit(db, visit, provider?.name), ...price }
+    const sale = visit.memberId === undefined ? undefined : await saleIn(db, payments, visit, country)
+    const restricted = sale?.restricted ?? false
+    const payment = { country, collects: await mayDebit(db, visit, provider?.name), restricted, ...price }
     if (input.method && provider) await requireMethod(provider, input.method, payment)
+    const methods = await offeredMethods(provider, payment)
     return {
       bundle: { id: bundle.id, credits: bundle.credits },
       country,
@@ -41,7 +44,8 @@ export function shopRoutes(calls: Calls, payments: Payments): void {
       price,
       discount: discount && presentApplied(discount),
       vat: { percent: vat.percent, amount: { amount: vat.amount, currency } },
-      methods: await offeredMethods(provider, payment),
+      methods,
+      may_hold: restricted ? methods.filter((code) => !tellsCountry(code)) : [],
     }
   })
 

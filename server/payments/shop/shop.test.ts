@@ -76,9 +76,9 @@ test('what costs nothing or too little for a coin is never told lower than it is
   expect(moneyOf(1, { amount: 10_001, credits: 30_000, currency: 'EUR' }).amount).toBe(1)
 })
 
-test('a premium member has no free messages', async () => {
-  const { body } = await (await signedIn(app, db, await member(db, { premium: true, credits: 3 }))).get('/api/costs.php')
-  expect(body).toMatchObject({ credits: 3, text: 1, free_left: 0 })
+test('Buying takes no free messages away: who buys first still has all of them', async () => {
+  const buyer = await signedIn(app, db, await member(db, { premium: true, credits: 3 }))
+  expect((await buyer.get('/api/costs.php')).body).toMatchObject({ credits: 3, text: 0, free_left: 5 })
 })
 
 test('a newcomer sees the bundles of his country at the prices he would pay', async () => {
@@ -180,6 +180,16 @@ test('methods follow country, currency and provider; retired ones come only wher
   ])
   expect(await offeredMethods(some, { country: 'NL', currency: 'EUR', amount: 150_000 })).not.toContain('directdebit')
   expect(await offeredMethods(undefined, { country: 'NL', currency: 'EUR', amount: 3000 })).toEqual([])
+})
+
+test('Spain pays by Bizum and Portugal by MB WAY before what is known everywhere', async () => {
+  const provider = fakeProvider([...methodCodes])
+  const spanish = await offeredMethods(provider, { country: 'ES', currency: 'EUR', amount: 3000 })
+  const portuguese = await offeredMethods(provider, { country: 'PT', currency: 'EUR', amount: 3000 })
+  expect(spanish[0]).toBe('bizum')
+  expect(spanish).not.toContain('mbway')
+  expect(portuguese[0]).toBe('mbway')
+  expect(portuguese).not.toContain('bizum')
 })
 
 test('the provider is asked once for many, and its last word holds while it is silent', async () => {

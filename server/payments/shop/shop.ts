@@ -37,8 +37,8 @@ export async function bundlesOnSale(
   const { settings } = visit.site
   const [bundles, active, entered, mostBought] = await Promise.all([
     sellingGaps(visit.site).length > 0 ? [] : bundlesOf(db, visit.site.id, country),
-    activeDiscount(db, visit.memberId),
-    discountcode ? enterCode(db, visit, discountcode).catch(ignoreRefusal) : undefined,
+    activeDiscount(db, visit.memberId, country),
+    discountcode ? enterCode(db, visit, discountcode, country).catch(ignoreRefusal) : undefined,
     mostBoughtIn(payments, visit.site.id, country),
   ])
   const quotes = bundles.map((bundle) => priceBundle(bundle, settings.vat_percent, { active, entered }))

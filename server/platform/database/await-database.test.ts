@@ -1,11 +1,12 @@
 import { connect, createServer, type Server } from 'node:net'
-import getPort from 'get-port'
 import { afterEach, expect, it } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { awaitDatabase } from './await-database.ts'
 
 const db = await freshDatabase()
+/** The database's own port, at an address of this machine where it does not listen: nobody does. */
+const nobody = { hostname: '[::1]' }
 const open: Array<Database | Server> = []
 
 afterEach(async () => {
@@ -13,10 +14,9 @@ afterEach(async () => {
 })
 
 it('serves members as soon as a database answers that came later than the process, and tells the operator meanwhile', async () => {
-  const port = await getPort()
   const said: string[] = []
   let waited = false
-  const waiting = awaitDatabase(at({ port }), (text) => void said.push(text)).then(() => (waited = true))
+  const waiting = awaitDatabase(at(nobody), (text) => void said.push(text)).then(() => (waited = true))
   await expect.poll(() => said).toEqual([expect.stringMatching(/^The database cannot be reached \(.*ECONNREFUSED.*\)\. Trying/)])
   expect(waited).toBe(false)
   const server = createServer((near) => {
@@ -26,7 +26,7 @@ it('serves members as soon as a database answers that came later than the proces
       .pipe(far.on('error', () => {}))
       .pipe(near)
   })
-  open.unshift(server.listen(port))
+  open.unshift(server.listen(Number(new URL(db.url).port), '::1'))
   await waiting
   expect(said.slice(1)).toEqual(['The database answers.'])
 })
@@ -40,13 +40,13 @@ it('does not wait for a database that will not have it, and says nothing where t
 })
 
 it('ends with what was wrong when the database does not come', async () => {
-  const waiting = awaitDatabase(at({ port: await getPort() }), () => {}, 300)
+  const waiting = awaitDatabase(at(nobody), () => {}, 300)
   await expect(waiting).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-function at(parts: { port?: number; password?: string }): Database {
+function at(parts: { hostname?: string; password?: string }): Database {
   const url = new URL(db.url)
-  url.port = String(parts.port ?? url.port)
+  url.hostname = parts.hostname ?? url.hostname
   url.password = parts.password ?? url.password
   const opened = openDatabase(url.href)
   open.push(opened)

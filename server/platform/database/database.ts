@@ -215,7 +215,7 @@ async function copyInto(client: PoolClient, text: string, rows: AsyncIterable<st
  * Whether a statement failed at a rule of a table; `code` is SQLSTATE's. Of a shard, which is named after its table with a number behind,
  * Citus tells the message alone.
  */
-export function isViolation(error: unknown, code: '23502' | '23505', table: string): boolean {
+export function isViolation(error: unknown, code: '23502' | '23505' | '23514', table: string): boolean {
   const failure = error as { code?: string; table?: string; message?: string }
   if (failure.code === code && failure.table === table) return true
   const ofShard = new RegExp(`violates .*"${table}_pkey_\\d+"|"${table}_\\d+" violates `)

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { defaultLanguage, type Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { isMessageId, type MessageId, text } from '#server/platform/messages.ts'
@@ -30,16 +30,25 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** What an error answer says, in a language. */
 export function errorBody(refusal: Problem, language: Language): ErrorBody {
-  const { fields, values = {}, minutes, message } = refusal.details
-  const id = (message ?? `error.${refusal.code}`) as MessageId
+  const { fields, values = {}, minutes, challenge, message } = refusal.details
+  const id = (message ?? sentenceOf(refusal.code, minutes)) as MessageId
+  const waiting = minutes !== undefined && { minutes, hours: Math.round(minutes / 60) }
   return {
     error: {
       code: refusal.code,
-      message: text(language, id, minutes === undefined ? values : { minutes, ...values }),
+      message: text(language, id, { ...waiting, ...values }),
       ...(fields && { fields: translate(fields, language) }),
       ...(minutes !== undefined && { minutes }),
+      ...(challenge && { challenge }),
     },
   }
+}
+
+/** Who has to wait longer than a moment is told how long; the sentence about wrong passwords says it itself, up to an hour and a half. */
+function sentenceOf(code: ErrorCode, minutes = 0): string {
+  const isLong = minutes > 90
+  if (isLong && (code === 'too_many_requests' || code === 'too_many_attempts')) return 'error.wait_hours'
+  return minutes > 2 && code === 'too_many_requests' ? 'error.wait_minutes' : `error.${code}`
 }
 
 /** Any thrown thing as a refusal that may be shown. */

@@ -6,7 +6,7 @@ import { callName, type Endpoint, isChanging, type OutputOf, type ParsedInputOf 
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { type Attempt, once } from './idempotency.ts'
 import { invalid, Problem, problem } from './problem.ts'
-import { isAskedByPage, requireSameOrigin } from './same-origin.ts'
+import { requireOwnPage, requireSameOrigin } from './same-origin.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { declaredSize, tooLarge, type Upload, UploadRoom } from '#server/platform/files/upload-room.ts'
 import { parseInput } from './validation.ts'
@@ -128,7 +128,7 @@ export class Calls {
     const result = request.isMultipart()
       ? await this.takeUpload(served, request, attempt)
       : endpoint.method === 'GET'
-        ? await this.run(served, request.query, { ...request.visit, sees: isAskedByPage(request) }, attempt)
+        ? await this.run(served, request.query, request.visit, attempt)
         : await this.run(served, request.body ?? {}, request.visit, attempt)
     return send(reply, endpoint, result)
   }
@@ -136,8 +136,7 @@ export class Calls {
   private async answerAs({ call, input, fields, silent }: Meant, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const served = this.served.get(call)!
     const key = isChanging(served.endpoint) ? keyOf(request) : undefined
-    const visit = isChanging(served.endpoint) ? request.visit : { ...request.visit, sees: isAskedByPage(request) }
-    const result = await this.run(served, input, visit, { reply, key }).catch((error: unknown) => {
+    const result = await this.run(served, input, request.visit, { reply, key }).catch((error: unknown) => {
       throw inHisWords(error, fields)
     })
     return silent ? reply.code(204).send() : send(reply, served.endpoint, result)
@@ -214,6 +213,7 @@ function cut(schema: z.ZodMiniType, answer: unknown): unknown {
 function refusalOf(endpoint: Endpoint, request: FastifyRequest): Error | undefined {
   try {
     if (isChanging(endpoint)) requireSameOrigin(request)
+    else if (endpoint.caller !== 'anyone' || request.visit.memberId !== undefined) requireOwnPage(request)
     requireCaller(endpoint, request.visit)
     requireAuthor(request)
     if (isChanging(endpoint)) requireWellFormed(keyOf(request))

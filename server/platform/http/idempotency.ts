@@ -15,6 +15,11 @@ const keep = statement('idempotency_keep', 'update idempotency set answer = $3 w
 const forget = statement('idempotency_forget', "delete from idempotency where created_at < now() - interval '2 days'")
 
 const erase = statement('idempotency_erase', 'delete from idempotency where owner_id = $1')
+/** $1 the site, whose visitors' tries these are: the few of two days. */
+const eraseSignup = statement(
+  'idempotency_erase_signup',
+  "delete from idempotency where owner_id = 'site:' || $1 and call = 'POST /api/signup.php' and strpos(answer::text, $2) > 0",
+)
 
 export interface Attempt {
   /** Member, or site for visitors. */
@@ -95,6 +100,8 @@ export async function forgetAnswers(database: Handle): Promise<void> {
 }
 
 /** Erases the answers that are remembered for a member. */
-export async function eraseAnswers(database: Handle, memberId: string): Promise<void> {
+export async function eraseAnswers(database: Handle, memberId: string, siteId?: string): Promise<void> {
   await database.run(erase, [memberId])
+  // The account was made by a visitor of the site.
+  if (siteId !== undefined) await database.run(eraseSignup, [siteId, memberId])
 }

@@ -35,6 +35,11 @@ it('this machine is who is connected from here and hands nothing on', () => {
   expect([from(stranger), from(''), from('10.0.0.1')]).toEqual([false, false, false])
   for (const name of [
     'x-forwarded-for',
+    'x-original-url',
+    'x-rewrite-url',
+    'x-scheme',
+    'front-end-https',
+    'x-vercel-ip-country',
     'x-forwarded-host',
     'x-forwarded-proto',
     'x-forwarded-port',

@@ -52,8 +52,10 @@ export function hostAsked(headers: IncomingHttpHeaders, trusted: boolean): strin
 
 /** What proxies, tunnels and networks for delivery say of whom they speak for. */
 const forwarding = [
-  /^(via|cdn-loop|forwarded|.*forwarded-.+|x-forwarded)$/,
-  /^(cf|x-amz-cf|x-envoy|tailscale|ngrok)-/,
+  /^(via|cdn-loop|forwarded|.*forwarded-.+)$/,
+  // Of what begins with x- browsers and those who measure say two things of their own accord.
+  /^x-(?!requested-with$|prometheus-scrape-timeout-seconds$)/,
+  /^(cf|front-end|tailscale|ngrok)-/,
   /(client|connecting|connection|real|user|remote|cluster|source)-?(ip|ipv6|addr|address)$/,
 ]
 

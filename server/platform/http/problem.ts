@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '#contract/errors.ts'
+import type { Challenge } from '#contract/proof-of-work.ts'
 
 export interface ProblemDetails {
   /** What is wrong with which input: a message id, or an id with its parameters. */
@@ -7,6 +8,8 @@ export interface ProblemDetails {
   values?: Record<string, string | number>
   /** Minutes to wait, with `too_many_attempts`. */
   minutes?: number
+  /** The task to solve, with `proof_of_work_needed`. */
+  challenge?: Challenge
   /** Another text than the code's own: a message id. */
   message?: string
 }

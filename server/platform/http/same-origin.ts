@@ -11,9 +11,12 @@ export function requireSameOrigin(request: Asked): void {
   if (!isOwn(request)) throw problem('foreign_origin')
 }
 
-/** Whether our own page's script asks, or a program: not another site's page, and not an address that somebody was led to. */
-export function isAskedByPage(request: Asked): boolean {
-  return isOwn(request) && request.headers['sec-fetch-mode'] !== 'navigate'
+/**
+ * Refuses to tell a member what is theirs unless our own page's script asks, or a program: not another site's page, and not an address that
+ * somebody was led to. What is read leaves its marks (read, seen, viewed); answered without them, one header would let a member look unseen.
+ */
+export function requireOwnPage(request: Asked): void {
+  if (!isOwn(request) || request.headers['sec-fetch-mode'] === 'navigate') throw problem('foreign_origin')
 }
 
 function isOwn({ headers, host }: Asked): boolean {

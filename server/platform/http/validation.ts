@@ -8,10 +8,17 @@ import { type FieldProblem, invalid, problem } from './problem.ts'
 export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   if (!isPlain(input)) throw problem('invalid_input')
   const result = schema.safeParse(input)
-  if (result.success) return result.data
-  const fields: Record<string, FieldProblem> = {}
-  for (const issue of result.error.issues) fields[fieldName(issue.path)] ??= describe(issue, input)
+  const fields: Record<string, FieldProblem> = Object.fromEntries(asLists(schema, input).map((name) => [name, 'field.invalid']))
+  if (result.success && Object.keys(fields).length === 0) return result.data
+  for (const issue of result.error?.issues ?? []) fields[fieldName(issue.path)] ??= describe(issue, input)
   throw invalid(fields)
+}
+
+/** Names of ours written as lists (`name[]`), as other servers take them: dropped, they would ask for more than was meant. */
+function asLists(schema: z.ZodMiniType, input: unknown): string[] {
+  const shape = (schema as Partial<z.ZodMiniObject>).shape
+  if (!shape || typeof input !== 'object' || input === null) return []
+  return Object.keys(input).filter((name) => /\[.*\]$/s.test(name) && name.replace(/\[.*\]$/s, '') in shape)
 }
 
 /** Deeper than any call of the contract. */

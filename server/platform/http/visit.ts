@@ -53,8 +53,6 @@ export interface Visit {
   siteUrl: string
   /** Came by a link of one of the site's traffic sources (specification, section 6: some sites let only those search or sign up). */
   fromSource: boolean
-  /** He sees what he is answered, so that it counts as seen: not what another site's page, or an address he was led to, asked a call for. */
-  sees: boolean
   /** What is signed and sealed for him. */
   keys: Keys
 }

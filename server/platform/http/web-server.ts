@@ -61,7 +61,10 @@ export function createWebServer({ logLevel, trustProxy, log }: WebServerOptions)
     response.shouldKeepAlive = false
     refuse(request.socket, 'invalid_input', 417)
   })
-  server.addHook('onRequest', (request, _reply, done) => done(saysOneHost(request.raw) ? undefined : problem('not_this_site')))
+  server.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (!saysOneHost(raw)) return done(problem('not_this_site'))
+    done(isOfThisHost(raw.url!) ? undefined : problem('not_found'))
+  })
   // What a page of another site can send without asking first is nothing that we read.
   server.removeContentTypeParser('text/plain')
   return server
@@ -102,6 +105,14 @@ function saysOneHost({ rawHeaders, url = '', headers: { host } }: IncomingMessag
   for (let index = 0; index < rawHeaders.length; index += 2)
     if (rawHeaders[index]!.length === 4 && rawHeaders[index]!.toLowerCase() === 'host') hosts++
   return hosts < 2 && /^([\w.-]*|\[[\da-fA-F:.]*\])(:\d{1,5})?$/.test(host)
+}
+
+/**
+ * Whether a parser of addresses takes the path for one of this host: to it, two slashes or a backslash begin another host's, and some
+ * paths are none at all. Nothing behind this needs to know.
+ */
+function isOfThisHost(url: string): boolean {
+  return url === '*' || URL.parse(url, 'http://host')?.host === 'host'
 }
 
 function answerEarly(error: Error, reply: FastifyReply): void {

@@ -52,6 +52,13 @@ export class Queues {
     await boss.send(to.name, data, { ...options, db: { executeSql: run } })
   }
 
+  /** Takes away the jobs of a member, done or failed or still to do, but for one that is being done. */
+  async forget(run: Run, memberId: string): Promise<void> {
+    const { rows } = await run("select to_regclass('pgboss.job') is not null as there")
+    if (!(rows[0] as { there: boolean }).there) return
+    await run("delete from pgboss.job where data ->> 'memberId' = $1 and state <> 'active'", [memberId])
+  }
+
   /** Makes the tables that jobs live in, so that the first to send one need not. */
   async install(): Promise<void> {
     await this.open(false, () => {})

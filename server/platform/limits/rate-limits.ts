@@ -23,6 +23,8 @@ export const rates = {
   login_address: { points: 100, seconds: 15 * minute, address: true },
   /** A network from which somebody logged in: spent at once, and remembered. */
   login_good: { points: 1, seconds: 90 * day },
+  /** A solved task: it counts once, and is remembered for longer than it is in time. */
+  proof_of_work: { points: 1, seconds: 10 * minute },
   signup: { points: 20, seconds: 60 * minute, address: true },
   /** Codes of invitations that are tried. */
   invitation: { points: 30, seconds: 10 * minute, address: true },
@@ -30,11 +32,13 @@ export const rates = {
   /** How often somebody is told that an e-mail address is taken. */
   address_told: { points: 10, seconds: 60 * minute, address: true },
   activate: { points: 30, seconds: 10 * minute, address: true },
-  activation_mail: { points: 5, seconds: day },
-  /** Mails to one recipient that anybody can cause who signs up with his address: the first, and as many more as one account may ask for. */
-  mail_recipient: { points: 6, seconds: day },
+  activation_mail: { points: limits.activationMailsPerDay, seconds: day },
+  /** Activation mails that one account causes to one address: what is told of the wait, whatever others have caused there. */
+  activation_again: { points: 1, seconds: day },
   /** Mails with a link to a new password: by recipient, and asked for from one network. */
   reset_mail: { points: limits.resetMailsPerDay, seconds: day },
+  /** The same on a device that the member has signed in on before. */
+  reset_device: { points: limits.resetMailsPerDay, seconds: day },
   reset_address: { points: 10, seconds: 60 * minute, address: true },
   /** Mailed links that are followed. */
   reset: { points: 30, seconds: 10 * minute, address: true },
@@ -52,10 +56,10 @@ export const rates = {
   /** Complaints: from one network, and by one member or in the name of one address. */
   complaint: { points: 10, seconds: 60 * minute, address: true },
   complaint_sender: { points: 20, seconds: day },
-  /** Anybody can name a stranger's address as his: beyond these a complaint is taken and not confirmed by mail. */
-  complaint_receipt: { points: limits.complaintReceiptsPerDay, seconds: day },
-  /** Changes of the list of people he knows. */
+  /** Changes of the list of people a member knows: by member, from one network, and from one network by accounts of its first week. */
   acquaintances: { points: limits.acquaintanceChangesPerDay, seconds: day },
+  acquaintances_network: { points: 30, seconds: day, address: true },
+  acquaintances_newcomers: { points: 6, seconds: day, address: true },
   /** Each takes the place of another device of his. */
   push_subscribe: { points: 60, seconds: 60 * minute },
   /** Links out of mails that are pressed on their page, from one network. */
@@ -64,6 +68,11 @@ export const rates = {
   mails_again: { points: limits.mailsAgainPerDay, seconds: day },
   /** Changes of his profile: each is found anew by others, and he may be offered others after it. */
   profile: { points: 300, seconds: 60 * minute },
+  /** Changes of one's gender, and of whether one shows one's views to on. */
+  gender: { points: limits.genderChanges, seconds: 30 * day },
+  views_on: { points: 2, seconds: 7 * day },
+  /** Changes of what he says there: what he said before is kept for some days. */
+  profile_words: { points: 50, seconds: day },
   photo: { points: 200, seconds: 60 * minute },
   /** Selfies, whatever became of them; one at a time waits to be looked at. */
   verification: { points: 10, seconds: day },

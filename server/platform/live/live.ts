@@ -101,6 +101,7 @@ export class Live implements BusListener {
   hint({ to, event }: Hint): void {
     this.listener?.passed(event)
     if (event.type === 'ended') return to.forEach((memberId) => this.end(memberId, event.session))
+    if (event.type === 'unseen') return to.forEach((memberId) => this.unsee(memberId, event.member))
     if (event.type === 'gone' && event.left) this.leaveSites(event.member, event.left)
     let frame: Buffer | undefined
     for (const address of to) {
@@ -199,6 +200,10 @@ export class Live implements BusListener {
     const frame = textFrame(JSON.stringify(event))
     for (const socket of this.at.get(presenceOf(member)) ?? [])
       if (sites.includes(socket.siteId)) this.write(socket, frame, event)
+  }
+
+  private unsee(memberId: string, unseenId: string): void {
+    for (const socket of this.at.get(memberId) ?? []) this.lose(socket, unseenId)
   }
 
   private lose(socket: LiveSocket, memberId: string): void {

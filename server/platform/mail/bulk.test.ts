@@ -6,7 +6,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { Jobs } from '#server/platform/jobs/jobs.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { allowanceOf, bulkMail, type BulkPace } from './bulk.ts'
-import { type Delivering, outboxJobs, sendMail } from './outbox.ts'
+import { type Delivering, outboxJobs, putMail } from './outbox.ts'
 import { type Outgoing, Undeliverable } from './outgoing.ts'
 import { openPost } from './post.ts'
 
@@ -25,9 +25,9 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all(running.map((stop) => stop())))
 
-const many = (count: number, more: Parameters<typeof sendMail>[2] = {}) =>
+const many = (count: number, more: Parameters<typeof putMail>[2] = {}) =>
   db.transaction(async (tx) => {
-    for (let index = 0; index < count; index++) await sendMail(tx, mail, { bulk: true, ...more })
+    for (let index = 0; index < count; index++) await putMail(tx, mail, { bulk: true, ...more })
   })
 const unsent = async () => (await db.raw('select id from outbox where sent_at is null')).rows.length
 
@@ -52,7 +52,7 @@ async function worker(
     {
       db: { ...own, rows },
       carriers,
-      drawn: async () => undefined,
+      drawn: async () => [],
       undeliverable,
       onError: (error) => void errors.push(error),
       here: async (members) => new Set(members.filter((id) => here.has(id))),
@@ -111,7 +111,7 @@ test('all other mail passes it, also where the gateway takes mail to many slowly
   }
   await worker(slow)
   await pause(500)
-  await db.transaction((tx) => sendMail(tx, { ...mail, subject: 'a link to a new password' }))
+  await db.transaction((tx) => putMail(tx, { ...mail, subject: 'a link to a new password' }))
   await expect.poll(() => left, { timeout: 10_000 }).toContain('a link to a new password')
   expect(left.length).toBeLessThan(20)
   // Whoever is asked to stop does not wait for all that it had taken, and lets go of the rest.
@@ -167,7 +167,7 @@ test('a gateway that is away takes nothing from a new sender’s day', async () 
 test('who has the site open gets it once he has left', async () => {
   const memberId = randomUUID()
   here.add(memberId)
-  await db.transaction((tx) => sendMail(tx, { ...mail, switchable: { memberId, kind: 'weekly_updates' } }, { bulk: true }))
+  await db.transaction((tx) => putMail(tx, { ...mail, switchable: { memberId, kind: 'weekly_updates' } }, { bulk: true }))
   await many(2)
   await worker(takes)
   await expect.poll(() => left.length, { timeout: 10_000 }).toBe(2)
@@ -188,7 +188,7 @@ test('what a worker that was killed had taken is another’s ten minutes later',
 })
 
 test('other mail that is stale does not leave either: a code that is not valid any more helps nobody', async () => {
-  await db.transaction((tx) => sendMail(tx, mail, { notAfter: new Date(Date.now() - 1_000) }))
+  await db.transaction((tx) => putMail(tx, mail, { notAfter: new Date(Date.now() - 1_000) }))
   await worker(takes)
   await expect.poll(async () => (await db.raw('select from outbox')).rows.length, { timeout: 10_000 }).toBe(0)
   expect(left).toEqual([])
@@ -197,7 +197,7 @@ test('other mail that is stale does not leave either: a code that is not valid a
 test('an address that the gateway says is nobody’s is not tried again, and told; whatever else it refuses is', async () => {
   const gone: string[] = []
   await many(1)
-  await db.transaction((tx) => sendMail(tx, mail))
+  await db.transaction((tx) => putMail(tx, mail))
   await worker(
     async () => {
       throw new Undeliverable('nobody')

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { Jobs } from '#server/platform/jobs/jobs.ts'
-import { outboxJobs, sendMail } from './outbox.ts'
+import { outboxJobs, putMail } from './outbox.ts'
 import type { Post } from './post.ts'
 
 const db = await freshDatabase()
@@ -32,7 +32,7 @@ it('mails a member once although the database was away for a moment when it had 
     text: 'once',
     html: '<p>once</p>',
   }
-  await db.transaction((tx) => sendMail(tx, mail))
+  await db.transaction((tx) => putMail(tx, mail))
   await expect
     .poll(async () => (await db.raw('select 1 from outbox where sent_at is not null')).rows.length, { timeout: 15_000 })
     .toBe(1)

@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { Jobs } from '#server/platform/jobs/jobs.ts'
 import { readInbox } from './local-inbox.ts'
-import { forgetSentMail, outboxJobs, sendMail, sendSms } from './outbox.ts'
+import { forgetSentMail, outboxJobs, putMail, sendSms } from './outbox.ts'
 import type { Attachment } from './outgoing.ts'
 import { openPost, type Post } from './post.ts'
 
@@ -22,7 +22,7 @@ const post: Post = {
 const errors: Error[] = []
 const jobs = new Jobs(db)
 const drawn = async ({ drawing }: Attachment) =>
-  drawing ? { name: `${drawing}.pdf`, type: 'application/pdf', content: Buffer.from('%PDF') } : undefined
+  drawing ? [{ name: `${drawing}.pdf`, type: 'application/pdf', content: Buffer.from('%PDF') }] : []
 outboxJobs(jobs, db, { mail: post, sms: post }, { drawn })
 await jobs.start({ works: true, onError: (error) => errors.push(error) })
 afterAll(async () => {
@@ -40,7 +40,7 @@ const mail = {
 }
 
 test('a mail written in a transaction arrives once, through SMTP, with all its letters', async () => {
-  await db.transaction((tx) => sendMail(tx, { ...mail, headers: { 'X-Why': 'test' } }))
+  await db.transaction((tx) => putMail(tx, { ...mail, headers: { 'X-Why': 'test' } }))
   const [received] = await arrived(1)
   expect(received).toMatchObject({
     channel: 'mail',
@@ -59,7 +59,7 @@ test('a mail written in a transaction arrives once, through SMTP, with all its l
 
 test('what a mail brings along is drawn as it leaves; one whose drawing is gone leaves without, and neither is kept', async () => {
   for (const drawing of ['2026-00017', ''])
-    await db.transaction((tx) => sendMail(tx, { ...mail, subject: `With ${drawing || 'nothing'}`, attachment: { drawing } }))
+    await db.transaction((tx) => putMail(tx, { ...mail, subject: `With ${drawing || 'nothing'}`, attachment: { drawing } }))
   await vi.waitFor(async () => {
     const { rows } = await db.raw(`select subject, headers from local_inbox where subject like 'With %' order by subject`)
     expect(rows.map((row) => (row as { headers: Record<string, string> }).headers['content-type'])).toEqual([
@@ -93,7 +93,7 @@ test('a mail comes from the address that it names, and names no other', async ()
 
 test('nothing is mailed for work that rolled back', async () => {
   const work = db.transaction(async (tx) => {
-    await sendMail(tx, { ...mail, subject: 'never' })
+    await putMail(tx, { ...mail, subject: 'never' })
     throw new Error('rolled back')
   })
   await expect(work).rejects.toThrow('rolled back')
@@ -111,7 +111,7 @@ test('a gateway that is away is asked again until the mail is out, once', { time
   failures = 1
   const before = (await readInbox(db)).length
   await db.raw("update pgboss.queue set retry_delay = 1, retry_delay_max = 1 where name = 'outbox'")
-  await db.transaction((tx) => sendMail(tx, { ...mail, subject: 'at last' }))
+  await db.transaction((tx) => putMail(tx, { ...mail, subject: 'at last' }))
   await arrived(before + 1, 30_000)
   expect(errors.map(({ message }) => message)).toEqual(['the gateway is away'])
   await pause(500)
@@ -142,7 +142,7 @@ test('what a sent mail said does not stay in the outbox, and a week later nothin
 test('a name or an address with line breaks cannot add headers or recipients', async () => {
   const before = (await readInbox(db)).length
   await db.transaction((tx) =>
-    sendMail(tx, { ...mail, senderName: 'Beau\r\nBcc: eve@example.com', subject: 'Hello\r\nX-Evil: yes' }),
+    putMail(tx, { ...mail, senderName: 'Beau\r\nBcc: eve@example.com', subject: 'Hello\r\nX-Evil: yes' }),
   )
   const [newest] = await arrived(before + 1)
   expect(newest!.to).toBe('bob@example.com')
@@ -151,7 +151,7 @@ test('a name or an address with line breaks cannot add headers or recipients', a
   expect(Object.keys((rows[0] as { headers: object }).headers)).not.toEqual(expect.arrayContaining(['bcc']))
   const sent = () => db.raw('select recipient from local_inbox')
   const count = (await sent()).rows.length
-  await db.transaction((tx) => sendMail(tx, { ...mail, to: 'bob@example.com, eve@example.com' }))
+  await db.transaction((tx) => putMail(tx, { ...mail, to: 'bob@example.com, eve@example.com' }))
   await vi.waitFor(async () => expect(errors.length > 0 || (await sent()).rows.length > count).toBe(true), 10_000)
   expect((await sent()).rows.slice(count)).toEqual([])
   await db.raw("delete from outbox where recipient like '%eve%'")

@@ -53,6 +53,10 @@ const dropStopped = statement(
   'outbox_drop_stopped',
   "delete from outbox where member_id = $1 and channel = 'mail' and sent_at is null and ($2::text is null or kind = $2)",
 )
+const dropAddressed = statement(
+  'outbox_drop_addressed',
+  "delete from outbox where recipient = $1 and channel = 'mail' and sent_at is null and not bulk",
+)
 const dropNotes = statement(
   'outbox_drop_notes',
   "delete from outbox where member_id = $1 and channel = 'push' and sent_at is null and kind = $2",
@@ -82,9 +86,9 @@ const notes = queue<{ id: string }>('outbox_push', patience)
 
 /**
  * Writes a mail into the caller's transaction: it leaves after the commit, and never when there is none. Answers its number, which its
- * Message-ID is made of.
+ * Message-ID is made of. Whether the mailbox may have it is decided before: `sendMail` of account/mail-budget.ts, which alone calls this.
  */
-export async function sendMail(tx: Transaction, mail: Mail, { bulk = false, notAfter }: Leaving = {}): Promise<string> {
+export async function putMail(tx: Transaction, mail: Mail, { bulk = false, notAfter }: Leaving = {}): Promise<string> {
   const { to, senderName, senderAddress, subject, text, html, headers = {}, attachment = null, switchable } = mail
   const sender = { sender: senderName, sender_address: senderAddress }
   const said = { subject, text_part: text, html_part: html, headers, attachment }
@@ -132,8 +136,8 @@ export type Carriers = Readonly<Partial<Record<Channel, Carrier>>>
 export interface Delivering {
   db: Handle
   carriers: Carriers
-  /** Makes a file of what a mail brings along; undefined for what is not there any more. */
-  drawn(attachment: Attachment): Promise<MailFile | undefined>
+  /** Makes files of what a mail brings along; none of what is not there any more. */
+  drawn(attachment: Attachment): Promise<MailFile[]>
   /** Told of a mail to an address that is nobody's. */
   undeliverable(outgoing: Outgoing): Promise<void>
   /** Hears of what failed and is tried again. */
@@ -147,7 +151,7 @@ export function outboxJobs(
   carriers: Carriers,
   more: Partial<Pick<Delivering, 'drawn' | 'undeliverable'>> = {},
 ): void {
-  const delivering = { db, carriers, drawn: async () => undefined, undeliverable: async () => {}, onError: () => {}, ...more }
+  const delivering = { db, carriers, drawn: async () => [], undeliverable: async () => {}, onError: () => {}, ...more }
   jobs.handle(delivery, ({ id }) => deliver(delivering, id), { atOnce: 8 })
   if (carriers.push) jobs.handle(notes, ({ id }) => deliver(delivering, id), { atOnce: 16 })
 }
@@ -159,7 +163,7 @@ export async function deliver({ db, carriers, drawn, undeliverable }: Delivering
   const carrier = carriers[outgoing.channel]
   if (!carrier) throw new Error(`Nobody carries what is of ${outgoing.channel}.`)
   try {
-    await carrier.deliver(outgoing, outgoing.attachment ? await drawn(outgoing.attachment) : undefined)
+    await carrier.deliver(outgoing, outgoing.attachment ? await drawn(outgoing.attachment) : [])
   } catch (error) {
     if (!(error instanceof Undeliverable)) throw error
     await undeliverable(outgoing)
@@ -185,6 +189,11 @@ async function noteSent(db: Handle, id: string): Promise<void> {
 /** What he has stopped does not leave any more: of one kind, or all that can be switched off. */
 export async function dropStoppedMail(tx: Transaction, memberId: string, kind?: string): Promise<void> {
   await tx.run(dropStopped, [memberId, kind ?? null])
+}
+
+/** What waits to leave for an address never does. */
+export async function dropMailTo(tx: Transaction, address: string): Promise<void> {
+  await tx.run(dropAddressed, [address])
 }
 
 /** What has not left yet for a member's devices under a tag never does. */

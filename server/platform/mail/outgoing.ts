@@ -17,10 +17,10 @@ export type Channel = 'mail' | 'sms' | 'push'
 
 /** How what is of a channel leaves: resolves when the other side has taken it, throws to be tried again. */
 export interface Carrier {
-  deliver(outgoing: Outgoing, file?: MailFile): Promise<void>
+  deliver(outgoing: Outgoing, files?: readonly MailFile[]): Promise<void>
 }
 
-/** What a mail brings along, by name: whoever named it makes a file of it as the mail leaves. */
+/** What a mail brings along, by name: whoever named it makes files of it as the mail leaves. */
 export type Attachment = Partial<Record<string, string>>
 
 export interface MailFile {

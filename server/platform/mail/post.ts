@@ -33,11 +33,11 @@ export function openPost(db: Handle, options: Options): Post {
     return { transport: await transportTo(inbox.url), inbox }
   }
   return {
-    async deliver(outgoing, file) {
+    async deliver(outgoing, files = []) {
       if (outgoing.channel === 'sms') return keepSms(db, outgoing)
       const { transport } = await (opening ??= open())
       const dkim = await signing(outgoing.sender_address || mailFrom)
-      await transport.sendMail({ ...message(outgoing, options, file), ...(dkim && { dkim }) }).catch(withoutAddresses)
+      await transport.sendMail({ ...message(outgoing, options, files), ...(dkim && { dkim }) }).catch(withoutAddresses)
     },
     async close() {
       const opened = await opening
@@ -90,7 +90,7 @@ function withoutAddresses({ code, responseCode, response = '', command }: Failur
 }
 
 /** The Message-ID is the row's own: a mail that is sent twice after a crash is recognised as one. */
-function message(outgoing: Outgoing, { smtpUrl, mailFrom, mailBounces }: Options, file: MailFile | undefined) {
+function message(outgoing: Outgoing, { smtpUrl, mailFrom, mailBounces }: Options, files: readonly MailFile[]) {
   const address = outgoing.sender_address || mailFrom
   const domain = address.slice(address.lastIndexOf('@') + 1)
   return {
@@ -101,7 +101,7 @@ function message(outgoing: Outgoing, { smtpUrl, mailFrom, mailBounces }: Options
     html: outgoing.html_part,
     headers: { ...outgoing.headers, ...numberAt(smtpUrl, outgoing.id), 'Auto-Submitted': 'auto-generated' },
     ...(mailBounces && { envelope: { from: bounceAddress(mailBounces).of(outgoing.id), to: outgoing.recipient } }),
-    attachments: file ? [{ filename: file.name, contentType: file.type, content: file.content }] : [],
+    attachments: files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
     messageId: `<${outgoing.id}@${domain}>`,
   }
 }

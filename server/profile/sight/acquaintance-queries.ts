@@ -1,17 +1,50 @@
 import { statement } from '#server/platform/database/database.ts'
 
-/** How many addresses he lists, since when, and how many count against the list's length. */
+/** How many addresses a member lists, since when, and how many count against the list's length. */
 export const countAddresses = statement<{ count: number; kept: number; since: Date | null }>(
   'acquaintance_count',
   `select count(*) filter (where removed_at is null)::int as count, count(*)::int as kept, max(coalesce(removed_at, added_at)) as since
    from acquaintance_address where member_id = $1`,
 )
 
+export const findJoined = statement<{ created_at: Date }>(
+  'acquaintance_joined',
+  'select created_at from account where member_id = $1',
+)
+
+/** Rows of equal length: $2 addresses, $3 when each takes effect; $4 now. What is on the list already stays as it is. */
 export const insertAddresses = statement(
   'acquaintance_insert',
-  `insert into acquaintance_address (member_id, address_hash, added_at) select $1::uuid, hash, now() from unnest($2::bytea[]) as a (hash)
-   on conflict (member_id, address_hash) do update set added_at = excluded.added_at, removed_at = null
+  `insert into acquaintance_address (member_id, address_hash, due_at, added_at)
+   select $1::uuid, hash, due, $4 from unnest($2::bytea[], $3::timestamptz[]) as a (hash, due)
+   on conflict (member_id, address_hash) do update set added_at = excluded.added_at, due_at = excluded.due_at, removed_at = null
    where acquaintance_address.removed_at is not null`,
+)
+
+/** Those of $2 on the list of $1, all where that is null. */
+export const findListed = statement<{ address_hash: Buffer }>(
+  'acquaintance_listed',
+  `select address_hash from acquaintance_address
+   where member_id = $1 and removed_at is null and ($2::bytea[] is null or address_hash = any ($2))`,
+)
+
+/** Rows of equal length: $2 addresses, $3 when each is off in effect; $4 now. */
+export const removeAddresses = statement(
+  'acquaintance_remove',
+  `update acquaintance_address a set removed_at = $4, due_at = off.due
+   from unnest($2::bytea[], $3::timestamptz[]) as off (hash, due) where a.member_id = $1 and a.address_hash = off.hash`,
+)
+
+/** At most $2 of those whose list changes in effect by $1. */
+export const findDue = statement<{ member_id: string }>(
+  'acquaintance_due',
+  'select distinct member_id from acquaintance_address where due_at <= $1 limit $2',
+)
+
+export const takeDue = statement<{ address_hash: Buffer; removed: boolean }>(
+  'acquaintance_take_due',
+  `update acquaintance_address set due_at = null where member_id = $1 and due_at <= $2
+   returning address_hash, removed_at is not null as removed`,
 )
 
 export const insertHolders = statement(
@@ -19,56 +52,66 @@ export const insertHolders = statement(
   'insert into acquaintance_holder (address_hash, member_id) select hash, $1::uuid from unnest($2::bytea[]) as a (hash) on conflict do nothing',
 )
 
-/** Takes those of $2 off his list, all where that is null. */
-export const removeAddresses = statement<{ address_hash: Buffer }>(
-  'acquaintance_remove',
-  `update acquaintance_address set removed_at = now()
-   where member_id = $1 and removed_at is null and ($2::bytea[] is null or address_hash = any ($2)) returning address_hash`,
-)
-
 export const deleteHolders = statement(
   'acquaintance_holder_delete',
   'delete from acquaintance_holder where address_hash = any ($2::bytea[]) and member_id = $1',
 )
 
-/** Who lists any of these addresses. */
+/** Who lists any of these addresses, in effect. */
 export const findHolders = statement<{ member_id: string; address_hash: Buffer }>(
   'acquaintance_holders',
   'select member_id, address_hash from acquaintance_holder where address_hash = any ($1::bytea[])',
 )
 
-/** $1 a site, $2 keys of e-mail addresses. */
-export const findEmailOwners = statement<{ email_key: string; member_id: string }>(
-  'acquaintance_email_owners',
-  'select email_key, member_id from account_email where site_id = $1 and email_key = any ($2::text[])',
+export const insertKnown = statement(
+  'known_address_insert',
+  'insert into known_address (member_id, address_hash) select $1::uuid, hash from unnest($2::bytea[]) as a (hash) on conflict do nothing',
 )
 
-/** Those of $1 who have confirmed their address. */
-export const findConfirmed = statement<{ member_id: string }>(
-  'acquaintance_confirmed',
-  'select member_id from account where member_id = any ($1::uuid[]) and confirmed_at is not null',
+export const insertOwners = statement(
+  'address_owner_insert',
+  'insert into address_owner (address_hash, member_id) select hash, $1::uuid from unnest($2::bytea[]) as a (hash) on conflict do nothing',
 )
 
-/** Members of site $1 who gave one of these telephone numbers. */
-export const findNumberOwners = statement<{ number: string; member_id: string }>(
-  'acquaintance_number_owners',
-  `select m.number, m.member_id from mandate m join account a on a.member_id = m.member_id
-   where m.number = any ($2::text[]) and a.site_id = $1`,
+/** Who is known by any of these addresses. */
+export const findOwners = statement<{ member_id: string; address_hash: Buffer }>(
+  'address_owners',
+  'select member_id, address_hash from address_owner where address_hash = any ($1::bytea[])',
 )
 
-/** His confirmed address, and his site. */
+/** The next $2 members after $1 who have confirmed their address and are not known by it yet. */
+export const findUnknown = statement<{ member_id: string; site_id: string }>(
+  'known_address_missing',
+  `select a.member_id, a.site_id from account a
+   where a.member_id > $1 and a.confirmed_at is not null and not exists (select from known_address k where k.member_id = a.member_id)
+   order by a.member_id limit $2`,
+)
+
+/** A member's confirmed address, and their site. */
 export const findOwnEmail = statement<{ email: string; site_id: string }>(
   'acquaintance_own_email',
   'select email, site_id from account where member_id = $1 and confirmed_at is not null',
 )
 
-/** The telephone numbers that he gave. */
+/** The telephone numbers that a member gave. */
 export const findOwnNumbers = statement<{ number: string }>(
   'acquaintance_own_numbers',
   'select number from mandate where member_id = $1 and number is not null',
 )
 
-/** Rows of equal length: $1 beside whom, $2 hidden from whom, $3 addresses of the other that he listed, $4 of his that the other did. */
+/** The likes that any of $1 gave to any of $2. */
+export const findLikesBetween = statement<{ member_id: string; liked_id: string }>(
+  'acquaintance_likes',
+  'select member_id, liked_id from member_like where member_id = any ($1::uuid[]) and liked_id = any ($2::uuid[])',
+)
+
+/** Who has written in each of these conversations, and not taken it all back. */
+export const findWriters = statement<{ conversation_id: string; from_id: string }>(
+  'acquaintance_writers',
+  'select distinct conversation_id, from_id from message where conversation_id = any ($1::uuid[]) and deleted_at is null',
+)
+
+/** Rows of equal length: $1 beside whom, $2 the other, $3 addresses of the other's that the first lists, $4 of the first's that the other lists. */
 export const insertApart = statement(
   'apart_insert',
   `insert into apart (member_id, other_id, mine, theirs)
@@ -78,18 +121,42 @@ export const insertApart = statement(
    where not (apart.mine @> excluded.mine and apart.theirs @> excluded.theirs)`,
 )
 
-/** Whom he is hidden from by one of the addresses $2. */
+/** From whom $1 is hidden by one of the addresses $2. */
 export const findApartBy = statement<{ other_id: string }>(
   'apart_by',
   'select other_id from apart where member_id = $1 and mine && $2::bytea[]',
 )
 
-/** Takes the addresses $3 out of the rows beside $1 that are about $2, in which he or the others listed them. */
-export const shortenApart = statement(
-  'apart_shorten',
-  `update apart set mine = array(select hash from unnest(mine) as m (hash) where hash <> all ($3::bytea[])),
-     theirs = array(select hash from unnest(theirs) as t (hash) where hash <> all ($3::bytea[]))
-   where member_id = any ($1::uuid[]) and other_id = any ($2::uuid[])`,
+/** Takes the addresses $3 out of what the rows beside $1 that are about $2 say of the list of $1. */
+export const shortenMine = statement(
+  'apart_shorten_mine',
+  `update apart set mine = array(select hash from unnest(mine) as m (hash) where hash <> all ($3::bytea[]))
+   where member_id = $1 and other_id = any ($2::uuid[])`,
+)
+
+/** Takes the addresses $3 out of what the rows beside $2 that are about $1 say of the list of $1. */
+export const shortenTheirs = statement(
+  'apart_shorten_theirs',
+  `update apart set theirs = array(select hash from unnest(theirs) as t (hash) where hash <> all ($3::bytea[]))
+   where member_id = any ($2::uuid[]) and other_id = $1`,
+)
+
+/** $1 no longer hides from $2: on the row beside $1. */
+export const clearMine = statement(
+  'apart_clear_mine',
+  `update apart set mine = '{}' where member_id = $1 and other_id = $2 and mine <> '{}'`,
+)
+
+/** The same on the row beside $2. */
+export const clearTheirs = statement(
+  'apart_clear_theirs',
+  `update apart set theirs = '{}' where member_id = $2 and other_id = $1`,
+)
+
+/** Whether $1 hides from $2. */
+export const findHiding = statement<object>(
+  'apart_hiding',
+  `select from apart where member_id = $1 and other_id = $2 and mine <> '{}'`,
 )
 
 export const deleteTogether = statement(
@@ -97,8 +164,11 @@ export const deleteTogether = statement(
   `delete from apart where member_id = any ($1::uuid[]) and other_id = any ($2::uuid[]) and mine = '{}' and theirs = '{}'`,
 )
 
-/** What he took off his list long enough ago. */
-export const forgetRemoved = statement('acquaintance_forget', 'delete from acquaintance_address where removed_at < $1')
+/** What was taken off a list long enough ago, and is off it in effect. */
+export const forgetRemoved = statement(
+  'acquaintance_forget',
+  'delete from acquaintance_address where removed_at < $1 and due_at is null',
+)
 
 export const findApart = statement<{ other_id: string }>('apart_find', 'select other_id from apart where member_id = $1')
 
@@ -112,4 +182,14 @@ export const deleteOwnApart = statement('apart_erase_own', 'delete from apart wh
 export const deleteAddresses = statement<{ address_hash: Buffer }>(
   'acquaintance_erase',
   'delete from acquaintance_address where member_id = $1 returning address_hash',
+)
+
+export const deleteKnown = statement<{ address_hash: Buffer }>(
+  'known_address_erase',
+  'delete from known_address where member_id = $1 returning address_hash',
+)
+
+export const deleteOwners = statement(
+  'address_owner_erase',
+  'delete from address_owner where address_hash = any ($2::bytea[]) and member_id = $1',
 )

@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { emailKey } from '#server/account/account.ts'
+import { mailboxOf } from '#server/account/mailbox.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
@@ -8,148 +10,105 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import * as sql from './acquaintance-queries.ts'
 import type { Addresses } from '#server/profile/addresses.ts'
 import { lockMember } from '#server/profile/queries.ts'
-import { sharedAt } from './sharing.ts'
-import { conversationsWith } from './sight.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+/** On a developer's machine everybody has one network address; now is a parameter for tests. */
+interface Options {
+  production: boolean
+  now?: Date
+}
 
 /**
- * Hides a member from those whom he knows by these addresses, and them from him: now, and when one of them comes later. Those he
- * has a conversation with stay. What is answered depends on what he typed alone: whether an address is a member's it never tells.
- * `confirm_first` for one who has not confirmed his own, `daily_limit` after three changes of the list in a day, `invalid_input` when
- * it would be too long.
+ * Lists people a member knows by these addresses. The member hides from whoever owns one, now or later, from some time in the next day on:
+ * drawn for each address, so that nobody can try out which address did what. For the lister nothing changes at all, and the call reads and
+ * writes the lister's own rows alone. `confirm_first` for one who has not confirmed their own address, `daily_limit` after three changes of
+ * the list in a day, `too_many_requests` after many from one network, `invalid_input` when the list would be too long.
  */
-export async function addAcquaintances(tx: Transaction, visit: Visit, addresses: Addresses): Promise<void> {
-  const memberId = await begin(tx, visit)
-  const hashes = hashesOf(visit.keys, visit.site.id, addresses)
-  await tx.run(sql.insertAddresses, [memberId, [...hashes.values()]])
+export async function addAcquaintances(tx: Transaction, visit: Visit, addresses: Addresses, options: Options): Promise<void> {
+  const now = options.now ?? new Date()
+  const { memberId, maximum } = await begin(tx, visit, options)
+  const hashes = hashesOf(visit.keys, visit.site.id, listed(addresses))
+  await tx.run(sql.insertAddresses, [memberId, hashes, hashes.map(() => effectAfter(now)), now])
   const { kept } = (await tx.row(sql.countAddresses, [memberId]))!
-  const maximum = limits.acquaintances
-  if (kept > maximum) throw invalid({ addresses: { id: 'field.acquaintances_full', values: { maximum } } })
-  await tx.run(sql.insertHolders, [memberId, [...hashes.values()]])
-  const owners = []
-  for (const { id } of [visit.site, ...visit.site.shares]) owners.push(...(await ownersOf(tx, id, addresses)))
-  await part(
-    tx,
-    memberId,
-    owners.map(({ member_id: otherId, address }) => ({ otherId, mine: hashes.get(address)!, theirs: null })),
-  )
+  if (kept <= maximum) return
+  const id = maximum < limits.acquaintances ? 'field.acquaintances_new' : 'field.acquaintances_full'
+  throw invalid({ addresses: { id, values: { maximum, later: limits.acquaintances } } })
 }
 
-/** Takes addresses off his list, all of them where none are given. Whom he was hidden from by nothing else sees him again. */
-export async function removeAcquaintances(tx: Transaction, visit: Visit, addresses: Addresses | undefined): Promise<void> {
-  const memberId = await begin(tx, visit)
-  const named = addresses && [...hashesOf(visit.keys, visit.site.id, addresses).values()]
-  const removed = (await tx.rows(sql.removeAddresses, [memberId, named ?? null])).map((row) => row.address_hash)
-  await tx.run(sql.deleteHolders, [memberId, removed])
-  const others = (await tx.rows(sql.findApartBy, [memberId, removed])).map((row) => row.other_id)
-  for (const [beside, about] of [
-    [[memberId], others],
-    [others, [memberId]],
-  ]) {
-    await tx.run(sql.shortenApart, [beside, about, removed])
-    await tx.run(sql.deleteTogether, [beside, about])
-  }
-}
-
-/** How long his list is, since when it is so, and how many more it takes. What he listed nobody can read, he neither. */
-export async function readAcquaintances(db: Handle, visit: Visit) {
-  const { count, kept, since } = (await db.row(sql.countAddresses, [memberOf(visit)]))!
-  return { count, left: Math.max(0, limits.acquaintances - kept), since: since?.toISOString() ?? null }
-}
-
-/** He is known by his e-mail address from now on: it was confirmed, or is another. */
-export async function meetByEmail(tx: Transaction, keys: Keys, memberId: string): Promise<void> {
-  const own = await tx.row(sql.findOwnEmail, [memberId])
-  if (!own) return
-  const sites = [own.site_id, ...(await sharedAt(tx, memberId))]
-  await meet(tx, memberId, allHashes(keys, sites, { emails: [emailKey(own.email)], numbers: [] }))
-}
-
-/** He is known by a telephone number from now on. */
-export async function meetByNumber(
+/** Takes addresses off the list, all of them where none are given; it takes effect as listing does. Refuses as listing does. */
+export async function removeAcquaintances(
   tx: Transaction,
-  { keys, site }: Pick<Visit, 'keys' | 'site'>,
-  memberId: string,
-  number: string,
-) {
-  const sites = [site.id, ...(await sharedAt(tx, memberId))]
-  await meet(tx, memberId, allHashes(keys, sites, { emails: [], numbers: [number] }))
+  visit: Visit,
+  addresses: Addresses | undefined,
+  options: Options,
+): Promise<void> {
+  const now = options.now ?? new Date()
+  const { memberId } = await begin(tx, visit, options)
+  const named = addresses && hashesOf(visit.keys, visit.site.id, known(addresses))
+  const hashes = (await tx.rows(sql.findListed, [memberId, named ?? null])).map((row) => row.address_hash)
+  await tx.run(sql.removeAddresses, [memberId, hashes, hashes.map(() => effectAfter(now)), now])
 }
 
-/** He is known at these sites, too, by what he is known by at his own. */
-export async function meetAt(tx: Transaction, keys: Keys, memberId: string, sites: readonly string[]): Promise<void> {
-  const own = await tx.row(sql.findOwnEmail, [memberId])
-  const numbers = (await tx.rows(sql.findOwnNumbers, [memberId])).map((row) => row.number)
-  await meet(tx, memberId, allHashes(keys, sites, { emails: own ? [emailKey(own.email)] : [], numbers }))
+/** How long the list is, since when it is so, and how many more it takes. What stands on it nobody can read, the lister neither. */
+export async function readAcquaintances(db: Handle, visit: Visit, now = new Date()) {
+  const memberId = memberOf(visit)
+  const { count, kept, since } = (await db.row(sql.countAddresses, [memberId]))!
+  const maximum = maximumOf(await ageOf(db, memberId, now))
+  return { count, left: Math.max(0, maximum - kept), since: since?.toISOString() ?? null }
+}
+
+/** How many addresses an account of this age (milliseconds) may list: the harvest of many new accounts together is small. */
+function maximumOf(age: number): number {
+  return age < day ? limits.acquaintancesFirstDay : age < 7 * day ? limits.acquaintancesFirstWeek : limits.acquaintances
+}
+
+async function ageOf(db: Handle, memberId: string, now: Date): Promise<number> {
+  return now.getTime() - (await db.row(sql.findJoined, [memberId]))!.created_at.getTime()
+}
+
+/** At a random second of the hours in which a change takes effect. */
+function effectAfter(now: Date): Date {
+  const { earliest, latest } = limits.acquaintanceHours
+  return new Date(now.getTime() + randomInt(earliest * 3600, latest * 3600) * 1000)
+}
+
+/** Who changes the list changes it alone, and not often, alone or with others of one network. */
+async function begin(tx: Transaction, visit: Visit, { production, now = new Date() }: Options) {
+  const memberId = memberOf(visit)
+  if (!visit.confirmed) throw problem('confirm_first', { message: 'error.acquaintances_confirm' })
+  await tx.row(lockMember, [memberId])
+  const age = await ageOf(tx, memberId, now)
+  const rates = rateLimits(tx, visit.keys, { production })
+  await rates.take('acquaintances_network', visit.address)
+  if (age < 7 * day) await rates.take('acquaintances_newcomers', visit.address)
+  const { minutes } = await rates.count('acquaintances', memberId)
+  if (minutes === 0) return { memberId, maximum: maximumOf(age) }
+  throw problem('daily_limit', { minutes, message: 'error.acquaintances_limit', values: { hours: Math.ceil(minutes / 60) } })
+}
+
+/** What is listed is the mailbox, however its address is written. */
+function listed({ emails, numbers }: Addresses): string[] {
+  return [...emails.map(mailboxOf), ...numbers]
+}
+
+/** What a member is known by: the mailbox, and the address as it is written, as lists had it before mailboxes were compared. */
+function known({ emails, numbers }: Addresses): string[] {
+  return [...emails.flatMap((email) => [mailboxOf(email), emailKey(email)]), ...numbers]
+}
+
+/** What is kept of each address: of one site alone, and of no use without the installation's secret. */
+export function hashesOf(keys: Keys, siteId: string, addresses: readonly string[]): Buffer[] {
+  return [...new Set(addresses)].map((address) => keys.hash('acquaintance', `${siteId} ${address}`))
+}
+
+/** The hashes that a member with these addresses is known by at some sites. */
+export function knownHashes(keys: Keys, sites: readonly string[], addresses: Addresses): Buffer[] {
+  return sites.flatMap((siteId) => hashesOf(keys, siteId, known(addresses)))
 }
 
 /** Called daily: what was taken off a list counts no more. */
 export async function forgetOldAcquaintances(db: Database): Promise<void> {
-  await db.run(sql.forgetRemoved, [new Date(Date.now() - limits.acquaintanceDays * 24 * 60 * 60 * 1000)])
-}
-
-/** Forgets the list of a member whose data are erased, and that others are hidden from him. */
-export async function forgetAcquaintances(tx: Transaction, memberId: string): Promise<void> {
-  const others = (await tx.rows(sql.findApart, [memberId])).map((row) => row.other_id)
-  await tx.run(sql.deleteApartBesideOthers, [memberId, others])
-  await tx.run(sql.deleteOwnApart, [memberId])
-  const hashes = (await tx.rows(sql.deleteAddresses, [memberId])).map((row) => row.address_hash)
-  await tx.run(sql.deleteHolders, [memberId, hashes])
-}
-
-/** Who changes his list changes it alone, and not often: one by one it would tell whose address is whose. */
-async function begin(tx: Transaction, visit: Visit): Promise<string> {
-  const memberId = memberOf(visit)
-  if (!visit.confirmed) throw problem('confirm_first', { message: 'error.acquaintances_confirm' })
-  await tx.row(lockMember, [memberId])
-  const { minutes } = await rateLimits(tx, visit.keys, { production: true }).count('acquaintances', memberId)
-  if (minutes === 0) return memberId
-  throw problem('daily_limit', { minutes, message: 'error.acquaintances_limit', values: { hours: Math.ceil(minutes / 60) } })
-}
-
-async function meet(tx: Transaction, memberId: string, hashes: readonly Buffer[]): Promise<void> {
-  const holders = await tx.rows(sql.findHolders, [hashes])
-  await part(
-    tx,
-    memberId,
-    holders.map(({ member_id: otherId, address_hash: theirs }) => ({ otherId, mine: null, theirs })),
-  )
-}
-
-interface Tie {
-  otherId: string
-  mine: Buffer | null
-  theirs: Buffer | null
-}
-
-/** As many statements whoever it is, and nobody: their number would tell. */
-async function part(tx: Transaction, memberId: string, found: readonly Tie[]): Promise<void> {
-  const talks = await conversationsWith(tx, memberId, [...found.map(({ otherId }) => otherId), memberId])
-  const ties = found.filter(({ otherId }) => otherId !== memberId && !talks.has(otherId))
-  const own = ties.map(() => memberId)
-  const others = ties.map(({ otherId }) => otherId)
-  const [mine, theirs] = [ties.map((tie) => tie.mine), ties.map((tie) => tie.theirs)]
-  await tx.run(sql.insertApart, [own, others, mine, theirs])
-  await tx.run(sql.insertApart, [others, own, theirs, mine])
-  // No page hears of it; processes read again what they remember of him.
-  tx.tell([], { type: 'gone', member: memberId })
-}
-
-/** The members who are known by these addresses, with the one each is known by. */
-async function ownersOf(tx: Transaction, siteId: string, { emails, numbers }: Addresses) {
-  const byEmail = await tx.rows(sql.findEmailOwners, [siteId, emails])
-  const confirmed = new Set((await tx.rows(sql.findConfirmed, [byEmail.map((row) => row.member_id)])).map((row) => row.member_id))
-  const byNumber = await tx.rows(sql.findNumberOwners, [siteId, numbers])
-  return [
-    ...byEmail.filter((row) => confirmed.has(row.member_id)).map(({ member_id, email_key: address }) => ({ member_id, address })),
-    ...byNumber.map(({ member_id, number: address }) => ({ member_id, address })),
-  ]
-}
-
-/** By each address what is kept of it: of one site alone, and of no use without the installation's secret. */
-function hashesOf(keys: Keys, siteId: string, { emails, numbers }: Addresses): Map<string, Buffer> {
-  return new Map([...emails, ...numbers].map((address) => [address, keys.hash('acquaintance', `${siteId} ${address}`)]))
-}
-
-function allHashes(keys: Keys, sites: readonly string[], addresses: Addresses): Buffer[] {
-  return sites.flatMap((siteId) => [...hashesOf(keys, siteId, addresses).values()])
+  await db.run(sql.forgetRemoved, [new Date(Date.now() - limits.acquaintanceDays * day)])
 }

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
-import { asViewer, conversationsWith, isKnown, knownTo, type NamedSightRow, refuseUnknown, type Viewer } from './sight.ts'
+import {
+  asViewer,
+  type Conversations,
+  conversationsWith,
+  isKnown,
+  knownTo,
+  type NamedSightRow,
+  refuseUnknown,
+  type Viewer,
+} from './sight.ts'
 
 const db = await freshDatabase()
 
@@ -20,8 +29,9 @@ const him: NamedSightRow = {
 const me: Viewer = { memberId: 'me', site: { id: 'beau', shares: [] }, sharedAt: [] }
 const visitor: Viewer = { ...me, memberId: undefined }
 const sharing: Viewer = { ...me, site: { id: 'beau', shares: [{ id: 'elsewhere' }] }, sharedAt: ['elsewhere'] }
-const nothing = new Map<string, string>()
-const conversation = new Map([['him', 'a conversation']])
+const nothing: Conversations = new Map()
+const unanswered: Conversations = new Map([['him', { id: 'a conversation', takesPart: false }]])
+const conversation: Conversations = new Map([['him', { id: 'a conversation', takesPart: true }]])
 
 /** What refuses a viewer's way to him. */
 function refusal(viewer: Viewer, facts: Partial<NamedSightRow>, conversations = nothing): string | undefined {
@@ -37,13 +47,14 @@ it.each<[what: string, Partial<NamedSightRow>, known: boolean, written: boolean]
   ['a man of his site', {}, true, true],
   ['one who is suspended, leaving or unconfirmed', { visible: false }, false, false],
   ['one of another site', { site_id: 'elsewhere' }, false, false],
-  ['an invisible man, unless they have written', { invisible: true }, false, true],
-  ['one who is kept apart from him, unless they have written', { apart: true }, false, true],
+  ['an invisible man, unless he has written to him', { invisible: true }, false, true],
+  ['one who is kept apart from him, unless he has written to him', { apart: true }, false, true],
   ['one whom he has blocked', { blocked: true }, false, false],
   ['one who has blocked him', { blocks_you: true }, false, false],
   ['himself', { member_id: 'me' }, false, false],
 ])('a member knows, or does not, of %s', (_, facts, known, written) => {
   expect(isKnown(me, { ...him, ...facts }, nothing)).toBe(known)
+  expect(isKnown(me, { ...him, ...facts }, unanswered)).toBe(known)
   expect(isKnown(me, { ...him, ...facts }, conversation)).toBe(written)
 })
 
@@ -92,9 +103,9 @@ const knownByOneStatement = `select p.member_id from profile p
   where p.site_id = $2 and p.visible and p.member_id is distinct from $1::uuid
     and not exists (select from block b where b.member_id = $1 and b.other_id = p.member_id)
     and (not exists (select from invisibility i where i.member_id = p.member_id)
-      or exists (select from conversation_pair c where c.low_id = least($1::uuid, p.member_id) and c.high_id = greatest($1::uuid, p.member_id)))
-    and (not exists (select from apart x where x.member_id = $1 and x.other_id = p.member_id)
-      or exists (select from conversation_pair c where c.low_id = least($1::uuid, p.member_id) and c.high_id = greatest($1::uuid, p.member_id)))
+      or exists (select from participant c where c.member_id = $1 and c.other_id = p.member_id and c.answered))
+    and (not exists (select from apart x where x.member_id = $1 and x.other_id = p.member_id and x.theirs <> '{}')
+      or exists (select from participant c where c.member_id = $1 and c.other_id = p.member_id and c.answered))
     and ($1 is not null or exists (select from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors'))`
 
 it('a viewer knows of exactly those he may, whatever they did and whatever is between them', async () => {
@@ -120,11 +131,17 @@ it('a viewer knows of exactly those he may, whatever they did and whatever is be
     [ids],
   )
   await db.raw(
+    `insert into participant (member_id, conversation_id, other_id, last_at, answered)
+     select low_id, conversation_id, high_id, now(), conversation_id::text < '6' from conversation_pair
+     union all select high_id, conversation_id, low_id, now(), conversation_id::text > '3' from conversation_pair`,
+  )
+  await db.raw(
     `insert into block select pair.* ${pairs(5, 2)} cross join lateral (values (one.id, other.id, true, now()), (other.id, one.id, false, now())) pair`,
     [ids],
   )
   await db.raw(
-    `insert into apart select pair.* ${pairs(7, 3)} cross join lateral (values (one.id, other.id), (other.id, one.id)) pair`,
+    `insert into apart select pair.* ${pairs(7, 3)}
+       cross join lateral (values (one.id, other.id, '{x}'::bytea[], '{}'::bytea[]), (other.id, one.id, '{}', '{x}')) pair`,
     [ids],
   )
   let known = 0
@@ -145,8 +162,12 @@ it('a viewer’s conversations are found from either end, and nobody else’s', 
     string,
   ]
   await db.raw('insert into conversation_pair values ($1, $2, $1), ($2, $3, $3), ($1, $3, $2)', [ben, tom, jan])
+  await db.raw(
+    'insert into participant (member_id, conversation_id, other_id, last_at, answered) values ($2, $1, $1, now(), true), ($1, $1, $2, now(), false)',
+    [ben, tom],
+  )
   const found = async (viewer: string, others: string[]) => Object.fromEntries(await conversationsWith(db, viewer, others))
-  expect(await found(tom, [ben, jan])).toEqual({ [ben]: ben, [jan]: jan })
-  expect(await found(ben, [jan])).toEqual({ [jan]: tom })
+  expect(await found(tom, [ben, jan])).toEqual({ [ben]: { id: ben, takesPart: true }, [jan]: { id: jan, takesPart: false } })
+  expect(await found(ben, [tom, jan])).toEqual({ [tom]: { id: ben, takesPart: false }, [jan]: { id: tom, takesPart: false } })
   expect(await found(jan, [])).toEqual({})
 })

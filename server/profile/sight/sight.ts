@@ -18,7 +18,7 @@ export interface SightRow {
   shown_to_visitors: boolean
   /** He agreed to be shown on the viewer's site, which is not his own. */
   shown_here: boolean
-  /** One of the two knows the other, and does not want to be met. */
+  /** The member lists the viewer as one they know, and is not to be met by them. */
   apart: boolean
   /** The viewer has blocked him. */
   blocked: boolean
@@ -42,14 +42,17 @@ export const sightColumns = `p.member_id, p.site_id, p.visible, i.member_id is n
 export const sightFrom = (viewer: string, site: string) => `left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
    left join shared_at here on here.member_id = p.member_id and here.site_id = ${site}
-   left join apart away on away.member_id = p.member_id and away.other_id = ${viewer}::uuid
+   left join apart away on away.member_id = p.member_id and away.other_id = ${viewer}::uuid and away.mine <> '{}'
    left join block his on his.member_id = p.member_id and his.other_id = ${viewer}::uuid and his.by_me
    left join block theirs on theirs.member_id = p.member_id and theirs.other_id = ${viewer}::uuid and not theirs.by_me`
+
+/** SQL: how the member is called to the viewer, who is told no name that is newer than a block by them. */
+export const nameShown = 'coalesce(his.own_name, p.name) as name'
 
 /** $1 members, $2 the viewer, $3 his site. */
 const findSight = statement<NamedSightRow>(
   'sight_by_ids',
-  `select ${sightColumns}, p.name from profile p ${sightFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
+  `select ${sightColumns}, ${nameShown} from profile p ${sightFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
 )
 
 const findHome = statement<{ member_id: string; site_id: string }>(
@@ -65,30 +68,50 @@ const findAgreed = statement<{ member_id: string }>(
 
 const findBlocks = statement<{ other_id: string }>('sight_blocks', 'select other_id from block where member_id = $1')
 
-const findConversations = statement<{ member_id: string; conversation_id: string }>(
+/** What the viewer's own side of each says of the other. */
+const findConversations = statement<{ member_id: string; id: string; takes_part: boolean }>(
   'sight_conversations',
-  `select case when low_id = $1 then high_id else low_id end as member_id, conversation_id from conversation_pair
-   where (low_id = $1 and high_id = any ($2::uuid[])) or (high_id = $1 and low_id = any ($2::uuid[]))`,
+  `with pair as materialized (
+     select case when low_id = $1 then high_id else low_id end as member_id, conversation_id from conversation_pair
+     where (low_id = $1 and high_id = any ($2::uuid[])) or (high_id = $1 and low_id = any ($2::uuid[]))
+   )
+   select pair.member_id, pair.conversation_id as id, coalesce(own.answered, false) as takes_part
+   from pair left join participant own on own.member_id = $1 and own.conversation_id = pair.conversation_id`,
 )
 
-/** The viewer's conversations with others, by their id. */
-export type Conversations = ReadonlyMap<string, string>
+/**
+ * A conversation of the viewer's. The other takes part once they have written something that they have neither taken back nor removed: being
+ * written to is not chatting. Until then they are to the viewer what they are to any stranger.
+ */
+export interface Tie {
+  id: string
+  takesPart: boolean
+}
+
+/** The viewer's conversations with others, by the other's id. */
+export type Conversations = ReadonlyMap<string, Tie>
 
 /** Those beside whom a block of the member's or of theirs stands. */
 export async function blocksOf(db: Handle, memberId: string): Promise<string[]> {
   return (await db.rows(findBlocks, [memberId])).map((row) => row.other_id)
 }
 
+/** What is asked of members beside the viewer's own sight. */
+interface Asked {
+  /** As if nobody hid from the viewer by a list: what is done for such a member must not miss the viewer out. */
+  evenHiding?: boolean
+}
+
 /** Those of `ids` whom the viewer may know of. */
-export async function knownTo(db: Handle, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
-  const { rows, conversations } = await sightOf(db, viewer, ids)
+export async function knownTo(db: Handle, viewer: Viewer, ids: readonly string[], asked: Asked = {}): Promise<Set<string>> {
+  const { rows, conversations } = await sightOf(db, viewer, ids, asked)
   return new Set(rows.filter((row) => isKnown(viewer, row, conversations)).map((row) => row.member_id))
 }
 
 /** Refuses one whom the viewer may not know of, as `refuseUnknown`. */
-export async function mustKnow(db: Handle, viewer: Viewer, id: string): Promise<NamedSightRow> {
+export async function mustKnow(db: Handle, viewer: Viewer, id: string, asked: Asked = {}): Promise<NamedSightRow> {
   const now = await asAgreed(db, viewer)
-  const { rows, conversations } = await sightOf(db, now, [id])
+  const { rows, conversations } = await sightOf(db, now, [id], asked)
   refuseUnknown(now, rows[0], conversations)
   return rows[0]!
 }
@@ -111,13 +134,14 @@ export async function sightOf(
   db: Handle,
   viewer: Viewer,
   ids: readonly string[],
+  { evenHiding = false }: Asked = {},
 ): Promise<{ rows: NamedSightRow[]; conversations: Conversations }> {
   if (ids.length === 0) return { rows: [], conversations: new Map() }
   const [rows, conversations] = await Promise.all([
     db.rows(findSight, [ids, viewer.memberId ?? null, viewer.site.id]),
     conversationsWith(db, viewer.memberId, ids),
   ])
-  return { rows, conversations }
+  return { rows: evenHiding ? rows.map((row) => ({ ...row, apart: false })) : rows, conversations }
 }
 
 /** Whether the viewer may know of a member: he is in his sight, and neither has blocked the other. */
@@ -126,13 +150,14 @@ export function isKnown(viewer: Viewer, row: SightRow, conversations: Conversati
 }
 
 /**
- * Whether a member is in the viewer's sight, whatever blocks there are: of his site or shared with it, not the viewer himself; an invisible man only
- * for whom he has a conversation with; for a visitor only who agreed to it; of two who are kept apart neither the other, unless they have one.
+ * Whether a member is in the viewer's sight, whatever blocks there are: of their site or shared with it, not the viewer themselves; an invisible
+ * member only for whom they have written to; for a visitor only who agreed to it; who lists the viewer as one they know is out of sight until
+ * they have written to the viewer, and sees the viewer as before.
  */
 export function isInSight(viewer: Viewer, row: SightRow, conversations: Conversations): boolean {
   if (!row.visible || !areTogether(viewer, row) || row.member_id === viewer.memberId) return false
   if (viewer.memberId === undefined) return row.shown_to_visitors && !row.invisible
-  return (!row.invisible && !row.apart) || conversations.has(row.member_id)
+  return (!row.invisible && !row.apart) || conversations.get(row.member_id)?.takesPart === true
 }
 
 /**
@@ -206,5 +231,5 @@ export async function conversationsWith(
 ): Promise<Conversations> {
   if (memberId === undefined || ids.length === 0) return new Map()
   const rows = await db.rows(findConversations, [memberId, ids])
-  return new Map(rows.map((row) => [row.member_id, row.conversation_id]))
+  return new Map(rows.map((row) => [row.member_id, { id: row.id, takesPart: row.takes_part }]))
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import english from '#locales/en/web.json' with { type: 'json' }
 import { suspendAccount } from '#server/account/account.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { isGuarded } from '#server/sign-in/factors.ts'
@@ -196,10 +197,22 @@ test('a stolen session uses up none of the tries that the member’s own login n
   expect((await enterCode(codeOf(secret, 1), cookieOf(await logIn(tom), 'begun-login'))).status).toBe(204)
 })
 
+test('a member without codes who asks for recovery codes is told that the codes are off, not that this was sent before', async () => {
+  const { me } = await memberSignedIn()
+  const answers = [
+    await me.post('/api/recovery-codes.php', { proof: { password } }),
+    await me.post('/api/codes.php', { code: '000000' }),
+  ]
+  expect(answers.map(({ status, body }) => [status, body.error.code, body.error.message])).toEqual([
+    [409, 'conflict', english['error.codes_off']],
+    [409, 'conflict', english['error.codes_unbegun']],
+  ])
+})
+
 test('codes in use are not replaced by beginning anew', async () => {
   const { me, secret } = await memberWithCodes()
   const begin = await me.post('/api/codes-begin.php', { proof: { password, code: codeOf(secret, 1) } })
-  expect(begin.body.error.code).toBe('conflict')
+  expect(begin.body.error).toMatchObject({ code: 'conflict', message: english['error.codes_on'] })
 })
 
 test('the link to a new password goes around no code', async () => {

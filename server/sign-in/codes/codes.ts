@@ -37,7 +37,8 @@ export async function beginSwitchingOn(
   { issuer, label }: { issuer: string; label: string },
 ): Promise<{ secret: string; address: string }> {
   const secret = new Secret({ size: 20 })
-  if ((await tx.run(beginCodes, [memberId, keys.seal(sealing, memberId, secret.base32)])) === 0) throw problem('conflict')
+  if ((await tx.run(beginCodes, [memberId, keys.seal(sealing, memberId, secret.base32)])) === 0)
+    throw problem('conflict', { message: 'error.codes_on' })
   // A colon would end the issuer.
   const totp = new TOTP({ secret, issuer: issuer.replaceAll(':', ' '), label, digits: limits.codeDigits, period: seconds })
   return { secret: secret.base32, address: totp.toString() }
@@ -46,10 +47,11 @@ export async function beginSwitchingOn(
 /** Has codes asked for from now on, once he shows by one that his app makes them; answers the recovery codes, which nobody can read again. */
 export async function switchOn(tx: Transaction, keys: Keys, memberId: string, code: string): Promise<string[]> {
   const row = await tx.row(findCodes, [memberId])
-  if (!row || row.confirmed_at) throw problem('conflict')
+  if (!row) throw problem('conflict', { message: 'error.codes_unbegun' })
+  if (row.confirmed_at) throw problem('conflict', { message: 'error.codes_on' })
   const step = stepOf(keys, memberId, row.sealed, code)
   if (step === undefined) throw invalid({ code: 'field.code_wrong' })
-  if ((await tx.run(confirmCodes, [memberId, step])) === 0) throw problem('conflict')
+  if ((await tx.run(confirmCodes, [memberId, step])) === 0) throw problem('conflict', { message: 'error.codes_on' })
   logSecurity('factor_changed', { member: memberId, code: 'codes_on' })
   return renewRecoveryCodes(tx, keys, memberId)
 }

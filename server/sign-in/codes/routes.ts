@@ -36,7 +36,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
 
   calls.serve(contract.switchOnCodes, async ({ input, visit, memberId, db }) => {
     // Before it is counted: else a stolen session could use up the tries that the member's own login needs.
-    if ((await codesOf(db, memberId)).since) throw problem('conflict')
+    if ((await codesOf(db, memberId)).since) throw problem('conflict', { message: 'error.codes_on' })
     await limits.take('own_code', memberId)
     const codes = await db.transaction(async (tx) => {
       const made = await switchOn(tx, keys, memberId, input.code)
@@ -51,7 +51,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     const { visit, memberId, db } = call
     await requireProof(limits, call, 'codes')
     const codes = await db.transaction(async (tx) => {
-      if (!(await codesOf(tx, memberId)).since) throw problem('conflict')
+      if (!(await codesOf(tx, memberId)).since) throw problem('conflict', { message: 'error.codes_off' })
       await tellFactorChanged(tx, visit, memberId, 'recovery_renewed')
       return renewRecoveryCodes(tx, keys, memberId)
     })

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { dayFormat, intlTag } from '#contract/rules/dates.ts'
 import type { Site } from '#server/site/site.ts'
+import { termsDate } from '#server/site/terms-date.ts'
 
 /** What a page says of this installation, beside the site's own settings. */
 export interface Installation {
@@ -12,7 +13,7 @@ export interface Installation {
 export type Values = Record<string, { text: string; href?: string }>
 
 /** The privacy page's own date: of the last change of its words. */
-const privacyVersion = '2026-11-23T12:00:00Z'
+const privacyVersion = '2026-11-28T12:00:00Z'
 
 /** Who moves the money, as its own terms name it. */
 const providers = {
@@ -106,10 +107,9 @@ const ourLimits = {
 }
 
 /** When terms and privacy came to say what they say; `changed`: when the site put its own text in their place. */
-function versions({ settings, company }: Site, locale: Locale, changed: Date | undefined) {
-  const dayOf = dayFormat(locale, { year: true, timeZone: settings.time_zone })
-  const terms = new Date(Math.max(Date.parse(limits.reminderTermsVersion), Date.parse(company.added) || 0))
-  return { terms_date: dayOf(changed ?? terms), privacy_date: dayOf(changed ?? new Date(privacyVersion)) }
+function versions(site: Site, locale: Locale, changed: Date | undefined) {
+  const dayOf = dayFormat(locale, { year: true, timeZone: site.settings.time_zone })
+  return { terms_date: dayOf(changed ?? termsDate(site)), privacy_date: dayOf(changed ?? new Date(privacyVersion)) }
 }
 
 /** Specification, section 9: it is called without dashes and spaces. */

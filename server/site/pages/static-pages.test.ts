@@ -56,6 +56,13 @@ test('a company that told nothing leaves no hole in a sentence, one that told al
   expect(terms).toContain('Beau, Registernummer 12345678.')
 })
 
+test('a company whose name ends in a full stop ends its sentence with one', () => {
+  const dotted = { ...site, company: { ...site.company, name: 'Example Company B.V.' } }
+  for (const language of languages)
+    for (const name of ['impressum', 'terms', 'privacy'])
+      expect(JSON.stringify(staticPage(name, language, dotted, uses).blocks)).not.toMatch(/B\.V\.\./)
+})
+
 test('the legal notice tells under which other names a company trades, and of none where it has none', () => {
   for (const language of languages) {
     const lines = (tradenames: string[]) =>
@@ -132,19 +139,20 @@ test('how many requests authorities made is said only by a company that told it'
   expect(words(told)).toContain('Requests so far: 3 in 2026.')
 })
 
-test('the terms are of December 2023, or of the day on which the company was added, where that is later', () => {
+test('The terms are of the day on which their words last changed, or on which the company was added, where that is later', () => {
   const first = (added: string) =>
     wordsOf(staticPage('terms', 'en', { ...site, company: { ...site.company, added } }, uses).blocks[0]!)
-  expect(first('2019-03-04T12:00:00Z')).toContain('1 December 2023')
-  expect(first('2025-03-04T12:00:00Z')).toContain('4 March 2025')
+  expect(first('2019-03-04T12:00:00Z')).toContain('28 November 2026')
+  expect(first('2027-03-04T12:00:00Z')).toContain('4 March 2027')
 })
 
 test('its date is written as the language does everywhere: the American way only for Americans', () => {
-  const first = (locale: Locale) => wordsOf(staticPage('terms', locale, site, uses).blocks[0]!)
-  expect(first('en')).toContain('1 December 2023')
-  expect(first('en-US')).toContain('December 1, 2023')
-  expect(first('fr')).toContain('1er décembre 2023')
-  expect(first('it')).toContain('1º dicembre 2023')
+  const young = { ...site, company: { ...site.company, added: '2027-12-01T12:00:00Z' } }
+  const first = (locale: Locale) => wordsOf(staticPage('terms', locale, young, uses).blocks[0]!)
+  expect(first('en')).toContain('1 December 2027')
+  expect(first('en-US')).toContain('December 1, 2027')
+  expect(first('fr')).toContain('1er décembre 2027')
+  expect(first('it')).toContain('1º dicembre 2027')
 })
 
 test('a visitor reads a page in his language over the call', async () => {

@@ -140,7 +140,17 @@ function fill(text: string, values: Values): Inline {
   const known = text
     .replaceAll(clause, (_, words: string) => (namesIn(words).some((name) => isUnknown(name, values)) ? '' : words))
     .trim()
-  return merged(known.split(/\{(\w+)\}/).map((part, index) => (index % 2 ? linked(values[part], part) : part)))
+  const parts = known.split(/\{(\w+)\}/).map((part, index) => (index % 2 ? linked(values[part], part) : part))
+  return merged(parts.map((part, index) => (endsInDot(parts[index - 1]) ? afterDot(part) : part)))
+}
+
+function endsInDot(part: Inline[number] | undefined): boolean {
+  return typeof part === 'string' ? part.endsWith('.') : (part?.text.endsWith('.') ?? false)
+}
+
+/** A value that ends in a full stop ("Example B.V.") ends its sentence too. */
+function afterDot(part: Inline[number]): Inline[number] {
+  return typeof part === 'string' && /^\.(\s|$)/.test(part) ? part.slice(1) : part
 }
 
 function namesIn(text: string): string[] {

@@ -64,7 +64,7 @@ const sent = [
   'gift_received',
   'first_words',
 ] as const
-const started = ['conversation', 'conversation_pair', 'conversation_allowance', 'pace'] as const
+const started = ['conversation', 'conversation_pair', 'conversation_allowance', 'pace', 'apart'] as const
 const ordered = ['member_order', 'provider_payment', 'provider_customer', 'discount_use', 'outbox', 'job'] as const
 
 export const calls: Record<string, CallRule> = {
@@ -119,6 +119,13 @@ export const calls: Record<string, CallRule> = {
     tells: [],
     changes: ['mail_token', 'outbox', 'job'],
   },
+  'PUT /api/activation-mail.php': {
+    asks: () => [{ email: 'corrected@example.com' }, { email: 'corrected@example.com', next: '/credits/nl-60' }],
+    answers: 'already_confirmed',
+    but: { unconfirmed: 'ok' },
+    tells: [],
+    changes: ['account', 'account_email', 'mail_token', 'mail_stop', 'mail_delay', 'outbox', 'job'],
+  },
   // What a link that is one does is told beside it (server/notifications/unsubscribing/routes.test.ts).
   'POST /api/unsubscribe.php': {
     asks: () => [
@@ -129,6 +136,7 @@ export const calls: Record<string, CallRule> = {
     tells: [],
     fresh: true,
   },
+  'POST /api/mail-refusal.php': { asks: () => [{ token: 'x'.repeat(80) }], answers: 'link_expired', tells: [] },
   'DELETE /api/unsubscribe.php': { asks: () => [{ undo: 'x'.repeat(70) }], answers: 'ok', tells: [] },
   'DELETE /api/mail-stops.php': {
     asks: () => [{}],
@@ -293,7 +301,16 @@ export const calls: Record<string, CallRule> = {
     ],
     answers: 'ok',
     tells: own,
-    changes: ['profile', 'member_search', 'invisibility', 'consent', 'withdrawn_consent', 'privacy_since', 'place_change'],
+    changes: [
+      'profile',
+      'former_words',
+      'member_search',
+      'invisibility',
+      'consent',
+      'withdrawn_consent',
+      'privacy_since',
+      'place_change',
+    ],
   },
   // Who fits best, and his answers to the match finder.
   'GET /api/match-finder.php': {
@@ -354,13 +371,21 @@ export const calls: Record<string, CallRule> = {
     tells: own,
     changes: ['trip', 'place_change'],
   },
+  'GET /api/gifts-shown.php': { asks: () => [{}], answers: 'ok', tells: own },
+  'PUT /api/gifts-shown.php': {
+    asks: () => [true, false].map((shown) => ({ gifts: [{ code: 'coffee', count: 1 }], shown })),
+    answers: 'ok',
+    tells: own,
+    changes: ['gift_received'],
+  },
+  'DELETE /api/gifts-shown.php': { asks: () => [{ code: 'coffee' }], answers: 'ok', tells: own, changes: ['gift_received'] },
   'DELETE /api/trip.php': { asks: () => [{}], answers: 'ok', tells: [], changes: ['trip'] },
   'GET /api/sharing.php': { asks: () => [{}], answers: 'ok', tells: [...own, 'company'] },
   'PUT /api/sharing.php': {
     asks: () => ['elsewhere', 'beau', 'nowhere'].flatMap((site) => [true, false].map((agreed) => ({ site, agreed }))),
     answers: 'ok',
     tells: [...own, 'company'],
-    changes: ['shared_at', 'sharing_ending', 'member_search', 'consent', 'withdrawn_consent'],
+    changes: ['shared_at', 'sharing_ending', 'member_search', 'consent', 'withdrawn_consent', 'known_address', 'address_owner'],
   },
   'GET /api/consents.php': { asks: () => [{}], answers: 'ok', tells: own },
   'DELETE /api/consent.php': {
@@ -402,7 +427,7 @@ export const calls: Record<string, CallRule> = {
     asks: (id) => [{ id }],
     answers: ownOnly,
     tells: own,
-    changes: ['photo', 'photo_allowance', 'profile', 'member_search'],
+    changes: ['photo', 'photo_allowance', 'photo_print', 'profile', 'member_search'],
   },
 
   'GET /api/verification.php': { asks: () => [{}], answers: 'ok', tells: own },
@@ -450,14 +475,14 @@ export const calls: Record<string, CallRule> = {
     asks: profile,
     answers: { ...known, refused: 'blocked', partner: 'ok', stranger: 'ok' },
     tells: [],
-    changes: ['member_like', 'member_liked_by', 'notification', 'pace'],
+    changes: ['member_like', 'member_liked_by', 'like_taken_back', 'apart', 'notification', 'pace'],
   },
   'DELETE /api/likes.php': {
     on: 'member',
     asks: profile,
     answers: { self: 'ok', unseen: 'ok', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok' },
     tells: [],
-    changes: ['member_like', 'member_liked_by'],
+    changes: ['member_like', 'member_liked_by', 'like_taken_back'],
   },
   'GET /api/favourites.php': { asks: () => [{}], answers: 'ok', tells: [...card, 'own'] },
   'POST /api/favourites.php': {
@@ -512,7 +537,7 @@ export const calls: Record<string, CallRule> = {
     asks: () => [{}],
     answers: 'ok',
     tells: card,
-    changes: ['auto_like', 'member_like', 'member_liked_by', 'notification', 'pace'],
+    changes: ['auto_like', 'member_like', 'member_liked_by', 'like_taken_back', 'notification', 'pace'],
     fresh: true,
   },
   'GET /api/viewers.php': { asks: () => [{}], answers: 'ok', tells: [...card, 'own'] },
@@ -532,7 +557,17 @@ export const calls: Record<string, CallRule> = {
     ],
     answers: { ...known, refused: 'blocked', partner: 'ok', stranger: 'ok' },
     tells: ['own'],
-    changes: ['swipe', 'swipe_deck', 'swipe_pass', 'member_like', 'member_liked_by', 'notification', 'pace'],
+    changes: [
+      'swipe',
+      'swipe_deck',
+      'swipe_pass',
+      'member_like',
+      'member_liked_by',
+      'like_taken_back',
+      'apart',
+      'notification',
+      'pace',
+    ],
   },
   'DELETE /api/swipe.php': { asks: () => [{}], answers: 'swipe_too_late', tells: [] },
   'GET /api/block.php': { asks: () => [{}], answers: 'ok', tells: ['id', 'name', 'own'] },
@@ -546,6 +581,7 @@ export const calls: Record<string, CallRule> = {
       'pace',
       'member_like',
       'member_liked_by',
+      'like_taken_back',
       'favourite',
       'hidden_member',
       'member_viewer',
@@ -558,6 +594,7 @@ export const calls: Record<string, CallRule> = {
       'message',
       'message_photo',
       'removed_message',
+      'ended_chat',
     ],
   },
   'DELETE /api/block.php': {
@@ -573,19 +610,20 @@ export const calls: Record<string, CallRule> = {
     answers: 'ok',
     but: { unconfirmed: ['confirm_first', 'ok'] },
     tells: own,
-    changes: ['acquaintance_address', 'acquaintance_holder', 'apart'],
+    changes: ['acquaintance_address'],
   },
   'DELETE /api/acquaintances.php': {
     asks: () => [{ addresses: 'somebody@example.com' }],
     answers: 'ok',
     but: { unconfirmed: 'confirm_first' },
     tells: own,
-    changes: ['acquaintance_address', 'acquaintance_holder', 'apart'],
+    changes: ['acquaintance_address'],
   },
   'POST /api/report.php': {
     on: 'member',
     asks: (id) => [{ profile: { id }, reason: 'spam', text: typed }],
     answers: { self: 'ok', unseen: 'ok', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok' },
+    but: { unconfirmed: 'confirm_first' },
     tells: [],
     changes: ['pace', 'report', 'evidence', 'evidence_message', 'evidence_photo'],
   },

@@ -18,11 +18,12 @@ export const fields: Record<string, Columns> = {
   account_name: { name: 'name_key', id: 'member_id', never: '| site_id' },
   birth_date_correction: { id: 'member_id', own: 'new_date', never: 'old_date words corrected_at | reason' },
   begun_login: { id: 'member_id', never: 'token_hash expires_at' },
-  acquaintance_address: { id: 'member_id', own: 'added_at removed_at', never: 'address_hash' },
+  acquaintance_address: { id: 'member_id', own: 'added_at removed_at', never: 'address_hash due_at' },
   acquaintance_holder: { id: 'member_id', never: 'address_hash' },
+  address_owner: { id: 'member_id', never: 'address_hash' },
   auto_like: { id: 'member_id liker_id', never: '| day' },
   apart: { id: 'member_id other_id', never: '| mine theirs' },
-  block: { own: 'other_id', id: 'member_id', never: 'created_at | by_me' },
+  block: { own: 'other_id | other_name', name: '| own_name', id: 'member_id', never: 'created_at | by_me' },
   broadcast: {
     never: 'occasion words created_at starts_at ended_at | site_id type audience state next_id looked_at mailed pushed',
   },
@@ -38,7 +39,7 @@ export const fields: Record<string, Columns> = {
   complaint_answer: { never: 'number text answered_at | seq' },
   consent: { id: 'member_id', own: 'given_at | kind version' },
   conversation: { talk: 'id', id: 'started_by started_with', never: 'created_at' },
-  conversation_allowance: { id: 'member_id', never: '| started' },
+  conversation_allowance: { id: 'member_id', never: '| started given_back given_back_on' },
   conversation_pair: { talk: 'conversation_id', id: 'low_id high_id' },
   data_export: { id: 'member_id', own: 'ready_until', never: 'asked_at storage_key | state tries parts bytes' },
   deletion: { id: 'member_id', never: 'reason requested_at | erasing_at' },
@@ -52,15 +53,17 @@ export const fields: Record<string, Columns> = {
   },
   discount_use: { code: 'code', id: 'member_id', own: 'order_id', never: 'taken_at | site_id slot' },
   email_change: { id: 'member_id', never: 'token_hash email expires_at | undoes' },
+  ended_chat: { id: 'member_id other_id', never: 'conversation_id ended_at | begun_by_other unanswered unanswered_gifts' },
   erasure: { never: '| entry erased_at' },
   evidence: { never: 'report_id profile reasons sealed_at' },
   evidence_message: { id: 'from_id', never: 'report_id text created_at deleted_at | seq kind' },
   evidence_photo: { id: 'member_id', never: 'report_id id storage_key | seq' },
+  known_address: { id: 'member_id', never: 'address_hash' },
   favourite: { own: 'other_id note', id: 'member_id', never: 'created_at' },
   figure: { shop: '| site_id half_year name value' },
-  first_words: { id: 'member_id others', never: 'words since' },
+  first_words: { id: 'member_id others', never: 'words since | received' },
   gazetteer: { shop: '| version' },
-  gift_received: { id: 'member_id', profile: '| gift received' },
+  gift_received: { id: 'member_id', profile: '| gift received', own: '| waiting' },
   health: { id: 'member_id', never: 'sealed' },
   hidden_member: { own: 'other_id', id: 'member_id', never: 'created_at' },
   idempotency: { id: 'owner_id', never: 'key input_hash answer created_at | call' },
@@ -75,6 +78,7 @@ export const fields: Record<string, Columns> = {
   local_inbox: { machine: 'id recipient subject text_part html_part received_at | channel', never: 'headers' },
   look_count: { id: '| viewer_id', never: '| day pages profiles cards' },
   mail_delay: { id: 'member_id', never: 'outbox_id delayed_at' },
+  mail_refusal: { never: '| mailbox_hash reason since' },
   mail_stop: { id: 'member_id', own: '| reason', never: 'since' },
   mail_token: { id: 'member_id', never: 'token_hash expires_at | purpose' },
   mandate: {
@@ -85,8 +89,9 @@ export const fields: Record<string, Columns> = {
       sealed created_at forgotten_at revoked_at code_confirmed_at | provider kind state method language text_version`,
   },
   match_finder: { id: 'member_id', own: '| intentions genders min_age max_age reach interests', never: 'answered_at' },
-  member_like: { own: 'liked_id', id: 'member_id', never: 'created_at' },
-  member_liked_by: { own: 'liker_id', id: 'member_id', never: 'created_at seen_at' },
+  member_like: { own: 'liked_id', id: 'member_id', never: 'created_at | automatic' },
+  like_taken_back: { id: 'member_id liker_id', never: 'created_at seen_at | untold matched' },
+  member_liked_by: { own: 'liker_id', id: 'member_id', never: 'created_at seen_at | automatic' },
   member_order: {
     id: 'member_id',
     own: `id checkout_url paid_with transfer_holder transfer_iban transfer_reference created_at completed_at discount_code
@@ -95,7 +100,7 @@ export const fields: Record<string, Columns> = {
     price: 'price list_price vat_amount',
     provider: 'payment_id',
     never: `next_look_at express_at | express_version mandate_id version site_id language provider payment_state held_credits smaller_bundles reclaim_wanted
-      profile_country address_country payment_country restricted
+      profile_country address_country payment_country restricted proof_due_at
       reclaimed looks payer_network answer_dispute_by`,
   },
   member_search: {
@@ -131,7 +136,7 @@ export const fields: Record<string, Columns> = {
   participant: {
     id: 'member_id',
     own: `conversation_id other_id last_text last_at | last_seq last_kind last_mine last_deleted unread read_seq
-      received_seq seen_seq delivered_seq removed_seq removed`,
+      received_seq seen_seq delivered_seq removed_seq removed answered unanswered unanswered_gifts`,
   },
   passkey: {
     id: 'member_id',
@@ -146,6 +151,7 @@ export const fields: Record<string, Columns> = {
     never: 'storage_key created_at',
   },
   photo_allowance: { id: 'member_id', never: '| photos' },
+  photo_print: { id: 'member_id', profile: 'photo_id', never: 'print added_at flagged_at | uploaded compared' },
   place: { shop: '| id country region name population city_id', never: '| lat lon' },
   place_change: { id: 'member_id', never: 'changed_at' },
   place_name: { shop: '| country folded place_id city_id alias', never: '| population' },
@@ -175,6 +181,7 @@ export const fields: Record<string, Columns> = {
     never: 'id created_at next_look_at settled_at | provider refunded_before',
   },
   region: { shop: '| country code name' },
+  former_words: { id: 'member_id', never: 'digest words ended_at' },
   removed_message: {
     id: 'member_id other_id',
     never: 'conversation_id text created_at removed_at photo_id storage_key | seq kind',

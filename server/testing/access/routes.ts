@@ -78,17 +78,19 @@ export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: str
 /** Every live event: who hears it. It holds ids and numbers of what he may read anyway; he reads again. */
 export const liveEvents: Record<LiveEvent['type'], string> = {
   message: 'the two of the conversation',
-  read: 'the two of the conversation',
-  delivered: 'who wrote',
-  typing: 'the other of the conversation',
+  read: 'the two of the conversation; the other once the reader has written there',
+  delivered: 'who wrote, once the other has',
+  typing: 'the other of the conversation, once the writer has written there',
   like: 'who is liked, while his lists name the liker',
   match: 'both of the match, each while his lists name the other',
-  presence: 'who watches one with whom he has a conversation, who is not invisible and shows when he is there',
+  presence: 'who watches one who has written to them, is not invisible and shows when they are there',
   credits: 'whose balance it is',
   discreet: 'who switched it, on his own devices alone',
   notifications: 'who changed them, on his own devices alone',
+  confirmed: 'the other of a conversation with who has just confirmed their address',
   removed: 'who removed the conversation from his own list',
   gone: 'each of the two between whom a block fell',
+  unseen: 'nobody: it ends what the sockets of a member follow',
   ended: 'nobody: it closes the sockets of the session',
 }
 
@@ -128,6 +130,7 @@ export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle
   '/account-deleted/undo': '',
   '/devices/end': '',
   '/export/do': '',
+  '/no-mail': '',
   '/unsubscribe': '',
   '/notifications': '',
   '/complete-signup': '',

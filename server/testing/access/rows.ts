@@ -111,8 +111,16 @@ export async function seedMember(
   if (figure.invisible)
     await insert(db, 'invisibility', { member_id, since: ago(day), sheltered_until: new Date(Date.now() + day + ++moments * 7) })
   const address_hash = randomBytes(32)
-  await insert(db, 'acquaintance_address', { member_id, address_hash, added_at: ago(day), removed_at: ago(2 * day) })
+  await insert(db, 'acquaintance_address', {
+    member_id,
+    address_hash,
+    added_at: ago(day),
+    removed_at: ago(2 * day),
+    due_at: new Date(Date.now() + day + ++moments * 7),
+  })
   await insert(db, 'acquaintance_holder', { address_hash, member_id })
+  await insert(db, 'known_address', { member_id, address_hash })
+  await insert(db, 'address_owner', { address_hash, member_id })
   await insert(db, 'privacy_since', { member_id, switch: 'show_distance', since: ago(day) })
   if (name === 'suspended') await insert(db, 'suspension', { member_id, reason: canary(), created_at: ago(day) })
   if (name === 'leaving') await insert(db, 'deletion', { member_id, reason: canary(), requested_at: ago(day) })
@@ -123,7 +131,7 @@ export async function seedMember(
     looking_for: canary(),
     prompts: JSON.stringify([{ prompt: 'ask', answer: canary() }]),
   })
-  await insert(db, 'gift_received', { member_id, gift: 'coffee', received: 1 })
+  await insert(db, 'gift_received', { member_id, gift: 'coffee', received: 1, waiting: 1 })
   await insert(db, 'conversation_allowance', { member_id, started: premium ? 9 : 1 })
   await insert(db, 'pace', { member_id, deed: 'report', since: ago(2 * day), done: 1 })
   await insert(db, 'first_words', { member_id, words: randomBytes(32), since: ago(8 * day), others: [member_id] })
@@ -258,6 +266,9 @@ export async function seedPhotos(db: Database, storage: Storage, canaries: Canar
     const [id, storage_key, thumbhash] = [randomUUID(), `${member_id}/${canary()}`, randomBytes(24)]
     const size = { width: 300, height: 200 }
     await insert(db, 'photo', { member_id, id, status, position, ...size, thumbhash, storage_key, created_at: ago(day) })
+    await insert(db, 'photo_print', {
+      print: randomBytes(32), member_id, photo_id: id, uploaded: true, added_at: ago(day), flagged_at: ago(minute),
+    }) // prettier-ignore
     const clear = status !== 'active' ? 'own' : position === 0 ? 'face' : 'gallery'
     for (const name of ['thumb', 'card', 'full', 'blurred'] as const) {
       const content = `${canary()} ${name}`
@@ -297,7 +308,8 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
     await insert(db, 'apart', { member_id: idOf(other), other_id: idOf(one), theirs: [randomBytes(32)] })
   }
   for (const [one, other] of blocks) {
-    await insert(db, 'block', { member_id: idOf(one), other_id: idOf(other), by_me: true, created_at: ago(day) })
+    const names = { other_name: people.get(other)!.username, own_name: people.get(one)!.username }
+    await insert(db, 'block', { member_id: idOf(one), other_id: idOf(other), by_me: true, created_at: ago(day), ...names })
     await insert(db, 'block', { member_id: idOf(other), other_id: idOf(one), by_me: false, created_at: ago(day) })
   }
   for (const [one, other] of favourites)
@@ -321,6 +333,14 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
     tried_at: ago(day),
   })
   await insert(db, 'kept_off', { member_id: idOf('owner'), site_id: 'gone', since: ago(day) })
+  await insert(db, 'like_taken_back', {
+    member_id: idOf('owner'),
+    liker_id: idOf('partner'),
+    created_at: ago(day),
+    seen_at: ago(day),
+    untold: false,
+    matched: false,
+  })
   await insert(db, 'former_liker', { member_id: idOf('owner'), other_id: idOf('partner'), ended_at: ago(day) })
   for (const name of new Set(views.flat())) await insert(db, 'shows_views', { member_id: idOf(name), since: ago(day) })
   for (const [one, other] of views)
@@ -354,6 +374,15 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
     member_id: idOf('owner'), other_id: idOf('partner'), conversation_id: randomUUID(), seq: 1, kind: 'photo', text: canary(),
     created_at: ago(day), removed_at: ago(day), photo_id: randomUUID(), storage_key: canary(),
   }) // prettier-ignore
+  await insert(db, 'ended_chat', {
+    member_id: idOf('owner'), other_id: idOf('partner'), conversation_id: randomUUID(), begun_by_other: true, ended_at: ago(day),
+  }) // prettier-ignore
+  await insert(db, 'former_words', {
+    member_id: idOf('owner'),
+    digest: randomBytes(32),
+    words: { about: canary() },
+    ended_at: ago(day),
+  })
   await insert(db, 'evidence_photo', { ...sealed, member_id: idOf('owner'), id: randomUUID(), storage_key: canary() })
 }
 
@@ -381,7 +410,7 @@ async function seedTalk(db: Database, storage: Storage, canaries: Canaries, [one
     const mine = member_id === one
     await insert(db, 'participant', {
       member_id, conversation_id, other_id, last_seq: 7, last_at: last['created_at'], last_text: last['text'], last_mine: mine,
-      unread: mine ? 0 : 1, read_seq: mine ? 7 : 5, removed_seq: mine ? 0 : 2,
+      unread: mine ? 0 : 1, read_seq: mine ? 7 : 5, removed_seq: mine ? 0 : 2, answered: true,
     }) // prettier-ignore
   }
   const [id, storage_key] = [randomUUID(), `chat/${one}/${canary()}`]

@@ -38,7 +38,7 @@ export const outsiders: readonly Actor[] = ['visitor', 'suspended', 'leaving', '
 export const standings = {
   self: 'it is he himself, or it is his: a conversation is both its members’, a shop is its site’s',
   unseen:
-    'of another site that he does not share himself with, or nobody at all; unconfirmed, suspended, leaving, invisible or kept apart as one the other knows, and never in conversation with him',
+    'of another site that he does not share himself with, or nobody at all; unconfirmed, suspended, leaving, invisible or hidden from him as one they know, and never in conversation with him',
   refused: 'he has blocked the one who comes: one sentence says so, with his name',
   shunned: 'the one who comes has blocked him: his name stands in the list of blocked',
   lost: 'in conversation with him, and unconfirmed, suspended or leaving: his name and place stay, his face goes',
@@ -101,8 +101,8 @@ export interface Person {
   shownToVisitors: boolean
   blocks: readonly string[]
   talksWith: readonly string[]
-  /** Whom he knows, or who knows him, and does not want to be met. */
-  apartFrom: readonly string[]
+  /** Whom they list as people they know. */
+  hidesFrom: readonly string[]
   /** Members of the other site with whom he shares himself: both agreed, and the sites want it. */
   sharesWith: readonly string[]
 }
@@ -113,7 +113,7 @@ export function standingTo(owner: Person, viewer: Person | undefined, site: stri
   if (!viewer) return owner.inSight && !owner.invisible && owner.shownToVisitors ? 'shown' : 'unseen'
   if (viewer.id === owner.id) return 'self'
   if (viewer.blocks.includes(owner.id)) return 'shunned'
-  const hidden = !owner.inSight || owner.invisible || owner.apartFrom.includes(viewer.id)
+  const hidden = !owner.inSight || owner.invisible || owner.hidesFrom.includes(viewer.id)
   if (owner.blocks.includes(viewer.id)) return hidden ? 'unseen' : 'refused'
   if (viewer.talksWith.includes(owner.id)) return owner.inSight ? 'partner' : 'lost'
   return hidden ? 'unseen' : 'stranger'

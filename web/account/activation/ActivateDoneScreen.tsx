@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useActionData, useSearchParams } from 'react-router'
-import { useMessages } from '../../i18n/messages.tsx'
+import { type MessageId, useMessages } from '../../i18n/messages.tsx'
 import { useApi } from '../../net/use-api.ts'
 import { ownPath } from '../../own-path.ts'
 import { paths } from '../../paths.ts'
@@ -66,11 +66,19 @@ function Confirmed({ already = false }: { already?: boolean }) {
       text={t(already ? 'activate.already_text' : 'activate.done_text')}
       action={
         <Link className={buttonClass('primary', 'l')} to={viewer ? onward : paths.login(next)}>
-          {viewer ? t(next ? 'activate.go_on' : 'activate.look_around') : t('nav.log_in')}
+          {viewer ? t(onwardWords(next)) : t('nav.log_in')}
         </Link>
       }
     />
   )
+}
+
+/** What the button says: where it leads. */
+function onwardWords(next: string | undefined): MessageId {
+  if (next === undefined) return 'activate.look_around'
+  if (/^\/(credits|directdebit|pricing)\b/.test(next)) return 'activate.go_on'
+  if (/^\/(chats\/|members\/[^/?]+\/chat\b)/.test(next)) return 'activate.to_chat'
+  return /^\/members\/[^/?]+$/.test(next) ? 'activate.to_profile' : 'activate.onward'
 }
 
 function useActivation() {

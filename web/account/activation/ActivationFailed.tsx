@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useViewer } from '../use-viewer.ts'
 import { useResend } from './use-resend.ts'
+import { WrongAddress } from './WrongAddress.tsx'
 
 /** Why it did not work, whom to ask, and the way to a new link (specification, section 8). */
 export function ActivationFailed({ expired }: { expired: boolean }) {
@@ -17,7 +18,7 @@ export function ActivationFailed({ expired }: { expired: boolean }) {
       drawing="error"
       title={t('activate.failed_title')}
       text={expired ? t('error.link_expired') : <HelpText />}
-      action={viewer ? viewer.status === 'not_confirmed' && <Resend /> : <LogInFirst />}
+      action={viewer ? viewer.status === 'not_confirmed' && <Again /> : <LogInFirst />}
     />
   )
 }
@@ -43,6 +44,15 @@ function LogInFirst() {
       <Link className={buttonClass('primary', 'l')} to={paths.login(paths.activateError())}>
         {t('nav.log_in')}
       </Link>
+    </>
+  )
+}
+
+function Again() {
+  return (
+    <>
+      <Resend />
+      <WrongAddress />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useNarrow } from '../../ui/use-browser.ts'
 import { NoticeLine } from '../notices/NoticeLine.tsx'
 import { useResend } from './use-resend.ts'
+import { WrongAddress } from './WrongAddress.tsx'
 
 /** Asks an unconfirmed member to open the mailed link; right after signup on a phone by a modal (specification, section 4). */
 export function ActivationReminder({ user }: { user: User }) {
@@ -18,7 +19,12 @@ export function ActivationReminder({ user }: { user: User }) {
       icon={MailCheck}
       title={t('reminder.title')}
       text={t('reminder.text', { email: user.email })}
-      action={<ResendButton />}
+      action={
+        <>
+          <WrongAddress />
+          <ResendButton />
+        </>
+      }
       opened={onPhone && asked}
       onClose={() => asked && setQuery(withoutFlag, { replace: true, preventScrollReset: true })}
     />

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { storedText } from '../../net/storage.ts'
 import { useApi } from '../../net/use-api.ts'
 import { languageCookie } from '../language-cookie.ts'
 import { useViewer } from '../use-viewer.ts'
@@ -10,6 +11,16 @@ export function useChooseLanguage(): (chosen: Language) => Promise<void> {
   return async (chosen) => {
     document.cookie = languageCookie(chosen)
     if (viewer) await api('PUT /api/user.php', { language: chosen }).catch(() => {})
+    languageChosen.set('1')
     location.reload()
   }
 }
+
+/** Whether this page stands there because its reader chose another language: told once. */
+export function isInNewLanguage(): boolean {
+  const isNew = languageChosen.get() !== undefined
+  if (isNew) languageChosen.set(undefined)
+  return isNew
+}
+
+const languageChosen = storedText('language-chosen')

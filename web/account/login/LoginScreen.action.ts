@@ -20,7 +20,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'code_needed') return redirect(paths.loginCode(next), 303)
     const wayBack = error.code === 'pending_deletion' ? ('open' as const) : undefined
-    return data({ username, text: error.message, fields: error.fields, ...(wayBack && { wayBack }) }, { status: error.status })
+    return data(
+      { username, text: error.message, code: error.code, fields: error.fields, ...(wayBack && { wayBack }) },
+      { status: error.status },
+    )
   }
-  return redirect(next ?? paths.members(), 303)
+  // By way of the login, which leads on at once whoever comes with the session, and tells the others why they have none.
+  return redirect(paths.login(next ?? paths.members(), 'kept'), 303)
 }

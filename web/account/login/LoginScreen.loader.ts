@@ -8,6 +8,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const asked = ownPath(query.get('next'))
   if (await viewerIn(context)) throw redirect(asked ?? paths.members())
+  if (query.has('kept')) return { asked, reason: 'login.cookies_refused' as const }
   return { asked, reason: asked === undefined ? undefined : reasonOf(asked, query.has('ended')) }
 }
 

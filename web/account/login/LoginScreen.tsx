@@ -20,7 +20,7 @@ import { useLogin } from './use-login.ts'
 export function LoginScreen() {
   const { t } = useMessages()
   const { asked, reason } = useLoaderData<typeof loader>()
-  const { submit, busy, failure, fail, wayBack, name, sentName, keepName } = useLogin(asked)
+  const { submit, busy, solving, failure, refusesCookies, fail, wayBack, name, sentName, keepName } = useLogin(asked)
   const passkey = usePasskeyLogin(asked ?? paths.members(), fail)
   const knowsPasskeys = useKnowsPasskeys()
   return (
@@ -34,9 +34,23 @@ export function LoginScreen() {
             {t('login.way_back_sent')}
           </Alert>
         )}
-        {reason && !failure && wayBack === undefined && <Alert tone="info">{t(reason)}</Alert>}
+        {reason && !failure && !solving && !refusesCookies && wayBack === undefined && <Alert tone="info">{t(reason)}</Alert>}
         <form method="post" className={styles.form} onSubmit={submit} noValidate>
-          {failure?.text && <FormError key={failure.count} title={failure.text} />}
+          {solving && (
+            <Alert tone="info" live>
+              {t('login.solving')}
+            </Alert>
+          )}
+          {refusesCookies && <FormError title={t('login.cookies_refused')} />}
+          {failure?.text && !solving && (
+            <FormError key={failure.count} title={failure.text}>
+              {(failure.code === 'too_many_attempts' || failure.code === 'proof_of_work_needed') && (
+                <p>
+                  {t('login.blocked_reset')} <Link to={paths.resetPassword()}>{t('login.forgot')}</Link>
+                </p>
+              )}
+            </FormError>
+          )}
           <TextField
             id="username"
             name="username"

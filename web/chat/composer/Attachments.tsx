@@ -22,17 +22,19 @@ interface Props {
   /** The newest number of the conversation; 0 where nothing was written. */
   newest: number
   onPhoto: (file: File) => void
+  /** How many gifts may still be sent before an answer; undefined for any number. */
+  gifts: number | undefined
   /** Whether openers are shown, and what shows and hides them. */
   breaking: boolean
   onBreaking: (open: boolean) => void
 }
 
 /** What else he can send: a photo, a gift, and where nothing was written yet, an opener. */
-export function AttachButtons({ onPhoto, breaking, onBreaking, ...props }: Props) {
+export function AttachButtons({ onPhoto, gifts, breaking, onBreaking, ...props }: Props) {
   return (
     <>
       <PhotoButton onFile={onPhoto} />
-      <GiftButton {...props} />
+      {gifts !== 0 && <GiftButton {...props} />}
       {props.newest === 0 && <IcebreakerButton {...props} open={breaking} onOpen={onBreaking} />}
     </>
   )
@@ -58,7 +60,7 @@ function PhotoButton({ onFile }: { onFile: (file: File) => void }) {
 }
 
 /** Opens the gifts; what he sends there stands in the chat at once. */
-function GiftButton({ recipient, member, newest }: Pick<Props, 'recipient' | 'member' | 'newest'>) {
+export function GiftButton({ recipient, member, newest }: Pick<Props, 'recipient' | 'member' | 'newest'>) {
   const { t } = useMessages()
   const [open, setOpen] = useState(false)
   const unsent = useUnsent()

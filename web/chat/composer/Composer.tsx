@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Link, useLocation, useNavigationType } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
+import { hasKeys } from '../../device/keys.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { later } from '../../net/later.ts'
 import { useOnline } from '../../net/live-socket.ts'
@@ -27,6 +28,8 @@ interface Props {
   member: MemberCard
   /** The newest number of the conversation; 0 where nothing was written. */
   newest: number
+  /** How many gifts may still be sent before an answer; undefined for any number. */
+  gifts?: number | undefined
   /** What else stands above. */
   children?: ReactNode
 }
@@ -34,7 +37,7 @@ interface Props {
 const toldFrom = 100
 
 /** Where he writes, and what the next press costs. All of it is kept until it is sent. */
-export function Composer({ recipient, member, newest, children }: Props) {
+export function Composer({ recipient, member, newest, gifts, children }: Props) {
   const { t } = useMessages()
   const online = useOnline()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -58,6 +61,7 @@ export function Composer({ recipient, member, newest, children }: Props) {
   return (
     <form
       className={styles.composer}
+      data-needs-script
       onSubmit={(event) => {
         event.preventDefault()
         photo.forgive()
@@ -109,7 +113,7 @@ export function Composer({ recipient, member, newest, children }: Props) {
         />
       </div>
       <div className={styles.foot}>
-        <AttachButtons {...{ recipient, member, newest, breaking }} onPhoto={photo.choose} onBreaking={setBreaking} />
+        <AttachButtons {...{ recipient, member, newest, gifts, breaking }} onPhoto={photo.choose} onBreaking={setBreaking} />
         <p className={styles.cost} id={costId}>
           {known && <Cost of={known} cost={cost!} text={text.trim() !== '' || !attachment} />}
         </p>
@@ -134,10 +138,6 @@ function useStartHere(field: React.RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => {
     if (how !== 'POP' && hasKeys()) field.current?.focus({ preventScroll: true })
   }, [field, how])
-}
-
-function hasKeys(): boolean {
-  return matchMedia('(hover: hover) and (pointer: fine)').matches
 }
 
 /** Gives a text field the height of its text, where the browser does not do so by itself. The stylesheet limits it. */

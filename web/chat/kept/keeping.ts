@@ -1,6 +1,6 @@
 import type { ChatSummary } from '#contract/chat.ts'
 import type { Api } from '../../net/context.ts'
-import { chatsCache } from '../../net/kept.ts'
+import { chatsCache, keptFiles } from '../../net/kept.ts'
 import { hasLoggedOut, storedText, type Stored } from '../../net/storage.ts'
 import { newestOf } from '../store/conversation.ts'
 import { chatsToKeep, isSettled, keptChat, type KeptFile, keptPath } from './kept-file.ts'
@@ -32,10 +32,10 @@ export async function keepLastChats(memberId: string, chats: readonly ChatSummar
 }
 
 export async function forgetLastChats(memberId: string): Promise<void> {
-  await globalThis.caches?.delete(chatsCache + memberId)
+  await keptFiles()?.delete(chatsCache + memberId)
 }
 
 async function read(memberId: string): Promise<KeptFile | undefined> {
-  const file = await caches.match(keptPath, { cacheName: chatsCache + memberId })
+  const file = await keptFiles()?.match(keptPath, { cacheName: chatsCache + memberId })
   return (await file?.json()) as KeptFile | undefined
 }

@@ -148,15 +148,17 @@ function Announcer({ messages, partner }: AnnouncerProps) {
   const { t } = useMessages()
   const newest = messages.at(-1)
   const known = useRef(newest?.seq ?? 0)
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<{ seq: number; text: string }>()
+  // What the sender deletes is gone from here too.
+  const isDeleted = messages.some(({ seq, deleted }) => seq === said?.seq && deleted)
   useEffect(() => {
     if (!newest || newest.seq <= known.current) return
     known.current = newest.seq
-    if (newest.from === partner.id && !newest.deleted) setSaid(spoken(newest, partner.name, t))
+    if (newest.from === partner.id && !newest.deleted) setSaid({ seq: newest.seq, text: spoken(newest, partner.name, t) })
   }, [newest, partner, t])
   return (
     <VisuallyHidden>
-      <span aria-live="polite">{said}</span>
+      <span aria-live="polite">{isDeleted ? '' : said?.text}</span>
     </VisuallyHidden>
   )
 }

@@ -1,4 +1,4 @@
-import { outboxCache } from '../../net/kept.ts'
+import { keptFiles, outboxCache } from '../../net/kept.ts'
 import { hasLoggedOut } from '../../net/storage.ts'
 import { outboxTag, type Waiting } from '../../worker/sending.ts'
 
@@ -22,8 +22,9 @@ export class Carrier {
 
   /** What tabs that are closed now have left. */
   async read(): Promise<Waiting[]> {
-    if (!(await globalThis.caches?.has(this.name))) return []
-    const kept = await caches.open(this.name)
+    const files = keptFiles()
+    if (!files || !(await files.has(this.name))) return []
+    const kept = await files.open(this.name)
     const left = await Promise.all((await kept.keys()).map(async (key) => (await (await kept.match(key))!.json()) as Waiting))
     for (const { item } of left) this.carried.add(item.key)
     return left.sort((one, other) => one.item.written.localeCompare(other.item.written))

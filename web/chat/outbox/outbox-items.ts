@@ -137,7 +137,7 @@ export function lasting(items: readonly OutboxItem[]): OutboxItem[] {
 
 /** Refusals that he can do something about: what he wrote goes back under his hands. */
 export function givesBack({ code }: Failure): boolean {
-  return code === 'not_enough_credits' || code === 'conversation_limit'
+  return code === 'not_enough_credits' || code === 'conversation_limit' || code === 'unanswered'
 }
 
 /** A photo that cannot be read is not read the second time either. */

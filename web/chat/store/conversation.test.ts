@@ -41,6 +41,7 @@ function page(messages: Message[], more: Partial<MessagesPage> = {}, chat: Parti
     more: false,
     expired: false,
     closed: null,
+    waits: null,
     costs: { text: 0, photo: 0, free_left: 0 },
     chat: summary as ChatSummary,
     ...more,

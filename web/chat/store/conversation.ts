@@ -12,6 +12,8 @@ export interface Conversation {
   expired: boolean
   chat: ChatSummary
   closed: MessagesPage['closed']
+  /** How much may still be sent before an answer, counted from the number `after` on; null once there is one. */
+  waits: (NonNullable<MessagesPage['waits']> & { after: number }) | null
   /** The newest number that he has had before his eyes. */
   seen: number
   /** The number above which the line 'new' stands. */
@@ -27,7 +29,7 @@ export function newestOf(conversation: string): string {
 export function conversationFrom(page: MessagesPage): Conversation {
   const { messages, more, expired, chat, closed } = page
   const seen = seenBefore(page)
-  return { messages, more, expired, chat, closed, seen, line: firstOfHis(messages, chat, seen) }
+  return { messages, more, expired, chat, closed, waits: waitsOf(page), seen, line: firstOfHis(messages, chat, seen) }
 }
 
 /** Adds what is newer or has changed; of two states of the ticks the further one holds. */
@@ -38,7 +40,23 @@ export function withNewer(known: Conversation, page: MessagesPage): Conversation
     messages: mergeMessages(known.messages, page.messages),
     chat: { ...page.chat, delivered: Math.max(delivered, page.chat.delivered), read: Math.max(read, page.chat.read) },
     closed: page.closed,
+    waits: waitsOf(page),
   }
+}
+
+function waitsOf({ waits, chat }: MessagesPage): Conversation['waits'] {
+  return waits && { ...waits, after: chat.last_message.seq }
+}
+
+/** How many messages and gifts may go out before an answer, with what was sent since and what `pending` is on its way; null for any number. */
+export function leftToSend(
+  { waits, messages, chat }: Conversation,
+  pending: ReadonlyArray<Pick<Message, 'kind'>>,
+): { messages: number; gifts: number } | null {
+  if (!waits || messages.some(({ seq, from }) => seq > waits.after && from === chat.profile.id)) return null
+  const sent = [...messages.filter(({ seq }) => seq > waits.after), ...pending]
+  const gifts = sent.filter(({ kind }) => kind === 'gift').length
+  return { messages: Math.max(0, waits.messages - (sent.length - gifts)), gifts: Math.max(0, waits.gifts - gifts) }
 }
 
 export function withOlder(known: Conversation, page: MessagesPage): Conversation {

@@ -158,6 +158,7 @@ class ConversationReader {
     if (!('conversation' in event) || event.conversation !== this.id) return
     if (event.type === 'removed') return this.leave()
     if (event.type === 'message') return this.heard(event.seq)
+    if (event.type === 'confirmed') return this.refresh()
     if (event.type === 'delivered') this.tick({ delivered: event.seq, read: 0 })
     const partner = keptConversation(this.queries, this.id)?.chat.profile.id
     if (event.type === 'read' && event.by === partner) this.tick({ delivered: event.seq, read: event.seq })

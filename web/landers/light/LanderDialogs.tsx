@@ -6,7 +6,7 @@ import { PlainDialog } from '../../ui/Dialog.tsx'
 import styles from './LanderDialogs.module.css'
 
 /** Where the layout of landing pages asks for it, whatever the site asks for elsewhere (specification, section 2). */
-const warned = 'NL DE'
+export const warnedCountries = ['NL', 'DE']
 
 /** The entry warning and the like popup, closed: the page's script opens them (entry-warning.ts, like-popup.ts). */
 export function LanderDialogs() {
@@ -17,7 +17,7 @@ export function LanderDialogs() {
       {enable_site_entry_popup === 'yes' && (
         <PlainDialog
           id="entry-warning"
-          data-countries={warned}
+          data-countries={warnedCountries.join(' ')}
           title={t('entry.title')}
           actions={
             <>

@@ -1,25 +1,45 @@
-import { secondsIn } from '../../likes/timed.ts'
-import { men, showFace } from './men.ts'
+import type { OutputOf } from '#contract/calls.ts'
+import { memberOfPage, secondsIn, whenNothingIsOpen } from '../../likes/timed.ts'
+import { type Man, men, showFace } from './men.ts'
 
-/** `?t=8`: after so many seconds one who agreed to be shown is there; the parameter leaves the address at once (specification, section 4). */
-export function popUp(asked: string | null): void {
+/**
+ * `?t=8`: so many seconds after the page is `free`, that is after the entry warning is answered, a member who agreed to be shown appears.
+ * The parameter leaves the address at once (specification, section 4).
+ */
+export function popUp(asked: string | null, free: Promise<void>): void {
   if (asked === null) return
   const url = new URL(location.href)
   url.searchParams.delete('t')
   history.replaceState(history.state, '', url)
   const seconds = secondsIn(asked)
-  if (seconds !== undefined) setTimeout(() => void open(), seconds * 1000)
+  if (seconds === undefined) return
+  void free.then(() => setTimeout(() => void open(), seconds * 1000))
 }
 
 async function open(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('#like-popup')!
-  const [man] = await men(1)
-  // Nobody there, or something else is open before him: nothing appears.
-  if (!man || document.querySelector('dialog[open]')) return
+  const man = await whoAppears()
+  if (!man?.main_image) return
   dialog.querySelector('h2')!.textContent = dialog.dataset['title']!.replace('{name}', () => man.name)
   for (const link of dialog.querySelectorAll<HTMLAnchorElement>('a[data-go]')) link.search = `?member=${man.id}`
   void showFace(dialog.querySelector<HTMLElement>('a[data-go]')!, man, '(min-width: 25rem) 22rem, 85vw')
   // It closes on a press anywhere.
   dialog.addEventListener('click', () => dialog.close())
-  dialog.showModal()
+  whenNothingIsOpen(() => dialog.showModal())
+}
+
+/** On the landing page of a member who is shown that member; elsewhere, and where nobody is, one of those who are shown. */
+async function whoAppears(): Promise<Man | null> {
+  return (await memberHere()) ?? (await men(1))[0] ?? null
+}
+
+async function memberHere(): Promise<Man | null> {
+  const id = memberOfPage(location.pathname)
+  if (!id) return null
+  try {
+    const answer = await fetch(`/api/landing.php?id=${encodeURIComponent(id)}`)
+    return answer.ok ? ((await answer.json()) as OutputOf<'GET /api/landing.php'>).man : null
+  } catch {
+    return null
+  }
 }

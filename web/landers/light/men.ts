@@ -5,14 +5,17 @@ import { thumbhashColour } from '../../ui/thumbhash.ts'
 export type Man = OutputOf<'GET /api/showcase.php'>[number]
 
 /** Where they are asked for: the page's head and its script name the same address, so that it is asked once. */
-export function menAddress(count: number): string {
-  return `/api/showcase.php?count=${count}`
+export function menAddress(count: number, country?: string): string {
+  return `/api/showcase.php?count=${count}${country ? `&country=${country}` : ''}`
 }
 
-/** At most so many men who agreed to be shown; none without a network, or where nobody did: the page's drawings stay. */
-export async function men(count: number): Promise<Man[]> {
+/**
+ * At most so many members who agreed to be shown, those of `country` first, by default the visitor's own; none without a network, or where
+ * nobody agreed: the page's drawings stay.
+ */
+export async function men(count: number, country?: string): Promise<Man[]> {
   try {
-    const answer = await fetch(menAddress(count))
+    const answer = await fetch(menAddress(count, country))
     return answer.ok ? ((await answer.json()) as Man[]) : []
   } catch {
     return []

@@ -15,8 +15,7 @@ keepTracking()
 countVisit('visit')
 carryDoor()
 keepLanguageAsked()
-void warnAtEntry()
-popUp(query.get('t'))
+popUp(query.get('t'), warnAtEntry())
 
 /** He has answered the page: who leaves it now has not just looked in. */
 export function acted(): void {

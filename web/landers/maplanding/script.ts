@@ -33,7 +33,6 @@ countries?.addEventListener('change', () => (acted(), void travel(countries.valu
 // What the browser brought back, of an earlier visit.
 if (region.value) choose(region.value)
 void begin()
-void sendPostcards()
 
 /** His own country where the site has it, then who lives there. */
 async function begin(): Promise<void> {
@@ -42,7 +41,7 @@ async function begin(): Promise<void> {
   if (own && isOffered && own.geoip_selected_country !== country.value && !region.value) {
     countries!.value = own.geoip_selected_country
     await travel(own.geoip_selected_country)
-  } else await light()
+  } else await Promise.all([light(), sendPostcards()])
 }
 
 async function travel(to: string): Promise<void> {
@@ -66,7 +65,7 @@ async function travel(to: string): Promise<void> {
   region.replaceChildren(new Option(there.label, ''), ...there.regions.map(({ code, name: called }) => new Option(called, code)))
   page.querySelector('[data-region-label]')!.textContent = there.label
   choose(null)
-  await light(land)
+  await Promise.all([light(land), sendPostcards()])
 }
 
 /** The region rises out of the land, and says who lives there. */
@@ -136,13 +135,19 @@ function lamp(code: string, { x, y }: DOMPoint, number: number): SVGCircleElemen
   return circle
 }
 
+/** From members of the chosen country first; others take their place when another country is chosen. */
 async function sendPostcards(): Promise<void> {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')]
-  const found = (await men(cards.length)).filter((man) => man.main_image)
+  const here = country.value
+  const found = (await men(cards.length, here)).filter((man) => man.main_image)
+  if (here !== country.value) return
   cards.forEach(async (card, at) => {
     const man = found[at]
     if (!man) return
-    await showFace(card.querySelector<HTMLElement>('[data-face]')!, man, '(min-width: 768px) 220px, 45vw')
+    const face = card.querySelector<HTMLElement>('[data-face]')!
+    face.removeAttribute('data-shown')
+    face.replaceChildren()
+    await showFace(face, man, '(min-width: 768px) 220px, 45vw')
     card.querySelector('[data-name]')!.textContent = `${man.name}, ${man.age}`
     card.querySelector('[data-place]')!.textContent = man.city
   })

@@ -24,6 +24,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './Actions.module.css'
+import type { ProfileAct } from './MemberScreen.action.ts'
 
 /** What he can do: write, like, give, and more; a visitor is told what a login opens. */
 export function Actions({ member, profile }: { member: MemberCard; profile: MemberProfile | undefined }) {
@@ -58,8 +59,9 @@ export function Actions({ member, profile }: { member: MemberCard; profile: Memb
             icon={<Icon node={Gift} />}
             onClick={() => setGiving(true)}
             disabled={!profile || refused}
+            data-needs-script
           />
-          <SafetyMenu className={styles.action} before={more} onAsk={setAsked} />
+          <SafetyMenu className={styles.action} before={more} member={member} onAsk={setAsked} />
         </div>
       </div>
       {/* Beside the bar, never in it: a dialog takes its width from the window alone. */}
@@ -76,17 +78,20 @@ function useMore(member: MemberCard, profile: MemberProfile | undefined) {
   const keep = useKeep()
   if (!profile) return []
   const { hidden } = profile
+  const post = (act: ProfileAct) => ({ action: paths.member(member.id), name: 'act', value: act })
   const kept = profile.favourite !== null
   return [
     {
       label: t(kept ? 'favourite.remove' : 'favourite.add'),
       icon: <Icon node={kept ? StarOff : Star} />,
       onSelect: () => keep(member, !kept),
+      post: post(kept ? 'release' : 'keep'),
     },
     {
       label: t(hidden ? 'hide.show_again' : 'hide.action'),
       icon: <Icon node={hidden ? Eye : EyeOff} />,
       onSelect: () => hide(member, !hidden),
+      post: post(hidden ? 'show' : 'hide'),
     },
   ]
 }
@@ -98,16 +103,24 @@ function LikeAction({ member, liked }: { member: MemberCard; liked: boolean }) {
   const { name } = member
   const label = liked ? `${t('profile.liked')}: ${t('like.remove', { name })}` : t('like.add', { name })
   return (
-    <Button
-      variant="secondary"
-      className={cx(styles.action, styles.like)}
-      icon={<LikeHeart liked={liked} />}
-      aria-label={label}
-      title={label}
-      onClick={() => toggle(member, !liked)}
-    >
-      <span className={styles.likeWord}>{t(liked ? 'profile.liked' : 'profile.like')}</span>
-    </Button>
+    <form method="post" action={paths.member(member.id)} className={styles.plain}>
+      <Button
+        type="submit"
+        name="act"
+        value={(liked ? 'unlike' : 'like') satisfies ProfileAct}
+        variant="secondary"
+        className={cx(styles.action, styles.like)}
+        icon={<LikeHeart liked={liked} />}
+        aria-label={label}
+        title={label}
+        onClick={(event) => {
+          event.preventDefault()
+          toggle(member, !liked)
+        }}
+      >
+        <span className={styles.likeWord}>{t(liked ? 'profile.liked' : 'profile.like')}</span>
+      </Button>
+    </form>
   )
 }
 

@@ -9,7 +9,7 @@ import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { FavouriteNote } from '../../likes/favourites/FavouriteNote.tsx'
 import { ApiError } from '../../net/api-error.ts'
-import { queryKeys } from '../../net/query-keys.ts'
+import { blocking, queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../paths.ts'
 import { useRegions } from '../../places/use-regions.ts'
@@ -28,6 +28,7 @@ import { Details } from './Details.tsx'
 import type { loader } from './MemberScreen.loader.ts'
 import styles from './MemberScreen.module.css'
 import { PhotoStage } from './PhotoStage.tsx'
+import { PlainSafety } from './PlainSafety.tsx'
 
 /** A member's profile (specification, section 2: members-id and likes-m-id). */
 export function MemberScreen() {
@@ -39,6 +40,7 @@ export function MemberScreen() {
   if (!card) return <Coming />
   return (
     <Screen as="article" key={id} className={styles.screen}>
+      <PlainSafety member={card} />
       <div className={styles.stage}>
         <PhotoStage member={card} photos={profile?.photos} />
       </div>
@@ -175,11 +177,14 @@ function Logins({ id, name }: { id: string; name: string }) {
 /** His profile; undefined while it is read. What refuses it is thrown to the error page. */
 function useMember(id: string, loaded: MemberProfile | undefined): MemberProfile | undefined {
   const api = useApi()
+  const queries = useQueryClient()
   const { data } = useQuery({
     queryKey: queryKeys.member(id),
     queryFn: ({ signal }) => api('GET /api/member.php', { id }, { signal }),
     // Who has blocked him or left vanishes from an open page too; a lapse of the network takes nothing away.
     throwOnError: (error, query) => query.state.data === undefined || isRefusal(error),
+    // Whoever blocks them from here is on the way to another page: what is gone is not asked for.
+    enabled: () => queries.isMutating({ mutationKey: blocking }) === 0,
     ...(loaded && { initialData: loaded }),
   })
   useLikeSeen(data)

@@ -21,7 +21,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (kept) return { filters, page }
   const regions = await loadRegionsOf(api, filters.country)
   // A form without a script may name a region of the country that he has just left.
-  if (filters.region && !regionName(regions, filters.country!, filters.region)) delete filters.region
+  const unknownRegion = filters.region && !regionName(regions, filters.country!, filters.region) ? filters.region : undefined
+  if (unknownRegion) delete filters.region
   const first = await signedInOnly(request, api('GET /api/members.php', { ...filters, page }))
-  return { filters, page, first, regions }
+  return { filters, page, first, regions, unknownRegion }
 }

@@ -4,6 +4,7 @@ import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { fetchAhead } from '../../screen.ts'
 import { Screen } from '../../ui/Screen.tsx'
+import { Alert } from '../../ui/Alert.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Count } from './Count.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -17,7 +18,7 @@ import { usePlace } from './use-place.ts'
 /** Everybody who fits, as faces (specification, section 2: member search). */
 export function MembersScreen() {
   const { t } = useMessages()
-  const { filters, page, first, regions } = useLoaderData<typeof loader>()
+  const { filters, page, first, regions, unknownRegion } = useLoaderData<typeof loader>()
   const search = useMembers(filters, page, first)
   const viewer = useViewer()
   const list = usePlace(search, filters)
@@ -29,6 +30,7 @@ export function MembersScreen() {
     <Screen gap={2} className={styles.screen}>
       <VisuallyHidden as="h1">{t('members.title')}</VisuallyHidden>
       <FilterBar filters={filters} loadedRegions={regions} found={search.data?.pages[0]} />
+      {unknownRegion && <Alert tone="warning" title={t('members.region_unknown', { region: unknownRegion })} />}
       <Count first={search.data?.pages[0]} failed={search.isError} filters={filters} />
       <div ref={list} className={styles.results}>
         <Results search={search} filters={filters} />

@@ -20,6 +20,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Heading } from '../../ui/Heading.tsx'
+import { SkipLink } from '../../ui/SkipLink.tsx'
 import type { Eager } from '../../ui/Photo.tsx'
 import { useInBrowser } from '../../ui/use-browser.ts'
 import styles from './MembersScreen.module.css'
@@ -37,8 +38,11 @@ const WhyShown = later(async () => {
   return WhyShown
 })
 
+const afterFaces = 'after-members'
+
 /** The faces, or what stands there while there are none. */
 export function Results({ search, filters }: { search: Search; filters: Filters }) {
+  const { t } = useMessages()
   const why = useMemo(() => <WhyShown filters={filters} />, [filters])
   const whyNearly = useMemo(() => <WhyShown filters={filters} nearly />, [filters])
   if (!search.data) return search.isError ? <Failed search={search} /> : <Waiting />
@@ -47,12 +51,15 @@ export function Results({ search, filters }: { search: Search; filters: Filters 
   const told = areMostlyFictional(firstOf(search.data.pages[0]!))
   return (
     <>
+      {members.length > 0 && <SkipLink href={`#${afterFaces}`}>{t('members.skip')}</SkipLink>}
       {members.length > 0 ? (
         <Faces members={members} told={told} why={why} eager whole={!search.hasNextPage} />
       ) : (
         <Nobody alone={similar.length === 0} />
       )}
-      <More search={search} filters={filters} />
+      <div id={afterFaces} tabIndex={-1} className={styles.after}>
+        <More search={search} filters={filters} />
+      </div>
       {similar.length > 0 && <Similar members={similar} told={told} why={whyNearly} eager={members.length === 0} />}
     </>
   )

@@ -27,6 +27,11 @@ test('a broken link still searches: what does not fit is dropped', () => {
   expect(pages).toEqual([3, 1, 1, 1, 1, 1, 1])
 })
 
+test('ages the wrong way round are the same range', () => {
+  expect(read('min_age=40&max_age=25')).toMatchObject({ min_age: 25, max_age: 40 })
+  expect(read('min_age=99&max_age=18')).toEqual(read(''))
+})
+
 test('ages at the ends of the range are no filter', () => {
   const form = new FormData()
   form.set('min_age', '18')

@@ -71,7 +71,9 @@ export function readFilters(query: URLSearchParams, home: string): Filters {
   if (/^[A-Z]{2}$/.test(country)) Object.assign(filters, { country }, /^[A-Z0-9]{1,10}$/.test(region ?? '') && { region })
   const interests = interestsOf(query.getAll('interests').join(',')).join(',')
   if (interests) filters['interests'] = interests
-  const [from, to] = [readAge(query.get('min_age')), readAge(query.get('max_age'))]
+  const [one, other] = [readAge(query.get('min_age')), readAge(query.get('max_age'))]
+  // The wrong way round is the same range.
+  const [from, to] = other > 0 && one > other ? [other, one] : [one, other]
   if (from > limits.ageMinimum) filters['min_age'] = from
   if (to > limits.ageMinimum && to < limits.ageMaximum) filters['max_age'] = to
   return filters as Filters

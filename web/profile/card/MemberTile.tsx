@@ -51,44 +51,35 @@ export function MemberTile({ member, to, eager = false, fresh = false, mostlyFic
           className={styles.photo}
           {...(image && { src: image.urls.card, thumbhash: image.thumbhash })}
         />
-        <span className={styles.words}>
+        <VisuallyHidden>{heard(member, fresh, t)}</VisuallyHidden>
+        <span className={styles.words} aria-hidden="true">
           <span className={styles.name}>
             <span className={styles.text}>{name},</span>
             <span className={styles.age}> {age}</span>
             {member.verified && (
               <span className={styles.verified} title={t('card.verified')}>
                 <Icon node={BadgeCheck} />
-                <Heard>{t('card.verified')}</Heard>
               </span>
             )}
-            {member.online && (
-              <span className={styles.online}>
-                <Heard>{t('card.online')}</Heard>
-              </span>
-            )}
-          </span>
-          <Heard />
+            {member.online && <span className={styles.online} />}
+          </span>{' '}
           <Place member={member} />
         </span>
         {(fresh || fictional || visiting || from) && (
-          <span className={styles.marks}>
-            <Heard />
+          <span className={styles.marks} aria-hidden="true">
             {fresh && <span className={styles.new}>{t('likes.new')}</span>}
-            {fresh && fictional && <Heard />}
             {fictional && (
               <span className={cx(styles.fictional, mostlyFictional && styles.quiet)} title={t('card.fictional')}>
                 <FictionalIcon />
-                {mostlyFictional ? <VisuallyHidden>{t('card.fictional')}</VisuallyHidden> : t('card.fictional_short')}
+                {!mostlyFictional && t('card.fictional_short')}
               </span>
             )}
-            {visiting && (fresh || fictional) && <Heard />}
             {visiting && (
               <span className={styles.fictional}>
                 <Icon node={Luggage} />
                 {t('card.visiting')}
               </span>
             )}
-            {from && (fresh || fictional || visiting) && <Heard />}
             {from && <span className={styles.from}>{t('card.from', { site: from })}</span>}
           </span>
         )}
@@ -99,9 +90,26 @@ export function MemberTile({ member, to, eager = false, fresh = false, mostlyFic
   )
 }
 
-/** The pause between two facts, and what is only drawn, for who hears the card. */
-function Heard({ children }: { children?: string }) {
-  return <VisuallyHidden>{children ? `, ${children}` : ', '}</VisuallyHidden>
+/** All that the tile shows, in words, for who hears it. */
+function heard(
+  { name, age, verified, online, city, distance, fictional, visiting, from }: MemberCard,
+  fresh: boolean,
+  t: Texts['t'],
+) {
+  const near = typeof distance === 'number' && t('card.under_heard', { km: distance })
+  return [
+    t('card.age_place', { name, age }),
+    verified && t('card.verified'),
+    online && t('card.online'),
+    distance === 'same' ? t('card.same_city') : city,
+    near,
+    fresh && t('likes.new'),
+    fictional && t('card.fictional'),
+    visiting && t('card.visiting'),
+    from && t('card.from', { site: from }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** His city and how far it is: where there is little room the city shortens, the distance never. */

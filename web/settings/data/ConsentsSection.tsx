@@ -51,7 +51,7 @@ export function ConsentsSection({ initial, profile }: { initial: Consents; profi
       </ul>
       {ended.length > 0 && (
         <>
-          <Heading level={3} size="s">
+          <Heading level={4} size="s">
             {t('consent.before')}
           </Heading>
           <ul role="list" className={styles.consents}>

@@ -20,9 +20,9 @@ interface Props {
   own: OwnSettings
 }
 
-/** What might help instead of leaving, by the reason; nothing where there is nothing. It works, or it is not offered. */
+/** What might help instead of leaving, by the reason. It works, or it is not offered: without a discount, being invisible, which costs nothing. */
 export function Alternative({ reason, own }: Props) {
-  if (reason === 'price') return <Discount percent={own.company.delete_discount} />
+  if (reason === 'price' && own.company.delete_discount > 0) return <Discount percent={own.company.delete_discount} />
   if (reason === 'site_problems') return <Problems />
   if (reason === 'no_members') return <WiderSearch />
   if (reason === 'not_looking') return <Pause own={own} />
@@ -62,7 +62,6 @@ function Discount({ percent }: { percent: number }) {
     }
   }
 
-  if (percent === 0) return null
   if (problem) return <Instead text={problem}>{null}</Instead>
   if (!offered)
     return (

@@ -33,7 +33,7 @@ export function ChoicesSection(notifications: Notifications) {
         ))}
       </div>
       <div className={styles.types}>
-        <Heading level={3} size="s">
+        <Heading level={4} size="s">
           {t('notifications.wished')}
         </Heading>
         <p className={styles.quiet}>{t('notifications.consent')}</p>
@@ -42,7 +42,7 @@ export function ChoicesSection(notifications: Notifications) {
         ))}
       </div>
       <div>
-        <Heading level={3} size="s">
+        <Heading level={4} size="s">
           {t('notifications.always')}
         </Heading>
         <p className={styles.quiet}>{t('notifications.always_text')}</p>

@@ -16,7 +16,7 @@ import { Since } from './Since.tsx'
 
 type Acquaintances = OutputOf<'GET /api/acquaintances.php'>
 
-/** Whom he knows and does not want to be met by: a list that takes addresses and gives none away. */
+/** Whom a member knows and does not want to be seen by: a list that takes addresses and gives none away. */
 export function AcquaintancesSection({ initial }: { initial: Acquaintances }) {
   const { t, countryName } = useMessages()
   const { countries } = useSettings()
@@ -34,13 +34,16 @@ export function AcquaintancesSection({ initial }: { initial: Acquaintances }) {
       id="people-i-know"
       title={t('privacy.acquaintances')}
       value={t('privacy.acquaintances_count', { count: list.count })}
-      text={
-        <>
-          {t('privacy.acquaintances_text')} {t('privacy.acquaintances_kept', { count: limits.acquaintanceChangesPerDay })}{' '}
-          {list.since && <Since moment={list.since} />}
-        </>
-      }
+      text={t('privacy.acquaintances_text', limits.acquaintanceHours)}
     >
+      <ul className={styles.points}>
+        <li>{t('privacy.acquaintances_shown')}</li>
+        <li>{t('privacy.acquaintances_infer')}</li>
+        <li>
+          {t('privacy.acquaintances_kept', { count: limits.acquaintanceChangesPerDay })}{' '}
+          {list.since && <Since moment={list.since} />}
+        </li>
+      </ul>
       <form
         noValidate
         className={styles.list}
@@ -111,9 +114,8 @@ function useAcquaintances(initial: Acquaintances) {
       const changed = kept.count !== list.count || left.length === 0
       setTyped(left.join('\n'))
       if (left.length > 0) setError(t('privacy.acquaintances_unread'))
-      if (changed) showToast({ text: t('privacy.acquaintances_saved'), tone: 'success' })
-      // Whoever is hidden now may stand in any list.
-      await queries.invalidateQueries()
+      if (changed) showToast({ text: t('privacy.acquaintances_saved', limits.acquaintanceHours), tone: 'success' })
+      await queries.invalidateQueries({ queryKey: queryKeys.acquaintances })
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setError(failure.fields['addresses'] ?? failure.message)

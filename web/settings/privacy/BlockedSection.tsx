@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
+import { ReportButton } from '../../privacy/ReportButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Section } from '../../profile/Section.tsx'
@@ -35,6 +36,7 @@ export function BlockedSection({ initial }: { initial: BlockedMan[] }) {
             {men.map((man) => (
               <li key={man.id} className={styles.blockedMan}>
                 <span className={styles.name}>{man.name}</span>
+                <ReportButton member={man} size="s" aria-label={t('report.title', { name: man.name })} />
                 <Button
                   variant="secondary"
                   size="s"

@@ -1,12 +1,14 @@
+import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { newEmailProblem } from '#contract/rules/signup.ts'
 import type { User } from '#contract/viewer.ts'
 import { ResendButton } from '../../account/activation/ActivationReminder.tsx'
+import { WrongAddress } from '../../account/activation/WrongAddress.tsx'
+import { EmailField, useLikelyAddress } from '../../account/address/EmailField.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useApi } from '../../net/use-api.ts'
 import { Section } from '../../profile/Section.tsx'
 import { useSection } from '../../profile/sections.ts'
-import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { proofIn } from '../proof.ts'
 import { SettingForm } from '../SettingForm.tsx'
@@ -18,6 +20,8 @@ export function EmailSection({ user }: { user: User }) {
   const { t } = useMessages()
   const api = useApi()
   const { setOpen } = useSection('change-email')
+  const [email, setEmail] = useState('')
+  const likely = useLikelyAddress(email)
   const setting = useSetting(
     (data) => {
       const wrong = newEmailProblem(textIn(data, 'email'))
@@ -27,6 +31,7 @@ export function EmailSection({ user }: { user: User }) {
       const email = textIn(data, 'email')
       await api('POST /api/mail-change-mail.php', { email, proof: proofIn(data) })
       setOpen(false)
+      setEmail('')
       showToast({ text: t('settings.email_sent', { email }), tone: 'success' })
     },
   )
@@ -41,18 +46,18 @@ export function EmailSection({ user }: { user: User }) {
         <span className={styles.unconfirmed}>
           <span className={styles.warning}>{t('profile_page.unconfirmed')}</span>
           <ResendButton />
+          <WrongAddress />
         </span>
       )}
       <SettingForm setting={setting} username={user.username} submit={t('reset.send')} proves="email">
-        <TextField
+        <EmailField
           id="new-email"
           name="email"
-          type="email"
           label={t('settings.new_email')}
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
+          value={email}
+          likely={likely}
+          onMeant={setEmail}
+          onChange={({ target }) => setEmail(target.value)}
           error={setting.failure?.fields.email}
           required
         />

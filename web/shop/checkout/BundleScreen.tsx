@@ -13,6 +13,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { useInBrowser } from '../../ui/use-browser.ts'
 import { Express, useExpress } from '../bundles/Express.tsx'
 import { DiscountField } from '../discounts/DiscountField.tsx'
 import { useDiscountCode } from '../discounts/use-discount-code.ts'
@@ -28,16 +29,16 @@ import { usePay } from './use-pay.ts'
 
 /** One bundle: how he pays, what it comes to, and the one button (specification, section 2). */
 export function BundleScreen() {
-  const { t, formatMoney } = useMessages()
+  const { t, countryName, formatMoney } = useMessages()
   const code = useDiscountCode()
   const loaded = useLoaderData<typeof loader>()
-  const { methods, brands, method, choose } = useMethod(loaded.bundle.id, useMethods(loaded))
+  const { methods, brands, method, replaced, choose } = useMethod(loaded.bundle.id, useMethods(loaded))
   const { quote, current, refusal } = useQuote(loaded, method, code)
   const { mandate, pending } = useMandate(method === 'directdebit')
   const signs = method === 'directdebit' && !mandate
   const [store, setStore] = useState(false)
   const { pay, busy, failure } = usePay()
-  const express = useExpress()
+  const express = useExpress({ later: method !== undefined && comesLater(method) })
   const unconfirmed = useUnconfirmed()
   const title = t('pricing.credits', { count: loaded.bundle.credits })
   const card = method !== undefined && methodOf(method).kind === 'card'
@@ -62,6 +63,9 @@ export function BundleScreen() {
           {t('credits.method')}
         </Heading>
         {methods.length === 0 && <NoMethods />}
+        {replaced && method && (
+          <Alert>{t('credits.method_replaced', { wanted: methodName(replaced, t), method: methodName(method, t) })}</Alert>
+        )}
         <MethodTiles
           legend={t('credits.method')}
           methods={methods}
@@ -70,7 +74,12 @@ export function BundleScreen() {
           onChoose={choose}
           disabled={busy}
         />
-        {method && <Next method={method} mandate={mandate} />}
+        {method && <Next method={method} mandate={mandate} signs={signs && !pending} />}
+        {method && quote.may_hold.includes(method) && (
+          <Alert tone="warning">
+            {t('credits.may_hold', { method: methodName(method, t), country: countryName(quote.country) })}
+          </Alert>
+        )}
         {card && (
           <Switch
             label={t('credits.keep_card')}
@@ -83,7 +92,6 @@ export function BundleScreen() {
       </section>
       <div className={styles.side}>
         <Summary quote={quote} current={current} />
-        {method && !unconfirmed && !signs && <Express express={express} />}
         {method && !unconfirmed && (
           <Pay
             quote={quote}
@@ -104,7 +112,9 @@ export function BundleScreen() {
                 ...(card && store && { store }),
               })
             }}
-          />
+          >
+            {!signs && <Express express={express} />}
+          </Pay>
         )}
         <Conditions />
         <DiscountField />
@@ -124,12 +134,17 @@ function useMethod(bundle: string, all: readonly MethodCode[]) {
   const navigate = useNavigate()
   const { method: told } = useParams()
   const methods = useOffered(all)
+  // Before the browser has told what it can do, nothing is known to be missing.
+  const settled = useInBrowser()
   // Marked at once; the address follows.
   const [picked, pick] = useState(told)
+  const found = methods.find((method) => method === picked || (isMethod(picked) && method === tileOf(picked)))
   return {
     methods,
     brands: brandsOf('creditcard', all),
-    method: methods.find((method) => method === picked || (isMethod(picked) && method === tileOf(picked))) ?? methods[0],
+    method: found ?? methods[0],
+    /** The one in the address, where it cannot be used here: another stands in its place. */
+    replaced: settled && !found && methods.length > 0 && isMethod(told) && picked === told ? told : undefined,
     choose(method: MethodCode) {
       pick(method)
       void navigate(paths.bundle(bundle, method), { replace: true, preventScrollReset: true })
@@ -150,13 +165,20 @@ function NoMethods() {
   )
 }
 
+/** Its money takes days, and the credits come with it. */
+function comesLater(method: MethodCode): boolean {
+  return ['direct_debit', 'transfer'].includes(methodOf(method).kind)
+}
+
 /** What happens after the button, told before. */
-function Next({ method, mandate }: { method: MethodCode; mandate: Mandate }) {
+function Next({ method, mandate, signs }: { method: MethodCode; mandate: Mandate; signs: boolean }) {
   const { t } = useMessages()
-  const elsewhere = !['direct_debit', 'transfer'].includes(methodOf(method).kind)
+  const elsewhere = !comesLater(method)
+  const signed = method === 'directdebit' && !signs
   return (
     <p className={styles.next} aria-live="polite">
-      <strong>{methodName(method, t)}.</strong> {elsewhere && t('credits.come_back')} {methodNext(method, t)}{' '}
+      <strong>{methodName(method, t)}.</strong> {elsewhere && t('credits.come_back')}{' '}
+      {signed ? t('method.next_direct_debit_signed') : methodNext(method, t)}{' '}
       {mandate && t('credits.mandate', { digits: mandate.iban_end })}
     </p>
   )

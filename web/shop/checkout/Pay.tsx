@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
@@ -16,10 +17,12 @@ type Props = {
   busy: boolean
   failure: { text: string; count: number } | undefined
   onPay: () => void
+  /** What has to be ticked before: it stands above the button wherever that is. */
+  children?: ReactNode
 }
 
 /** What he buys and the button that says the amount: under the order, and on a phone in reach of the thumb all the while. */
-export function Pay({ quote, code, sign, ready, busy, failure, onPay }: Props) {
+export function Pay({ quote, code, sign, ready, busy, failure, onPay, children }: Props) {
   const { t, formatMoney } = useMessages()
   const form = new URLSearchParams({ bundle: quote.bundle.id, ...(code && { discountcode: code }) })
   return (
@@ -29,6 +32,7 @@ export function Pay({ quote, code, sign, ready, busy, failure, onPay }: Props) {
           {failure.text}
         </Alert>
       )}
+      {children}
       <div className={styles.row}>
         <p className={styles.what} aria-hidden="true">
           <span>{t('pricing.credits', { count: quote.bundle.credits })}</span>

@@ -30,9 +30,9 @@ export function RepeatOrderScreen() {
 }
 
 function Offer({ offer, repeat }: { offer: RepeatOffer; repeat: ReturnType<typeof useRepeat> }) {
-  const { t, formatMoney } = useMessages()
+  const { t, formatMoney, formatPercent } = useMessages()
   const { problem, busy, buy } = repeat
-  const express = useExpress()
+  const express = useExpress({ later: offer.with.kind === 'direct_debit' })
   const pay = () => {
     const asked = express.ask()
     if (asked) void buy(offer, asked)
@@ -49,6 +49,11 @@ function Offer({ offer, repeat }: { offer: RepeatOffer; repeat: ReturnType<typeo
       <Card padding="l" className={styles.offer}>
         <p className={styles.credits}>{t('transactions.credits', { count: offer.bundle.credits })}</p>
         <p className={styles.price}>{formatMoney(offer.price)}</p>
+        {offer.vat.percent > 0 && (
+          <p className={styles.quiet}>
+            {t('credits.vat', { percent: formatPercent(offer.vat.percent) })}: {formatMoney(offer.vat.amount)}
+          </p>
+        )}
         <p className={styles.with}>
           <span className={styles.quiet}>{t('repeat.with')}</span>
           <span className={styles.account}>

@@ -20,7 +20,7 @@ interface Props {
 export function KnownMandate({ quote, mandate, onRefused }: Props) {
   const { t, formatMoney, formatDate } = useMessages()
   const { pay, busy, problem } = usePaying(quote, onRefused)
-  const express = useExpress()
+  const express = useExpress({ later: true })
   const onPay = () => {
     const asked = express.ask()
     if (asked) void pay(asked)

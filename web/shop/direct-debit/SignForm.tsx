@@ -30,7 +30,7 @@ interface Props {
 export function SignForm({ debtor, sent, creditor, quote, onRefused }: Props) {
   const { t, formatMoney } = useMessages()
   const { busy, problem, missing, sign } = useSigning(debtor, quote, onRefused)
-  const express = useExpress()
+  const express = useExpress({ later: true })
   const [code, setCode] = useState('')
   const [authorized, setAuthorized] = useState(false)
   const form = useRef<HTMLFormElement>(null)

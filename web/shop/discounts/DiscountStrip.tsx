@@ -15,6 +15,6 @@ export function useDiscountKind(): 'time-bonus' | 'welcome' | null {
 /** What a newcomer has off, in a line: the time bonus and its countdown, else the welcome discount (specification, section 4). */
 export function DiscountStrip() {
   const { timeBonus, welcome } = useNewcomerDiscount()
-  if (timeBonus) return <Strip percentage={timeBonus.value_percentage} bonus={timeBonus} />
-  return welcome ? <Strip percentage={welcome.value_percentage} until={welcome.expires} /> : null
+  if (timeBonus) return <Strip discount={timeBonus} bonus={timeBonus} />
+  return welcome ? <Strip discount={welcome} /> : null
 }

@@ -1,47 +1,61 @@
 import { ChevronRight, Tag } from 'lucide'
 import { Link } from 'react-router'
-import { limits } from '#contract/limits.ts'
+import type { Discount } from '#contract/discounts.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Strip.module.css'
 import { useCountdown } from './use-countdown.ts'
-import { type RunningBonus, useWelcomeEnd } from './use-time-bonus.ts'
+import { endsInLess, lastDayOf, minimumOf } from './newcomer-discount.ts'
+import type { RunningBonus } from './use-time-bonus.ts'
 
 type Props = {
-  percentage: number
-  /** With a countdown. */
+  discount: Discount
+  /** What it is, where it is the time bonus. */
   bonus?: RunningBonus
-  /** Without one: until that day. */
-  until?: string | null
 }
 
-/** One line that leads to the bundles. */
-export function Strip({ percentage, bonus, until }: Props) {
-  const { t, formatPercent, formatDay } = useMessages()
-  const percent = formatPercent(percentage)
+/** One line that leads to the bundles. It counts down only to what is less than before. */
+export function Strip({ discount, bonus }: Props) {
+  const { t, formatDay } = useMessages()
+  const counted = bonus && endsInLess(bonus) ? bonus : undefined
+  const until = counted ? null : lastDayOf(discount, bonus)
   return (
     <Link className={styles.strip} to={paths.credits()}>
       <Icon node={Tag} className={styles.icon} />
       <span className={styles.words}>
-        <span className={styles.offer}>{t('time_bonus.strip', { percent })}</span>
-        {bonus && <Afterwards />}
+        <Offer discount={discount} />
+        {counted?.afterwards && <Afterwards welcome={counted.afterwards} />}
       </span>
-      {bonus && <Digits bonus={bonus} />}
+      {counted && <Digits bonus={counted} />}
       {until && <span className={styles.until}>{t('welcome.until', { day: formatDay(until) })}</span>}
       <Icon node={ChevronRight} className={styles.arrow} />
     </Link>
   )
 }
 
-/** No hurry where there is none: the countdown is not the end of it. */
-function Afterwards() {
-  const { t, formatPercent, formatDay } = useMessages()
-  const end = useWelcomeEnd()
-  if (!end) return null
-  const percent = formatPercent(limits.welcomeDiscountPercent)
-  return <span className={styles.then}>, {t('time_bonus.then', { percent, day: formatDay(end) })}</span>
+function Offer({ discount }: { discount: Discount }) {
+  const { t, formatPercent, formatMoney } = useMessages()
+  const percent = formatPercent(discount.value_percentage)
+  const minimum = minimumOf(discount)
+  return (
+    <span className={styles.offer}>
+      {minimum ? t('welcome.strip_from', { percent, amount: formatMoney(minimum) }) : t('time_bonus.strip', { percent })}
+    </span>
+  )
+}
+
+/** The end of the countdown is not the end of everything: what comes after it is said too. */
+function Afterwards({ welcome }: { welcome: Discount }) {
+  const { t, formatPercent, formatDay, formatMoney } = useMessages()
+  const minimum = minimumOf(welcome)
+  const values = { percent: formatPercent(welcome.value_percentage), day: formatDay(welcome.expires!) }
+  return (
+    <span className={styles.then}>
+      , {minimum ? t('time_bonus.then_from', { ...values, amount: formatMoney(minimum) }) : t('time_bonus.then', values)}
+    </span>
+  )
 }
 
 /** Seen each second; heard as the hour it ends, once. */

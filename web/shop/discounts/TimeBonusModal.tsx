@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { limits } from '#contract/limits.ts'
+import type { Discount } from '#contract/discounts.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -7,12 +7,15 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './TimeBonusModal.module.css'
 import { useCountdown } from './use-countdown.ts'
-import { type RunningBonus, useWelcomeEnd } from './use-time-bonus.ts'
+import { endsInLess, lastDayOf, minimumOf } from './newcomer-discount.ts'
+import type { RunningBonus } from './use-time-bonus.ts'
 
 /** What he has and until when, told once; 'not now' is as near as the rest, and what comes after is said too. */
 export function TimeBonusModal({ bonus, onClose }: { bonus: RunningBonus; onClose: () => void }) {
-  const { t, formatPercent, formatTime } = useMessages()
+  const { t, formatPercent, formatTime, formatDay } = useMessages()
   const percent = formatPercent(bonus.value_percentage)
+  const hurries = endsInLess(bonus)
+  const day = formatDay(lastDayOf(bonus, bonus)!)
   return (
     <Dialog
       open
@@ -33,14 +36,20 @@ export function TimeBonusModal({ bonus, onClose }: { bonus: RunningBonus; onClos
       }
     >
       <div className={styles.content}>
-        <Link className={styles.panel} to={paths.credits()} onClick={onClose}>
-          <VisuallyHidden>
-            {t('time_bonus.strip', { percent })}, {t('time_bonus.until', { time: formatTime(bonus.expires) })}
-          </VisuallyHidden>
-          <Figures deadline={bonus.deadline} />
-        </Link>
-        <p>{t('time_bonus.text', { percent, time: formatTime(bonus.expires) })}</p>
-        <Afterwards />
+        {hurries && (
+          <Link className={styles.panel} to={paths.credits()} onClick={onClose}>
+            <VisuallyHidden>
+              {t('time_bonus.strip', { percent })}, {t('time_bonus.until', { time: formatTime(bonus.expires) })}
+            </VisuallyHidden>
+            <Figures deadline={bonus.deadline} />
+          </Link>
+        )}
+        {hurries ? (
+          <p>{t('time_bonus.text', { percent, time: formatTime(bonus.expires) })}</p>
+        ) : (
+          <p>{t('welcome.text', { percent, day })}</p>
+        )}
+        {hurries && bonus.afterwards && <Afterwards welcome={bonus.afterwards} />}
       </div>
     </Dialog>
   )
@@ -67,11 +76,16 @@ function Figures({ deadline }: { deadline: number }) {
   )
 }
 
-/** No hurry where there is none: the welcome discount takes its place for the days that follow. */
-function Afterwards() {
-  const { t, formatDay, formatPercent } = useMessages()
-  const end = useWelcomeEnd()
-  if (!end) return null
-  const percent = formatPercent(limits.welcomeDiscountPercent)
-  return <p className={styles.after}>{t('time_bonus.afterwards', { percent, day: formatDay(end) })}</p>
+/** The welcome discount takes its place for the days that follow: no hurry where it gives the same, and said what it asks. */
+function Afterwards({ welcome }: { welcome: Discount }) {
+  const { t, formatDay, formatPercent, formatMoney } = useMessages()
+  const minimum = minimumOf(welcome)
+  const values = { percent: formatPercent(welcome.value_percentage), day: formatDay(welcome.expires!) }
+  return (
+    <p className={styles.after}>
+      {minimum
+        ? t('time_bonus.afterwards_from', { ...values, amount: formatMoney(minimum) })
+        : t('time_bonus.afterwards', values)}
+    </p>
+  )
 }

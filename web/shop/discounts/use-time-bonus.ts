@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { limits } from '#contract/limits.ts'
 import type { Discount, TimeBonus } from '#contract/discounts.ts'
-import { useNewcomer, useViewer } from '../../account/use-viewer.ts'
+import { useNewcomer } from '../../account/use-viewer.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 
@@ -41,12 +40,6 @@ export function useNewcomerDiscount(): NewcomerDiscount {
     staleTime: 5 * 60_000,
   })
   return { timeBonus, welcome: newcomer ? welcome.data : null }
-}
-
-/** When the welcome discount ends, which takes the place of the time bonus; undefined for a visitor. */
-export function useWelcomeEnd(): Date | undefined {
-  const viewer = useViewer()
-  return viewer ? new Date(Date.parse(viewer.signup_date) + limits.welcomeDiscountDays * 86_400_000) : undefined
 }
 
 /** What to do when the time is over: nothing is shown that is no longer so, and prices are asked for again. */

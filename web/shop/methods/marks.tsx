@@ -101,12 +101,15 @@ export const marks: Record<MethodCode, ReactNode> = {
     </Word>
   ),
   ideal: (
-    <Word hue="ink" size={16.5} weight={700}>
-      i
-      <Part hue="pink" weight={800}>
-        DEAL
-      </Part>
-    </Word>
+    <>
+      <Word hue="pink" size={13} weight={800} y={14.5}>
+        iDEAL
+      </Word>
+      <Stroke hue="ink" width={1} d="M19 18h26" />
+      <Word hue="ink" size={9.5} weight={750} y={27} spaced={0.2}>
+        Wero
+      </Word>
+    </>
   ),
   bancontact: (
     <>
@@ -154,5 +157,20 @@ export const marks: Record<MethodCode, ReactNode> = {
     <Word hue="violet" size={19} weight={800}>
       eps
     </Word>
+  ),
+  bizum: (
+    <Word hue="sky" size={15.5} weight={750} slanted>
+      bizum
+    </Word>
+  ),
+  mbway: (
+    <>
+      <Word hue="red" size={13} weight={800} y={15}>
+        MB
+      </Word>
+      <Word hue="ink" size={9.5} weight={750} y={26} spaced={0.8}>
+        WAY
+      </Word>
+    </>
   ),
 }

@@ -130,9 +130,8 @@ function Amount({ state }: { state: RefundState & { step: 'offer' } }) {
       </p>
       <ul role="list" className={styles.facts}>
         <li>{t('refund.unspent', { credits, bought })}</li>
-        {used.credits > 0 && (
-          <li>{t('refund.used', { credits: used.credits, bundle: used.bundle, amount: formatMoney(used.price) })}</li>
-        )}
+        {used.credits > 0 && <li>{t('refund.used', { credits: used.credits, amount: formatMoney(used.price) })}</li>}
+        <li>{t('refund.premium_ends')}</li>
         <li>{account ? t('refund.goes_to', { account }) : t('refund.goes_back')}</li>
         <li className={styles.quiet}>{t('refund.until', { day: formatDay(until) })}</li>
       </ul>

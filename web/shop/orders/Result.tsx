@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Drawing, type Scene } from '../../ui/Drawing.tsx'
+import { focusTitle } from '../../ui/focus-title.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import styles from './Result.module.css'
 
@@ -14,6 +15,8 @@ interface Props {
 
 /** One state of a payment: a picture, what it is, what it means, what he can do. */
 export function Result({ drawing, title, text, children, actions }: Props) {
+  // The payer comes from the bank's page, whole: the outcome is what they came for.
+  useEffect(focusTitle, [])
   return (
     <section className={styles.result}>
       <Drawing scene={drawing} />

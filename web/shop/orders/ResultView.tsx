@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Order } from '#contract/payments/orders.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ChargedBack, Completed, Failed, Refunded, RepeatFailed } from './results-ended.tsx'
-import { Checking, Debit, Processing, Transfer, Unpaid } from './results-open.tsx'
+import { Checking, Debit, Held, Processing, Transfer, Unpaid } from './results-open.tsx'
 import styles from './ResultView.module.css'
 import type { OrderView } from './view.ts'
 
@@ -11,6 +11,7 @@ const pages: Record<OrderView, ComponentType<{ order: Order }>> = {
   unpaid: Unpaid,
   processing: Processing,
   transfer: Transfer,
+  held: Held,
   debit: Debit,
   completed: Completed,
   failed: Failed,

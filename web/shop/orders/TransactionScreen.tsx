@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useLocation } from 'react-router'
 import type { Order } from '#contract/payments/orders.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
@@ -27,13 +27,14 @@ function Transaction({ loaded }: { loaded: Order }) {
   const { t } = useMessages()
   const { order, polls, failing } = useOrder(loaded)
   const [opened] = useState(() => new Date())
+  const { state } = useLocation() as { state: { listed?: boolean } | null }
   return (
     <Screen width={36} gap={8} className={styles.screen}>
       <Link to={paths.transactions()} className={styles.back}>
         <Icon node={ArrowLeft} />
         {t('order.all')}
       </Link>
-      <ResultView order={order} view={viewOf(order, polls, opened)} failing={failing} />
+      <ResultView order={order} view={viewOf(order, polls, opened, !state?.listed)} failing={failing} />
       <Receipt order={order} method={methodName(order.method, t)} mark={<MethodMark method={order.method} />} />
       <Refund order={order} />
     </Screen>

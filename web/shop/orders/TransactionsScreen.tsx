@@ -73,7 +73,7 @@ function OrderRow({ order }: { order: Order }) {
   const { t, formatMoney, formatRecentDay } = useMessages()
   return (
     <li className={styles.row}>
-      <Link to={paths.transaction(order.id)} className={styles.link}>
+      <Link to={paths.transaction(order.id)} state={{ listed: true }} className={styles.link}>
         <span className={styles.mark}>
           <MethodMark method={order.method} />
         </span>

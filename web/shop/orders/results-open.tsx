@@ -49,6 +49,13 @@ export function Processing({ order }: { order: Order }) {
   return <Result drawing={MailSent} title={t('order.processing_title')} text={text} />
 }
 
+/** Paid; the credits come once a second fact names the country of tax, else the money goes back. */
+export function Held({ order }: { order: Order }) {
+  const { t, countryName, formatDay } = useMessages()
+  const text = t('order.held_text', { country: countryName(order.country), day: formatDay(order.held_until!) })
+  return <Result drawing={MailSent} title={t('order.held_title')} text={text} />
+}
+
 /** Money he sends by himself: to whom, where and with which words. */
 export function Transfer({ order }: { order: Order }) {
   const { t, formatMoney } = useMessages()

@@ -27,11 +27,13 @@ export function useRefund(order: Order) {
 
   async function read(changed = false) {
     setState({ step: 'reading' })
+    // Who has closed it meanwhile is not asked again.
+    const found = (next: RefundState) => setState((now) => (now.step === 'reading' ? next : now))
     try {
       const offer = await api('GET /api/refunds.php', { order: order.id })
-      setState(offer.amount.amount > 0 ? { step: 'offer', offer, changed, busy: false } : { step: 'refused' })
+      found(offer.amount.amount > 0 ? { step: 'offer', offer, changed, busy: false } : { step: 'refused' })
     } catch (error) {
-      fail(error)
+      found(failed(error))
     }
   }
 
@@ -49,16 +51,16 @@ export function useRefund(order: Order) {
       void queries.invalidateQueries({ queryKey: queryKeys.user })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'price_changed') return read(true)
-      fail(error, offer)
+      setState(failed(error, offer))
     }
   }
 
-  function fail(error: unknown, offer?: Offer) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.code === 'refund_closed') setState({ step: 'refused' })
-    else if (offer) setState({ step: 'offer', offer, changed: false, busy: false, problem: error.message })
-    else setState({ step: 'failed', problem: error.message })
-  }
-
   return { state, read, confirm, close: () => setState({ step: 'idle' }) }
+}
+
+function failed(error: unknown, offer?: Offer): RefundState {
+  if (!(error instanceof ApiError)) throw error
+  if (error.code === 'refund_closed') return { step: 'refused' }
+  if (offer) return { step: 'offer', offer, changed: false, busy: false, problem: error.message }
+  return { step: 'failed', problem: error.message }
 }

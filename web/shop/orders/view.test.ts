@@ -22,6 +22,7 @@ const order: Order = {
   transfer: null,
   refunded: null,
   invoices: [],
+  held_until: null,
   refundable: false,
 }
 const now = new Date('2026-11-21T10:05:00Z')
@@ -32,11 +33,13 @@ test('coming back from the checkout a member reads that it is looked up, and lat
   expect(viewOf(order, 0, now)).toBe('checking')
   expect(viewOf(order, checkingPolls, now)).toBe('unpaid')
   expect(viewOf(order, 0, nextDay)).toBe('unpaid')
+  expect(viewOf(order, 0, now, false)).toBe('unpaid')
   expect(viewOf({ ...order, checkout_url: null }, checkingPolls, now)).toBe('processing')
 })
 
 test('while money is on its way he reads how it comes', () => {
   expect(viewOf({ ...order, state: 'pending' }, 0, now)).toBe('processing')
+  expect(viewOf({ ...order, state: 'pending', held_until: '2026-11-28T10:00:00Z', transfer }, 0, now)).toBe('held')
   expect(viewOf({ ...order, state: 'pending', method: 'directdebit' }, 0, now)).toBe('debit')
   expect(viewOf({ ...order, method: 'directdebit', checkout_url: null }, 0, now)).toBe('debit')
   expect(viewOf({ ...order, state: 'created', method: 'banktransfer', transfer }, 0, now)).toBe('transfer')

@@ -15,6 +15,8 @@ export type OrderView =
   | 'processing'
   /** Money he sends himself. */
   | 'transfer'
+  /** Paid, and waiting for a second fact that names the country of tax. */
+  | 'held'
   /** Money that will be collected. */
   | 'debit'
   | 'completed'
@@ -24,12 +26,15 @@ export type OrderView =
   | 'refunded'
   | 'charged_back'
 
-/** The page of an order in its state, after so many polls of it, at this moment. */
-export function viewOf(order: Order, polls: number, now: Date): OrderView {
+/**
+ * The page of an order in its state, after so many polls of it, at this moment. `returned` is false for who comes from the list of purchases
+ * and not from paying: nothing is being checked for them.
+ */
+export function viewOf(order: Order, polls: number, now: Date, returned = true): OrderView {
   switch (order.state) {
     case 'created':
     case 'pending':
-      return openView(order, polls, now)
+      return openView(order, returned ? polls : checkingPolls, now)
     case 'failed':
     case 'cancelled':
       return order.repeat ? 'repeat_failed' : 'failed'
@@ -39,6 +44,7 @@ export function viewOf(order: Order, polls: number, now: Date): OrderView {
 }
 
 function openView(order: Order, polls: number, now: Date): OrderView {
+  if (order.held_until) return 'held'
   if (order.transfer) return 'transfer'
   if (order.method === 'directdebit') return 'debit'
   if (order.state === 'pending') return 'processing'

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { OwnNotifications } from '#contract/notifications.ts'
 import { consentedMails } from '#contract/options.ts'
 import type { OwnProfile } from '#contract/profile.ts'
+import { WrongAddress } from '../../account/activation/WrongAddress.tsx'
 import { useViewer } from '../../account/use-viewer.ts'
 import { type MessageId, useMessages } from '../../i18n/messages.tsx'
 import { useNotifications } from '../../notifications/use-notifications.ts'
@@ -29,6 +30,9 @@ const stepNames = ['photo', 'about', 'details', 'interests'] as const
 
 type StepName = (typeof stepNames)[number]
 
+/** Those after the photo, which leads straight to the people: only who goes on to more is told how far. */
+const more = stepNames.length - 1
+
 /** After signing up: photo, words, details, interests. Everything can be skipped, everything is kept as he goes. */
 export function CompleteSignupScreen() {
   const { t } = useMessages()
@@ -50,11 +54,7 @@ export function CompleteSignupScreen() {
 
   return (
     <Screen width={44} gap={6} className={styles.screen}>
-      <Stepper
-        count={stepNames.length}
-        current={step + 1}
-        label={t('signup.step', { step: step + 1, count: stepNames.length })}
-      />
+      {step > 0 && <Stepper count={more} current={step} label={t('signup.step', { step, count: more })} />}
       <div className={styles.words}>
         {step === 0 && viewer && <p className={styles.welcome}>{t('complete.welcome', { name: viewer.username })}</p>}
         <Heading level={1} size="display" ref={title} tabIndex={-1} className={styles.title}>
@@ -67,7 +67,11 @@ export function CompleteSignupScreen() {
       {last && <SharingQuestion initial={sharing} />}
       {last && <NewsSwitch initial={notifications} />}
       <Actions form={form}>
-        {step > 0 && (
+        {step === 0 ? (
+          <Link className={buttonClass('quiet', 'l')} to={end} viewTransition>
+            {t('complete.see_men')}
+          </Link>
+        ) : (
           <Link className={buttonClass('quiet', 'l')} to={to(step - 1)} viewTransition>
             {t('nav.back')}
           </Link>
@@ -81,7 +85,10 @@ export function CompleteSignupScreen() {
         </Link>
       </Actions>
       {step === 0 && viewer?.status === 'not_confirmed' && (
-        <p className={styles.mail}>{t('complete.mail_sent', { email: viewer.email })}</p>
+        <div className={styles.mail}>
+          <p>{t('complete.mail_sent', { email: viewer.email })}</p>
+          <WrongAddress />
+        </div>
       )}
     </Screen>
   )

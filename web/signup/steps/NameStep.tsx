@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide'
+import { EmailField, useLikelyAddress } from '../../account/address/EmailField.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -13,9 +14,10 @@ export function NameStep(props: StepProps) {
   const { t } = useMessages()
   const { draft, errors, change, isStepRight, next } = props.signup
   const { states, check, checkAll, busy } = useAvailability(props.signup)
+  const likely = useLikelyAddress(draft.email ?? '')
 
   async function submit() {
-    if (isStepRight() && (await checkAll())) next()
+    if (isStepRight() && !likely.asks() && (await checkAll())) next()
   }
 
   return (
@@ -34,16 +36,13 @@ export function NameStep(props: StepProps) {
         onChange={({ target }) => change({ name: target.value }, 'username')}
         onBlur={() => draft.name && void check('username')}
       />
-      <TextField
+      <EmailField
         id="email"
         name="email"
-        type="email"
-        inputMode="email"
         label={t('signup.email')}
         hint={t('signup.email_hint')}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
+        likely={likely}
+        onMeant={(email) => change({ email }, 'email')}
         value={draft.email ?? ''}
         error={errors.email}
         suffix={states.email === 'checking' && <Spinner size="s" />}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
 import { ApiError } from '../../net/api-error.ts'
+import { takesCookies } from '../../account/cookies.ts'
 import { readTracking } from '../tracking.ts'
 import { cameBy } from '../../net/count-visit.ts'
 import { stored } from '../../net/storage.ts'
@@ -34,6 +35,7 @@ export function useCreateAccount({ draft, likes, refuse, sent: given }: Signup) 
     setErrors(Object.fromEntries(wrong.map(([field, { id, values }]) => [field, t(id, values)])))
     setProblem(undefined)
     if (wrong.length > 0) return
+    if (!takesCookies()) return tell(t('login.cookies_refused'))
     const input = {
       ...signupInput(
         { country: guessed, ...draft },

@@ -1,13 +1,14 @@
+import { limits } from '#contract/limits.ts'
 import { type Language, localeIn, type Locale } from '#contract/languages.ts'
 import type { Words } from '#server/notifications/notifications.ts'
-import { type MailMessageId, mailText, type MessageValues } from '#server/platform/messages.ts'
+import { type MailMessageId, mailText, type MessageValues, text } from '#server/platform/messages.ts'
 import type { Site } from '#server/site/site.ts'
 import { contentsOf, factsOf } from '#server/payments/invoices/contents.ts'
 import type { InvoiceRow } from '#server/payments/invoices/invoices.ts'
-import { moneyOf } from '#server/payments/mail.ts'
+import { countryIn, dayOf, momentOf, moneyOf } from '#server/payments/mail.ts'
 import type { OrderRow } from '#server/payments/orders/queries.ts'
 
-export type OrderEvent = 'paid' | 'transfer' | 'failed_late' | 'charged_back' | 'reversed' | 'refunded'
+export type OrderEvent = 'paid' | 'held' | 'transfer' | 'failed_late' | 'charged_back' | 'reversed' | 'refunded'
 
 export interface About {
   before: OrderRow
@@ -56,6 +57,21 @@ const bodies: Record<OrderEvent, (about: About, say: Say) => Words> = {
         { label: say('payment.transfer_iban'), value: after.transfer_iban ?? '' },
         { label: say('payment.transfer_reference'), value: after.transfer_reference ?? '' },
       ],
+      notes: [],
+    }
+  },
+
+  held: (about, say) => {
+    const { after, language, site } = about
+    const values = {
+      country: countryIn(language, after.country),
+      day: dayOf(localeOf(about), after.proof_due_at!, site.settings.time_zone),
+    }
+    return {
+      subject: say('payment.subject'),
+      preview: say('payment.held_preview'),
+      heading: say('payment.held_heading', { amount: amountOf(about) }),
+      paragraphs: [say('payment.held_text', values)],
       notes: [],
     }
   },
@@ -121,8 +137,19 @@ function receipt(about: About, say: Say): Words {
     heading: say('receipt.heading'),
     paragraphs: [say('receipt.text', { credits: after.credits })],
     facts: factsOf(contents, language),
-    notes: [say('receipt.refund', { days: site.settings.refund_days })],
+    notes: [say('receipt.refund', { days: site.settings.refund_days }), ...expressNotes(about, say), say('receipt.conditions')],
   }
+}
+
+/** The wish to have the credits before the days for withdrawing are over, repeated in its words, with the moment and the version of them. */
+function expressNotes({ after, site, language }: About, say: Say): string[] {
+  if (after.express_version === null || after.express_at === null) return []
+  const { refund_days: days, time_zone: timeZone } = site.settings
+  const isLater = after.express_version === limits.expressPaidVersion
+  const words = text(language, isLater ? 'checkout.express_paid' : 'checkout.express', { days })
+  return [
+    say('receipt.express', { moment: momentOf(language, after.express_at, timeZone), words, version: after.express_version }),
+  ]
 }
 
 function button(event: OrderEvent, { after, siteUrl }: About, say: Say): Words['button'] {

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import { mailOf } from '#server/notifications/notifications.ts'
@@ -32,6 +33,8 @@ const before = {
   method: 'banktransfer',
   paid_with: null,
   completed_at: null,
+  express_version: '2026-11-22',
+  express_at: new Date('2026-11-21T23:29:00Z'),
   refunded: 0,
   charged_back: 0,
   held_amount: 0,
@@ -40,6 +43,8 @@ const before = {
   transfer_holder: 'Example Payments',
   transfer_iban: null,
   transfer_reference: null,
+  payment_state: null,
+  proof_due_at: null,
 } as unknown as OrderRow
 
 const paid: OrderRow = {
@@ -57,6 +62,7 @@ const givenBack: OrderRow = { ...paid, refunded: 900, foreign_refunded: 900, rec
 const histories: Array<[OrderEvent, OrderRow, OrderRow]> = [
   ['paid', before, paid],
   ['transfer', before, waiting],
+  ['held', before, { ...before, state: 'pending', payment_state: 'paid', proof_due_at: new Date('2026-11-28T23:30:00Z') }],
   ['failed_late', { ...before, method: 'directdebit', state: 'pending' }, { ...before, method: 'directdebit', state: 'failed' }],
   ['charged_back', paid, takenBack],
   ['reversed', takenBack, paid],
@@ -85,6 +91,7 @@ test.each(languages)('In %s every letter is whole, and neutral from the outside'
       siteUrl,
       company: '',
       accent: null,
+      confirmed: true,
       discreet: false,
     }
     const { subject, text: body, html } = mailOf(to, parts)
@@ -116,6 +123,19 @@ test('A receipt says what was bought, when on the site’s clock, for how much, 
     { label: 'Company number', value: '12345678' },
     { label: 'VAT number', value: 'NL001234567B01' },
   ])
+})
+
+test('A receipt repeats the wish to have the credits at once, in its words, and says that terms and form come with it', () => {
+  const { notes } = letterAbout('paid', { before, after: paid, issued, site, siteUrl: 'https://example.com', language: 'en' })
+  expect(notes.join('\n')).toContain('“I’d like my credits right away')
+  expect(notes.join('\n')).toMatch(/22 November 2026, 00:29 \S+.*2026-11-22/)
+  expect(notes.join('\n')).toContain('attached as a PDF')
+  const debited = { ...paid, express_version: limits.expressPaidVersion }
+  const later = letterAbout('paid', { before, after: debited, issued, site, siteUrl: 'https://example.com', language: 'en' })
+  expect(later.notes.join()).toContain('“I’d like my credits as soon as my payment has arrived')
+  const old = { ...paid, express_version: null, express_at: null }
+  const before30 = letterAbout('paid', { before, after: old, issued, site, siteUrl: 'https://example.com', language: 'en' })
+  expect(before30.notes.join()).not.toContain('right away')
 })
 
 test('Where there is no tax, none is named', () => {

@@ -6,6 +6,7 @@ import { attachmentOf } from '#server/payments/invoices/files.ts'
 import type { InvoiceRow } from '#server/payments/invoices/invoices.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Site } from '#server/site/site.ts'
+import { isHeld } from '#server/payments/orders/proof.ts'
 import type { OrderRow } from '#server/payments/orders/queries.ts'
 import { attachedTo, letterAbout, type OrderEvent } from './receipt-letters.ts'
 
@@ -27,7 +28,8 @@ export async function mailOrderEvents(
   for (const event of events) {
     const text = letterAbout(event, { before, after, issued, site, siteUrl: siteAddress(site, config), language })
     const attached = attachedTo(event, { issued })
-    await mailTo(tx, { site, config, email, language, discreet }, text, attached && attachmentOf(attached, language))
+    const attachment = attached && attachmentOf(attached, language, { conditions: event === 'paid' })
+    await mailTo(tx, { site, config, email, language, discreet }, text, attachment)
   }
 }
 
@@ -36,6 +38,7 @@ export function orderEventsOf(before: OrderRow, after: OrderRow): OrderEvent[] {
   const events: OrderEvent[] = []
   if (before.completed_at === null && after.completed_at !== null) events.push('paid')
   if (before.transfer_reference === null && after.state === 'pending' && after.transfer_iban !== null) events.push('transfer')
+  if (!isHeld(before) && isHeld(after)) events.push('held')
   if (before.state === 'pending' && after.state === 'failed' && after.method === 'directdebit') events.push('failed_late')
   if (before.state !== 'charged_back' && after.state === 'charged_back') events.push('charged_back')
   if (before.state === 'charged_back' && before.charged_back > after.charged_back && after.charged_back === 0)

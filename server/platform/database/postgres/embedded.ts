@@ -4,9 +4,9 @@ import { createWriteStream } from 'node:fs'
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import getPort from 'get-port'
 import { Client } from 'pg'
 import { binaries, majorVersion } from './binaries.ts'
+import { onOwnPort } from './own-port.ts'
 import { type Account, postgresAccount, reachableFolder } from './unprivileged.ts'
 
 export interface EmbeddedPostgres {
@@ -146,8 +146,7 @@ class Server {
       await accepts(this.url())
       return this.url()
     }
-    this.port = await getPort({ host: '127.0.0.1' })
-    const launched = this.launch()
+    const launched = onOwnPort((port) => this.launchOn(port))
     meanwhile?.()
     await launched
     return this.url()
@@ -159,6 +158,18 @@ class Server {
     if (!pid || !alive(pid)) return
     process.kill(pid, 'SIGINT')
     while (alive(pid)) await pause(20)
+  }
+
+  /** Answers undefined where somebody else has the port. */
+  private async launchOn(port: number): Promise<true | undefined> {
+    this.port = port
+    try {
+      await this.launch()
+      return true
+    } catch (error) {
+      if (/Address already in use/.test((error as Error).message)) return undefined
+      throw error
+    }
   }
 
   private async launch(): Promise<void> {
@@ -180,7 +191,9 @@ class Server {
     child.on('exit', () => {
       if (ready && !this.stopping) void this.relaunch()
     })
-    await Promise.race([accepts(this.url()), failsEarly(child, () => complaint)])
+    // Who answers there before it says so is somebody else.
+    const answers = listens(child).then(() => accepts(this.url()))
+    await Promise.race([answers, failsEarly(child, () => complaint)])
     ready = true
   }
 
@@ -203,6 +216,19 @@ class Server {
     if (owner !== process.pid && owner > 0 && alive(owner)) return undefined
     return (await this.findRunning())?.pid
   }
+}
+
+/** PostgreSQL has its port. */
+function listens(child: ChildProcess): Promise<void> {
+  let said = ''
+  return new Promise((done) => {
+    child.stderr!.on('data', function hear(text) {
+      said += text
+      if (!said.includes('listening on IPv4 address')) return
+      child.stderr!.off('data', hear)
+      done()
+    })
+  })
 }
 
 function failsEarly(child: ChildProcess, complaint: () => string): Promise<never> {

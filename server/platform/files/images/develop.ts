@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { limits } from '#contract/limits.ts'
 import { formatOf } from '#contract/rules/photo-format.ts'
 import { hasTooManyScans } from './jpeg-scans.ts'
-import { longestEdge, type Picture, type PictureAnswer } from './picture.ts'
+import { longestEdge, type Picture, type PictureAnswer, type Prints } from './picture.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -23,14 +24,16 @@ interface Raw {
 }
 
 /** Makes every size of an uploaded photo, or tells why not. Runs in the child process only: it decodes what strangers send. */
-export async function develop(bytes: Buffer): Promise<PictureAnswer> {
+export async function develop(bytes: Buffer, { prints = false } = {}): Promise<PictureAnswer> {
   const format = formatOf(bytes)
   if (format === 'jpeg' && hasTooManyScans(bytes)) return { refusal: 'photo_unreadable' }
   try {
     const header = await sharp(bytes, careful).metadata()
     if (isTooLarge(header)) return { refusal: 'photo_too_large' }
     if ((header.pages ?? 1) > 1 || header.format !== format) return { refusal: 'photo_unreadable' }
-    return { picture: await makeSizes(await decode(bytes)) }
+    const full = await decode(bytes)
+    const picture = await makeSizes(full)
+    return { picture: prints ? { ...picture, prints: await printsOf(full, picture) } : picture }
   } catch (error) {
     return { refusal: /pixel limit/i.test(String(error)) ? 'photo_too_large' : 'photo_unreadable' }
   }
@@ -76,6 +79,16 @@ async function makeSizes(full: Raw): Promise<Picture> {
     thumbhash,
     files: { thumb: thumbFile, card: cardFile, full: fullFile, blurred: blurredFile },
   }
+}
+
+async function printsOf(full: Raw, { files }: Picture): Promise<Prints> {
+  const served = await Promise.all([files.full, files.card, files.thumb].map(async (file) => printOf(await decode(file))))
+  return { uploaded: printOf(full), served }
+}
+
+/** The same for the same pixels, however they were compressed and whatever stood beside them. */
+function printOf({ data, info }: Raw): Buffer {
+  return createHash('sha256').update(`${info.width}x${info.height}\n`).update(data).digest()
 }
 
 async function thumbhashOf(picture: Raw): Promise<Buffer> {

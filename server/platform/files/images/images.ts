@@ -5,7 +5,7 @@ import { type Header, headerOf } from './header.ts'
 import { Lane } from './lane.ts'
 import { longestEdge, type Picture } from './picture.ts'
 
-export { type Picture, type PictureSize, pictureSizes } from './picture.ts'
+export { type Picture, type PictureSize, type Prints, pictureSizes } from './picture.ts'
 
 const megabyte = 1024 * 1024
 
@@ -23,9 +23,9 @@ const lanes = {
  * `photo_heic` and `photo_unreadable` for what is no photo by its first bytes and `photo_too_large` (over 15 MB or 40 megapixels) by what
  * it says of itself, without decoding it; `photo_unreadable`; `unavailable` when too many wait or the machine has no time for it.
  */
-export async function developPhoto(bytes: Buffer, owner: string): Promise<Picture> {
+export async function developPhoto(bytes: Buffer, owner: string, { prints = false } = {}): Promise<Picture> {
   mustBePhoto(bytes)
-  const answer = await lanes[isQuick(bytes) ? 'quick' : 'heavy'].develop(bytes, owner)
+  const answer = await lanes[isQuick(bytes) ? 'quick' : 'heavy'].develop(bytes, owner, prints)
   if ('picture' in answer) return answer.picture
   throw answer.refusal === 'photo_too_large' ? tooManyPixels() : problem(answer.refusal)
 }

@@ -27,10 +27,10 @@ export class Lane {
   }
 
   /** `unavailable` when too many wait. */
-  async develop(bytes: Buffer, owner: string): Promise<PictureAnswer> {
+  async develop(bytes: Buffer, owner: string, prints: boolean): Promise<PictureAnswer> {
     if (!this.waiting.hasRoom(owner, bytes.length)) throw problem('unavailable')
     return new Promise((done) => {
-      this.waiting.add({ owner, bytes, done })
+      this.waiting.add({ owner, bytes, prints, done })
       if (!this.current) this.next()
     })
   }
@@ -45,7 +45,8 @@ export class Lane {
       child.kill('SIGKILL')
       this.finish({ refusal: 'unavailable' })
     }, timeout)
-    child.send(this.current.bytes, (error) => error && child.kill('SIGKILL'))
+    const { bytes, prints } = this.current
+    child.send({ bytes, prints }, (error) => error && child.kill('SIGKILL'))
   }
 
   private finish(answer: PictureAnswer): void {

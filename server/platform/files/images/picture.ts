@@ -4,7 +4,15 @@ export interface Picture {
   width: number
   height: number
   thumbhash: Buffer
+  /** Only where they were asked for: making them decodes the files once more. */
+  prints?: Prints
   files: Record<PictureSize, Buffer>
+}
+
+/** SHA-256 of size and pixels: as uploaded, upright and at most of the full size, and as whoever downloads one of the files has them. */
+export interface Prints {
+  uploaded: Buffer
+  served: Buffer[]
 }
 
 export const pictureSizes = ['thumb', 'card', 'full', 'blurred'] as const

@@ -4,6 +4,8 @@ export interface Job {
   /** Whose photo it is. */
   owner: string
   bytes: Buffer
+  /** Whether the photo is to be recognised again. */
+  prints: boolean
   done(answer: PictureAnswer): void
 }
 

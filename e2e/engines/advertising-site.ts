@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { TestCamFeed } from '#server/testing/cam-feed.ts'
+import { siteUrl } from '../browser.ts'
+import { site } from '../operator.ts'
+import { newMember } from '../people.ts'
+import { confirmByCall, joinByCall } from './joining.ts'
+import { partner } from './partner.ts'
+import type { Visit } from './visit.ts'
+
+export interface AdvertisingSite {
+  url: string
+  /** A new member at this window. */
+  joins(visit: Visit): Promise<void>
+  close(): Promise<void>
+}
+
+/** A site of its own, at an address that no other test comes to: at theirs there is no advertising. */
+export async function advertisingSite(): Promise<AdvertisingSite> {
+  const host = `127.${randomInt(1, 255)}.${randomInt(255)}.${randomInt(1, 255)}`
+  const feed = await new TestCamFeed().open()
+  feed.cards = [feed.card()]
+  const name = `ads-${host.replaceAll('.', '-')}`
+  await site('add', name, host)
+  await site('set', name, 'cam_feed', JSON.stringify(feed.setting))
+  expect(await site('cams', name)).toBe('1 shown')
+  const url = `http://${host}:${new URL(siteUrl).port}`
+  const told = async () => (await (await fetch(`${siteUrl}/api/settings.php?host=${host}`)).json()) as { cam_cards: boolean }
+  while (!(await told()).cam_cards) await pause(200)
+  // Somebody to be found: an advertisement never stands alone.
+  await partner(url)
+  return {
+    url,
+    async joins(visit) {
+      const member = newMember()
+      await joinByCall(visit, member)
+      await confirmByCall(member.email, url)
+    },
+    close: () => feed.close(),
+  }
+}

@@ -1,0 +1,34 @@
+import { launch, type ElementHandle } from 'puppeteer-core'
+import { dyingWithUs } from './dying-with-us.ts'
+import { type EngineWindow, findIn, namedKeys, type Wanted } from './engine.ts'
+
+/** Debian's Firefox speaks WebDriver BiDi itself. */
+export async function openFirefox(program: string): Promise<EngineWindow> {
+  const [executablePath, args] = dyingWithUs(program, '--headless')
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    ignoreDefaultArgs: true,
+    args,
+    timeout: 60_000,
+    defaultViewport: { width: 1280, height: 800 },
+    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+  })
+  const [page] = await browser.pages()
+  return {
+    async goto(url) {
+      // The page may be on its way elsewhere: Firefox tells of the way that it gave up, not of the new one.
+      await page!
+        .goto(url)
+        .catch((error) => (String(error).includes('NS_BINDING_ABORTED') ? page!.goto(url) : Promise.reject(error)))
+    },
+    run: (work, ...given) => page!.evaluate(work as never, ...given) as never,
+    async click(wanted: Wanted) {
+      const found = (await page!.evaluateHandle(findIn, wanted)).asElement() as ElementHandle<Element> | null
+      await found?.click()
+      return found !== null
+    },
+    key: (key) => (namedKeys.includes(key) ? page!.keyboard.press(key as never) : page!.keyboard.type(key)),
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkoutTexts } from '../checkout.ts'
+import { newMember } from '../people.ts'
+import { english as t } from '../texts.ts'
+import { advertisingSite, type AdvertisingSite } from './advertising-site.ts'
+import type { EngineWindow } from './engine.ts'
+import { goOn, joinByCall, typeBirth, typeThrough } from './joining.ts'
+import { overlays } from './overlays.ts'
+import { mailedTo, type Partner, partner } from './partner.ts'
+import { Visit } from './visit.ts'
+
+interface Engine {
+  open: () => Promise<EngineWindow>
+  /** Joins by typing, else by a call: a key takes WebKit's driver most of a second. */
+  types: boolean
+}
+
+/** The main ways of the product in one window, from first to last, with all that opens over its pages. */
+export function walkThrough({ open, types }: Engine): void {
+  const member = newMember()
+  let visit: Visit
+  let other: Partner
+  let advertising: AdvertisingSite
+
+  beforeAll(async () => {
+    const [window, joined, site] = await Promise.all([open(), partner(), advertisingSite()])
+    visit = new Visit(window)
+    other = joined
+    advertising = site
+  }, 120_000)
+  afterAll(() => Promise.all([visit?.window.close(), advertising?.close()]))
+
+  test('a visitor is asked their age, on a landing page too, and meets a face', async () => {
+    await visit.goto('/landers/collagelanding')
+    await visit.opens('LanderDialogs PlainDialog')
+    await visit.press('button', t('entry.enter', { age: 18 }))
+    await visit.looksInto('CollageLandingScreen dialog', '[data-wall] button')
+    await visit.window.run(() => {
+      document.cookie = 'dismissed-time-bonus=2026-01-01T00:00:00Z; path=/'
+      document.cookie = 'dismissed-entry=; path=/; max-age=0'
+    })
+    await visit.goto('/')
+    await visit.opens('Background Dialog')
+    await visit.press('button', t('entry.enter', { age: 18 }))
+    await visit.goto('/?t=1')
+    await visit.opens('LikePopup useModal')
+    await visit.closes()
+    await visit.looksInto('LanguageMenu Menu', 'header button', t('nav.language'))
+  })
+
+  test('a visitor begins to join over the page, and is asked before they leave', async () => {
+    await visit.opens('SignupModal useModal', 'header a', t('nav.sign_up'))
+    await visit.press('label', t('option.gender.man'))
+    await goOn(visit, 'input[name$=_day]')
+    await typeBirth(visit)
+    await visit.looksInto('LeaveDialog Dialog', 'a', t('signup.leave'))
+  })
+
+  test('a visitor joins', async () => {
+    await (types ? typeThrough(visit, member) : joinByCall(visit, member))
+    expect((await userOf(visit)).email).toBe(member.email)
+  })
+
+  test('the mailed link confirms the address at one press', async () => {
+    await visit.goto('/members')
+    await visit.looksInto('AddressDialog Dialog', '[data-notice] button', t('address.wrong'))
+    await visit.opens('NoticeSheet Dialog', '[data-notice] button[aria-haspopup=dialog]')
+    // One over the other: Escape closes the upper one alone.
+    await visit.looksInto('AddressDialog Dialog', 'button', t('address.wrong'))
+    await visit.closes()
+    await visit.goto(await mailedTo(member.email))
+    await visit.press('button', t('activate.confirm'))
+    await visit.sees('h1', t('activate.done_title'))
+  })
+
+  test('a member searches by age, keeps the search and looks what else a tile offers', async () => {
+    await visit.goto('/members')
+    await visit.looksInto('FilterSheet Sheet', 'button', t('filters.more'))
+    await visit.opens('FilterSheet Sheet', 'button', t('filters.age'))
+    // The lower of two sliders on one track: a press in its middle would move neither.
+    await visit.window.run(() => document.querySelector<HTMLElement>('dialog input[type=range]')!.focus())
+    await visit.keys('ArrowRight')
+    await visit.press('dialog button[type=submit]')
+    await visit.arrives(/min_age=19/)
+    await visit.looksInto('Count Menu', `button[aria-label^="${t('members.sort')}"]`)
+    await visit.looksInto('SavedDialog Dialog', 'button', t('saved.title'))
+    await visit.looksInto('CardSheet Dialog', `main button[aria-label^="${t('card.more', { name: '' }).trim()}"]`)
+    await visit.looksInto('TopBar Menu', 'header button', t('nav.account'))
+  })
+
+  test('a member looks at a profile, likes back and keeps a note', async () => {
+    await other.likes((await userOf(visit)).id)
+    await visit.goto(`/members/${other.id}`)
+    await visit.looksInto('Lightbox useModal', 'button', t('profile.enlarge'))
+    await visit.opens('SafetyMenu Menu', 'button', t('profile.more'))
+    await visit.looksInto('ReportDialog Dialog', '[role=menuitem]', t('report.action'))
+    await visit.press('button', t('profile.more'))
+    await visit.looksInto('BlockDialog ConfirmDialog', '[role=menuitem]', t('block.action'))
+    await visit.press('button', t('profile.more'))
+    await visit.press('[role=menuitem]', t('favourite.add'))
+    // What tells of it lies over the note, for as long as the mouse is there.
+    await visit.press('[popover=manual] button', t('nav.dismiss'))
+    await visit.looksInto('NoteDialog Dialog', 'main button', `${t('favourite.note_add')}: ${other.username}`)
+    await visit.looksInto('MatchStage useModal', 'button', t('like.add', { name: other.username }))
+  })
+
+  test('a member writes, and a gift leads to the credits that it takes', async () => {
+    await visit.press('a', t('profile.chat'))
+    await visit.looksInto('Icebreaker Dialog', 'button', t('icebreaker.open'))
+    await visit.press('textarea')
+    await visit.type('Hi')
+    await visit.keys('Enter')
+    await visit.sees('[role=log]', 'Hi')
+    await visit.arrives(/^\/chats\//)
+    await visit.looksInto('MessageMenu popover', 'button', t('chat.options'))
+    await visit.opens('ChatBar Menu', 'button', t('chat.menu'))
+    await visit.looksInto('ChatBar ConfirmDialog', '[role=menuitem]', t('chat.delete'))
+    await visit.opens('GiftSheet Sheet', 'button', t('gift.open'))
+    await visit.press('dialog label')
+    await visit.press('dialog a', t('chat.get_credits'))
+    await visit.arrives(/^\/credits\?next=/)
+  })
+
+  test('a member who has bought nothing is told of their bonus', async () => {
+    // Forty seconds among the members, which nobody waits for.
+    await visit.window.run(() => {
+      document.cookie = 'dismissed-time-bonus=; path=/; max-age=0'
+      const wait = globalThis.setTimeout
+      globalThis.setTimeout = ((work: () => void, time = 0) => wait(work, time > 39_000 ? 0 : time)) as typeof setTimeout
+    })
+    await visit.press('nav a[href="/members"]')
+    await visit.opens('TimeBonusModal Dialog')
+    await visit.closes()
+  })
+
+  test('a member buys credits, may withdraw from it, and takes back the card that they kept', async () => {
+    await visit.goto('/credits')
+    await visit.press(`main a[aria-label^="${t('pricing.choose')}"]`)
+    await visit.arrives(/^\/credits\/[a-z]/)
+    await expect.poll(() => visit.window.run(() => document.activeElement!.tagName)).toBe('H1')
+    await visit.press('label:has(input[name=method][value=creditcard])')
+    await visit.press('label:has(input[role=switch])')
+    await visit.press('label:has(input[name=express])')
+    await visit.press('main button', t('credits.pay', { amount: '…' }))
+    await visit.arrives(/^\/sandbox-pay\//)
+    await visit.sees('input[name=holder]')
+    await visit.window.run(fillInCard)
+    await visit.press('button', checkoutTexts()['page.pay']!.replace(/\{.*/, '…'))
+    await visit.arrives(/^\/transactions\//)
+    await visit.ready()
+    await visit.looksInto('Refund Dialog', 'main button', t('refund.title'))
+    await visit.goto('/credits/repeat-order')
+    await visit.looksInto('Forget ConfirmDialog', 'main button', t('repeat.forget_card'))
+  })
+
+  test('a member adds a photo, and would take it away again', async () => {
+    await visit.goto('/profile')
+    await visit.looksInto('Preview Dialog', 'button', t('profile_page.preview'))
+    await visit.window.run(choosePicture)
+    await visit.opens('PhotoEditor Dialog')
+    // The dialog grows once the picture is read: a press before that lands beside it.
+    await visit.sees('dialog input[type=range]')
+    await visit.press('dialog button', t('photos.use'))
+    await visit.sees('main li[data-photo]')
+    await visit.opens('OwnPhoto Menu', 'button', t('photos.options', { number: 1 }))
+    await visit.looksInto('PhotoManager ConfirmDialog', '[role=menuitem]', t('photos.delete'))
+  })
+
+  test('a member asks why somebody fits, and would delete what they keep of their health', async () => {
+    expect(await put(visit, '/api/health.php', { status: 'negative', agree: true })).toBe(200)
+    const any = { intentions: [], genders: [], min_age: null, max_age: null, reach: 'everywhere', interests: [] }
+    expect(await put(visit, '/api/match-finder.php', any)).toBe(200)
+    await visit.goto('/match-finder')
+    await visit.looksInto('Why Dialog', 'main li > button[aria-haspopup=dialog]')
+    await visit.goto('/profile#reminder')
+    await visit.looksInto('HealthSection ConfirmDialog', '#reminder button', t('health.delete'))
+  })
+
+  test('a member changes a setting, which stays, and logs out', async () => {
+    await visit.goto('/notifications#told-names')
+    const isOn = () => visit.window.run(() => document.querySelector<HTMLInputElement>('#told-names input')!.checked)
+    const before = await isOn()
+    await visit.press('#told-names label')
+    await visit.sees('details:has(#told-names)', t(before ? 'notifications.names_off' : 'notifications.names_on'))
+    await visit.goto('/notifications#told-names')
+    expect(await isOn()).toBe(!before)
+    // On a page that is scrolled.
+    await visit.opens('TopBar Menu', 'header button', t('nav.account'))
+    await visit.press('[role=menuitem]', t('nav.log_out'))
+    await visit.arrives(/^\/$/)
+    await visit.sees('header a', t('nav.sign_up'))
+  })
+
+  test('a member of a site with advertising is told where an advertisement leads', async () => {
+    await visit.goto(advertising.url)
+    await advertising.joins(visit)
+    await visit.goto(`${advertising.url}/members`)
+    await visit.looksInto('Leaving Dialog', 'main li > button[aria-haspopup=dialog]')
+  })
+
+  test('nothing that opens over a page was left out', () => {
+    expect([...visit.opened].toSorted()).toEqual(overlays)
+  })
+}
+
+/** What the site knows of the member at this window. */
+async function userOf(visit: Visit): Promise<{ id: string; email: string }> {
+  const { user } = await visit.window.run(
+    async () => (await (await fetch('/api/user.php')).json()) as { user: { id: string; email: string } },
+  )
+  return user
+}
+
+/** A call from the window; answers its status. */
+function put(visit: Visit, path: string, body: unknown): Promise<number> {
+  return visit.window.run(
+    async (path, body) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) })).status
+    },
+    path,
+    body,
+  )
+}
+
+/** Runs in the page of the payment provider, which is another company's. */
+function fillInCard(): void {
+  const card = { number: '4242 4242 4242 4242', expiry: '11/34', cvc: '123', holder: 'A. Tester' }
+  for (const [name, value] of Object.entries(card)) document.querySelector<HTMLInputElement>(`input[name=${name}]`)!.value = value
+}
+
+/** Runs in the page: puts a picture into the field for files, as the system's own window would. */
+async function choosePicture(): Promise<void> {
+  const drawn = document.createElement('canvas')
+  drawn.width = drawn.height = 800
+  drawn.getContext('2d')!.fillRect(100, 100, 500, 500)
+  const blob = await new Promise<Blob | null>((done) => drawn.toBlob(done, 'image/png'))
+  const chosen = new DataTransfer()
+  chosen.items.add(new File([blob!], 'me.png', { type: 'image/png' }))
+  const input = document.querySelector<HTMLInputElement>('main input[type=file][multiple]')!
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}

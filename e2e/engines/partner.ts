@@ -1,0 +1,51 @@
+import { vi } from 'vitest'
+import { siteUrl } from '../browser.ts'
+import { newMember, type NewMember } from '../people.ts'
+import { picture } from '../picture.ts'
+
+export interface Partner {
+  id: string
+  username: string
+  likes(member: string): Promise<void>
+}
+
+/** Another member of the site, with a confirmed address and a photo, who acts by calls alone. */
+export async function partner(site = siteUrl): Promise<Partner> {
+  const member = newMember('partner')
+  let cookie = ''
+  const call = async (method: string, path: string, body?: unknown) => {
+    const isForm = body instanceof FormData
+    const headers = { origin: site, cookie, ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) }
+    const answer = await fetch(site + path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    const set = answer.headers.getSetCookie().map((each) => each.split(';')[0])
+    if (set.length > 0) cookie = set.join('; ')
+    return answer.status === 204 ? undefined : ((await answer.json()) as any)
+  }
+  const [place] = await call('GET', '/api/cities.php?country=NL&q=Utrecht')
+  const { user } = await call('POST', '/api/signup.php', { ...signupOf(member), region: place.region, city: place.id })
+  await call('POST', '/api/activate.php', { token: new URL(await mailedTo(member.email)).searchParams.get('token') })
+  const photo = new FormData()
+  photo.set('photo', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'me.jpg')
+  await call('POST', '/api/photos.php', photo)
+  return { id: user.id, username: member.username, likes: (id) => call('POST', '/api/likes.php', { profile: { id } }) }
+}
+
+/** What a man of 1990 in the Netherlands tells, but for his city. */
+export function signupOf({ username, email, password }: NewMember) {
+  const known = { username, email, password, date_of_birth: '1990-05-17', gender: 'man', country: 'NL' }
+  return { ...known, accept_terms: true, consent: true, language: 'en' }
+}
+
+/** The newest link that was mailed there. */
+export function mailedTo(address: string): Promise<string> {
+  const read = async () => {
+    const mails = (await (await fetch(`${siteUrl}/inbox.json`)).json()) as Array<{ to: string; links: string[] }>
+    return mails.find(({ to }) => to === address)?.links[0] ?? ''
+  }
+  return vi.waitUntil(read, { timeout: 30_000, interval: 200 })
+}

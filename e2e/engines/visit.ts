@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, vi } from 'vitest'
+import { siteUrl } from '../browser.ts'
+import type { EngineWindow, Key, Wanted } from './engine.ts'
+import type { Overlay } from './overlays.ts'
+
+const patience = { timeout: 20_000, interval: 50 }
+
+/** A menu of one item is low; a dialog or a sheet never is. */
+const lowestOf = (overlay: Overlay) => (/ (Menu|popover)$/.test(overlay) ? 40 : 100)
+
+/** Somebody in front of a window: what they do, and what they wait for before they do the next. */
+export class Visit {
+  readonly window: EngineWindow
+  /** What has opened over the pages so far. */
+  readonly opened = new Set<Overlay>()
+  /** A press has opened what is open, and not the page itself. */
+  private byPress = false
+
+  constructor(window: EngineWindow) {
+    this.window = window
+  }
+
+  /** By its path, or by its whole address. */
+  async goto(address: string): Promise<void> {
+    await this.window.goto(new URL(address, siteUrl).href)
+    await this.ready()
+  }
+
+  async ready(): Promise<void> {
+    await vi.waitUntil(() => this.window.run(isTakenOver).catch(() => false), patience)
+  }
+
+  async press(css: string, name?: string): Promise<void> {
+    const wanted: Wanted = { css, ...(name !== undefined && { name }) }
+    await expect.poll(() => this.window.click(wanted), { ...patience, message: `${css} ${name ?? ''}` }).toBe(true)
+  }
+
+  async arrives(address: RegExp): Promise<void> {
+    await expect.poll(() => this.window.run(() => location.pathname + location.search), patience).toMatch(address)
+  }
+
+  async sees(css: string, text = ''): Promise<void> {
+    const isSeen = () => this.window.run(showsText, css, text).catch(() => false)
+    await expect.poll(isSeen, { ...patience, message: `${css} with “${text}”` }).toBe(true)
+  }
+
+  /** A hand on a keyboard: 60 to 120 ms a key, and one slip that is mended. */
+  async type(text: string): Promise<void> {
+    const [first, ...rest] = text
+    for (const key of [first!, /\d/.test(first!) ? '0' : 'x', 'Backspace', ...rest]) {
+      await this.window.key(key)
+      await pause(60 + ((key.charCodeAt(0) * 7) % 60))
+    }
+  }
+
+  async keys(...keys: Key[]): Promise<void> {
+    for (const key of keys) {
+      await this.window.key(key)
+      await pause(80)
+    }
+  }
+
+  /** Presses what opens something over the page, or lets the page open it, and looks whether a person sees it and is in it. */
+  async opens(overlay: Overlay, css?: string, name?: string): Promise<void> {
+    this.byPress = css !== undefined
+    if (css !== undefined) await this.press(css, name)
+    await expect
+      .poll(() => this.window.run(lookAtTop, lowestOf(overlay)), { ...patience, message: overlay })
+      .toBe('high, in the window, on top, with the focus')
+    this.opened.add(overlay)
+  }
+
+  /** Escape closes it and nothing beneath it, and the focus is back where it came from. */
+  async closes(): Promise<void> {
+    const before = await this.window.run(countOpen)
+    await this.window.key('Escape')
+    await expect.poll(() => this.window.run(countOpen), { ...patience, message: 'open after Escape' }).toBe(before - 1)
+    if (!this.byPress) return
+    const focused = () => this.window.run(() => document.activeElement!.tagName)
+    await expect.poll(focused, { ...patience, message: 'the focus after Escape' }).toMatch(/^(BUTTON|A)$/)
+  }
+
+  /** Opens it by a press, looks at it, and closes it. */
+  async looksInto(overlay: Overlay, css: string, name?: string): Promise<void> {
+    await this.opens(overlay, css, name)
+    await this.closes()
+  }
+}
+
+/** React has taken the page over: what is pressed before is lost. Landing pages with a small script of their own are never taken over. */
+function isTakenOver(): boolean {
+  const isTaken = Object.keys(document.body).some((key) => key.startsWith('__react'))
+  return isTaken || (document.readyState === 'complete' && document.querySelector('#page-data') === null)
+}
+
+function showsText(css: string, text: string): boolean {
+  return [...document.querySelectorAll(css)].some((each) => each.checkVisibility() && each.textContent.includes(text))
+}
+
+function countOpen(): number {
+  return document.querySelectorAll('dialog[open], [popover=auto]:popover-open').length
+}
+
+/** What is amiss with what lies on top of the page, in words. */
+function lookAtTop(lowest: number): string {
+  const top = [...document.querySelectorAll('dialog[open], [popover=auto]:popover-open')].at(-1)
+  if (!top) return 'nothing is open'
+  const { left, top: above, right, bottom, width, height } = top.getBoundingClientRect()
+  const inside = above >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1
+  const drawn = document.elementFromPoint(left + width / 2, above + height / 2)
+  return [
+    height >= lowest ? 'high' : `${Math.round(height)} px high`,
+    inside ? 'in the window' : 'not in the window',
+    drawn && top.contains(drawn) ? 'on top' : 'covered',
+    top.contains(document.activeElement) ? 'with the focus' : `without the focus, which ${document.activeElement?.tagName} has`,
+  ].join(', ')
+}

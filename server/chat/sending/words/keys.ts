@@ -1,0 +1,45 @@
+import { contactsOf } from './contacts.ts'
+import { foldOf, likenessKeys, plainOf, shortestAlike } from './folded.ts'
+import { unusualLetters } from './greetings.ts'
+
+/** What a text is known by: two texts that say the same share a key. */
+export interface WordKeys {
+  /** Among all that one member writes. */
+  sent: string[]
+  /** Among all that one member is written to, where many people write the same greetings. */
+  received: string[]
+}
+
+/** Letters of a text that is more than a greeting to many. */
+const shortest = 12
+/** Letters in unusual words of a text that two people do not happen to write to the same one. */
+const shortestUnusual = 12
+
+/**
+ * Keys of a text that comes after others of the same sender: its own, and what all of them say together, so that a contact or an advertisement that is
+ * sent in pieces is known by the whole. A greeting in pieces stays a greeting.
+ */
+export function keysAfter(earlier: readonly string[], text: string, name = ''): WordKeys {
+  const own = keysOf(text, name)
+  if (earlier.length === 0) return own
+  const joined = [...earlier, text].join('\n')
+  const contacts = contactsOf(joined)
+  const inPieces = own.sent.length === 0 && unusualLetters(plainOf(joined)) >= shortestUnusual
+  const together = inPieces ? keysOf(joined, name) : { sent: contacts, received: contacts }
+  const both = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])]
+  return { sent: both(own.sent, together.sent), received: both(own.received, together.received) }
+}
+
+/** What a text says but for case, spaces, signs, digits, look-alikes and the name of who gets it; no keys of a greeting, which everybody sends. */
+export function keysOf(text: string, name = ''): WordKeys {
+  const plain = plainOf(text)
+  const nameless = name ? plain.replaceAll(plainOf(name), ' ') : plain
+  const folded = foldOf(nameless)
+  const contacts = contactsOf(text)
+  const pointsElsewhere = /[\p{L}\p{N}][.@/:][\p{L}\p{N}]|(?:\d[\s().+-]*){6}/u.test(plain)
+  const isAlike = folded.length >= shortestAlike
+  const whole = isAlike ? likenessKeys(folded) : [`all ${folded || plain.replace(/\s/g, '')}`]
+  const isTelling = folded.length >= shortest || pointsElsewhere || contacts.length > 0
+  const isUnusual = isAlike && unusualLetters(nameless) >= shortestUnusual
+  return { sent: [...(isTelling ? whole : []), ...contacts], received: [...(isUnusual ? whole : []), ...contacts] }
+}

@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
+import type { Language } from '#contract/languages.ts'
+
+const { resolve } = createRequire(import.meta.url)
+const font = (weight: string) => resolve(`@expo-google-fonts/figtree/${weight}/Figtree_${weight}.ttf`)
+export const regular = font('400Regular')
+export const strong = font('600SemiBold')
+
+/** Points, as all measures here: A4 with a margin that a punch leaves alone. */
+export const left = 62
+export const width = 595.28 - 2 * left
+export const ink = '#1c2333'
+export const quiet = '#5b6478'
+
+/** A page under way, and the tags that say to a screen reader what stands on it. */
+export interface Sheet {
+  page: PDFKit.PDFDocument
+  /** Draws something under a tag of the document, or of a tag within it. */
+  tagged(tag: string, draw: () => void): void
+  within(tag: string, parts: Array<[tag: string, draw: () => void]>): void
+  /** Draws what is there for the eye alone. */
+  decoration(draw: () => void): void
+}
+
+/** A document as a file, tagged as PDF/UA: the same bytes whenever it is asked for. */
+export async function documentOf(
+  { title, language, at }: { title: string; language: Language; at: Date },
+  draw: (sheet: Sheet) => void,
+): Promise<Buffer> {
+  // Only who sells needs it, and not to start.
+  const { default: PDFDocument } = await import('pdfkit')
+  const page = new PDFDocument({
+    size: 'A4',
+    margins: { top: 70, bottom: 70, left, right: left },
+    font: regular,
+    lang: language,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    // The types know PDF/A alone.
+    subset: 'PDF/UA' as 'PDF/A-1',
+    tagged: true,
+    info: { Title: title, Creator: '', Producer: '', CreationDate: at, ModDate: at },
+  })
+  const file = buffer(page)
+  const whole = page.struct('Document')
+  page.addStructure(whole)
+  draw({
+    page,
+    tagged: (tag, drawing) => void whole.add(page.struct(tag, {}, drawing)),
+    within: (tag, parts) => {
+      const holder = page.struct(tag)
+      whole.add(holder)
+      for (const [part, drawing] of parts) holder.add(page.struct(part, {}, drawing))
+      holder.end()
+    },
+    decoration: (drawing) => {
+      page.markContent('Artifact', { type: 'Layout' })
+      drawing()
+      page.endMarkedContent()
+    },
+  })
+  whole.end()
+  page.end()
+  return file
+}

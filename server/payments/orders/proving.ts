@@ -1,0 +1,17 @@
+import type { Payments } from '#server/payments/payments.ts'
+import { factsToday } from '#server/payments/shop/countries.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
+import { applyFacts } from './apply.ts'
+import { isHeld } from './proof.ts'
+import type { OrderRow } from './queries.ts'
+
+/**
+ * An order that waits for a second fact (`isHeld`) as its owner's visit leaves it: when their profile and their network address both name
+ * the country of tax now, it is settled. Any other order as it is; so too one that changed meanwhile: the next visit sees it.
+ */
+export async function proveByVisit(payments: Payments, visit: Visit, order: OrderRow): Promise<OrderRow> {
+  if (!isHeld(order)) return order
+  const { profile_country, address_country } = await factsToday(payments.db, payments, visit)
+  if (profile_country !== order.country || address_country !== order.country) return order
+  return (await applyFacts(payments, order, { profile_country, address_country })) ?? order
+}

@@ -1,0 +1,43 @@
+import { returnDiscount } from '#server/discounts/discounts.ts'
+import { lockOrder } from '#server/payments/orders/orders.ts'
+import { isHeld } from '#server/payments/orders/proof.ts'
+import { reconcile } from '#server/payments/orders/reconcile.ts'
+import type { Payments } from '#server/payments/payments.ts'
+import { ProviderError } from '#server/payments/providers/provider.ts'
+import { siteOf } from '#server/site/site.ts'
+import { mailUnproven } from './mails.ts'
+import * as sql from './queries.ts'
+import { reconcileRefund } from './reconcile.ts'
+import { beginRefund } from './refunds.ts'
+
+/**
+ * Gives back all that was paid for orders whose country of tax no second fact has named in time (`isHeld`), and tells the payer. The provider is
+ * asked once more before: it may know by now what was paid with. Called every minute.
+ */
+export async function refundUnproven(payments: Payments, now = new Date()): Promise<void> {
+  for (const { member_id: memberId, id } of await payments.db.rows(sql.findUnproven, [now])) {
+    try {
+      await reconcile(payments, memberId, id)
+      const refundId = await giveAllBack(payments, memberId, id, now)
+      if (refundId) await reconcileRefund(payments, memberId, refundId)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+    }
+  }
+}
+
+async function giveAllBack(payments: Payments, memberId: string, orderId: string, now: Date): Promise<string | undefined> {
+  return payments.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, memberId, orderId)
+    const isThere = (await tx.row(sql.lockWallet, [memberId])) !== undefined
+    const [begun] = await tx.rows(sql.listRefunds, [memberId, orderId])
+    if (begun || !isHeld(order) || !order.payment_id || order.proof_due_at! > now) return undefined
+    const site = await siteOf(payments.db, order.site_id)
+    const amount = { amount: order.price - order.refunded - order.charged_back, currency: order.currency }
+    const { refundId } = await beginRefund(tx, payments, { site, order, amount, credits: 0 })
+    if (order.discount_code)
+      await returnDiscount(tx, { siteId: order.site_id, memberId, code: order.discount_code, orderId: order.id })
+    if (isThere) await mailUnproven(tx, payments, { site, order, amount, credits: 0 })
+    return refundId
+  })
+}

@@ -1,0 +1,129 @@
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import type { Prints } from '#server/platform/files/images/images.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
+import * as sql from './print-queries.ts'
+
+/** A photo of one of the members who have the same picture. */
+export interface Holder extends sql.HolderRow {
+  added_at: Date
+  /** The picture was uploaded as it is; else it is what is served of this photo. */
+  uploaded: boolean
+}
+
+/**
+ * Keeps what a photo is recognised by, in the transaction that adds it. Nothing is looked up here, and the statement is the same whatever others
+ * have uploaded: neither the answer nor the time it takes tells the uploader that the picture is somebody's photo (decision 109).
+ */
+export async function keepPrints(
+  tx: Transaction,
+  { site, keys }: Visit,
+  { memberId, photoId }: { memberId: string; photoId: string },
+  { uploaded, served }: Prints,
+): Promise<void> {
+  const keyed = (print: Buffer) => keys.hash('photo print', `${site.id} ${print.toString('hex')}`)
+  const all = new Map([uploaded, ...served].map((print) => [print.toString('hex'), keyed(print)]))
+  await tx.run(sql.insertPrints, [memberId, photoId, keyed(uploaded), [...all.values()]])
+}
+
+/** Forgets a photo that is removed. */
+export async function forgetPrints(tx: Transaction, memberId: string, photoId: string): Promise<void> {
+  await tx.run(sql.deletePrints, [memberId, photoId])
+}
+
+/** Forgets all photos of a member who is erased. */
+export async function erasePrints(db: Handle, memberId: string): Promise<void> {
+  await db.run(sql.deletePrintsOf, [memberId])
+}
+
+/**
+ * Holds the photos that came since the last time against all others of their site, and flags for an operator what several members have. Of two
+ * that came at once the one compared later finds the other. Answers how many pictures were flagged. Called every ten minutes.
+ */
+export async function comparePrints(db: Database, now = new Date(), atOnce = 500): Promise<number> {
+  let flagged = 0
+  for (;;) {
+    const added = await db.rows(sql.findUncompared, [atOnce])
+    if (added.length === 0) return flagged
+    const same = await sharedBySeveral(
+      db,
+      added.map((row) => row.print),
+    )
+    await db.transaction(async (tx) => {
+      const rows = [...same.values()].flat()
+      await tx.run(sql.flag, [rows.map((row) => row.print), rows.map((row) => row.member_id), now])
+      await tx.run(sql.noteCompared, [
+        added.map((row) => row.print),
+        added.map((row) => row.member_id),
+        added.map((row) => row.photo_id),
+      ])
+    })
+    flagged += same.size
+  }
+}
+
+/** What waits for an operator, the oldest `count`. */
+export async function flaggedPictures(
+  db: Handle,
+  count: number,
+): Promise<Array<{ print: Buffer; since: Date; members: number }>> {
+  return db.rows(sql.findFlagged, [count])
+}
+
+/** By which a picture is spoken of. */
+export function pictureNumber(print: Buffer): string {
+  const digits = print.toString('hex').slice(0, 8).toUpperCase()
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`
+}
+
+/** Who has a picture that waits, by its number however it was typed, the first uploader first; undefined where none has it. */
+export async function pictureNumbered(db: Handle, typed: string): Promise<{ print: Buffer; holders: Holder[] } | undefined> {
+  const [found, ...others] = await db.rows(sql.findNumbered, [typed.toLowerCase().replaceAll(/[^\da-f]/g, '')])
+  if (!found || others.length > 0) return undefined
+  const [rows] = (await sharedBySeveral(db, [found.print])).values()
+  return rows && { print: found.print, holders: await holdersOf(db, rows) }
+}
+
+/** An operator has compared: the picture waits no more, until a further photo is the same. */
+export async function settlePicture(tx: Transaction, print: Buffer): Promise<void> {
+  await tx.run(sql.settle, [print])
+}
+
+/** Who else has the pictures of these photos of a member, by photo; for whoever decides whether the photos show the member. */
+export async function othersWith(db: Handle, memberId: string, photoIds: readonly string[]): Promise<Map<string, Holder[]>> {
+  const own = await db.rows(sql.findPrintsOf, [memberId, photoIds])
+  const same = await sharedBySeveral(
+    db,
+    own.map((row) => row.print),
+  )
+  const found = new Map<string, Holder[]>()
+  for (const photoId of photoIds) {
+    const prints = own.filter((row) => row.photo_id === photoId).map((row) => row.print.toString('hex'))
+    const rows = prints.flatMap((print) => same.get(print) ?? []).filter((row) => row.member_id !== memberId)
+    if (rows.length > 0) found.set(photoId, await holdersOf(db, rows))
+  }
+  return found
+}
+
+/**
+ * All rows with these prints that are photos of several members, by print. What is served of the same upload is the same too, so at least
+ * one of them has to be an upload. Fictional profiles are nobody one could pass for.
+ */
+async function sharedBySeveral(db: Handle, prints: readonly Buffer[]): Promise<Map<string, sql.PrintRow[]>> {
+  const equal = await db.rows(sql.findEqual, [prints])
+  const fictional = await db.rows(sql.findFictional, [[...new Set(equal.map((row) => row.member_id))]])
+  const nobody = new Set(fictional.map((row) => row.member_id))
+  const people = equal.filter((row) => !nobody.has(row.member_id))
+  const byPrint = Map.groupBy(people, (row) => row.print.toString('hex'))
+  return new Map(
+    [...byPrint].filter(([, all]) => all.some((row) => row.uploaded) && all.some((row) => row.member_id !== all[0]!.member_id)),
+  )
+}
+
+async function holdersOf(db: Handle, rows: readonly sql.PrintRow[]): Promise<Holder[]> {
+  const known = await db.rows(sql.findHolders, [rows.map((row) => row.member_id), rows.map((row) => row.photo_id)])
+  const photos = new Map(known.map((row) => [row.id, row]))
+  return rows.flatMap(({ photo_id, added_at, uploaded }) => {
+    const photo = photos.get(photo_id)
+    return photo ? [{ ...photo, added_at, uploaded }] : []
+  })
+}

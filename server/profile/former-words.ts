@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
+
+/** So long what a profile said before can still be reported. */
+const keptDays = 7
+
+/** The free texts of a profile. */
+export interface Words {
+  about: string
+  looking_for: string
+  prompts: ReadonlyArray<{ prompt: string; answer: string }>
+}
+
+const insert = statement(
+  'former_words_insert',
+  `insert into former_words (member_id, digest, words, ended_at) values ($1, $2, $3, $4)
+   on conflict (member_id, digest) do update set ended_at = excluded.ended_at`,
+)
+
+const find = statement<{ words: Words; ended_at: Date }>(
+  'former_words_find',
+  'select words, ended_at from former_words where member_id = $1 order by ended_at desc',
+)
+
+const forget = statement('former_words_forget', 'delete from former_words where ended_at < $1')
+
+/**
+ * Keeps what a profile says until now, for a report: who threatens or slanders there does not get rid of it by writing the profile anew. As
+ * many as he may change a day (`profile_words` in rate-limits.ts).
+ */
+export async function keepFormerWords(tx: Transaction, memberId: string, before: Words, after: Words): Promise<void> {
+  const said = textOf(before)
+  if (said === textOf(after) || said === textOf({ about: '', looking_for: '', prompts: [] })) return
+  await tx.run(insert, [memberId, createHash('sha256').update(said).digest(), said, new Date()])
+}
+
+/** What a profile said in the last days and says no more, newest first, with when that ended. */
+export async function formerWordsOf(tx: Transaction, memberId: string): Promise<Array<Words & { until: string }>> {
+  const rows = await tx.rows(find, [memberId])
+  return rows.map(({ words, ended_at: until }) => ({ ...words, until: until.toISOString() }))
+}
+
+/** Called daily. */
+export async function forgetFormerWords(db: Handle, now = Date.now()): Promise<void> {
+  await db.run(forget, [new Date(now - keptDays * 24 * 60 * 60 * 1000)])
+}
+
+function textOf({ about, looking_for, prompts }: Words): string {
+  return JSON.stringify({ about, looking_for, prompts: prompts.map(({ prompt, answer }) => ({ prompt, answer })) })
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { isChanging } from '#contract/endpoint.ts'
+import { presenceOf } from '#server/platform/live/live.ts'
+import { meetEverybody, turnAcquaintances } from '#server/profile/sight/hiding.ts'
+import { refreshCube } from '#server/search/search.ts'
+import { changeSettings } from '#server/site/site.ts'
+import { calls } from '#server/testing/access/calls.ts'
+import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { testKeys } from '#server/testing/keys.ts'
+import { member } from '#server/testing/member.ts'
+import { openSocket } from '#server/testing/socket.ts'
+import { noteView } from '#server/viewers/viewers.ts'
+
+// Whose address is whose must be learnt from nothing that a member does with the list of people they know (decision 72).
+
+const db = await freshDatabase()
+const many = { unconfirmed: 10_000, free: 10_000, premium: 10_000, visitor: 10_000 }
+await changeSettings(db, 'beau', { looks_per_day: many })
+const app = await testApp(db)
+
+const [lister, control] = [await member(db), await member(db)]
+const owners = [await member(db), await member(db, { gender: 'trans_man' }), await member(db, { birthDate: '1966-01-02' })]
+await Promise.all(Array.from({ length: 30 }, () => member(db)))
+const [asLister, asControl] = [await signedIn(app, db, lister), await signedIn(app, db, control)]
+const asOwners = await Promise.all(owners.map((owner) => signedIn(app, db, owner)))
+const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
+
+/** Filters that any of the three owners falls under, alone or with others. */
+const searches = ['', 'country=NL', 'country=NL&region=NH', 'gender=trans_man', 'min_age=58&max_age=62', 'seeks_me=1', 'sort=near', 'sort=newest', 'online=now', 'distance=10'] // prettier-ignore
+
+/** Everything a member is answered by calls that only read, with what is drawn anew each time made the same. */
+async function transcriptOf(client: TestClient): Promise<string[]> {
+  await db.raw('delete from rate_limit')
+  const asked = searches.flatMap((query) => [`/api/members.php?${query}`, `/api/members-count.php?${query}`])
+  for (const [name, rule] of Object.entries(calls)) {
+    const served = app.calls.served.get(name)
+    if (!served || isChanging(served.endpoint) || served.endpoint.caller === 'staff') continue
+    // Asked above, and no more often than is allowed in a minute.
+    if (served.endpoint.path.startsWith('/api/members')) continue
+    for (const { id } of rule.on === 'member' ? owners : [owners[0]!])
+      for (const input of rule.asks(id, { bundle: 'none', nameOf: () => 'nobody' }))
+        asked.push(`${served.endpoint.path.split('?')[0]}?${new URLSearchParams(input as Record<string, string>)}`)
+  }
+  const answers: string[] = []
+  for (const path of new Set(asked)) {
+    const { status, body } = await client.get(path)
+    answers.push(`${path} ${status} ${JSON.stringify(body).replaceAll(/"next":"[^"]+"/g, '"next":…')}`)
+  }
+  const second = (await client.get('/api/members.php?country=NL')).body
+  if (second.next) {
+    const { results } = (await client.get(`/api/members.php?country=NL&page=2&after=${second.next}`)).body
+    answers.push(`page 2 ${JSON.stringify(results)}`)
+  }
+  return answers
+}
+
+test('listing 500 addresses, three of them members’, changes nothing that the lister is answered, counted or told, now or in effect', async () => {
+  for (const one of [lister, control])
+    await db.raw("update account set created_at = now() - interval '10 days' where member_id = $1", [one.id])
+  await meetEverybody(db, testKeys)
+  const [liker, writer] = asOwners as [TestClient, TestClient]
+  await liker.post('/api/likes.php', { profile: { id: lister.id } })
+  await writer.post('/api/messages.php', { profile: { id: lister.id }, text: 'Hello' })
+  for (const { id } of owners) await asLister.post('/api/favourites.php', { profile: { id } })
+  for (const one of [lister, ...owners])
+    await db.raw('insert into shows_views values ($1, now()) on conflict do nothing', [one.id])
+  await noteView(db, owners[2]!.id, lister.id, new Date(Date.now() - 2 * 24 * 60 * 60 * 1000))
+  await refreshCube(db)
+  // What reading marks as seen, received and dealt is marked before.
+  await transcriptOf(asLister)
+  const before = await transcriptOf(asLister)
+  expect(before.join()).toContain(owners[0]!.id)
+
+  const socket = await openSocket(app, asLister.cookie)
+  const strangers = (count: number) => Array.from({ length: count }, (_, at) => `stranger${at}@example.org`)
+  const list = (client: TestClient, addresses: string[]) =>
+    client.post('/api/acquaintances.php', { addresses: addresses.join('\n') })
+  const answers = [
+    await list(asLister, [...strangers(497), ...owners.map(({ email }) => email)]),
+    await list(asControl, strangers(500)),
+  ].map(({ status, body: { count, left, not_understood } }) => ({ status, body: { count, left, not_understood } }))
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]).toEqual({ status: 200, body: { count: 500, left: 0, not_understood: [] } })
+
+  const own = (line: string) => !line.startsWith('/api/acquaintances.php')
+  expect((await transcriptOf(asLister)).filter(own)).toEqual(before.filter(own))
+  await turnAcquaintances(db, tomorrow())
+  await refreshCube(db)
+  expect(await hiddenFrom()).toEqual(3)
+  expect((await transcriptOf(asLister)).filter(own)).toEqual(before.filter(own))
+  await asLister.delete('/api/acquaintances.php', {})
+  await turnAcquaintances(db, tomorrow())
+  expect(await hiddenFrom()).toEqual(0)
+  expect((await asLister.get('/api/members-count.php?country=NL')).body.numResults).toBe(34)
+
+  // Nothing was told meanwhile but what is told of anybody.
+  db.hints.tell({ to: [lister.id], event: { type: 'credits' } })
+  await socket.next('credits')
+  expect(socket.heard.filter(({ type }) => type !== 'credits' && type !== 'presence')).toEqual([])
+  socket.close()
+}, 60_000)
+
+test('whoever owns a listed address is answered and told nothing of the lister, and what they do for the lister arrives as before', async () => {
+  await db.raw('delete from rate_limit')
+  const asked = await asOwners[2]!.get(`/api/member.php?id=${lister.id}`)
+  expect(asked.status).toBe(200)
+  await asLister.post('/api/acquaintances.php', { addresses: owners.map(({ email }) => email).join('\n') })
+  await turnAcquaintances(db, tomorrow())
+  for (const owner of [asOwners[0]!, asOwners[2]!])
+    for (const line of await transcriptOf(owner)) {
+      const named = [lister.id, lister.username, lister.email].filter((word) => line.includes(`"${word}"`))
+      expect(named, line).toEqual([])
+    }
+  // Watching the lister tells an owner nothing, and opening an owner's profile leaves no view there.
+  const socket = await openSocket(app, asOwners[2]!.cookie)
+  socket.say({ type: 'watch', members: [lister.id] })
+  await db.raw('delete from member_viewer')
+  await asLister.get(`/api/member.php?id=${owners[2]!.id}`)
+  db.hints.tell({ to: [presenceOf(lister.id)], event: { type: 'presence', member: lister.id, online: true } })
+  db.hints.tell({ to: [owners[2]!.id], event: { type: 'credits' } })
+  await socket.next('credits')
+  expect(socket.heard.filter((event) => JSON.stringify(event).includes(lister.id))).toEqual([])
+  socket.close()
+  const { rows } = await db.raw('select from member_viewer where member_id = $1 and viewer_id = $2', [owners[2]!.id, lister.id])
+  expect(rows).toEqual([])
+  expect((await asLister.get('/api/likes.php')).body.liked_by).toMatchObject([{ id: owners[0]!.id }])
+}, 60_000)
+
+/** From how many of the owners the lister is hidden. */
+async function hiddenFrom(): Promise<number> {
+  const { rows } = await db.raw("select from apart where other_id = $1 and theirs <> '{}'", [lister.id])
+  return rows.length
+}

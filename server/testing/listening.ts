@@ -1,0 +1,26 @@
+import type { ChildProcess } from 'node:child_process'
+
+/** The port of a product that was started with `PORT=0`: the first that it says. Fails where it ends before. */
+export function saidPort(product: ChildProcess): Promise<number> {
+  return said(product, /^port (\d+)$/m).then(([, port]) => Number(port))
+}
+
+/** Waits until it serves, and answers its port; 0 where it was told which. */
+export async function isServing(product: ChildProcess): Promise<number> {
+  const [text] = await said(product, /^[^]*ready http/)
+  return Number(/^port (\d+)$/m.exec(text)?.[1] ?? 0)
+}
+
+function said(product: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> {
+  let heard = ''
+  return new Promise((done, fail) => {
+    product.stdout!.on('data', function hear(text: Buffer) {
+      heard += String(text)
+      const found = wanted.exec(heard)
+      if (!found) return
+      product.stdout!.off('data', hear).resume()
+      done(found)
+    })
+    product.on('exit', (code) => fail(new Error(`The product ended with ${code} before it was ready`)))
+  })
+}

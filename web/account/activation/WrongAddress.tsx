@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { useMessages } from '../../i18n/messages.tsx'
+import { later } from '../../net/later.ts'
+import { Button } from '../../ui/Button.tsx'
+
+const AddressDialog = later(async () => (await import('./AddressDialog.tsx')).AddressDialog)
+
+/** For who mistyped their address and gets no mail: the way to another one, as long as it is not confirmed. */
+export function WrongAddress({ next }: { next?: string | undefined }) {
+  const { t } = useMessages()
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <>
+      <Button variant="quiet" size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('address.wrong')}
+      </Button>
+      {open !== undefined && <AddressDialog open={open} next={next} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

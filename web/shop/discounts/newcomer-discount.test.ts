@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Discount, TimeBonus } from '#contract/discounts.ts'
+import { endsInLess, lastDayOf, minimumOf } from './newcomer-discount.ts'
+
+const welcome: Discount = {
+  code: 'WELCOME25',
+  value_percentage: 25,
+  country: null,
+  currency: null,
+  minimum_order_value: null,
+  paymentmethods: null,
+  expires: '2026-03-08T12:00:00Z',
+  status: 'active',
+  validity: 'once-per-user',
+}
+const bonus = (afterwards: Discount | null): TimeBonus => ({
+  ...welcome,
+  code: 'TIMEBONUS25',
+  expires: '2026-03-01T16:00:00Z',
+  user_id: '1',
+  expired: false,
+  isVisible: true,
+  remaining_seconds: 60,
+  afterwards,
+})
+
+test('A clock is drawn only where the time bonus gives more than what comes after it', () => {
+  expect(endsInLess(bonus(welcome))).toBe(false)
+  expect(endsInLess(bonus({ ...welcome, currency: 'EUR', minimum_order_value: 3000 }))).toBe(true)
+  expect(endsInLess(bonus({ ...welcome, value_percentage: 10 }))).toBe(true)
+  expect(endsInLess(bonus(null))).toBe(true)
+})
+
+test('Where as much follows the time bonus, the day told is the last of what follows', () => {
+  const followed = bonus(welcome)
+  expect(lastDayOf(followed, followed)).toBe(welcome.expires)
+  const last = bonus(null)
+  expect(lastDayOf(last, last)).toBe(last.expires)
+  expect(lastDayOf(welcome)).toBe(welcome.expires)
+})
+
+test('A minimum is told in the currency it is in', () => {
+  expect(minimumOf({ ...welcome, currency: 'EUR', minimum_order_value: 3000 })).toEqual({ amount: 3000, currency: 'EUR' })
+  expect(minimumOf(welcome)).toBeUndefined()
+})
