@@ -14,7 +14,7 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import type { Locale } from '#contract/languages.ts'
 import { apiContext, queriesContext } from './net/context.ts'
-import { countVisit, noteDoor } from './net/count-visit.ts'
+import { countVisit, readDoor } from './net/count-visit.ts'
 import { browserApi } from './net/browser-api.ts'
 import { keepDiscountCode } from './shop/discounts/discount-code.ts'
 import { forgetOldDraft } from './signup/draft/draft-age.ts'
@@ -27,7 +27,7 @@ import { keepCurrent, loadMessages, messageFiles } from './i18n/load-messages.ts
 import { textsOf } from './i18n/messages.tsx'
 import type { ViewerData } from './account/use-viewer.ts'
 import { ApiContext } from './net/use-api.ts'
-import { patiently } from './net/later.ts'
+import { loadWithRetries } from './net/later.ts'
 import { keepOnlyHis, leaveLostSession } from './account/lost-session.ts'
 import { routes } from './routes.tsx'
 import { readVisitor } from './site/use-settings.ts'
@@ -43,7 +43,7 @@ interface PageData extends HydrationState {
 let router: ReturnType<typeof createBrowserRouter> | undefined
 
 reloadOnStaleChunk(() => router?.state.navigation.location ?? location)
-noteDoor()
+readDoor()
 keepTracking()
 forgetOldDraft()
 keepLanguageAsked()
@@ -94,7 +94,7 @@ async function start(
   })
   if (forAnybody) void readVisitor(api)
   // Where everything else lies is needed by who leaves this page, and comes once it can be used.
-  setTimeout(() => void patiently(() => Promise.all([screenFiles(), messageFiles()])))
+  setTimeout(() => void loadWithRetries(() => Promise.all([screenFiles(), messageFiles()])))
 }
 
 /** Hydration is one pass: the matched screens must be there before it. Their loaders have run; they come when needed. */

@@ -1,5 +1,5 @@
 import { endWorkers } from '../device/worker.ts'
-import { clearSigns } from '../device/signs.ts'
+import { clearNotifications } from '../device/badge.ts'
 import type { Api } from '../net/context.ts'
 import { forgetKept } from '../net/kept.ts'
 import { announceLogOut, forgetTab } from '../net/storage.ts'
@@ -25,7 +25,7 @@ export async function logOut(api: Api): Promise<void> {
  * meanwhile may never tell that it is gone.
  */
 async function leaveDevice(): Promise<void> {
-  const gone = Promise.all([forgetKept(() => true), clearSigns().then(endWorkers)])
+  const gone = Promise.all([forgetKept(() => true), clearNotifications().then(endWorkers)])
   await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, leavingAtMost))])
 }
 

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { forgetOthers, forgetTab, hasLoggedOut, onLogOutElsewhere, waitsFor } from '../net/storage.ts'
+import { forgetOthers, forgetTab, hasLoggedOut, onLogOutElsewhere, unsentKeptFor } from '../net/storage.ts'
 
 let expected = false
 
@@ -33,7 +33,7 @@ export function expectLostSession(): () => void {
 /** At the start of a page: what this browser keeps is only what whoever looks may find, also if he logs out in another tab. */
 export function keepOnlyHis(member: string | undefined): void {
   forgetOthers(member)
-  if (member === undefined) setTimeout(() => forgetOthers(undefined), waitsFor + 1000)
+  if (member === undefined) setTimeout(() => forgetOthers(undefined), unsentKeptFor + 1000)
   onLogOutElsewhere((stage) => {
     expected = true
     if (member === undefined) forgetTab()

@@ -1,7 +1,7 @@
-import { patiently } from '../net/later.ts'
+import { loadWithRetries } from '../net/later.ts'
 import { useApi } from '../net/use-api.ts'
 
-export const loadLogOut = () => patiently(() => import('./log-out.ts'))
+export const loadLogOut = () => loadWithRetries(() => import('./log-out.ts'))
 
 /** Ends the session of this device. What does it comes once the page is alive (frame/Background.tsx). */
 export function useLogOut(): () => Promise<void> {

@@ -6,7 +6,7 @@ import { loadLogOut } from '../account/use-log-out.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { KeptChats } from '../chat/kept/KeptChats.tsx'
 import { useUnsent } from '../chat/outbox/unsent.ts'
-import { showCount } from '../device/signs.ts'
+import { showBadge } from '../device/badge.ts'
 import { startDevice } from '../device/start.ts'
 import { isOutdated, takeOver } from '../device/updates.ts'
 import { useMessages } from '../i18n/messages.tsx'
@@ -66,7 +66,7 @@ function DiscreetSwitched() {
 /** What waits for him, on the app's icon as in the title (specification, section 4). */
 function AppBadge() {
   const { unread_messages: unread = 0, new_likes: likes = 0 } = useViewer() ?? {}
-  useEffect(() => void showCount(unread + likes), [unread, likes])
+  useEffect(() => void showBadge(unread + likes), [unread, likes])
   return null
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { useViewer } from '../account/use-viewer.ts'
-import { BehindThePage } from './BehindThePage.tsx'
+import { DeferredBackground } from './DeferredBackground.tsx'
 import { MainNav } from './MainNav.tsx'
 import { TopBar } from './TopBar.tsx'
 import styles from './ChatLayout.module.css'
@@ -35,7 +35,7 @@ export function ChatLayout() {
           <MainNav viewer={viewer} position="bottom" />
         </div>
       )}
-      <BehindThePage warnedCountries={warnedCountries} />
+      <DeferredBackground warnedCountries={warnedCountries} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useScreen } from '../screen.ts'
 import { WithSignup } from '../signup/WithSignup.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import styles from './DefaultLayout.module.css'
-import { BehindThePage } from './BehindThePage.tsx'
+import { DeferredBackground } from './DeferredBackground.tsx'
 import { Footer } from './Footer.tsx'
 import { MainNav } from './MainNav.tsx'
 import { Notice } from './Notice.tsx'
@@ -36,7 +36,7 @@ export function DefaultLayout() {
         <Footer />
         {viewer && menu && <MainNav viewer={viewer} position="bottom" />}
         <LikeModal />
-        <BehindThePage />
+        <DeferredBackground />
       </div>
     </WithSignup>
   )

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './LikesScreen.module.css'
-import { useKeep } from './favourites/use-favourites.ts'
+import { useSetFavourite } from './favourites/use-favourites.ts'
 
 interface Props {
   member: MemberCard
@@ -22,7 +22,7 @@ interface Props {
 /** Keeps a man of a list as a favourite or lets go of him, or hides him; and why he is on it. */
 export function CardSheet({ member, kept = false, why, open, onClose }: Props) {
   const { t } = useMessages()
-  const keep = useKeep()
+  const keep = useSetFavourite()
   const hide = useHide()
   const inside = useRef<HTMLDivElement>(null)
 

@@ -6,7 +6,7 @@ import { useViewer } from '../account/use-viewer.ts'
 import { later } from '../net/later.ts'
 import { storedText } from '../net/storage.ts'
 import { paths } from '../paths.ts'
-import { secondsIn, whenNothingIsOpen } from './timed.ts'
+import { secondsIn, whenNoDialogIsOpen } from './timed.ts'
 
 const TimedLike = later(async () => (await import('./TimedLike.tsx')).TimedLike)
 const Greeting = later(async () => (await import('./Greeting.tsx')).Greeting)
@@ -53,7 +53,7 @@ function useTimed(): boolean {
   useEffect(() => {
     if (seconds === undefined || !free) return
     let stop = () => {}
-    const timer = setTimeout(() => (stop = whenNothingIsOpen(() => setDue(true))), seconds * 1000)
+    const timer = setTimeout(() => (stop = whenNoDialogIsOpen(() => setDue(true))), seconds * 1000)
     return () => {
       clearTimeout(timer)
       stop()

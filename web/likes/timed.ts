@@ -4,7 +4,7 @@ export function secondsIn(text: string): number | undefined {
 }
 
 /** Calls `show` once no dialog is open: at once, or soon after the last one closes. Returns what ends the waiting. */
-export function whenNothingIsOpen(show: () => void): () => void {
+export function whenNoDialogIsOpen(show: () => void): () => void {
   const look = () => {
     if (document.querySelector('dialog[open]')) return
     clearInterval(clock)

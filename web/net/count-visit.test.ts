@@ -42,8 +42,8 @@ test.each([
 })
 
 test('a page inside is no door; a step is told all the same', async () => {
-  const { noteDoor, countVisit } = await open('/members/7f')
-  noteDoor()
+  const { readDoor, countVisit } = await open('/members/7f')
+  readDoor()
   countVisit('visit')
   expect(sent).toEqual([])
   countVisit('signup-0')
@@ -52,29 +52,29 @@ test('a page inside is no door; a step is told all the same', async () => {
 
 test('the page he came by goes along into signup in the address, is taken off it there, and is no second visit', async () => {
   const lander = await open('/landers/video/spring')
-  expect(lander.throughDoor('/signup?like=1')).toBe('https://beau.example/signup?like=1&door=video.spring')
-  expect(lander.throughDoor('/members/7f/signup')).toBe('https://beau.example/members/7f/signup?door=video.spring')
-  expect(lander.throughDoor('/login')).toBe('https://beau.example/login')
-  expect(lander.throughDoor('https://evil.example/signup')).toBe('https://evil.example/signup')
+  expect(lander.withDoor('/signup?like=1')).toBe('https://beau.example/signup?like=1&door=video.spring')
+  expect(lander.withDoor('/members/7f/signup')).toBe('https://beau.example/members/7f/signup?door=video.spring')
+  expect(lander.withDoor('/login')).toBe('https://beau.example/login')
+  expect(lander.withDoor('https://evil.example/signup')).toBe('https://evil.example/signup')
   const signup = await open('/signup?like=1&door=video.spring')
-  signup.noteDoor()
+  signup.readDoor()
   signup.countVisit('visit')
   expect(String(replaceState.mock.lastCall![2])).toBe('https://beau.example/signup?like=1')
   signup.countVisit('signup-0')
   expect(sent).toEqual([['/api/visits.php', { page: 'video', slug: 'spring', source: '', step: 'signup-0' }]])
-  expect(signup.cameBy()).toBe('video.spring')
+  expect(signup.doorParam()).toBe('video.spring')
 })
 
 test('by whom he was sent is told as the link named it, and goes along; nothing else of the link is, nor what is kept of another', async () => {
-  const { countVisit, countBounce, throughDoor } = await open('/landers/gallery?network=meadow.nl&ref=x&sub1=secret')
+  const { countVisit, countBounce, withDoor } = await open('/landers/gallery?network=meadow.nl&ref=x&sub1=secret')
   countVisit('acted')
   countBounce()
   expect(sent).toEqual([
     ['/api/visits.php', { page: 'gallery', slug: '', source: 'meadow.nl', step: 'acted' }],
     ['/api/page-hidden.php?page=gallery&slug=&source=meadow.nl', {}],
   ])
-  const signup = await open(throughDoor('/signup'))
+  const signup = await open(withDoor('/signup'))
   signup.countVisit('signup-1')
   expect(sent).toEqual([['/api/visits.php', { page: 'gallery', slug: '', source: 'meadow.nl', step: 'signup-1' }]])
-  expect(signup.cameBy()).toBe('gallery..meadow.nl')
+  expect(signup.doorParam()).toBe('gallery..meadow.nl')
 })

@@ -14,7 +14,7 @@ const told = new Set<ToldStep>()
  * Notes by which page he came, before its address loses what it says of it. Nothing of it is kept in the browser, nor read from what is: from one page
  * to the next it goes along in the address, as `door` (`carryDoor`), and is taken off it here.
  */
-export function noteDoor(): Door {
+export function readDoor(): Door {
   const url = new URL(location.href)
   const carried = url.searchParams.get('door')
   door = carried === null ? doorAt(url) : doorCalled(carried)
@@ -29,7 +29,7 @@ export function noteDoor(): Door {
 
 /** Tells how far visitors go, each step once a page: it is counted by the hour, without anything of who he is. */
 export function countVisit(step: ToldStep): void {
-  const by = door ?? noteDoor()
+  const by = door ?? readDoor()
   if (told.has(step)) return
   told.add(step)
   beacon('/api/visits.php', { ...by, step })
@@ -37,7 +37,7 @@ export function countVisit(step: ToldStep): void {
 
 /** Tells that the page was hidden before he did anything on it. */
 export function countBounce(): void {
-  beacon(`/api/page-hidden.php?${new URLSearchParams({ ...(door ?? noteDoor()) })}`, {})
+  beacon(`/api/page-hidden.php?${new URLSearchParams({ ...(door ?? readDoor()) })}`, {})
 }
 
 /** For pages that lead into signup by another document: links and forms that lead there take it along. */
@@ -46,25 +46,25 @@ export function carryDoor(): void {
     'click',
     ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-      if (link) link.href = throughDoor(link.href)
+      if (link) link.href = withDoor(link.href)
     },
     true,
   )
   document.addEventListener('formdata', ({ target, formData }) => {
-    if (isSignup(new URL((target as HTMLFormElement).action))) formData.set('door', cameBy())
+    if (isSignup(new URL((target as HTMLFormElement).action))) formData.set('door', doorParam())
   })
 }
 
 /** An address that a script of such a page leads to. */
-export function throughDoor(address: string): string {
+export function withDoor(address: string): string {
   const url = new URL(address, location.href)
-  if (isSignup(url)) url.searchParams.set('door', cameBy())
+  if (isSignup(url)) url.searchParams.set('door', doorParam())
   return url.href
 }
 
 /** By which page, slug and source he came, as a word. */
-export function cameBy(): string {
-  const { page, slug, source } = door ?? noteDoor()
+export function doorParam(): string {
+  const { page, slug, source } = door ?? readDoor()
   return [page, slug, source].join('.').replace(/\.+$/, '')
 }
 

@@ -7,7 +7,7 @@ const wait = 3000
  * stands in its place: `const Sheet = later(async () => (await import('./Sheet.tsx')).Sheet)`.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await patiently(load) })) as unknown as ComponentType<Props>
+  const Part = lazy(async () => ({ default: await loadWithRetries(load) })) as unknown as ComponentType<Props>
   return function Later(props) {
     const wanted = !('open' in props) || Boolean(props.open)
     const [asked, setAsked] = useState(wanted)
@@ -20,7 +20,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
  * Loads a part of a page that came later, again until it is there: without a network the part waits, and the page stays.
  * For React's `lazy`, whose failure would take the whole page down.
  */
-export async function patiently<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load()

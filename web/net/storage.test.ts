@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announceLogOut, forgetMember, forgetOthers, forgetTab, stored, storedText, waitsFor } from './storage.ts'
+import { announceLogOut, forgetMember, forgetOthers, forgetTab, stored, storedText, unsentKeptFor } from './storage.ts'
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', new FakeStorage())
@@ -74,7 +74,7 @@ test('what a member wrote waits for him where his session ended by itself, and n
   wrote()
   forgetOthers(undefined, 1000)
   expect(left()).toEqual(['chat-drafts:me', 'waiting-since'])
-  forgetOthers(undefined, 1000 + waitsFor)
+  forgetOthers(undefined, 1000 + unsentKeptFor)
   forgetOthers('me')
   expect(stored('chat-drafts:', 'me').get()).toEqual({ c: 'Hello' })
   expect(left()).toEqual(['chat-drafts:me'])
@@ -83,7 +83,7 @@ test('what a member wrote waits for him where his session ended by itself, and n
 test('it waits two hours at most', () => {
   wrote()
   forgetOthers(undefined, 1000)
-  forgetOthers(undefined, 1001 + waitsFor)
+  forgetOthers(undefined, 1001 + unsentKeptFor)
   expect(left()).toEqual([])
 })
 

@@ -129,7 +129,7 @@ export function forgetOthers(member: string | undefined, now = Date.now()): void
     void forgetKept((name, all) => isOthers(name) || isShared(name, all))
     return forget(others)
   }
-  if (loggedOut.get() !== undefined || now - Number(since.get() ?? now) > waitsFor) return forgetMember()
+  if (loggedOut.get() !== undefined || now - Number(since.get() ?? now) > unsentKeptFor) return forgetMember()
   unsaved.clear()
   if (!names().some(({ waits }) => waits)) return forgetMember()
   if (since.get() === undefined) since.set(String(now))
@@ -140,7 +140,7 @@ export function forgetOthers(member: string | undefined, now = Date.now()): void
 }
 
 /** Two hours: long enough to find the password, short enough for a device that others use. */
-export const waitsFor = 2 * 60 * 60_000
+export const unsentKeptFor = 2 * 60 * 60_000
 
 const since = storedText('waiting-since')
 const loggedOut = storedText('logged-out')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cameBy } from '../net/count-visit.ts'
+import { doorParam } from '../net/count-visit.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { useSettings } from '../site/use-settings.ts'
@@ -20,7 +20,7 @@ export function useMayJoin(invite: string | undefined, drawn?: MayJoin): MayJoin
     queryKey: queryKeys.mayJoin(invite ?? ''),
     queryFn: async ({ signal }) => {
       const { network, ref } = readTracking()
-      const told = { door: cameBy(), ...(invite && { invite }), ...(network && { network }), ...(ref && { ref }) }
+      const told = { door: doorParam(), ...(invite && { invite }), ...(network && { network }), ...(ref && { ref }) }
       return (await api('GET /api/signup.php', told, { signal })).may
     },
     enabled: signups !== 'all',

@@ -11,9 +11,9 @@ import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './Game.module.css'
-import { type Flight, type Man, SwipeCard } from './SwipeCard.tsx'
+import { type Flight, type CardMember, SwipeCard } from './SwipeCard.tsx'
 
-export interface Game<Card extends Man> {
+export interface Game<Card extends CardMember> {
   /** The first lies on top. */
   cards: readonly Card[]
   /** Likes of today; undefined where they are not counted. */
@@ -27,7 +27,7 @@ export interface Game<Card extends Man> {
   retry: () => void
 }
 
-interface Props<Card extends Man> {
+interface Props<Card extends CardMember> {
   game: Game<Card>
   likeLabel: (card: Card) => string
   /** What stands there when nobody is left. */
@@ -38,7 +38,7 @@ interface Props<Card extends Man> {
 const depth = 3
 
 /** The deck, and what can be done with its first card: dragging, buttons and arrow keys are equals. */
-export function SwipeGame<Card extends Man>({ game, likeLabel, end }: Props<Card>) {
+export function SwipeGame<Card extends CardMember>({ game, likeLabel, end }: Props<Card>) {
   const { t } = useMessages()
   const { cards, left, takeBack } = game
   const [top] = cards
@@ -133,7 +133,7 @@ export function SwipeGame<Card extends Man>({ game, likeLabel, end }: Props<Card
   )
 }
 
-function Failed({ failure, retry, waiting }: Pick<Game<Man>, 'failure' | 'retry' | 'waiting'>) {
+function Failed({ failure, retry, waiting }: Pick<Game<CardMember>, 'failure' | 'retry' | 'waiting'>) {
   const { t } = useMessages()
   const error = failure instanceof ApiError ? failure : undefined
   return (

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './SwipeCard.module.css'
 
 /** What a card shows: of a visitor's men less is told. */
-export type Man = Pick<MemberCard, 'id' | 'name' | 'age' | 'city' | 'fictional' | 'main_image'> &
+export type CardMember = Pick<MemberCard, 'id' | 'name' | 'age' | 'city' | 'fictional' | 'main_image'> &
   Partial<Pick<MemberCard, 'distance' | 'online' | 'from'>>
 
 /** How a card leaves: to which side, and from how far it was dragged there already, in pixels. */
@@ -20,7 +20,7 @@ export interface Flight {
 }
 
 interface Props {
-  card: Man
+  card: CardMember
   /** How deep it lies. */
   index: number
   /** He was let go there; false when he is to come back. */
@@ -90,7 +90,7 @@ export function SwipeCard({ card, index, onDecide, mayLike = true, flight, onGon
   )
 }
 
-function placeOf({ city, distance, from }: Man, t: ReturnType<typeof useMessages>['t']): string {
+function placeOf({ city, distance, from }: CardMember, t: ReturnType<typeof useMessages>['t']): string {
   const place = distance === 'same' ? t('card.same_city') : city
   const near = typeof distance === 'number' && t('card.under', { km: distance })
   return [place, near, from && t('card.from', { site: from })].filter(Boolean).join(' · ')

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { OutputOf } from '#contract/calls.ts'
 import { SignupLink, useSignUp } from '../account/SignupLink.tsx'
 import { useMessages } from '../i18n/messages.tsx'
-import { useToldHidden } from '../net/use-told-hidden.ts'
+import { useReportHidden } from '../net/use-report-hidden.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -18,7 +18,7 @@ import { useDeck, useShownDeck } from './use-deck.ts'
 /** The swipe game (specification, sections 2 and 9): one man at a time, and four likes a day. */
 export function SwipeGameScreen() {
   const data = useLoaderData<typeof loader>()
-  useToldHidden()
+  useReportHidden()
   if (data.refused !== undefined) return <Refused text={data.refused} />
   return data.deck ? <Own first={data.deck} /> : <Shown faces={data.faces} />
 }

@@ -11,7 +11,7 @@ import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { showToast } from '../ui/toast.ts'
 import type { Game } from './Game.tsx'
-import type { Man } from './SwipeCard.tsx'
+import type { CardMember } from './SwipeCard.tsx'
 
 /** More are fetched when no more lie there than this. */
 const few = 4
@@ -147,7 +147,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
 }
 
 /** A visitor's: he looks through those who agreed to be shown, and whom he likes leads him into signing up. */
-export function useShownDeck<Face extends Man>(faces: readonly Face[], join: (face: Face) => void): Game<Face> {
+export function useShownDeck<Face extends CardMember>(faces: readonly Face[], join: (face: Face) => void): Game<Face> {
   const [at, setAt] = useState(0)
   const cards = faces.slice(at)
   const decide = (like: boolean) => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { takeNotes } from './push.ts'
+import { handlePush } from './push.ts'
 import type { WorkerScope } from './scope.ts'
 
 const origin = 'https://beau.example'
@@ -50,7 +50,7 @@ beforeEach(() => {
     },
     addEventListener: (name: string, listener: (event: object) => void) => void (listeners[name] = listener),
   }
-  takeNotes(worker as unknown as WorkerScope)
+  handlePush(worker as unknown as WorkerScope)
   happen = async (name, event = {}) => {
     const work: Promise<unknown>[] = []
     listeners[name]!({ ...event, waitUntil: (each: Promise<unknown>) => void work.push(each) })

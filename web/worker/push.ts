@@ -2,7 +2,7 @@ import type { PushPayload } from '#contract/notifications/push.ts'
 import type { WindowClient, WorkerScope } from './scope.ts'
 
 /** Notes that come while he is away: shows them, opens what they are about, takes away what he has read elsewhere. */
-export function takeNotes(worker: WorkerScope): void {
+export function handlePush(worker: WorkerScope): void {
   worker.addEventListener('push', (event) => {
     const payload = read(event.data)
     if (payload) event.waitUntil(take(worker, payload))

@@ -8,7 +8,7 @@ export const sharedAt = 'x-shared-at'
  * Takes what was shared with the app (Web Share Target) and leads him to the choice. Any site's page can have a browser send such a form:
  * that is why nothing comes of it by itself, and he sees the photo before he chooses.
  */
-export async function takeShared(request: Request): Promise<Response> {
+export async function handleShare(request: Request): Promise<Response> {
   await caches.delete(sharedCache)
   const file = (await request.formData().catch(() => undefined))?.get('photo')
   if (!(file instanceof File)) return Response.redirect(sharePath, 303)

@@ -1,8 +1,8 @@
 import { assetsCache, isOfBuild, pagesCache } from '../net/kept.ts'
 import type { ToWorker } from './messages.ts'
-import { takeNotes } from './push.ts'
+import { handlePush } from './push.ts'
 import { outboxTag, sendWaiting } from './sending.ts'
-import { sharePath, takeShared } from './sharing.ts'
+import { sharePath, handleShare } from './sharing.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
 
 /** Address of the script that pages of the same build start with: changes with everything that is built. */
@@ -38,7 +38,7 @@ worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (origin !== worker.location.origin) return
-  if (method === 'POST' && mode === 'navigate' && pathname === sharePath) event.respondWith(takeShared(event.request))
+  if (method === 'POST' && mode === 'navigate' && pathname === sharePath) event.respondWith(handleShare(event.request))
   if (method !== 'GET') return
   if (mode === 'navigate') event.respondWith(page(event, pathname))
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(event))
@@ -47,7 +47,7 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('sync', (event) => {
   if (event.tag === outboxTag) event.waitUntil(sendWaiting())
 })
-takeNotes(worker)
+handlePush(worker)
 
 worker.addEventListener('message', (event) => {
   const told = event.data as ToWorker

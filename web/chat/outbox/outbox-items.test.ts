@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/chat.ts'
 import {
   delayAfter,
-  givesBack,
-  lasting,
-  mayPass,
+  returnsToDraft,
+  storable,
+  isTransient,
   mayRetry,
   nextOf,
   type OutboxItem,
@@ -47,10 +47,10 @@ describe('messages on their way', () => {
   })
 
   test('are tried for as long as there is no network, and a while when the server fails', () => {
-    expect(mayPass({ code: 'offline', status: 0 }, 500)).toBe(true)
-    expect(mayPass({ code: 'internal', status: 500 }, 3)).toBe(true)
-    expect(mayPass({ code: 'internal', status: 500 }, 8)).toBe(false)
-    expect(mayPass({ code: 'blocked', status: 403 }, 1)).toBe(false)
+    expect(isTransient({ code: 'offline', status: 0 }, 500)).toBe(true)
+    expect(isTransient({ code: 'internal', status: 500 }, 3)).toBe(true)
+    expect(isTransient({ code: 'internal', status: 500 }, 8)).toBe(false)
+    expect(isTransient({ code: 'blocked', status: 403 }, 1)).toBe(false)
   })
 
   test('wait twice as long after each try, half a minute at most', () => {
@@ -97,12 +97,12 @@ describe('messages on their way', () => {
 
   test('outlive a reload, but for photos', () => {
     const photo: OutboxItem = { ...base('p'), kind: 'photo', photo: { file: new Blob(), preview: '', width: 1, height: 1 } }
-    expect(keys(lasting([item('a'), photo, { ...base('g'), kind: 'gift', gift: 'rose', price: 2 }]))).toEqual(['a', 'g'])
+    expect(keys(storable([item('a'), photo, { ...base('g'), kind: 'gift', gift: 'rose', price: 2 }]))).toEqual(['a', 'g'])
   })
 
   test('go back under his hands when he can do something about it, and a photo that cannot be read is not tried again', () => {
     const said = (code: string) => ({ code, message: '' })
-    expect(['not_enough_credits', 'conversation_limit', 'blocked'].map((code) => givesBack(said(code)))).toEqual([
+    expect(['not_enough_credits', 'conversation_limit', 'blocked'].map((code) => returnsToDraft(said(code)))).toEqual([
       true,
       true,
       false,

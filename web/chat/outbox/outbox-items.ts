@@ -59,7 +59,7 @@ const passing = new Set<ApiError['code']>(['offline', 'unavailable', 'internal',
 const triesAtMost = 8
 
 /** Whether trying again may help. Without a network it always may; a server that keeps failing is told to him. */
-export function mayPass({ code, status }: Pick<ApiError, 'code' | 'status'>, tries: number): boolean {
+export function isTransient({ code, status }: Pick<ApiError, 'code' | 'status'>, tries: number): boolean {
   return passing.has(code) && (status === 0 || tries < triesAtMost)
 }
 
@@ -131,12 +131,12 @@ function isSame(message: Message, item: OutboxItem): boolean {
 }
 
 /** What outlives a reload: a photo lives as long as the page. */
-export function lasting(items: readonly OutboxItem[]): OutboxItem[] {
+export function storable(items: readonly OutboxItem[]): OutboxItem[] {
   return items.filter(({ kind }) => kind !== 'photo')
 }
 
 /** Refusals that he can do something about: what he wrote goes back under his hands. */
-export function givesBack({ code }: Failure): boolean {
+export function returnsToDraft({ code }: Failure): boolean {
   return code === 'not_enough_credits' || code === 'conversation_limit' || code === 'unanswered'
 }
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/calls.ts'
 import { keepBalance } from '../../account/use-costs.ts'
 import { ApiError } from '../../net/api-error.ts'
 import type { Api } from '../../net/context.ts'
-import { patiently } from '../../net/later.ts'
+import { loadWithRetries } from '../../net/later.ts'
 import { live } from '../../net/live-socket.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { hasLoggedOut, stored } from '../../net/storage.ts'
@@ -14,10 +14,10 @@ import {
   type Content,
   delayAfter,
   type Failure,
-  givesBack,
+  returnsToDraft,
   isOld,
-  lasting,
-  mayPass,
+  storable,
+  isTransient,
   nextOf,
   type OutboxItem,
   type Recipient,
@@ -138,7 +138,7 @@ export class Outbox {
       // An answer that was cut short is as good as none.
       const refusal = error instanceof ApiError ? error : new ApiError(0, { code: 'offline', message: '' })
       const tries = item.tries + 1
-      if (!mayPass(refusal, tries)) return this.refuse(recipient, refusal)
+      if (!isTransient(refusal, tries)) return this.refuse(recipient, refusal)
       if (isOld(item)) return this.leave(recipient, refusal.message)
       this.away = refusal.status === 0
       this.update(recipient, item.key, { tries, percent: 0 })
@@ -151,7 +151,7 @@ export class Outbox {
     const options = { idempotencyKey: key, author: this.memberId, retries: 0 }
     if (item.kind === 'text') return this.api('POST /api/messages.php', { ...to, text: item.text }, options)
     if (item.kind === 'gift') return this.api('POST /api/messages.php', { ...to, gift: item.gift }, options)
-    const { upload } = await patiently(() => import('../../net/upload.ts'))
+    const { upload } = await loadWithRetries(() => import('../../net/upload.ts'))
     return upload('POST /api/messages.php', {
       file: item.photo.file,
       fields: 'profile' in to ? { profile: to.profile.id } : { conversation: to.conversation.id },
@@ -164,7 +164,7 @@ export class Outbox {
 
   private refuse(recipient: Recipient, { code, message }: ApiError): void {
     const waiting = this.items(recipient).filter(({ failure }) => !failure)
-    const kept = givesBack({ code, message }) ? this.giveBack(recipient, waiting, { code, message }) : waiting
+    const kept = returnsToDraft({ code, message }) ? this.giveBack(recipient, waiting, { code, message }) : waiting
     const gone = new Set(waiting.filter((item) => !kept.includes(item)))
     const rest = this.items(recipient).filter((item) => !gone.has(item))
     this.change(recipient, withFailure(rest, { code, message }))
@@ -215,7 +215,7 @@ export class Outbox {
 
   private change(recipient: Recipient, items: OutboxItem[]): void {
     const boxes: Boxes = { ...this.boxes.get(), [recipient]: items.length > 0 ? items : undefined }
-    this.kept.set(Object.fromEntries(Object.entries(boxes).map(([each, waiting]) => [each, lasting(waiting ?? [])])))
+    this.kept.set(Object.fromEntries(Object.entries(boxes).map(([each, waiting]) => [each, storable(waiting ?? [])])))
     this.boxes.set(boxes)
     this.carry()
   }
@@ -223,7 +223,7 @@ export class Outbox {
   private carry(): void {
     const waiting = (Object.entries(this.boxes.get()) as Array<[Recipient, OutboxItem[] | undefined]>).flatMap(
       ([recipient, items]) =>
-      lasting(items ?? []).filter(({ failure }) => !failure || failure.code === tooOld).map((item) => ({ recipient, item })), // prettier-ignore
+      storable(items ?? []).filter(({ failure }) => !failure || failure.code === tooOld).map((item) => ({ recipient, item })), // prettier-ignore
     )
     this.carrier?.keep(waiting, this.away)
   }

@@ -29,7 +29,7 @@ export function newestOf(conversation: string): string {
 export function conversationFrom(page: MessagesPage): Conversation {
   const { messages, more, expired, chat, closed } = page
   const seen = seenBefore(page)
-  return { messages, more, expired, chat, closed, waits: waitsOf(page), seen, line: firstOfHis(messages, chat, seen) }
+  return { messages, more, expired, chat, closed, waits: waitsOf(page), seen, line: firstReceived(messages, chat, seen) }
 }
 
 /** Adds what is newer or has changed; of two states of the ticks the further one holds. */
@@ -92,7 +92,7 @@ export function completeUpTo(messages: readonly Message[]): number {
 }
 
 /** The first of his messages after a number, if there is one. */
-export function firstOfHis(messages: readonly Message[], chat: ChatSummary, after: number): number | null {
+export function firstReceived(messages: readonly Message[], chat: ChatSummary, after: number): number | null {
   return messages.find(({ seq, from, deleted }) => seq > after && from === chat.profile.id && !deleted)?.seq ?? null
 }
 

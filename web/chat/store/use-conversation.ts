@@ -12,7 +12,7 @@ import {
   completeUpTo,
   type Conversation,
   conversationFrom,
-  firstOfHis,
+  firstReceived,
   mergeMessages,
   type MessagesPage,
   newestOf,
@@ -243,7 +243,7 @@ class ConversationReader {
     changeConversation(this.queries, this.id, (known) => ({
       ...known,
       seen: known.messages.at(-1)?.seq ?? known.seen,
-      line: first ? firstOfHis(known.messages, known.chat, known.seen) : known.line,
+      line: first ? firstReceived(known.messages, known.chat, known.seen) : known.line,
     }))
   }
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/calls.ts'
-import { memberOfPage, secondsIn, whenNothingIsOpen } from '../../likes/timed.ts'
+import { memberOfPage, secondsIn, whenNoDialogIsOpen } from '../../likes/timed.ts'
 import { type Man, men, showFace } from './men.ts'
 
 /**
@@ -25,7 +25,7 @@ async function open(): Promise<void> {
   void showFace(dialog.querySelector<HTMLElement>('a[data-go]')!, man, '(min-width: 25rem) 22rem, 85vw')
   // It closes on a press anywhere.
   dialog.addEventListener('click', () => dialog.close())
-  whenNothingIsOpen(() => dialog.showModal())
+  whenNoDialogIsOpen(() => dialog.showModal())
 }
 
 /** On the landing page of a member who is shown that member; elsewhere, and where nobody is, one of those who are shown. */

@@ -1,6 +1,6 @@
 import { keepLanguageAsked } from '../../account/language-cookie.ts'
-import { carryDoor, countVisit, noteDoor } from '../../net/count-visit.ts'
-import { tellHidden } from '../../net/tell-hidden.ts'
+import { carryDoor, countVisit, readDoor } from '../../net/count-visit.ts'
+import { reportHidden } from '../../net/report-hidden.ts'
 import { keepTracking } from '../../signup/tracking.ts'
 import { warnAtEntry } from './entry-warning.ts'
 import { popUp } from './like-popup.ts'
@@ -8,9 +8,9 @@ import { popUp } from './like-popup.ts'
 // What every light page does: its script begins with this.
 
 const query = new URLSearchParams(location.search)
-let stopTelling = query.has('lb') ? tellHidden() : () => {}
+let stopTelling = query.has('lb') ? reportHidden() : () => {}
 
-noteDoor()
+readDoor()
 keepTracking()
 countVisit('visit')
 carryDoor()

@@ -7,7 +7,7 @@ import { MessagesContext } from '../../i18n/messages.tsx'
 import type { Api } from '../../net/context.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { ApiContext } from '../../net/use-api.ts'
-import { useKeep } from './use-favourites.ts'
+import { useSetFavourite } from './use-favourites.ts'
 
 const tom = { id: 'tom', name: 'tom' } as MemberCard
 
@@ -18,9 +18,9 @@ test('who is kept while his page is still being read stays kept: what was asked 
   let answer!: (profile: unknown) => void
   const reading = queries.fetchQuery({ queryKey: queryKeys.member('tom'), queryFn: () => new Promise((done) => (answer = done)) })
   reading.catch(() => {})
-  const presses: Array<ReturnType<typeof useKeep>> = []
+  const presses: Array<ReturnType<typeof useSetFavourite>> = []
   function Button() {
-    presses.push(useKeep())
+    presses.push(useSetFavourite())
     return null
   }
   renderToStaticMarkup(

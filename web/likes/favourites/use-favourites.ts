@@ -29,7 +29,7 @@ interface Wish {
 }
 
 /** Keeps a man as a favourite or lets go of him: seen at once, as before when the server refuses; taken back with one press, note and all. */
-export function useKeep(): (member: Man, kept: boolean) => void {
+export function useSetFavourite(): (member: Man, kept: boolean) => void {
   const api = useApi()
   const queries = useQueryClient()
   const { t } = useMessages()

@@ -12,7 +12,7 @@ import { useUnsent } from '../../chat/outbox/unsent.ts'
 import type { PricedGift } from '../../gifts/GiftSheet.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { LikeHeart } from '../../likes/LikeHeart.tsx'
-import { useKeep } from '../../likes/favourites/use-favourites.ts'
+import { useSetFavourite } from '../../likes/favourites/use-favourites.ts'
 import { useLiked, useToggleLike } from '../../likes/use-likes.ts'
 import { later } from '../../net/later.ts'
 import { paths } from '../../paths.ts'
@@ -75,7 +75,7 @@ export function Actions({ member, profile }: { member: MemberCard; profile: Memb
 function useMore(member: MemberCard, profile: MemberProfile | undefined) {
   const { t } = useMessages()
   const hide = useHide()
-  const keep = useKeep()
+  const keep = useSetFavourite()
   if (!profile) return []
   const { hidden } = profile
   const post = (act: ProfileAct) => ({ action: paths.member(member.id), name: 'act', value: act })

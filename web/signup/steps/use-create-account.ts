@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/calls.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { takesCookies } from '../../account/cookies.ts'
 import { readTracking } from '../tracking.ts'
-import { cameBy } from '../../net/count-visit.ts'
+import { doorParam } from '../../net/count-visit.ts'
 import { stored } from '../../net/storage.ts'
 import { useIntents } from '../../net/intent.ts'
 import { useApi } from '../../net/use-api.ts'
@@ -44,7 +44,7 @@ export function useCreateAccount({ draft, likes, refuse, sent: given }: Signup) 
       ...secrets,
       language,
       tracking: readTracking(),
-      door: cameBy(),
+      door: doorParam(),
     } as InputOf<'POST /api/signup.php'>
     setBusy(true)
     const mine = (attempt.current += 1)

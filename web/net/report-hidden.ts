@@ -7,7 +7,7 @@ let told = false
  * The page tells, once, that it was hidden or left, so that an operator knows how many go on (specification, sections 2 and 7). Nothing
  * is said of who it was. Answers how to stop.
  */
-export function tellHidden(): () => void {
+export function reportHidden(): () => void {
   const tell = () => {
     if (told || document.visibilityState !== 'hidden') return
     told = true

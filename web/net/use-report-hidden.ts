@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { tellHidden } from './tell-hidden.ts'
+import { reportHidden } from './report-hidden.ts'
 
 /** `?lb` of an address: that the page is hidden or left is told. */
-export function useToldHidden(): void {
+export function useReportHidden(): void {
   const asked = useSearchParams()[0].has('lb')
-  useEffect(() => (asked ? tellHidden() : undefined), [asked])
+  useEffect(() => (asked ? reportHidden() : undefined), [asked])
 }
