@@ -21,10 +21,24 @@ export function watchUpdates(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** The new worker begins where this is its only tab; else it waits until the others are gone, and they keep what they stand on. */
+/** How long a page waits for the new worker before it goes on: the browser may keep the worker waiting for minutes. */
+const longestWait = 2_000
+
+/**
+ * Asks the waiting worker to begin; it does so only where this is its only tab. Resolves once it controls this page, or once it is known to wait
+ * for other tabs. A page that leaves before that gives the old worker a last request, and Chromium then keeps the old one for five minutes.
+ */
 export async function takeOver(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  registration?.waiting?.postMessage({ type: 'take over' } satisfies ToWorker, [])
+  const { serviceWorker } = navigator
+  const waiting = (await serviceWorker?.getRegistration())?.waiting
+  if (!waiting) return
+  const { port1, port2 } = new MessageChannel()
+  await new Promise<void>((done) => {
+    port1.onmessage = () => done()
+    serviceWorker.addEventListener('controllerchange', () => done(), { once: true })
+    setTimeout(done, longestWait)
+    waiting.postMessage({ type: 'take over' } satisfies ToWorker, [port2])
+  })
 }
 
 /**

@@ -4,5 +4,5 @@ export type ToWorker =
   | { type: 'keep'; pages: readonly string[]; files: readonly string[] }
   /** Answered by the port that comes along: the build's version. */
   | { type: 'version' }
-  /** A waiting one begins, where no tab of an older build would lose its files. */
+  /** A waiting one begins, where no tab of an older build would lose its files. Answered by the port while one is open. */
   | { type: 'take over' }

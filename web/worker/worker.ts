@@ -53,7 +53,7 @@ worker.addEventListener('message', (event) => {
   const told = event.data as ToWorker
   if (told.type === 'keep') event.waitUntil(keep(told.pages, told.files))
   if (told.type === 'version') event.ports[0]?.postMessage(version)
-  if (told.type === 'take over') event.waitUntil(takeOver((event.source as { id?: string } | null)?.id))
+  if (told.type === 'take over') event.waitUntil(takeOver((event.source as { id?: string } | null)?.id, event.ports[0]))
 })
 
 /** Of an older build; its tabs are gone. */
@@ -96,12 +96,13 @@ async function keep(wanted: readonly string[], files: readonly string[]): Promis
   for (const file of files) if (!(await keptFiles.match(file, { ignoreVary: true }))) await keptFiles.add(file).catch(() => {})
 }
 
-/** Only the tab that asks may be open: any other would miss its files. */
-async function takeOver(asking: string | undefined): Promise<void> {
+/** Begins when no tab but the asking one is open: any other would miss its files. The asking tab hears when it need not wait for that. */
+async function takeOver(asking: string | undefined, reply: MessagePort | undefined): Promise<void> {
   // A tab that has just been closed, and the page that this one was before, count for a moment.
   for (let times = 0; times < 30; times++) {
     const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
     if (tabs.every(({ id }) => id === asking)) return worker.skipWaiting()
+    reply?.postMessage('waiting')
     await new Promise((done) => setTimeout(done, 500))
   }
 }
