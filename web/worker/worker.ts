@@ -102,7 +102,7 @@ async function takeOver(asking: string | undefined, reply: MessagePort | undefin
   for (let times = 0; times < 30; times++) {
     const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
     if (tabs.every(({ id }) => id === asking)) return worker.skipWaiting()
-    reply?.postMessage('waiting')
+    reply?.postMessage('waiting', [])
     await new Promise((done) => setTimeout(done, 500))
   }
 }
