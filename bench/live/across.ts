@@ -60,7 +60,7 @@ function committing(db: Database, memberId: string, socket: RemoteSocket): Turn 
     const arrival = socket.next()
     await db.transaction(async (tx) => {
       await tx.raw('update presence set last_seen = now() where member_id = $1', [memberId])
-      tx.tell([memberId], { type: 'credits' })
+      tx.publish([memberId], { type: 'credits' })
     })
     await arrival
     return performance.now() - committed

@@ -200,7 +200,7 @@ export async function changeDiscreet(tx: Transaction, memberId: string, on: bool
 export async function suspendAccount(tx: Transaction, memberId: string, reason: string): Promise<boolean> {
   const isNew = (await tx.run(insertSuspension, [memberId, reason])) > 0
   await endSessions(tx, memberId)
-  tx.tell([memberId], { type: 'ended' })
+  tx.publish([memberId], { type: 'ended' })
   logSecurity('sessions_ended', { member: memberId, code: 'suspended' })
   return isNew
 }

@@ -26,7 +26,7 @@ export async function startSession(
 export async function endSession(database: Handle, hash: Buffer): Promise<void> {
   await database.transaction(async (tx) => {
     const ended = await tx.row(deleteSession, [hash])
-    if (ended) tx.tell([ended.member_id], { type: 'ended', session: hash.toString('hex') })
+    if (ended) tx.publish([ended.member_id], { type: 'ended', session: hash.toString('hex') })
   })
 }
 
@@ -34,7 +34,7 @@ export async function endSession(database: Handle, hash: Buffer): Promise<void> 
 export async function endSessions(database: Handle, memberId: string, kept: Buffer = Buffer.alloc(0)): Promise<Buffer[]> {
   return database.transaction(async (tx) => {
     const ended = await tx.rows(deleteOtherSessions, [memberId, kept])
-    for (const { token_hash: hash } of ended) tx.tell([memberId], { type: 'ended', session: hash.toString('hex') })
+    for (const { token_hash: hash } of ended) tx.publish([memberId], { type: 'ended', session: hash.toString('hex') })
     return ended.map((row) => row.token_hash)
   })
 }

@@ -126,7 +126,7 @@ export async function deleteMessage(tx: Transaction, visit: Visit, id: string): 
     photo_id: photo?.id ?? null,
     storage_key: photo?.storage_key ?? null,
   })
-  tx.tell([memberId, other.member_id], { type: 'message', conversation: conversationId, seq, from: memberId })
+  tx.publish([memberId, other.member_id], { type: 'message', conversation: conversationId, seq, from: memberId })
 }
 
 /** So many open chats hear at once that the other can be written to; any further ones see it on their next reading. */
@@ -135,7 +135,7 @@ const toldAtOnce = 100
 /** Tells those who chat with a member that the member has just confirmed their address. */
 export async function tellConfirmed(tx: Transaction, memberId: string): Promise<void> {
   for (const { other_id: otherId, conversation_id: conversation } of await tx.rows(sql.findNewest, [memberId, toldAtOnce]))
-    tx.tell([otherId], { type: 'confirmed', conversation })
+    tx.publish([otherId], { type: 'confirmed', conversation })
 }
 
 /** Removes a conversation for oneself, with all that was written until now; the other keeps it, and may write again. */
@@ -147,7 +147,7 @@ export async function removeChat(tx: Transaction, visit: Visit, conversationId: 
   if ((await tx.run(sql.saveRemoved, [memberId, conversationId])) === 0) throw problem('not_found')
   await endTakingPart(tx, conversationId, { memberId, otherId: partner.other_id })
   await forgetWaiting(tx, memberId, conversationId)
-  tx.tell([memberId], { type: 'removed', conversation: conversationId })
+  tx.publish([memberId], { type: 'removed', conversation: conversationId })
 }
 
 /** What was written before is no longer shown. */
@@ -176,5 +176,6 @@ async function endTakingPart(
   conversationId: string,
   { memberId, otherId }: { memberId: string; otherId: string },
 ): Promise<void> {
-  if ((await tx.run(sql.saveUnanswered, [otherId, conversationId])) > 0) tx.tell([otherId], { type: 'unseen', member: memberId })
+  if ((await tx.run(sql.saveUnanswered, [otherId, conversationId])) > 0)
+    tx.publish([otherId], { type: 'unseen', member: memberId })
 }

@@ -68,7 +68,7 @@ export async function eraseChats(tx: Transaction, memberId: string): Promise<boo
   const partners = (await tx.rows(sql.findPartners, [memberId, endedAtOnce])).map((row) => row.other_id)
   for (const otherId of partners) {
     const conversation = await endChatsBetween(tx, memberId, otherId)
-    if (conversation) tx.tell([otherId], { type: 'gone', member: memberId, conversation })
+    if (conversation) tx.publish([otherId], { type: 'gone', member: memberId, conversation })
   }
   await tx.run(sql.deleteOwnSides, [memberId, partners])
   if (partners.length === endedAtOnce) return true

@@ -32,7 +32,7 @@ export async function saveReading(
   await tx.run(sql.saveUnread, [memberId, conversation, unread])
   // Under the lock of his side, which whoever sends takes before he leaves what is to be told.
   if (unread === 0) await forgetWaiting(tx, memberId, conversation)
-  tx.tell(told ? [memberId, otherId] : [memberId], { type: 'read', conversation, seq, by: memberId })
+  tx.publish(told ? [memberId, otherId] : [memberId], { type: 'read', conversation, seq, by: memberId })
   return unread
 }
 
@@ -139,7 +139,7 @@ async function save(db: Database, arrivals: readonly sql.Arrival[]): Promise<voi
       batch.map((each) => each.delivered),
     ]
     for (const row of await tx.rows(sql.saveArrivals, values)) {
-      if (row.told) tx.tell([row.member_id], { type: 'delivered', conversation: row.conversation_id, seq: row.delivered_seq })
+      if (row.told) tx.publish([row.member_id], { type: 'delivered', conversation: row.conversation_id, seq: row.delivered_seq })
     }
   })
 }

@@ -61,7 +61,7 @@ it('ids in capitals are the same members, conversations and messages', async () 
   expect(await bens.next('typing')).toEqual({ type: 'typing', conversation: id })
   bens.say({ type: 'watch', members: [tom.id.toUpperCase()] })
   const comes = { to: [`presence:${tom.id}`], event: { type: 'presence', member: tom.id, online: true } } as const
-  await expect.poll(() => (db.hints.tell(comes), bens.heard)).toContainEqual(comes.event)
+  await expect.poll(() => (db.hints.publish(comes), bens.heard)).toContainEqual(comes.event)
   toms.close()
   expect((await asBen.delete('/api/chat.php', { conversation: capitals })).status).toBe(204)
 })

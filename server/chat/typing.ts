@@ -45,7 +45,7 @@ export class Typing {
     if (!writing || writing.hidden || now - writing.told < tellEvery) return
     writing.told = now
     if (writing.elsewhere && !(await areTogether(this.db, who, writing.otherId))) return
-    this.db.hints.tell({ to: [writing.otherId], event: { type: 'typing', conversation: conversationId } })
+    this.db.hints.publish({ to: [writing.otherId], event: { type: 'typing', conversation: conversationId } })
   }
 
   /** A conversation that ended, or in which one answered or takes part no more, is asked for again. */

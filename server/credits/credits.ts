@@ -82,7 +82,7 @@ export async function rememberPrice(
 async function changeBalance(tx: Transaction, memberId: string, amount: number, { cause, key }: Change): Promise<sql.ChangedRow> {
   const changed = await tx.row(sql.changeWallet, [memberId, key, cause, amount, new Date()])
   if (!changed) throw problem('not_found')
-  if (changed.amount !== null) tx.tell([memberId], { type: 'credits' })
+  if (changed.amount !== null) tx.publish([memberId], { type: 'credits' })
   return changed
 }
 

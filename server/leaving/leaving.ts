@@ -50,8 +50,8 @@ export async function vanish(tx: Transaction, memberId: string): Promise<void> {
   await forgetSignedOut(tx, memberId)
   await dropStoppedMail(tx, memberId)
   await dropSelfie(tx, memberId)
-  tx.tell([memberId], { type: 'ended' })
-  tx.tell([presenceOf(memberId)], { type: 'gone', member: memberId })
+  tx.publish([memberId], { type: 'ended' })
+  tx.publish([presenceOf(memberId)], { type: 'gone', member: memberId })
 }
 
 /** Mails one who is leaving his way back again; the link mailed before ends. Nothing for one who is not. */

@@ -74,9 +74,9 @@ export async function giveLike(
     if (!automatic) await showOneself(tx, memberId, likedId)
     const mayKnow = (await knownTo(tx, asViewer(giver, liked), [memberId])).has(memberId)
     const newMatch = match && !before?.matched
-    if (mayKnow && !before) tx.tell([likedId], { type: 'like', member: memberId })
-    if (mayKnow && newMatch) tx.tell([likedId], { type: 'match', member: memberId })
-    if (match) tx.tell([memberId], { type: 'match', member: likedId })
+    if (mayKnow && !before) tx.publish([likedId], { type: 'like', member: memberId })
+    if (mayKnow && newMatch) tx.publish([likedId], { type: 'match', member: memberId })
+    if (match) tx.publish([memberId], { type: 'match', member: likedId })
     if (mayKnow && (before?.untold ?? true)) await notify(tx, { memberId: likedId, type: 'like', subject: memberId })
     if (mayKnow && newMatch) await remindOfMatch(tx, memberId, likedId)
   } else if (!automatic) {

@@ -80,7 +80,7 @@ export async function changeNotifications(tx: Transaction, memberId: string, cha
     after.shows_names,
   ])
   if (quiet !== undefined || pause !== undefined) await tx.run(sql.hasten, [memberId])
-  tx.tell([memberId], { type: 'notifications' })
+  tx.publish([memberId], { type: 'notifications' })
   return isChange
 }
 

@@ -180,7 +180,7 @@ export class Presence {
 
   private async tell(ids: string[], online: boolean): Promise<void> {
     for (const { member_id: member } of await this.db.rows(sql.findTellable, [ids])) {
-      this.db.hints.tell({ to: [presenceOf(member)], event: { type: 'presence', member, online } })
+      this.db.hints.publish({ to: [presenceOf(member)], event: { type: 'presence', member, online } })
     }
   }
 }

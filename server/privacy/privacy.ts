@@ -47,8 +47,8 @@ export async function endTiesBetween(tx: Transaction, memberId: string, otherId:
   await endFavouritesBetween(tx, memberId, otherId)
   await endViewsBetween(tx, memberId, otherId)
   const conversation = await endChatsBetween(tx, memberId, otherId, { reportable: true })
-  tx.tell([memberId], { type: 'gone', member: otherId, ...(conversation && { conversation }) })
-  tx.tell([otherId], { type: 'gone', member: memberId, ...(conversation && { conversation }) })
+  tx.publish([memberId], { type: 'gone', member: otherId, ...(conversation && { conversation }) })
+  tx.publish([otherId], { type: 'gone', member: memberId, ...(conversation && { conversation }) })
 }
 
 /** Takes one's own block back; the other's, if there is one, stays. */

@@ -12,7 +12,7 @@ const atOnce = 20
  */
 export async function leaveToEnd(tx: Transaction, memberId: string, left: readonly string[]): Promise<void> {
   await tx.run(sql.insertEndings, [memberId, left])
-  tx.tell([], { type: 'gone', member: memberId, left })
+  tx.publish([], { type: 'gone', member: memberId, left })
 }
 
 /** Called every few seconds: ends a part of what is to be ended, of each that waits. Answers whether there is more; what fails of one keeps no other. */

@@ -16,7 +16,7 @@ export async function suspend(tx: Transaction, memberId: string, reason: string)
   await dropStoppedMail(tx, memberId)
   await setVisible(tx, memberId, false)
   await dropSelfie(tx, memberId)
-  tx.tell([presenceOf(memberId)], { type: 'gone', member: memberId })
+  tx.publish([presenceOf(memberId)], { type: 'gone', member: memberId })
 }
 
 /** Takes a suspension back. He comes into sight again if he had confirmed his address, and has to log in. */

@@ -113,7 +113,7 @@ function tellSwitched(tx: Transaction, memberId: string, changes: ProfileChanges
 
 /** Whose page shows that he is there hears that he is not. */
 export function presenceEnds(tx: Transaction, memberId: string): void {
-  tx.tell([presenceOf(memberId)], { type: 'presence', member: memberId, online: false })
+  tx.publish([presenceOf(memberId)], { type: 'presence', member: memberId, online: false })
 }
 
 /** Visitors see nothing of him any more: he withdrew his consent to it. */
@@ -130,7 +130,7 @@ async function endShowing(tx: Transaction, memberId: string): Promise<void> {
 
 /** No page hears of it; processes read again what they remember of him. */
 export function forgetRemembered(tx: Transaction, memberId: string): void {
-  tx.tell([], { type: 'gone', member: memberId })
+  tx.publish([], { type: 'gone', member: memberId })
 }
 
 /** Brings a profile into sight or out of it: the address was confirmed, a suspension or a deletion began or ended. */

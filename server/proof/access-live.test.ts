@@ -35,7 +35,7 @@ test('who watches hears of those whom he has a conversation with, while they are
   await vi.waitFor(
     () => {
       for (const member of everybody)
-        db.hints.tell({ to: [`presence:${member}`], event: { type: 'presence', member, online: true } })
+        db.hints.publish({ to: [`presence:${member}`], event: { type: 'presence', member, online: true } })
       for (const guest of members) expect(seen(guest), guest.actor).toEqual(watched(guest))
     },
     { timeout: 15_000, interval: 100 },

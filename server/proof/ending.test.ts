@@ -118,7 +118,7 @@ describe('of a suspended member', () => {
     await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'hi' })
     sockets[1]!.say({ type: 'watch', members: [tom.id] })
     await expect
-      .poll(() => (second.hints.tell(presence(tom)), sockets[1]!.heard.some(({ type }) => type === 'presence')))
+      .poll(() => (second.hints.publish(presence(tom)), sockets[1]!.heard.some(({ type }) => type === 'presence')))
       .toBe(true)
     await db.transaction((tx) => suspend(tx, tom.id, 'spam'))
     expect((await benThere.get(`/api/member.php?id=${tom.id}`)).status).toBe(404)
@@ -145,7 +145,7 @@ describe('a block on one process', () => {
     await bens.next('like')
     expect((await benThere.get('/api/user.php')).body.user).toMatchObject({ unread_messages: 1, new_likes: 1 })
     bens.say({ type: 'watch', members: [tom.id] })
-    await expect.poll(() => (second.hints.tell(presence(tom)), bens.heard.some(({ type }) => type === 'presence'))).toBe(true)
+    await expect.poll(() => (second.hints.publish(presence(tom)), bens.heard.some(({ type }) => type === 'presence'))).toBe(true)
 
     await asTom.post('/api/block.php', { profile: { id: ben.id } })
     expect((await benThere.get(`/api/member.php?id=${tom.id}`)).body.error.code).toBe('blocked')
@@ -159,11 +159,11 @@ describe('a block on one process', () => {
     await expect.poll(() => Promise.all(addresses(image).map((url) => statusAt(benThere, url)))).toEqual([404, 404, 404])
 
     const heard = bens.heard.length
-    second.hints.tell(presence(tom))
+    second.hints.publish(presence(tom))
     bens.say({ type: 'watch', members: [tom.id] })
     await benThere.get('/api/user.php')
-    second.hints.tell(presence(tom))
-    second.hints.tell({ to: [ben.id], event: { type: 'credits' } })
+    second.hints.publish(presence(tom))
+    second.hints.publish({ to: [ben.id], event: { type: 'credits' } })
     await expect.poll(() => bens.heard.length).toBeGreaterThan(heard)
     expect(bens.heard.slice(heard)).toEqual([{ type: 'credits' }])
   })
@@ -244,7 +244,7 @@ async function withPassword(): Promise<TestMember> {
 /** Waits until hints of the first process reach a socket of the second. */
 async function heardFromOther(memberId: string, socket: TestSocket): Promise<void> {
   while (!socket.heard.some((event) => event.type === 'credits')) {
-    db.hints.tell({ to: [memberId], event: { type: 'credits' } })
+    db.hints.publish({ to: [memberId], event: { type: 'credits' } })
     await pause(20)
   }
 }

@@ -41,7 +41,7 @@ it('two processes tell everybody to come back when hints may have been lost', as
 /** Waits until hints of the first process reach a socket of the second. */
 async function heardFromOther(memberId: string, socket: TestSocket): Promise<void> {
   while (!socket.heard.some((event) => event.type === 'credits')) {
-    db.hints.tell({ to: [memberId], event: { type: 'credits' } })
+    db.hints.publish({ to: [memberId], event: { type: 'credits' } })
     await pause(20)
   }
 }

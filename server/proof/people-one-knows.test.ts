@@ -95,7 +95,7 @@ test('listing 500 addresses, three of them members’, changes nothing that the 
   expect((await asLister.get('/api/members-count.php?country=NL')).body.numResults).toBe(34)
 
   // Nothing was told meanwhile but what is told of anybody.
-  db.hints.tell({ to: [lister.id], event: { type: 'credits' } })
+  db.hints.publish({ to: [lister.id], event: { type: 'credits' } })
   await socket.next('credits')
   expect(socket.heard.filter(({ type }) => type !== 'credits' && type !== 'presence')).toEqual([])
   socket.close()
@@ -117,8 +117,8 @@ test('whoever owns a listed address is answered and told nothing of the lister, 
   socket.say({ type: 'watch', members: [lister.id] })
   await db.raw('delete from member_viewer')
   await asLister.get(`/api/member.php?id=${owners[2]!.id}`)
-  db.hints.tell({ to: [presenceOf(lister.id)], event: { type: 'presence', member: lister.id, online: true } })
-  db.hints.tell({ to: [owners[2]!.id], event: { type: 'credits' } })
+  db.hints.publish({ to: [presenceOf(lister.id)], event: { type: 'presence', member: lister.id, online: true } })
+  db.hints.publish({ to: [owners[2]!.id], event: { type: 'credits' } })
   await socket.next('credits')
   expect(socket.heard.filter((event) => JSON.stringify(event).includes(lister.id))).toEqual([])
   socket.close()

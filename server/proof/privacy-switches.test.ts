@@ -96,7 +96,7 @@ test('whoever writes with him hears within a second, at another process, that he
 /** Waits until what the first process tells of him reaches a socket of the other. */
 async function follows(socket: TestSocket, { id: member }: TestMember): Promise<void> {
   while (!socket.heard.some(({ type }) => type === 'presence')) {
-    db.hints.tell({ to: [presenceOf(member)], event: { type: 'presence', member, online: true } })
+    db.hints.publish({ to: [presenceOf(member)], event: { type: 'presence', member, online: true } })
     await pause(50)
   }
 }

@@ -75,7 +75,7 @@ describe('while the recipient has not answered', () => {
     expect(await readable(of)).toEqual(before)
     expect(before.profile).toEqual(await of.strangersView())
     // Whatever came before this was heard.
-    db.hints.tell({ to: [of.sender.id], event: { type: 'credits' } })
+    db.hints.publish({ to: [of.sender.id], event: { type: 'credits' } })
     await socket.next('credits')
     expect(socket.heard.filter(({ type }) => type !== 'credits')).toEqual([])
     await socket.close()
@@ -180,12 +180,12 @@ it('who follows a partner live follows them no more when they take part no more'
   const socket = await openSocket(app, of.asSender.cookie)
   socket.say({ type: 'watch', members: [of.recipient.id] })
   const comes = () =>
-    db.hints.tell({ to: [`presence:${of.recipient.id}`], event: { type: 'presence', member: of.recipient.id, online: true } })
+    db.hints.publish({ to: [`presence:${of.recipient.id}`], event: { type: 'presence', member: of.recipient.id, online: true } })
   await expect.poll(() => (comes(), socket.heard.some(({ type }) => type === 'presence'))).toBe(true)
   await of.asRecipient.delete('/api/chat.php', { conversation: { id: of.conversation } })
   const before = socket.heard.length
   comes()
-  db.hints.tell({ to: [of.sender.id], event: { type: 'credits' } })
+  db.hints.publish({ to: [of.sender.id], event: { type: 'credits' } })
   await socket.next('credits')
   expect(socket.heard.slice(before).map(({ type }) => type)).toEqual(['credits'])
   await socket.close()

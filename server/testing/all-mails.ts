@@ -206,7 +206,7 @@ function recorder(site: Site, language: Language, discreet: boolean) {
       return 1
     },
     send: async () => {},
-    tell: () => {},
+    publish: () => {},
   }
   return { tx: tx as unknown as Transaction, sent }
 }

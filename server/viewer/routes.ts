@@ -50,7 +50,7 @@ export function routes(calls: Calls, { config, db: database, keys, brake }: Serv
     const { device = visit.discreet.device, account = visit.discreet.account } = input
     await once(async (tx) => {
       if (input.account !== undefined) await changeDiscreet(tx, memberId, input.account)
-      tx.tell([memberId], { type: 'discreet' })
+      tx.publish([memberId], { type: 'discreet' })
     })
     setDiscreet(reply, config.siteUrl, { device, account })
     return { device, account }

@@ -86,7 +86,7 @@ async function sendText(
     if (!isRepeated(error) && !sql.hasEnded(error) && !sql.isUnanswered(error)) throw error
   })
   if (!sent) return undefined
-  for (const hint of hintsOf(conversationId, memberId, { ...sent, other_id: otherId })) db.hints.tell(hint)
+  for (const hint of hintsOf(conversationId, memberId, { ...sent, other_id: otherId })) db.hints.publish(hint)
   // The message stands; lost marks come with the next reading.
   if (sent.answers) await db.transaction((tx) => saveReading(tx, memberId, readBy(conversationId, otherId, sent))).catch(() => {})
   return answerOf(conversationId, sent, content, visit)
@@ -132,7 +132,7 @@ export async function sendMessage(
   if (content.kind === 'text' && !answered) await countFirstWords(tx, visit, content.text, { ...receiver, conversationId })
   await showOneself(tx, memberId, otherId)
   const posted = await post(tx, visit, { ...receiver, conversationId, otherId, answered }, content, prices)
-  for (const { to, event } of hintsOf(conversationId, memberId, { ...posted, other_id: otherId })) tx.tell(to, event)
+  for (const { to, event } of hintsOf(conversationId, memberId, { ...posted, other_id: otherId })) tx.publish(to, event)
   if (posted.answers) await saveReading(tx, memberId, readBy(conversationId, otherId, posted))
   return answerOf(conversationId, posted, content, visit)
 }

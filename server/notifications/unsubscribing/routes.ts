@@ -43,7 +43,7 @@ export async function routes(server: FastifyInstance, calls: Calls, { config, db
     await once(async (tx) => {
       await rateLimits(tx, keys, config).take('mails_again', memberId)
       await endMailStops(tx, memberId)
-      tx.tell([memberId], { type: 'notifications' })
+      tx.publish([memberId], { type: 'notifications' })
     })
   })
 }
@@ -83,7 +83,7 @@ async function stop(tx: Transaction, site: Site, way: WayOut | undefined, what: 
     what === 'all'
       ? await stopMails(tx, memberId, 'listunsubscribe')
       : await changeNotifications(tx, memberId, { choices: [{ type, channel: 'email', chosen: false }] })
-  if (what === 'all') tx.tell([memberId], { type: 'notifications' })
+  if (what === 'all') tx.publish([memberId], { type: 'notifications' })
   return isChange ? { memberId, type, what, at: member.now.getTime() } : undefined
 }
 
@@ -94,7 +94,7 @@ async function undo(tx: Transaction, site: Site, keys: Keys, token: string): Pro
   if (what === 'kind') await chooseAgain(tx, memberId, type, new Date(at))
   else {
     await tx.run(sql.deleteOwnStop, [memberId, new Date(at)])
-    tx.tell([memberId], { type: 'notifications' })
+    tx.publish([memberId], { type: 'notifications' })
   }
 }
 

@@ -26,7 +26,7 @@ export async function settlePremium(
   if (stands(after)) await becomePremium(tx, memberId)
   else if (await tx.row(sql.findStanding, [memberId])) return
   else if (await endPremium(tx, memberId)) await mailEnd(tx, { db, config }, after)
-  tx.tell([memberId], { type: 'credits' })
+  tx.publish([memberId], { type: 'credits' })
 }
 
 /** As `findStanding` has it. */

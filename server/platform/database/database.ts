@@ -30,7 +30,7 @@ export interface Transaction extends Handle {
   /** What it runs on: for reads that must not wait for it, and for what is remembered per database. */
   readonly database: Database
   /** Tells members of a change once it is durable; nothing is told of work that rolled back. */
-  tell(to: readonly string[], event: LiveEvent): void
+  publish(to: readonly string[], event: LiveEvent): void
   /** Leaves a job: work that rolls back is never done. */
   send<Data extends object>(to: Queue<Data>, data: Data, options?: SendOptions): Promise<void>
   /** For libraries that bring their own SQL. */
@@ -158,7 +158,7 @@ async function runTransaction<Result>(
       await client.query('begin')
       const result = await work(transactionOn(client, hints, database))
       await client.query('commit')
-      hints.forEach((hint) => database.hints.tell(hint))
+      hints.forEach((hint) => database.hints.publish(hint))
       return result
     } catch (error) {
       broken = isSilent(error) ? (error as Error) : await rollBack(client)
@@ -191,7 +191,7 @@ function transactionOn(client: PoolClient, hints: Hint[], database: Database): T
     row: async (sql, values) => (await query(sql, values)).rows[0],
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     transaction: (work) => work(tx),
-    tell: (to, event) => void hints.push({ to, event }),
+    publish: (to, event) => void hints.push({ to, event }),
     send: (to, data, options = {}) => database.queues.send(tx.raw, to, data, options),
     raw: (text, values) => client.query({ text, values: values as unknown[], ...time }),
     async takeTime(milliseconds) {

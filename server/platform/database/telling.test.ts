@@ -18,7 +18,7 @@ const write = (tx: Transaction, id: number) => tx.raw('insert into told values (
 test('a member is told of a change when it is committed, and not before', async () => {
   await db.transaction(async (tx) => {
     await write(tx, 1)
-    tx.tell(['tom'], event)
+    tx.publish(['tom'], event)
     expect(events).toEqual([])
   })
   expect(events).toEqual([event])
@@ -28,11 +28,11 @@ test('nobody is told of a change that its commit refused, or that was rolled bac
   const refused = db.transaction(async (tx) => {
     await write(tx, 2)
     await write(tx, 2)
-    tx.tell(['tom'], event)
+    tx.publish(['tom'], event)
   })
   await expect(refused).rejects.toMatchObject({ code: '23505' })
   const broken = db.transaction(async (tx) => {
-    tx.tell(['tom'], event)
+    tx.publish(['tom'], event)
     throw new Error('broken')
   })
   await expect(broken).rejects.toThrow('broken')
@@ -42,7 +42,7 @@ test('nobody is told of a change that its commit refused, or that was rolled bac
 test('a change that had to be repeated is told of once', async () => {
   let tries = 0
   await db.transaction(async (tx) => {
-    tx.tell(['tom'], event)
+    tx.publish(['tom'], event)
     if (++tries === 1) throw Object.assign(new Error('deadlock'), { code: '40P01' })
   })
   expect([tries, events]).toEqual([2, [event]])

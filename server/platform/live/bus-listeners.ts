@@ -15,7 +15,7 @@ export class BusListeners {
     this.listeners.length = 0
   }
 
-  tell(hint: Hint): void {
+  publish(hint: Hint): void {
     for (const listener of this.listeners) listener.hint(hint)
   }
 
@@ -32,7 +32,7 @@ export class BusListeners {
   receive(payload: string): void {
     const { from, hints } = JSON.parse(payload) as Payload
     if (from === this.self) return
-    for (const hint of hints) this.tell(hint)
+    for (const hint of hints) this.publish(hint)
   }
 }
 

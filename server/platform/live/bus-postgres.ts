@@ -32,7 +32,7 @@ export class PostgresBus implements Bus {
   }
 
   publish(hint: Hint): void {
-    this.listeners.tell(hint)
+    this.listeners.publish(hint)
     if (this.queue.length < queueLimit) this.queue.push(hint)
     if (!this.sending) void this.send()
   }

@@ -36,7 +36,7 @@ export class ValkeyBus implements Bus {
 
   publish(hint: Hint): void {
     if (this.speaker?.status !== 'ready' || this.queue.length >= queueLimit) return this.spare.publish(hint)
-    this.listeners.tell(hint)
+    this.listeners.publish(hint)
     this.queue.push(hint)
     if (!this.sending) void this.send(this.speaker)
   }

@@ -10,7 +10,7 @@ export interface Hint {
 export class Hints {
   private readonly listeners = new Set<(hint: Hint) => void>()
 
-  tell(hint: Hint): void {
+  publish(hint: Hint): void {
     for (const listener of this.listeners) listener(hint)
   }
 

@@ -21,7 +21,7 @@ export class InProcessBus implements Bus {
   private readonly listeners = new BusListeners()
 
   publish(hint: Hint): void {
-    this.listeners.tell(hint)
+    this.listeners.publish(hint)
   }
 
   subscribe(listener: BusListener): void {

@@ -168,5 +168,5 @@ async function dropEmpty(tx: Transaction, memberId: string, others: readonly str
 
 /** No page hears of it; processes read again what they remember of the member. */
 function tell(tx: Transaction, memberId: string): void {
-  tx.tell([], { type: 'gone', member: memberId })
+  tx.publish([], { type: 'gone', member: memberId })
 }
