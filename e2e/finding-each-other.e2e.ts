@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { test } from 'vitest'
 import { desktop, onPhone } from './browser.ts'
-import { looksWereYesterday } from './operator.ts'
+import { viewsWereYesterday } from './operator.ts'
 import { call, openAs } from './people.ts'
 import { arrives, gone, isLive, ready, seen } from './seeing.ts'
 import { type T, textsOf } from './texts.ts'
@@ -69,7 +69,7 @@ test.each(hands)(
     for (const { page } of [adam, bert]) await call(page, 'PUT', '/api/views.php', { show_views: true })
     await bert.page.goto(`/members/${adam.member.id}`)
     await ready(bert.page)
-    await looksWereYesterday(adam.member.id)
+    await viewsWereYesterday(adam.member.id)
     await adam.page.goto('/likes/viewers')
     await ready(adam.page)
     await pressed(press, card(adam.page, bert.member.username).getByRole('link'))

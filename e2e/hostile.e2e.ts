@@ -7,7 +7,7 @@ import { hostileLetters, hostileTexts, polyglot } from './hostile-texts.ts'
 import { call, inboxOf, type Member, openAs } from './people.ts'
 import { picture } from './picture.ts'
 import { arrives, comesTo, ready, saidUnder, seen } from './seeing.ts'
-import { signupForm, tellBirthByHand, tellPlaceByHand } from './signing-up.ts'
+import { signupForm, fillBirthByHand, fillPlaceByHand } from './signing-up.ts'
 import { english as t } from './texts.ts'
 import { failWhenSprung, isHarmless, setTrap } from './trap.ts'
 
@@ -175,12 +175,12 @@ test('whatever a visitor types into a form stays text, also where it is refused'
   const form = signupForm(page)
   await form.gender(t('option.gender.man')).check()
   await form.next.click()
-  await tellBirthByHand(page)
+  await fillBirthByHand(page)
   await form.city.fill(hostileTexts[1]!)
   await seen(page.getByText(t('place.none')).first())
   await isHarmless(page)
   await form.city.clear()
-  await tellPlaceByHand(page, 'Utrecht')
+  await fillPlaceByHand(page, 'Utrecht')
   await form.username.fill(hostileTexts[1]!)
   await form.email.fill(`${hostileTexts[1]}@example.com`)
   await form.next.click()

@@ -6,7 +6,7 @@ import { type BrowserOptions, onPhone, openBrowser, siteUrl } from './browser.ts
 import { site } from './operator.ts'
 import { newMember } from './people.ts'
 import { arrives, ready, seen } from './seeing.ts'
-import { signupForm, tellBirthByHand, tellNameByHand, tellPlaceByHand, tellWhoByHand } from './signing-up.ts'
+import { signupForm, fillBirthByHand, fillNameByHand, fillPlaceByHand, fillWhoByHand } from './signing-up.ts'
 import { english as t, textsOf } from './texts.ts'
 
 /** A site of its own beside that of the other tests, which takes everybody. */
@@ -58,15 +58,15 @@ test('an invited man joins, also when he looks around first, reloads and starts 
   await page.goto('/pages/faq')
   await page.goto('/signup')
   await ready(page)
-  await tellWhoByHand(page)
+  await fillWhoByHand(page)
   await page.reload()
   await ready(page)
   await page.getByRole('link', { name: t('signup.start_over') }).click()
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
-  await tellPlaceByHand(page, 'Utrecht')
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
+  await fillPlaceByHand(page, 'Utrecht')
   const man = newMember('club')
-  await tellNameByHand(page, man)
+  await fillNameByHand(page, man)
   const form = signupForm(page)
   await form.password.fill(man.password)
   await form.terms.check()
@@ -87,11 +87,11 @@ test('an invited man joins, also when he looks around first, reloads and starts 
 test('whose invitation ends while he types is told at the end, keeps what he typed, and goes on by a new link', async () => {
   const page = await atClub()
   await reach(page, await invitation())
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
-  await tellPlaceByHand(page, 'Utrecht')
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
+  await fillPlaceByHand(page, 'Utrecht')
   const man = newMember('late')
-  await tellNameByHand(page, man)
+  await fillNameByHand(page, man)
   const id = (await site('invitations', 'club')).slice(0, 8)
   await site('invitations', 'club', 'revoke', id)
   const create = async () => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { OutputOf } from '#contract/calls.ts'
 import { drawn } from '#server/testing/pictures.ts'
 import { onPhone, openBrowser, phone } from './browser.ts'
-import { landerTells, site } from './operator.ts'
+import { landerShows, site } from './operator.ts'
 import { arrives, comesTo, gone, hasFocus, isInView, seen } from './seeing.ts'
 import { english, type T, textsOf } from './texts.ts'
 
@@ -349,7 +349,7 @@ test('what the operator says and pictures at a slug stands there, as text', asyn
   for (const name of ['tinderswipe', 'alonetonight', 'collagelanding']) {
     const given = ['--texts', join(folder, 'texts.json'), '--picture', join(folder, 'picture.png')]
     await site('lander', 'beau', name, 'spring', ...given)
-    await landerTells(`/landers/${name}/spring`, words.text)
+    await landerShows(`/landers/${name}/spring`, words.text)
     await page.goto(`/landers/${name}/spring`)
     await seen(page.getByRole('heading', { level: 1, name: words.headline }))
     await seen(page.getByText(words.text))

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fromPhone } from '#server/testing/pictures.ts'
 import { type BrowserOptions, onPhone, openBrowser } from './browser.ts'
-import { landerTells, site } from './operator.ts'
+import { landerShows, site } from './operator.ts'
 import { arrives, comesTo, seen } from './seeing.ts'
 import { english } from './texts.ts'
 
@@ -24,7 +24,7 @@ test('an operator has a lander say and show something else by a slug, and reads 
   expect(set).toContain('/landers/video/spring')
 
   const german = await openBrowser({ language: 'de', userAgent })
-  await landerTells('/api/lander.php?name=video&slug=spring', 'meadow')
+  await landerShows('/api/lander.php?name=video&slug=spring', 'meadow')
   await german.goto('/landers/video/spring')
   await seen(german.getByRole('heading', { name: 'Frühling!', exact: true }))
 

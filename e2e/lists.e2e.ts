@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone } from './browser.ts'
-import { looksWereYesterday } from './operator.ts'
+import { viewsWereYesterday } from './operator.ts'
 import { call, openAs } from './people.ts'
 import { comesTo, gone, ready, seen } from './seeing.ts'
 import { textsOf } from './texts.ts'
@@ -71,7 +71,7 @@ for (const language of ['en', 'de'] as const) {
     await bert.page.goto(`/members/${adam.member.id}`)
     await ready(bert.page)
     expect((await call(adam.page, 'GET', '/api/viewers.php')).body).toEqual([])
-    await looksWereYesterday(adam.member.id)
+    await viewsWereYesterday(adam.member.id)
     await adam.page.goto('/likes/viewers')
     await ready(adam.page)
     await seen(card(adam.page, bert.member.username).getByText(t('viewers.yesterday')))

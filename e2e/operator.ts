@@ -23,13 +23,13 @@ export async function site(...words: string[]): Promise<string> {
 }
 
 /** Waits until the product has read what the operator set of a lander: it reads anew every five seconds. */
-export async function landerTells(path: string, words: string): Promise<void> {
+export async function landerShows(path: string, words: string): Promise<void> {
   const told = async () => (await (await fetch(siteUrl + path)).text()).includes(words)
   await expect.poll(told, { timeout: 20_000, interval: 500 }).toBe(true)
 }
 
 /** What was kept of who looked at whom is a day old: the day that it is told after is over. */
-export async function looksWereYesterday(viewedId: string): Promise<void> {
+export async function viewsWereYesterday(viewedId: string): Promise<void> {
   await inDatabase('update member_viewer set viewed_on = viewed_on - 1 where member_id = $1', viewedId)
 }
 

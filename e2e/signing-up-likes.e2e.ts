@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts'
 import { onPhone, openBrowser } from './browser.ts'
 import { call, newMember, openAs } from './people.ts'
 import { arrives, comesTo, gone, ready, seen } from './seeing.ts'
-import { signupForm, tellBirthByHand, tellNameByHand, tellPlaceByHand, tellWhoByHand } from './signing-up.ts'
+import { signupForm, fillBirthByHand, fillNameByHand, fillPlaceByHand, fillWhoByHand } from './signing-up.ts'
 import { english, textsOf } from './texts.ts'
 
 const t = english
@@ -38,13 +38,13 @@ test('whom a link has him like stands named on each step, whom visitors may not 
   await seen(page.getByRole('main').getByText(piet.username))
   expect(await page.content()).not.toContain(eve.username)
   expect(await axeFindings(page)).toEqual([])
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
   await takesOut(page, jan.username).tap()
   await gone(page.getByRole('main').getByText(jan.username))
-  await tellPlaceByHand(page, 'Utrecht')
+  await fillPlaceByHand(page, 'Utrecht')
   const newcomer = newMember()
-  await tellNameByHand(page, newcomer)
+  await fillNameByHand(page, newcomer)
   await seen(takesOut(page, piet.username))
   const form = signupForm(page)
   await form.password.fill(newcomer.password)

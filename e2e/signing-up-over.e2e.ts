@@ -7,7 +7,7 @@ import { moveTo, pressEnter } from './keyboard.ts'
 import { site } from './operator.ts'
 import { call, mailedLink, type NewMember, newMember, openAs } from './people.ts'
 import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
-import { signupForm, tellBirthByHand, tellNameByHand, tellPlaceByHand, tellWhoByHand } from './signing-up.ts'
+import { signupForm, fillBirthByHand, fillNameByHand, fillPlaceByHand, fillWhoByHand } from './signing-up.ts'
 import { english, type T, textsOf } from './texts.ts'
 import { arrowToOption, arrowToRadio, typeInto } from './typing.ts'
 
@@ -74,9 +74,9 @@ async function atMen(options: BrowserOptions = {}, path = '/members'): Promise<P
 /** The rest of the steps, and all that follows, to where he was promised. */
 async function joinIn(page: Page, texts: T = t) {
   const member = newMember()
-  await tellBirthByHand(page, texts)
-  await tellPlaceByHand(page, 'Utrecht', texts)
-  await tellNameByHand(page, member, texts)
+  await fillBirthByHand(page, texts)
+  await fillPlaceByHand(page, 'Utrecht', texts)
+  await fillNameByHand(page, member, texts)
   const form = signupForm(page, texts)
   await form.password.fill(member.password)
   await form.terms.check()
@@ -98,7 +98,7 @@ test('a visitor who presses a heart by thumb signs up over the page, lands where
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/members?country=NL')
   const { width, height } = (await over(page).boundingBox())!
   expect([width, height]).toEqual([375, 812])
-  await tellWhoByHand(page)
+  await fillWhoByHand(page)
   await joinIn(page)
   await arrives(page, '/members?country=NL')
   await seen(page.getByRole('button', { name: t('like.remove', { name: jan!.username }) }).first())
@@ -139,8 +139,8 @@ test('until he has told something the backdrop closes it; then only leaving does
   await gone(over(page))
   expect(new URL(page.url()).hash).toBe('')
   await heart(page).click()
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
   await page.mouse.click(5, 400)
   await page.keyboard.press('Escape')
   await seen(signupForm(page).city)
@@ -162,8 +162,8 @@ test('the browser’s own way back leads through the steps, then out; a reload g
     .getByRole('link', { name: t('nav.sign_up') })
     .click()
   await seen(over(page))
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
   await page.goBack()
   await seen(signupForm(page).day)
   await page.goForward()
@@ -180,7 +180,7 @@ test('the browser’s own way back leads through the steps, then out; a reload g
 test('whoever opens it again in another tab goes on there; signed in meanwhile, he finds himself in', async () => {
   const page = await atMen({ viewport: desktop })
   await heart(page).click()
-  await tellWhoByHand(page)
+  await fillWhoByHand(page)
   const second = await page.context().newPage()
   await second.goto('/members')
   await ready(second)
@@ -198,10 +198,10 @@ test('whoever opens it again in another tab goes on there; signed in meanwhile, 
 test('who logged in meanwhile in another tab is let go on where he was instead of being refused', async () => {
   const page = await atMen({ viewport: desktop })
   await heart(page).click()
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
-  await tellPlaceByHand(page, 'Utrecht')
-  await tellNameByHand(page, newMember())
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
+  await fillPlaceByHand(page, 'Utrecht')
+  await fillNameByHand(page, newMember())
   await ask(page, 'POST', '/api/user.php', { username: jan!.username, password: jan!.password })
   const form = signupForm(page)
   await form.password.fill('a rainy friday in may')
@@ -233,11 +233,11 @@ test('what he writes on a man’s own signup page is in that man’s browser, an
   const name = him.member.username
   await seen(page.getByText(t('signup.man_text', { name })))
   expect(await axeFindings(page)).toEqual([])
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
-  await tellPlaceByHand(page, 'Utrecht')
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
+  await fillPlaceByHand(page, 'Utrecht')
   const newcomer = newMember()
-  await tellNameByHand(page, newcomer)
+  await fillNameByHand(page, newcomer)
   await page.getByLabel(t('signup.message_to', { name })).fill('I like your boat')
   const form = signupForm(page)
   await form.password.fill(newcomer.password)
@@ -264,11 +264,11 @@ test('a first message that cannot be sent yet is not lost: he is told, and it wa
   const page = await atPorch({ ...onPhone })
   await page.goto(`/members/${jan.id}/signup`)
   await ready(page)
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
-  await tellPlaceByHand(page, 'Utrecht')
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
+  await fillPlaceByHand(page, 'Utrecht')
   const newcomer = newMember()
-  await tellNameByHand(page, newcomer)
+  await fillNameByHand(page, newcomer)
   await page.getByLabel(t('signup.message_to', { name: jan.username })).fill('I like your porch')
   const form = signupForm(page)
   await form.password.fill(newcomer.password)
@@ -290,10 +290,10 @@ test('nobody stands unnamed above a message; what was written on a page without 
   const hidden = await openAs()
   const page = await openBrowser({ ...onPhone })
   const last = async () => {
-    await tellWhoByHand(page)
-    await tellBirthByHand(page)
-    await tellPlaceByHand(page, 'Utrecht')
-    await tellNameByHand(page, newMember())
+    await fillWhoByHand(page)
+    await fillBirthByHand(page)
+    await fillPlaceByHand(page, 'Utrecht')
+    await fillNameByHand(page, newMember())
   }
   await page.goto(`/members/${hidden.member.id}/signup`)
   await ready(page)

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { openBrowser, phone } from './browser.ts'
 import { inboxOf, mailedLink, newMember, openAs } from './people.ts'
 import { arrives, comesTo, hasFocus, isSaidUnder, ready, saidUnder, seen } from './seeing.ts'
-import { atSignup, signupForm, tellBirthByHand, tellNameByHand, tellPlaceByHand, tellWhoByHand } from './signing-up.ts'
+import { atSignup, signupForm, fillBirthByHand, fillNameByHand, fillPlaceByHand, fillWhoByHand } from './signing-up.ts'
 import { english as t } from './texts.ts'
 import { typeInto } from './typing.ts'
 
@@ -27,7 +27,7 @@ test.each([
   'a man who gives %s for his birthday reads why it cannot be, and what he typed stays',
   async (_, [day, month, year], sentence) => {
     const { page, form } = await atSignup()
-    await tellWhoByHand(page)
+    await fillWhoByHand(page)
     await typeInto(form.day, day!)
     await form.month.selectOption(month!)
     await typeInto(form.year, year!)
@@ -39,8 +39,8 @@ test.each([
 
 test('a man who names no city, or one that is none, is asked to choose one', async () => {
   const { page, form } = await atSignup()
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
   await form.next.click()
   await isSaidUnder(form.city, t('field.city'))
   await isSaidUnder(form.region, t('field.region'))
@@ -53,9 +53,9 @@ test('a man who names no city, or one that is none, is asked to choose one', asy
 
 test('a man reads under his name and his address what is wrong with them, and both stay as he typed them', async () => {
   const { page, form } = await atSignup()
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
-  await tellPlaceByHand(page, 'Utrecht')
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
+  await fillPlaceByHand(page, 'Utrecht')
   await form.next.click()
   await isSaidUnder(form.username, t('field.required'))
   await isSaidUnder(form.email, t('field.required'))
@@ -80,9 +80,9 @@ test('a man reads under his name and his address what is wrong with them, and bo
 
 test('a man whose name and address are taken is told before he chooses a password', async () => {
   const [{ member }, { page, form }] = await Promise.all([openAs(), atSignup()])
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
-  await tellPlaceByHand(page, 'Utrecht')
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
+  await fillPlaceByHand(page, 'Utrecht')
   await typeInto(form.username, member.username.toUpperCase())
   await typeInto(form.email, member.email)
   await form.next.click()
@@ -94,10 +94,10 @@ test('a man whose name and address are taken is told before he chooses a passwor
 test('a man reads under his password what is wrong with it, and which boxes he must tick', async () => {
   const { page, form } = await atSignup()
   const member = newMember()
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
-  await tellPlaceByHand(page, 'Utrecht')
-  await tellNameByHand(page, member)
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
+  await fillPlaceByHand(page, 'Utrecht')
+  await fillNameByHand(page, member)
   await form.create.click()
   await isSaidUnder(form.password, t('field.required'))
   await isSaidUnder(form.terms, t('field.terms'))
@@ -122,8 +122,8 @@ test('a man reads under his password what is wrong with it, and which boxes he m
 
 test('a man who types the beginning of a city and takes the first that is offered has chosen that one', async () => {
   const { page, form } = await atSignup()
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
   await typeInto(form.city, 'amst')
   await seen(page.getByRole('option', { name: 'Amsterdam' }).first())
   await form.city.press('ArrowDown')
@@ -201,10 +201,10 @@ test('a man who came to see one in particular comes to him after joining, whiche
   await arrives(page, /^\/signup\?step=0$/)
   await ready(page)
   const member = newMember()
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
-  await tellPlaceByHand(page, 'Utrecht')
-  await tellNameByHand(page, member)
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
+  await fillPlaceByHand(page, 'Utrecht')
+  await fillNameByHand(page, member)
   const form = signupForm(page)
   // Who that is visitors are not shown: he is written to where his name stands.
   expect(await page.getByLabel(t('signup.message')).count()).toBe(0)
@@ -225,10 +225,10 @@ test('a man who came to see one in particular comes to him after joining, whiche
 test('a man without a network has his account made as soon as it is back, once', async () => {
   const { page, form } = await atSignup()
   const member = newMember()
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
-  await tellPlaceByHand(page, 'Utrecht')
-  await tellNameByHand(page, member)
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
+  await fillPlaceByHand(page, 'Utrecht')
+  await fillNameByHand(page, member)
   await typeInto(form.password, member.password)
   await form.terms.check()
   await form.consent.check()

@@ -39,10 +39,10 @@ export function signupForm(page: Page, t: T = english) {
 export async function signUpByHand(page: Page, member: NewMember, { city, t = english }: { city: string; t?: T }): Promise<void> {
   await page.goto('/signup')
   await ready(page)
-  await tellWhoByHand(page, t)
-  await tellBirthByHand(page, t)
-  await tellPlaceByHand(page, city, t)
-  await tellNameByHand(page, member, t)
+  await fillWhoByHand(page, t)
+  await fillBirthByHand(page, t)
+  await fillPlaceByHand(page, city, t)
+  await fillNameByHand(page, member, t)
   const form = signupForm(page, t)
   await form.password.fill(member.password)
   await form.terms.check()
@@ -55,20 +55,20 @@ export async function signUpByHand(page: Page, member: NewMember, { city, t = en
 export async function goOnByHand(page: Page, member: NewMember, { city, t = english }: { city: string; t?: T }): Promise<void> {
   const form = signupForm(page, t)
   await seen(form.genders.or(form.day).first())
-  if (await form.genders.isVisible()) await tellWhoByHand(page, t)
-  await tellBirthByHand(page, t)
-  await tellPlaceByHand(page, city, t)
-  await tellNameByHand(page, member, t)
+  if (await form.genders.isVisible()) await fillWhoByHand(page, t)
+  await fillBirthByHand(page, t)
+  await fillPlaceByHand(page, city, t)
+  await fillNameByHand(page, member, t)
 }
 
-export async function tellWhoByHand(page: Page, t: T = english): Promise<void> {
+export async function fillWhoByHand(page: Page, t: T = english): Promise<void> {
   const form = signupForm(page, t)
   await form.gender(t('option.gender.man')).check()
   await form.next.click()
   await seen(form.day)
 }
 
-export async function tellBirthByHand(page: Page, t: T = english): Promise<void> {
+export async function fillBirthByHand(page: Page, t: T = english): Promise<void> {
   const form = signupForm(page, t)
   await form.day.fill('17')
   await form.month.selectOption('5')
@@ -77,7 +77,7 @@ export async function tellBirthByHand(page: Page, t: T = english): Promise<void>
   await seen(form.city)
 }
 
-export async function tellPlaceByHand(page: Page, city: string, t: T = english): Promise<void> {
+export async function fillPlaceByHand(page: Page, city: string, t: T = english): Promise<void> {
   const form = signupForm(page, t)
   await form.city.pressSequentially(city.slice(0, 4))
   await page
@@ -90,7 +90,7 @@ export async function tellPlaceByHand(page: Page, city: string, t: T = english):
   await seen(form.username)
 }
 
-export async function tellNameByHand(page: Page, { username, email }: NewMember, t: T = english): Promise<void> {
+export async function fillNameByHand(page: Page, { username, email }: NewMember, t: T = english): Promise<void> {
   const form = signupForm(page, t)
   await form.username.fill(username)
   await form.email.fill(email)

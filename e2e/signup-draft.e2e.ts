@@ -3,16 +3,16 @@ import { limits } from '#contract/limits.ts'
 import { phone } from './browser.ts'
 import { newMember } from './people.ts'
 import { arrives, comesTo, gone, ready, seen } from './seeing.ts'
-import { atSignup, signupForm, tellBirthByHand, tellNameByHand, tellPlaceByHand, tellWhoByHand } from './signing-up.ts'
+import { atSignup, signupForm, fillBirthByHand, fillNameByHand, fillPlaceByHand, fillWhoByHand } from './signing-up.ts'
 import { english as t, textsOf } from './texts.ts'
 
 test('what a man typed is still there after a reload, but never his password', async () => {
   const { page, form } = await atSignup({ viewport: phone })
   const member = newMember()
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
-  await tellPlaceByHand(page, 'Utrecht')
-  await tellNameByHand(page, member)
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
+  await fillPlaceByHand(page, 'Utrecht')
+  await fillNameByHand(page, member)
   await form.password.fill(member.password)
   await page.reload()
   await ready(page)
@@ -33,7 +33,7 @@ test('what a man typed is still there after a reload, but never his password', a
 
 test('what a man has only half typed stays when he reloads, and when he chooses another language', async () => {
   const { page, form } = await atSignup({ viewport: phone })
-  await tellWhoByHand(page)
+  await fillWhoByHand(page)
   await form.day.fill('7')
   await form.month.selectOption('5')
   await page.getByRole('button', { name: t('nav.language') }).click()
@@ -53,8 +53,8 @@ test('what a man has only half typed stays when he reloads, and when he chooses 
 
 test('a man who leaves in the middle is asked whether it stays, is offered it again at the front door, and can have it forgotten there', async () => {
   const { page } = await atSignup({ viewport: phone })
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
   await page.getByRole('link', { name: t('signup.leave') }).click()
   await page.getByRole('button', { name: t('signup.leave_keep') }).click()
   await arrives(page, '/')
@@ -68,8 +68,8 @@ test('a man who leaves in the middle is asked whether it stays, is offered it ag
 
 test('a man who leaves can have what he told forgotten at once', async () => {
   const { page } = await atSignup({ viewport: phone })
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
   await page.getByRole('link', { name: t('signup.leave') }).click()
   await page.getByRole('button', { name: t('signup.leave_forget') }).click()
   await arrives(page, '/')
@@ -79,8 +79,8 @@ test('a man who leaves can have what he told forgotten at once', async () => {
 
 test('what a man began and left is forgotten by any page after a week', async () => {
   const { page } = await atSignup()
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
   const week = limits.signupDraftDays * 86_400_000
   await page.evaluate((age) => localStorage.setItem('signup-draft-at', String(Date.now() - age)), week)
   await page.goto('/pages/faq')
@@ -90,8 +90,8 @@ test('what a man began and left is forgotten by any page after a week', async ()
 
 test('two tabs of one signup show the same, and the second does not stay behind when the first is done with it', async () => {
   const { page, form } = await atSignup()
-  await tellWhoByHand(page)
-  await tellBirthByHand(page)
+  await fillWhoByHand(page)
+  await fillBirthByHand(page)
   const second = await page.context().newPage()
   await second.goto('/signup?step=1')
   await ready(second)

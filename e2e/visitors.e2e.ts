@@ -4,7 +4,7 @@ import { forgive, openBrowser, phone } from './browser.ts'
 import { openDoor } from './door.ts'
 import { call, newMember, openAs } from './people.ts'
 import { arrives, canLeave, comesTo, gone, isInView, ready, seen } from './seeing.ts'
-import { signupForm, tellBirthByHand, tellNameByHand, tellPlaceByHand } from './signing-up.ts'
+import { signupForm, fillBirthByHand, fillNameByHand, fillPlaceByHand } from './signing-up.ts'
 import { english as t } from './texts.ts'
 
 const entry = (page: Page) => page.getByRole('dialog', { name: t('entry.title') })
@@ -127,10 +127,10 @@ test('where a visitor came from is kept, taken off the address and told once he 
   expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('tracking')))!)).toEqual(source)
   await page.getByRole('button', { name: t('index.go') }).click()
   await arrives(page, /^\/signup\?step=/)
-  await tellBirthByHand(page)
-  await tellPlaceByHand(page, 'Utrecht')
+  await fillBirthByHand(page)
+  await fillPlaceByHand(page, 'Utrecht')
   const member = newMember()
-  await tellNameByHand(page, member)
+  await fillNameByHand(page, member)
   const form = signupForm(page)
   await form.password.fill(member.password)
   await form.terms.check()

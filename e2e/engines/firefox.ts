@@ -1,10 +1,10 @@
 import { launch, type ElementHandle } from 'puppeteer-core'
-import { dyingWithUs } from './dying-with-us.ts'
+import { endingWithParent } from './ending-with-parent.ts'
 import { type EngineWindow, findIn, namedKeys, type Wanted } from './engine.ts'
 
 /** Debian's Firefox speaks WebDriver BiDi itself. */
 export async function openFirefox(program: string): Promise<EngineWindow> {
-  const [executablePath, args] = dyingWithUs(program, '--headless')
+  const [executablePath, args] = endingWithParent(program, '--headless')
   const browser = await launch({
     browser: 'firefox',
     executablePath,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
-import { dyingWithUs } from './dying-with-us.ts'
+import { endingWithParent } from './ending-with-parent.ts'
 import { type EngineWindow, findIn, namedKeys } from './engine.ts'
 
 export interface WebKitPrograms {
@@ -12,16 +12,19 @@ export interface WebKitPrograms {
 
 /** WebKitGTK's own small browser, on a display that nobody sees. It crashes on view transitions, so they are off. */
 export async function openWebKit(programs: WebKitPrograms): Promise<EngineWindow> {
-  const screen = spawn(...dyingWithUs(programs.display, '-displayfd', '3', '-screen', '0', '1400x900x24', '-nolisten', 'tcp'), {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+  const screen = spawn(
+    ...endingWithParent(programs.display, '-displayfd', '3', '-screen', '0', '1400x900x24', '-nolisten', 'tcp'),
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  )
   const display = await new Promise<string>((ready, fail) => {
     screen.stdio[3]!.once('data', (number: Buffer) => ready(`:${String(number).trim()}`))
     screen.once('error', fail)
     screen.once('exit', () => fail(new Error('There is no display for WebKit')))
   })
   const env = { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1' }
-  const server = spawn(...dyingWithUs(programs.driver, '--port=0'), { env, stdio: 'ignore' })
+  const server = spawn(...endingWithParent(programs.driver, '--port=0'), { env, stdio: 'ignore' })
   const close = async (driver?: WebDriver) => {
     await driver?.quit().catch(() => {})
     await Promise.all([ended(server), ended(screen)])

@@ -6,14 +6,14 @@ import { blemishes } from '#server/testing/hostile/clean-picture.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { drawn } from '#server/testing/pictures.ts'
-import { form, formType, uploaders, type Way } from '#server/testing/uploader.ts'
+import { form, formType, uploaders, type UploadRoute } from '#server/testing/uploader.ts'
 
 const db = await freshDatabase()
 const { dataDir } = testConfig()
 const app = await testApp(db, { dataDir })
 const uploader = uploaders(app, db, dataDir)
 const photo = await drawn(60, 80).jpeg().toBuffer()
-const ways: readonly Way[] = ['profile', 'chat']
+const ways: readonly UploadRoute[] = ['profile', 'chat']
 const page = Buffer.from('<!doctype html><script>canary()</script>')
 
 describe('a photo is stored under names of ours, whatever it calls itself:', () => {

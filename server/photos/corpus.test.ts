@@ -13,13 +13,13 @@ import { hostilePictures } from '#server/testing/hostile/pictures.ts'
 import { member } from '#server/testing/member.ts'
 import { drawn } from '#server/testing/pictures.ts'
 import { missingPrograms, unlessMissing } from '#server/testing/programs.ts'
-import { uploaders, type Way } from '#server/testing/uploader.ts'
+import { uploaders, type UploadRoute } from '#server/testing/uploader.ts'
 
 const db = await freshDatabase()
 const { dataDir } = testConfig()
 const app = await testApp(db, { dataDir })
 const uploader = uploaders(app, db, dataDir)
-const ways: readonly Way[] = ['profile', 'chat']
+const ways: readonly UploadRoute[] = ['profile', 'chat']
 /** Milliseconds: thrice what the heaviest may take before its decoder is stopped, for either way. */
 const timeoutMs = 60_000
 const onLinux = process.platform === 'linux'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#server/testing/access/calls.ts'
-import { faultsOfEars, Proof } from '#server/testing/access/proof.ts'
+import { externalLeaks, Proof } from '#server/testing/access/proof.ts'
 import { foundWorld } from '#server/testing/access/world.ts'
 
 const world = await foundWorld()
@@ -15,5 +15,5 @@ for (const [name, rule] of Object.entries(calls).filter(([name]) => !name.starts
 
 test('none of it stands in the log, and the payment provider learns nothing of who pays', () => {
   expect(world.heard.length).toBeGreaterThan(10)
-  expect(faultsOfEars(world)).toEqual([])
+  expect(externalLeaks(world)).toEqual([])
 })

@@ -101,7 +101,7 @@ function strangeFor(guest: Guest): string[] {
     .heard.flatMap((event) => [
       ...(may(event) ? [] : [`${guest.actor} hears ${JSON.stringify(event)}`]),
       ...canaries
-        .leaksIn(JSON.stringify(event), { ...guest, tells: ['id', 'talk'] })
+        .leaksIn(JSON.stringify(event), { ...guest, discloses: ['id', 'talk'] })
         .map((leak) => `${guest.actor} hears of ${leak} in ${JSON.stringify(event)}`),
     ])
 }

@@ -6,7 +6,7 @@ import { foundWorld, type Guest } from '#server/testing/access/world.ts'
 const world = await foundWorld()
 const { app, canaries, guests, people } = world
 const members = guests.filter(({ figure }) => figure)
-const tells: FieldGroup[] = [...otherRoutes['GET /media/*']!.tells, ...otherRoutes['GET /media/chat/*']!.tells]
+const discloses: FieldGroup[] = [...otherRoutes['GET /media/*']!.discloses, ...otherRoutes['GET /media/chat/*']!.discloses]
 
 /** Addresses of photos that a member is given, anywhere. */
 const given = new Map<Guest, string[]>()
@@ -101,5 +101,5 @@ async function open({ host, cookie }: Guest, url: string): Promise<{ status: num
 }
 
 function leaks(guest: Guest, address: string, text: string): string[] {
-  return canaries.leaksIn(text, { ...guest, tells }, address).map((leak) => `${guest.actor} → ${address} betrays ${leak}`)
+  return canaries.leaksIn(text, { ...guest, discloses }, address).map((leak) => `${guest.actor} → ${address} betrays ${leak}`)
 }

@@ -6,7 +6,7 @@ import { openPages } from '#server/pages/pages.ts'
 import { type FieldGroup, groups } from '#server/testing/access/table.ts'
 import type { Name } from '#server/testing/access/people.ts'
 import { pages } from '#server/testing/access/routes.ts'
-import { faultsOfEars } from '#server/testing/access/proof.ts'
+import { externalLeaks } from '#server/testing/access/proof.ts'
 import { foundWorld, type Guest } from '#server/testing/access/world.ts'
 
 // As it is served; a test's own environment would make it another one.
@@ -37,7 +37,7 @@ function thingsOf(of: string, path: string, { figure, actor }: Guest): string[] 
 }
 
 /** Everything that anybody is told, as he stands to whose it is. */
-const tells = (Object.keys(groups) as FieldGroup[]).filter(
+const discloses = (Object.keys(groups) as FieldGroup[]).filter(
   (group) => !['never', 'machine', 'mail', 'provider', 'code'].includes(group),
 )
 
@@ -64,7 +64,9 @@ for (const [path, of] of Object.entries(pages))
           .replace('*', 'nowhere')
         const { status, bytes } = await open(guest, url)
         if (status >= 500) faults.push(`${guest.actor} → ${url} answers ${status}`)
-        faults.push(...canaries.leaksIn(bytes, { ...guest, tells }, url).map((leak) => `${guest.actor} → ${url} shows ${leak}`))
+        faults.push(
+          ...canaries.leaksIn(bytes, { ...guest, discloses }, url).map((leak) => `${guest.actor} → ${url} shows ${leak}`),
+        )
       }
     expect(faults).toEqual([])
   }, 300_000)
@@ -83,7 +85,7 @@ test('a page of somebody who is not to be seen is, but for what each answer has 
 })
 
 test('none of it stands in the log', () => {
-  expect(faultsOfEars(world)).toEqual([])
+  expect(externalLeaks(world)).toEqual([])
 })
 
 async function open({ host, cookie }: Guest, url: string): Promise<{ status: number; bytes: string }> {

@@ -5,7 +5,7 @@ import { password } from '#server/testing/access/people.ts'
 import type { FieldGroup } from '#server/testing/access/table.ts'
 import { calls } from '#server/testing/access/calls.ts'
 import { operatorSettings } from '#server/testing/access/fields.ts'
-import { faultsOfEars, Proof } from '#server/testing/access/proof.ts'
+import { externalLeaks, Proof } from '#server/testing/access/proof.ts'
 import { foundWorld, type Guest } from '#server/testing/access/world.ts'
 
 /** A sandbox that keeps what it hears. */
@@ -68,7 +68,7 @@ test('the right password opens his own account on his own site, and tells who is
     outcomes[name] = status
     const himself = { ...guestOf('visitor'), standing: (owner: string) => (owner === person.id ? 'self' : 'unseen') } as const
     const own = status === 200 ? (['id', 'name', 'place', 'face', 'profile', 'gallery', 'own'] as const) : []
-    expect(canaries.leaksIn(bytes, { ...himself, tells: own }, person.email), name).toEqual([])
+    expect(canaries.leaksIn(bytes, { ...himself, discloses: own }, person.email), name).toEqual([])
   }
   const away = { suspended: 403, leaving: 403, elsewhere: 401, neighbour: 401 }
   expect(outcomes).toEqual({ ...Object.fromEntries([...people.keys()].map((name) => [name, 200])), ...away })
@@ -118,11 +118,11 @@ test('what only the operator of a site needs to know stands in no settings', asy
 })
 
 test('none of it stands in the log', () => {
-  expect(faultsOfEars(world)).toEqual([])
+  expect(externalLeaks(world)).toEqual([])
 })
 
-function leaks(bytes: string, guest: Guest, tells: readonly FieldGroup[]): string[] {
-  return canaries.leaksIn(bytes, { ...guest, tells }, guest.cookie)
+function leaks(bytes: string, guest: Guest, discloses: readonly FieldGroup[]): string[] {
+  return canaries.leaksIn(bytes, { ...guest, discloses }, guest.cookie)
 }
 
 async function send(

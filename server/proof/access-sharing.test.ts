@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Actor, actors } from '#server/testing/access/table.ts'
 import { calls } from '#server/testing/access/calls.ts'
-import { faultsOfEars, Proof } from '#server/testing/access/proof.ts'
+import { externalLeaks, Proof } from '#server/testing/access/proof.ts'
 import { foundWorld } from '#server/testing/access/world.ts'
 
 // The two sites share their members; the other files of the proof hold where one of two agreed, or both, and the sites do not.
@@ -30,5 +30,5 @@ test('a man of the other site who agreed is met by who agreed, and by nobody els
 })
 
 test('none of it stands in the log', () => {
-  expect(faultsOfEars(world)).toEqual([])
+  expect(externalLeaks(world)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#server/testing/access/calls.ts'
-import { faultsOfEars, Proof } from '#server/testing/access/proof.ts'
+import { externalLeaks, Proof } from '#server/testing/access/proof.ts'
 import { foundWorld } from '#server/testing/access/world.ts'
 
 const world = await foundWorld()
@@ -14,7 +14,7 @@ for (const [name, rule] of Object.entries(calls).filter(([name]) => isWrite(name
   }, 300_000)
 
 test('none of it stands in the log', () => {
-  expect(faultsOfEars(world)).toEqual([])
+  expect(externalLeaks(world)).toEqual([])
 })
 
 function isWrite(name: string): boolean {

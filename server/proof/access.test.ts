@@ -79,7 +79,7 @@ describe('the proof finds', () => {
     const rule = {
       ...calls['GET /api/member.php']!,
       by: ['free'] as const,
-      tells: ['id', 'name', 'place', 'face'] as FieldGroup[],
+      discloses: ['id', 'name', 'place', 'face'] as FieldGroup[],
     }
     const faults = await proof.faultsOf('GET /api/member.php', rule)
     expect(faults.join('\n')).toMatch(/free → GET \/api\/member\.php .*\(owner, stranger\) betrays profile\.about of owner/)
@@ -128,7 +128,7 @@ describe('the proof finds', () => {
 
   test('a canary in whatever form it leaves', () => {
     const owner = people.get('owner')!
-    const reader = { ...guest('free'), tells: ['own'] as const }
+    const reader = { ...guest('free'), discloses: ['own'] as const }
     const hash = [...canaries.origins].find(([, origins]) => origins.some(({ field }) => field === 'mandate.iban_hash'))![0]
     for (const bytes of [
       `<p>${owner.email.toUpperCase()}</p>`,
@@ -137,7 +137,7 @@ describe('the proof finds', () => {
       `x=${encodeURIComponent(owner.email)}`,
     ])
       expect(canaries.leaksIn(bytes, reader), bytes).not.toEqual([])
-    expect(canaries.leaksIn(owner.email, { ...guest('owner'), tells: ['own'] })).toEqual([])
+    expect(canaries.leaksIn(owner.email, { ...guest('owner'), discloses: ['own'] })).toEqual([])
   })
 })
 

@@ -3,11 +3,11 @@ import { type Language, languages } from '#contract/languages.ts'
 import englishMail from '#locales/en/mail.json' with { type: 'json' }
 import type { Mail } from '#server/platform/mail/outbox.ts'
 import { neutralName } from '#server/site/neutral.ts'
-import { accountMails, allMails, told } from '#server/testing/all-mails.ts'
+import { accountMails, allMails, fullSite } from '#server/testing/all-mails.ts'
 
 const site = {
-  ...told,
-  settings: { ...told.settings, name: 'Plumm', mail_name: 'Plumm', accent: { light: '#7a1fa2', dark: '#d3a4f5' } },
+  ...fullSite,
+  settings: { ...fullSite.settings, name: 'Plumm', mail_name: 'Plumm', accent: { light: '#7a1fa2', dark: '#d3a4f5' } },
 }
 const mailsOf = async (language: Language, discreet: boolean) => [
   ...(await allMails(site, language, discreet)),

@@ -39,11 +39,11 @@ import type { Site } from '#server/site/site.ts'
 const config = { siteUrl: 'https://example.com' }
 const email = 'sam@example.com'
 const price = { amount: 1_874, currency: 'EUR' }
-export const untold = defaultSite('example.com', 'support@example.com')
-export const told: Site = {
-  ...untold,
+export const bareSite = defaultSite('example.com', 'support@example.com')
+export const fullSite: Site = {
+  ...bareSite,
   company: {
-    ...untold.company,
+    ...bareSite.company,
     name: 'Quiet BV',
     address: 'Dam 1',
     city: 'Amsterdam',
@@ -53,7 +53,7 @@ export const told: Site = {
 }
 const order = {
   id: '0197a0a0-0000-7000-8000-00000000abcd',
-  site_id: untold.id,
+  site_id: bareSite.id,
   credits: 60,
   list_price: 1_874,
   price: 1_874,

@@ -8,7 +8,7 @@ export function mailsTo(db: Database, email: string, count = 1): Promise<Receive
 }
 
 /** The mail with this subject, whatever else comes before and after it. */
-export function mailTold(db: Database, email: string, subject: string): Promise<Received> {
+export function mailWithSubject(db: Database, email: string, subject: string): Promise<Received> {
   return waitFor(db, email, `“${subject}”`, (mails) => mails.find((mail) => mail.subject === subject))
 }
 

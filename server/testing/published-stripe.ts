@@ -32,7 +32,7 @@ const calls: Record<string, [request: Root, answer: Root | `${Root}[]`]> = {
  * Holds what is asked of Stripe and what a test answers in its place against the shapes that Stripe publishes, strictly: what they do not
  * name may neither be asked nor answered. What differs fails the test that did it.
  */
-export function heldToStripe() {
+export function checkStripeShapes() {
   const differs: string[] = []
   afterEach(() => expect(differs.splice(0)).toEqual([]))
   const differ = (where: string, found: string[]) => differs.push(...found.map((each) => `${where}${each}`))

@@ -13,7 +13,7 @@ export interface Answered {
   code: string | undefined
 }
 
-export type Way = 'profile' | 'chat'
+export type UploadRoute = 'profile' | 'chat'
 
 /** What the form says of its file: as browsers do, unless a test wants otherwise. */
 export interface Disguise {
@@ -26,7 +26,7 @@ export interface Disguise {
 export interface Uploader {
   id: string
   cookie: string
-  send(way: Way, bytes: Buffer, disguise?: Disguise): Promise<Answered>
+  send(way: UploadRoute, bytes: Buffer, disguise?: Disguise): Promise<Answered>
   /** Any body at all. */
   post(path: string, body: Uint8Array | ReadableStream, type: string): Promise<Answered>
   /** Files that lie on the disk for him. */

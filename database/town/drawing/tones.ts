@@ -38,5 +38,5 @@ export function tonesOf({ skin: tone, hairColour, beardColour }: Look, p: Palett
 /** Least difference between lit skin and what lies behind it, so that a face reads at the size of a card. */
 export const leastContrast = 0.15
 
-export const standsOut = (look: Look, palette: Palette, ground: string): boolean =>
+export const contrasts = (look: Look, palette: Palette, ground: string): boolean =>
   difference(tonesOf(look, palette).skin, ground) >= leastContrast

@@ -2,7 +2,7 @@ import type { Look } from '../drawing/look.ts'
 import { palettes, type Palette } from '../drawing/palettes.ts'
 import type { Random } from '../random.ts'
 import { backdrops, type Backdrop } from './backdrops.ts'
-import { drawFigure, standing, type FigureShot, type Stand } from './figure.ts'
+import { drawFigure, standing, type FigureShot, type Placement } from './figure.ts'
 import { clothsOf, placeOf, type Wish } from './shot.ts'
 
 /** Two men in one picture who meet. */
@@ -13,14 +13,14 @@ export function drawCouple(looks: readonly [Look, Look], r: Random, wish: Wish =
   const { back, fore = '' } = place.draw(palette, r)
   const [one, other] = r.chance(0.5) ? looks : [looks[1], looks[0]]
   const men = r.pick([foreheads, behind, cheeks])(r)
-  const figure = (look: Look, shot: Partial<FigureShot>, stand: Stand, id: string): string =>
+  const figure = (look: Look, shot: Partial<FigureShot>, stand: Placement, id: string): string =>
     standing(drawFigure(look, palette, { ...usual(look, palette, r), ...shot }, id), stand)
   return back + figure(one, men[0].shot, men[0].stand, 'a') + figure(other, men[1].shot, men[1].stand, 'b') + fore
 }
 
 interface Placed {
   shot: Partial<FigureShot>
-  stand: Stand
+  stand: Placement
 }
 
 function usual(look: Look, palette: Palette, r: Random): FigureShot {

@@ -21,7 +21,7 @@ export interface FigureShot extends HeadShot {
 }
 
 /** Where a figure stands on the sheet of 800 × 1000: its origin lies between eyes and ear. */
-export interface Stand {
+export interface Placement {
   x: number
   y: number
   scale: number
@@ -52,7 +52,7 @@ export function drawFigure(look: Look, palette: Palette, shot: FigureShot, id: s
   return leaning(head.behind, lean) + body.back + body.under + neck + body.over + leaning(head.over, lean) + body.front
 }
 
-export function standing(drawn: string, { x, y, scale, rotate, flip }: Stand): string {
+export function standing(drawn: string, { x, y, scale, rotate, flip }: Placement): string {
   const r = (value: number): number => Math.round(value * 1000) / 1000
   return `<g transform="translate(${r(x)} ${r(y)}) scale(${r(flip ? -scale : scale)} ${r(scale)}) rotate(${r(rotate)})">${drawn}</g>`
 }

@@ -2,11 +2,11 @@ import { difference } from '../drawing/colour.ts'
 import type { Expression } from '../drawing/head/expression.ts'
 import type { Look } from '../drawing/look.ts'
 import { paletteNames, palettes, type Palette, type PaletteName } from '../drawing/palettes.ts'
-import { standsOut, tonesOf } from '../drawing/tones.ts'
+import { contrasts, tonesOf } from '../drawing/tones.ts'
 import type { Random } from '../random.ts'
 import { backdrops, type Backdrop, type BackdropName } from './backdrops.ts'
 import type { Garment } from './body.ts'
-import type { FigureShot, Stand } from './figure.ts'
+import type { FigureShot, Placement } from './figure.ts'
 import { framings, type Framing, type FramingName } from './framing.ts'
 
 /** Everything chosen for one picture of one man. */
@@ -14,7 +14,7 @@ export interface Shot {
   palette: Palette
   backdrop: BackdropName
   figure: FigureShot
-  stand: Stand
+  stand: Placement
 }
 
 /** What somebody who chose a picture by hand asks of it; the rest is drawn by lot. */
@@ -69,7 +69,7 @@ export function placeOf(looks: readonly Look[], r: Random, wish: Wish): { backdr
     const place: Backdrop = backdrops[backdrop]
     const fitting = (wish.palette ? [wish.palette] : paletteOrder(place.palettes ?? paletteNames, r)).filter((name) => {
       const grounds = place.ground.map((part) => palettes[name][part])
-      return looks.every((look) => grounds.every((ground) => standsOut(look, palettes[name], ground)))
+      return looks.every((look) => grounds.every((ground) => contrasts(look, palettes[name], ground)))
     })
     if (fitting[0]) return { backdrop, palette: fitting[0] }
   }

@@ -6,7 +6,7 @@ import { Keys } from '#server/platform/keys/keys.ts'
 import { readInbox } from '#server/platform/mail/local-inbox.ts'
 import { openPost } from '#server/platform/mail/post.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { untold } from '#server/testing/all-mails.ts'
+import { bareSite } from '#server/testing/all-mails.ts'
 import { subscriber } from '#server/notifications/addressee.ts'
 import { switchableMailOf } from '#server/notifications/notifications.ts'
 import { readWayOut, wayOut } from './links.ts'
@@ -45,7 +45,7 @@ describe('a mail that can be switched off', () => {
     const db = await freshDatabase()
     const post = openPost(db, { smtpUrl: undefined, mailFrom: 'hello@example.org' })
     const to = subscriber(
-      untold,
+      bareSite,
       { config, keys },
       { memberId, email: 'sam@example.com', language: 'en', discreet: false, confirmed: true },
     )
@@ -56,7 +56,7 @@ describe('a mail that can be switched off', () => {
     const [{ raw }] = (await db.raw('select headers::text as raw from local_inbox')).rows as [{ raw: string }]
     const arrived = JSON.parse(raw) as Record<string, string>
     const [, token] = /^<https:\/\/example\.com\/api\/unsubscribe\?token=([\w-]{60})>$/.exec(arrived['list-unsubscribe']!) ?? []
-    expect(readWayOut(keys, untold.id, token!)).toEqual({ memberId, type: 'like' })
+    expect(readWayOut(keys, bareSite.id, token!)).toEqual({ memberId, type: 'like' })
     expect(arrived['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     const [mail] = await readInbox(db)
     expect(mail!.links).toEqual([`https://example.com/unsubscribe?token=${token}`, 'https://example.com/notifications'])
@@ -65,7 +65,7 @@ describe('a mail that can be switched off', () => {
 
   it.each(languages)('says in %s why it came and how it is stopped, in both parts', (language) => {
     const to = subscriber(
-      untold,
+      bareSite,
       { config, keys },
       { memberId, email: 'sam@example.com', language, discreet: true, confirmed: true },
     )

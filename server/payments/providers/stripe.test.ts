@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { heldToStripe } from '#server/testing/published-stripe.ts'
+import { checkStripeShapes } from '#server/testing/published-stripe.ts'
 import shapes from '#server/testing/stripe-shapes.json' with { type: 'json' }
 import type { PaymentRequest } from './provider.ts'
 import { loadStripe } from './stripe-client.ts'
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 const asked: Asked[] = []
-const stripe = heldToStripe()
+const stripe = checkStripeShapes()
 const answers = new Map<string, { status: number; body: object }>()
 let world: Record<string, (asked: Asked) => object> = {}
 let failWith: { status: number; error: object } | undefined

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { isGuarded } from '#server/sign-in/factors.ts'
 import { signedIn, type TestAnswer, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { mailsTo, mailTold, tokenIn } from '#server/testing/mailbox.ts'
+import { mailsTo, mailWithSubject, tokenIn } from '#server/testing/mailbox.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { testServices } from '#server/testing/services.ts'
 import { createWork } from '#server/work.ts'
@@ -137,7 +137,7 @@ test('a recovery code opens once, as it was written or not quite, and he is mail
   const begun = await Promise.all(Array.from({ length: 3 }, () => logIn(tom)))
   const answers = await Promise.all(begun.map((each) => enterCode(typed, cookieOf(each, 'begun-login'))))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422])
-  const mail = await mailTold(db, tom.email, 'A recovery code was used')
+  const mail = await mailWithSubject(db, tom.email, 'A recovery code was used')
   expect(mail.text).toContain('You have 9 recovery codes left')
 })
 
@@ -177,7 +177,7 @@ test('a member gets new recovery codes, after which the old ones open nothing', 
   const cookie = cookieOf(await logIn(tom), 'begun-login')
   expect((await enterCode(recovery[0]!, cookie)).status).toBe(422)
   expect((await enterCode(body.recovery_codes[0], cookie)).status).toBe(204)
-  await mailTold(db, tom.email, 'You have new recovery codes')
+  await mailWithSubject(db, tom.email, 'You have new recovery codes')
 })
 
 test('a member who lost his phone switches codes off by two recovery codes, and is mailed', async () => {
@@ -188,7 +188,7 @@ test('a member who lost his phone switches codes off by two recovery codes, and 
   expect(off.status).toBe(204)
   expect((await visitor(app).get('/api/codes.php', me)).body).toEqual({ since: null, recovery_left: 0 })
   expect((await logIn(tom)).status).toBe(200)
-  await mailTold(db, tom.email, 'One-time codes are switched off')
+  await mailWithSubject(db, tom.email, 'One-time codes are switched off')
 })
 
 test('a stolen session uses up none of the tries that the member’s own login needs', async () => {

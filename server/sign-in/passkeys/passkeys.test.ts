@@ -7,7 +7,7 @@ import { isGuarded } from '#server/sign-in/factors.ts'
 import { signedIn, type TestAnswer, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { mailsTo, mailTold, tokenIn } from '#server/testing/mailbox.ts'
+import { mailsTo, mailWithSubject, tokenIn } from '#server/testing/mailbox.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { testServices } from '#server/testing/services.ts'
 import { createWork } from '#server/work.ts'
@@ -224,7 +224,7 @@ test('a member removes a passkey, is mailed, and it opens nothing; another’s h
   expect((await logIn(key)).status).toBe(204)
   expect((await me.delete('/api/passkey.php', input)).status).toBe(204)
   expect((await logIn(key)).status).toBe(401)
-  await mailTold(db, tom.email, 'A passkey was removed from your account')
+  await mailWithSubject(db, tom.email, 'A passkey was removed from your account')
 })
 
 test('a thief’s passkey goes with the one press of the mail about it; a new password leaves the member’s own', async () => {
@@ -234,7 +234,7 @@ test('a thief’s passkey goes with the one press of the mail about it; a new pa
   const change = { proof: { password }, password: 'a sunny friday', password_again: 'a sunny friday' }
   await me.put('/api/password.php', change)
   expect((await logIn(key)).status).toBe(204)
-  const mail = await mailTold(db, tom.email, 'A passkey was added to your account')
+  const mail = await mailWithSubject(db, tom.email, 'A passkey was added to your account')
   expect((await visitor(app).post('/api/devices-end.php', { token: tokenIn(mail) })).status).toBe(200)
   expect((await logIn(key)).status).toBe(401)
   expect((await db.raw('select from passkey_owner where member_id = $1', [tom.id])).rows).toEqual([])

@@ -114,14 +114,14 @@ export class Canaries {
 
 /** Who reads: how he stands to an owner, whether he bought once, and which groups are told here. */
 export interface Reader {
-  tells: readonly FieldGroup[]
+  discloses: readonly FieldGroup[]
   premium: boolean
   standing(owner: string): Standing
   nameOf(id: string): string
 }
 
-function mayRead({ group, owners }: Origin, { tells, premium, standing }: Reader): boolean {
-  if (!tells.includes(group)) return false
+function mayRead({ group, owners }: Origin, { discloses, premium, standing }: Reader): boolean {
+  if (!discloses.includes(group)) return false
   if (group === 'public') return true
   return owners.some((owner) => {
     const how = standing(owner)

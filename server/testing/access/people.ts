@@ -79,7 +79,7 @@ export const hides: ReadonlyArray<readonly [Name, Name]> = [
 ]
 
 /** Who hides from whom by a list of people they know. */
-export const aparts: ReadonlyArray<readonly [Name, Name]> = [
+export const knownContacts: ReadonlyArray<readonly [Name, Name]> = [
   ['owner', 'colleague'],
   ['free', 'colleague'],
 ]
@@ -113,7 +113,7 @@ export function makePeople(word: () => string, token: () => string, passwordHash
           shownToVisitors: name === 'shown',
           blocks: blocks.flatMap(([one, other]) => (one === name ? [ids.get(other)!] : [])),
           talksWith: partnersOf(talks, name),
-          hidesFrom: aparts.flatMap(([one, other]) => (one === name ? [ids.get(other)!] : [])),
+          hidesFrom: knownContacts.flatMap(([one, other]) => (one === name ? [ids.get(other)!] : [])),
           sharesWith: shares && agreed.includes(name) ? others(name) : [],
           token: token(),
           passwordHash,

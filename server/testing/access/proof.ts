@@ -1,7 +1,7 @@
 import { type Endpoint, isChanging } from '#contract/endpoint.ts'
 import { randomUUID } from 'node:crypto'
 import type { Hint } from '#server/platform/live/hints.ts'
-import { logged, mailed, outsiders, type Standing, toldToProvider } from './table.ts'
+import { logged, mailed, outsiders, type Standing, sentToProvider } from './table.ts'
 import type { Answer, CallRule } from './calls.ts'
 import { type Keeper, keepWorld } from './keeper.ts'
 import type { Guest, World } from './world.ts'
@@ -83,11 +83,11 @@ export class Proof {
       .filter((id) => !good || (guest.isKnown(id) && !concerned.has(id)))
     if (told.length > 0) wrong.push(`tells ${told.map((id) => guest.nameOf(id)).join(', ')} of it`)
     // A refusal names the one who has blocked him, and nothing else.
-    const tells = good ? rule.tells : made.code === 'blocked' || made.code === 'unconfirmed' ? (['name'] as const) : []
+    const discloses = good ? rule.discloses : made.code === 'blocked' || made.code === 'unconfirmed' ? (['name'] as const) : []
     wrong.push(...made.mails)
     wrong.push(
       ...this.world.canaries
-        .leaksIn(made.bytes, { ...guest, tells }, JSON.stringify(input) + guest.cookie)
+        .leaksIn(made.bytes, { ...guest, discloses }, JSON.stringify(input) + guest.cookie)
         .map((leak) => `betrays ${leak}`),
     )
     return wrong
@@ -111,7 +111,7 @@ export class Proof {
         owner === recipient?.id || owner === `to:${row.recipient}` || owner === `site:${recipient?.site ?? 'beau'}`
           ? 'self'
           : 'unseen'
-      const reader = { premium: false, standing, nameOf: this.world.guests[0]!.nameOf, tells: mailed }
+      const reader = { premium: false, standing, nameOf: this.world.guests[0]!.nameOf, discloses: mailed }
       return this.world.canaries.leaksIn(JSON.stringify(row), reader).map((leak) => `writes to ${row.recipient} of ${leak}`)
     })
   }
@@ -135,13 +135,13 @@ export class Proof {
 }
 
 /** What stands in the log, or was told to the payment provider, that should not. */
-export function faultsOfEars({ canaries, guests, log, heard }: World): string[] {
+export function externalLeaks({ canaries, guests, log, heard }: World): string[] {
   const reader = { premium: true, standing: () => 'self' as const, nameOf: guests[0]!.nameOf }
-  const leaks = (lines: string[], where: string, tells: typeof logged) =>
+  const leaks = (lines: string[], where: string, discloses: typeof logged) =>
     [...new Set(lines)].flatMap((line) =>
-      canaries.leaksIn(line, { ...reader, tells }).map((leak) => `${where}: ${leak} in ${line.slice(0, 300)}`),
+      canaries.leaksIn(line, { ...reader, discloses }).map((leak) => `${where}: ${leak} in ${line.slice(0, 300)}`),
     )
-  return [...leaks(log, 'log', logged), ...leaks(heard, 'provider', toldToProvider)]
+  return [...leaks(log, 'log', logged), ...leaks(heard, 'provider', sentToProvider)]
 }
 
 interface Case {

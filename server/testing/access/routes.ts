@@ -3,11 +3,11 @@ import type { LiveCommand } from '#contract/live-commands.ts'
 import type { FieldGroup } from './table.ts'
 
 /** Every address of the server besides the calls: whom it serves, and what it tells. */
-export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: string }> = {
-  'GET /healthz': { tells: [], to: 'everybody, whichever host he names' },
-  'GET /readyz': { tells: [], to: 'everybody, whichever host he names' },
+export const otherRoutes: Record<string, { discloses: readonly FieldGroup[]; to: string }> = {
+  'GET /healthz': { discloses: [], to: 'everybody, whichever host he names' },
+  'GET /readyz': { discloses: [], to: 'everybody, whichever host he names' },
   'GET /metrics': {
-    tells: [],
+    discloses: [],
     to: 'who has the token, or this machine where the site is nowhere else: counts by route, no member',
   },
   ...Object.fromEntries(
@@ -16,63 +16,69 @@ export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: str
       'DELETE /api/account.php', 'POST /api/reactivate.php', 'POST /api/passkeys.php', 'DELETE /api/passkeys.php',
       'GET /api/two-factor.php', 'POST /api/two-factor.php', 'DELETE /api/two-factor.php', 'GET /api/known-people.php',
       'POST /api/known-people.php', 'DELETE /api/known-people.php',
-    ].map((name) => [name, { tells: ['own'] as const, to: 'whom the call is for that it is another name of (server/other-names.ts)' }]),
+    ].map((name) => [name, { discloses: ['own'] as const, to: 'whom the call is for that it is another name of (server/other-names.ts)' }]),
   ), // prettier-ignore
-  'GET /api/openapi.json': { tells: [], to: 'everybody: the calls as they are described' },
-  'GET /robots.txt': { tells: [], to: 'everybody: what machines may look at, the same for all' },
-  'GET /sitemap.xml': { tells: [], to: 'everybody: the public pages, of no member' },
-  'GET /.well-known/security.txt': { tells: [], to: 'everybody: where to report a weakness' },
-  'GET /.well-known/change-password': { tells: [], to: 'everybody: where a new password is chosen' },
-  'GET /site/:version/:file': { tells: [], to: 'everybody: colours, logo and icon of the site at this host' },
-  'GET /manifest/:file': { tells: [], to: 'everybody: name, colour and icons of the site at this host, in a language' },
-  'GET /neutral/:file': { tells: [], to: 'everybody: a name, icons, landscapes and a manifest that are no site’s' },
-  'GET /mark.svg': { tells: [], to: 'everybody at the default site' },
+  'GET /api/openapi.json': { discloses: [], to: 'everybody: the calls as they are described' },
+  'GET /robots.txt': { discloses: [], to: 'everybody: what machines may look at, the same for all' },
+  'GET /sitemap.xml': { discloses: [], to: 'everybody: the public pages, of no member' },
+  'GET /.well-known/security.txt': { discloses: [], to: 'everybody: where to report a weakness' },
+  'GET /.well-known/change-password': { discloses: [], to: 'everybody: where a new password is chosen' },
+  'GET /site/:version/:file': { discloses: [], to: 'everybody: colours, logo and icon of the site at this host' },
+  'GET /manifest/:file': { discloses: [], to: 'everybody: name, colour and icons of the site at this host, in a language' },
+  'GET /neutral/:file': { discloses: [], to: 'everybody: a name, icons, landscapes and a manifest that are no site’s' },
+  'GET /mark.svg': { discloses: [], to: 'everybody at the default site' },
   ...Object.fromEntries(
     ['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable.png'].map((name) => [
       `GET /${name}`,
-      { tells: [], to: 'everybody: the icon of the site at this host' },
+      { discloses: [], to: 'everybody: the icon of the site at this host' },
     ]),
   ),
-  'GET /notes': { tells: [], to: 'everybody: the empty page that hides a discreet one' },
-  'POST /share': { tells: [], to: 'everybody: nothing is taken; it leads to the page' },
-  'GET /service-worker.js': { tells: [], to: 'everybody: the same script for all' },
+  'GET /notes': { discloses: [], to: 'everybody: the empty page that hides a discreet one' },
+  'POST /share': { discloses: [], to: 'everybody: nothing is taken; it leads to the page' },
+  'GET /service-worker.js': { discloses: [], to: 'everybody: the same script for all' },
   'GET /offline/:language/:look': {
-    tells: [],
+    discloses: [],
     to: 'everybody: what the service worker shows where there is no network, in a language, discreet or not',
   },
-  'GET /media/*': { tells: ['face', 'profile', 'gallery', 'own'], to: 'whom the address was signed for, by his rights of now' },
-  'GET /media/chat/*': { tells: ['talk'], to: 'the two of the conversation, each by an address signed for him' },
-  'GET /cams/:file': { tells: ['shop'], to: 'the members of a site with advertisements: the picture of one, the same for all' },
-  'GET /lander-files/:file': { tells: ['shop'], to: 'everybody: a picture or film of a lander of the site at this host' },
-  'GET /invoices/:order/:file': { tells: ['own'], to: 'whose order it is: what was issued for it, as a PDF' },
-  'GET /export/file': { tells: ['own'], to: 'whose data it is, by the link that was mailed to him' },
+  'GET /media/*': {
+    discloses: ['face', 'profile', 'gallery', 'own'],
+    to: 'whom the address was signed for, by his rights of now',
+  },
+  'GET /media/chat/*': { discloses: ['talk'], to: 'the two of the conversation, each by an address signed for him' },
+  'GET /cams/:file': {
+    discloses: ['shop'],
+    to: 'the members of a site with advertisements: the picture of one, the same for all',
+  },
+  'GET /lander-files/:file': { discloses: ['shop'], to: 'everybody: a picture or film of a lander of the site at this host' },
+  'GET /invoices/:order/:file': { discloses: ['own'], to: 'whose order it is: what was issued for it, as a PDF' },
+  'GET /export/file': { discloses: ['own'], to: 'whose data it is, by the link that was mailed to him' },
   'POST /api/unsubscribe': {
-    tells: [],
+    discloses: [],
     to: 'everybody: a mail program’s button, by the link in the mail; the answer is always the same, and nothing',
   },
-  'GET /api/unsubscribe': { tells: [], to: 'everybody: leads to the page of the link, whatever it is' },
+  'GET /api/unsubscribe': { discloses: [], to: 'everybody: leads to the page of the link, whatever it is' },
   'POST /api/mail-events/:kind/:token': {
-    tells: [],
+    discloses: [],
     to: 'who has the secret address: what became of a mail is told here, and nothing answered',
   },
   'POST /api/payments/:provider': {
-    tells: [],
+    discloses: [],
     to: 'everybody: a payment is named and then asked for at the provider; the answer is always 200',
   },
   'GET /inbox': {
-    tells: ['mail', 'machine', 'own', 'name', 'shop', 'public'],
+    discloses: ['mail', 'machine', 'own', 'name', 'shop', 'public'],
     to: 'this machine, in demo mode without a mail gateway',
   },
-  'GET /inbox.json': { tells: ['mail', 'machine', 'own', 'name', 'shop', 'public'], to: 'the same' },
-  'GET /inbox.css': { tells: [], to: 'everybody, where there is an inbox' },
-  'GET /sandbox-pay/*': { tells: [], to: 'everybody: pages of the sandbox, which hears of nobody' },
-  'POST /sandbox-pay/*': { tells: [], to: 'everybody: pages of the sandbox, which hears of nobody' },
-  'GET /*': { tells: [], to: 'everybody: a page, drawn of the calls above with the rights of who opens it' },
+  'GET /inbox.json': { discloses: ['mail', 'machine', 'own', 'name', 'shop', 'public'], to: 'the same' },
+  'GET /inbox.css': { discloses: [], to: 'everybody, where there is an inbox' },
+  'GET /sandbox-pay/*': { discloses: [], to: 'everybody: pages of the sandbox, which hears of nobody' },
+  'POST /sandbox-pay/*': { discloses: [], to: 'everybody: pages of the sandbox, which hears of nobody' },
+  'GET /*': { discloses: [], to: 'everybody: a page, drawn of the calls above with the rights of who opens it' },
   'POST /*': {
-    tells: [],
+    discloses: [],
     to: 'everybody: the form of a page from a page of the same site; its calls are made with the rights of who sends it',
   },
-  'GET /live': { tells: [], to: 'signed-in members from a page of their own site; what they hear is below' },
+  'GET /live': { discloses: [], to: 'signed-in members from a page of their own site; what they hear is below' },
 }
 
 /** Every live event: who hears it. It holds ids and numbers of what he may read anyway; he reads again. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { fileKey } from '#server/photos/photo-storage.ts'
-import { agreed, aparts, blocks, favourites, type Figure, hides, likes, type Name, talks, views } from './people.ts'
+import { agreed, knownContacts, blocks, favourites, type Figure, hides, likes, type Name, talks, views } from './people.ts'
 import { type Canaries, canary } from './canaries.ts'
 
 type Row = Record<string, unknown>
@@ -303,7 +303,7 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
     const seen_at = one === 'partner' ? ago(minute) : null
     await insert(db, 'member_liked_by', { member_id: idOf(other), liker_id: idOf(one), created_at: ago(day), seen_at })
   }
-  for (const [one, other] of aparts) {
+  for (const [one, other] of knownContacts) {
     await insert(db, 'apart', { member_id: idOf(one), other_id: idOf(other), mine: [randomBytes(32)] })
     await insert(db, 'apart', { member_id: idOf(other), other_id: idOf(one), theirs: [randomBytes(32)] })
   }

@@ -129,4 +129,4 @@ export const mailed: readonly FieldGroup[] = ['mail', 'own', 'price', 'name', 's
 export const logged: readonly FieldGroup[] = ['id']
 
 /** What a payment provider may hear: its own numbers of things, amounts, and what the operator wants on the bank statement. */
-export const toldToProvider: readonly FieldGroup[] = ['provider', 'price', 'public']
+export const sentToProvider: readonly FieldGroup[] = ['provider', 'price', 'public']

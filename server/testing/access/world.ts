@@ -19,7 +19,7 @@ import { TestProvider } from '#server/testing/provider.ts'
 import { testPayments, useProvider } from '#server/testing/payments.ts'
 
 /** An actor at the door: what his browser sends, who he is there, and how he stands to all. */
-export interface Guest extends Omit<Reader, 'tells'> {
+export interface Guest extends Omit<Reader, 'discloses'> {
   actor: Actor
   host: string
   site: string

@@ -9,7 +9,7 @@ import type { Pose } from './pose.ts'
 import { drawTorso } from './torso.ts'
 
 /** Where a figure's pelvis is on the sheet and how many pixels a head is; mirrored, he looks left. */
-export interface Stand {
+export interface Placement {
   x: number
   y: number
   head: number
@@ -36,7 +36,7 @@ export interface Figure {
 }
 
 /** `light` says on the sheet where it comes from. */
-export function figure(pose: Pose, man: Man, hour: Hour, light: P, stand: Stand): Figure {
+export function figure(pose: Pose, man: Man, hour: Hour, light: P, stand: Placement): Figure {
   const facing = stand.mirrored ? -1 : 1
   const body = bodyOf(pose, man, hour, [light[0] * facing, light[1]])
   const { side, cross } = body

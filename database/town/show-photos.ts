@@ -44,20 +44,20 @@ export function photoId({ person, index }: TownPhoto): string {
 }
 
 /** Paints a photo of a man who has none yet and hangs it up: quickly and at the size of a card, to be finished later. */
-export async function hangDraft(db: Database, storage: Storage, siteId: string, photo: TownPhoto): Promise<void> {
-  await hang(db, storage, siteId, photo, await paintDraft(photo.person, photo.index))
+export async function showDraft(db: Database, storage: Storage, siteId: string, photo: TownPhoto): Promise<void> {
+  await showPhoto(db, storage, siteId, photo, await paintDraft(photo.person, photo.index))
 }
 
 /** Paints a photo at its full size; one that hung as a draft is replaced. */
-export async function hangFinished(db: Database, storage: Storage, siteId: string, photo: TownPhoto): Promise<void> {
+export async function showFinished(db: Database, storage: Storage, siteId: string, photo: TownPhoto): Promise<void> {
   const painting = await paint(photo.person, photo.index)
-  await hang(db, storage, siteId, photo, painting)
+  await showPhoto(db, storage, siteId, photo, painting)
   const size = [photo.person.id, photoId(photo), painting.width, painting.height]
   await db.run(grow, size)
   await db.run(growMain, size)
 }
 
-async function hang(db: Database, storage: Storage, siteId: string, photo: TownPhoto, painting: Painting): Promise<void> {
+async function showPhoto(db: Database, storage: Storage, siteId: string, photo: TownPhoto, painting: Painting): Promise<void> {
   const { person, index } = photo
   const [id, key] = [photoId(photo), storageKey(photo)]
   await Promise.all(Object.entries(painting.files).map(([size, file]) => storage.put(`${key}/${size}.webp`, file)))
