@@ -28,7 +28,7 @@ import { textsOf } from './i18n/messages.tsx'
 import type { ViewerData } from './account/use-viewer.ts'
 import { ApiContext } from './net/use-api.ts'
 import { loadWithRetries } from './net/later.ts'
-import { keepOnlyHis, leaveLostSession } from './account/lost-session.ts'
+import { keepOnlyOwnData, leaveLostSession } from './account/lost-session.ts'
 import { routes } from './routes.tsx'
 import { readVisitor } from './site/use-settings.ts'
 import { fileOf, partsFor, screenAt, screenFiles } from './screen.ts'
@@ -60,7 +60,7 @@ async function start(
   files: Record<string, string>,
 ): Promise<void> {
   if (!signedIn) countVisit('visit')
-  keepOnlyHis(signedIn ? (loaderData?.['root'] as ViewerData | undefined)?.user?.id : undefined)
+  keepOnlyOwnData(signedIn ? (loaderData?.['root'] as ViewerData | undefined)?.user?.id : undefined)
   const matched = (matchRoutes(routes, location) ?? []).map((match) => match.route)
   const parts = partsFor(matched)
   const [i18n] = await Promise.all([loadMessages(locale, parts, files), loadScreens(matched, files)])

@@ -31,7 +31,7 @@ export function expectLostSession(): () => void {
 }
 
 /** At the start of a page: what this browser keeps is only what whoever looks may find, also if he logs out in another tab. */
-export function keepOnlyHis(member: string | undefined): void {
+export function keepOnlyOwnData(member: string | undefined): void {
   forgetOthers(member)
   if (member === undefined) setTimeout(() => forgetOthers(undefined), unsentKeptFor + 1000)
   onLogOutElsewhere((stage) => {

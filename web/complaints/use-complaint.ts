@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
 import { type ComplaintForm, complaintProblems } from '#contract/rules/complaints.ts'
-import { useBegun } from '../account/use-begun.ts'
+import { useFormDraft } from '../account/use-form-draft.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { useIntents } from '../net/intent.ts'
@@ -25,7 +25,7 @@ export function useComplaint(sent: Sent | undefined) {
   const { t } = useMessages()
   const api = useApi()
   const viewer = useViewer()
-  const [begun, keepBegun] = useBegun<ComplaintForm>('complaint')
+  const [begun, keepBegun] = useFormDraft<ComplaintForm>('complaint')
   const intents = useIntents()
   const form = useRef<HTMLFormElement>(null)
   const [kept, setKept] = useState(sent?.complaint)

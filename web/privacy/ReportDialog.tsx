@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { reportReasons } from '#contract/options.ts'
 import type { MemberCard } from '#contract/profile.ts'
-import { useBegun } from '../account/use-begun.ts'
+import { useFormDraft } from '../account/use-form-draft.ts'
 import { ApiError } from '../net/api-error.ts'
 import { useApi } from '../net/use-api.ts'
 import { useMessages } from '../i18n/messages.tsx'
@@ -39,7 +39,7 @@ export function ReportDialog({ member, conversation, andBlock, message, photo, o
   const form = useId()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiError>()
-  const [begun, keepBegun] = useBegun<{ reason?: string; text?: string }>(`report ${about}`)
+  const [begun, keepBegun] = useFormDraft<{ reason?: string; text?: string }>(`report ${about}`)
 
   function introOf(): string {
     if (name === undefined) return t('report.intro_unnamed')

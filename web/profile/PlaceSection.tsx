@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { OwnProfile } from '#contract/profile.ts'
-import { useBegun } from '../account/use-begun.ts'
+import { useFormDraft } from '../account/use-form-draft.ts'
 import { useSettings } from '../site/use-settings.ts'
 import { type Place, PlaceFields } from '../places/PlaceFields.tsx'
 import { type ProfileInput, useOwnProfile } from './fields/use-own-profile.ts'
@@ -15,7 +15,7 @@ export function PlaceSection({ initial }: { initial: OwnProfile }) {
   const { t, countryName } = useMessages()
   const form = useOwnProfile(initial)
   const { profile, errors } = form
-  const [draft, setDraft] = useBegun<Place>('profile place')
+  const [draft, setDraft] = useFormDraft<Place>('profile place')
   const [missing, setMissing] = useState(false)
   const place = draft ?? placeOf(profile)
   const country = place.country ?? profile.country

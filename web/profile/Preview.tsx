@@ -10,9 +10,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { Photo } from '../ui/Photo.tsx'
 import styles from './Preview.module.css'
 import { Facts as FactList } from './told/Facts.tsx'
-import { HealthTold } from './told/HealthTold.tsx'
+import { HealthDetails } from './told/HealthDetails.tsx'
 import { Prompts } from './told/Prompts.tsx'
-import { useTold } from './health/use-health.ts'
+import { useDisclosedHealth } from './health/use-health.ts'
 
 interface Props {
   profile: OwnProfile
@@ -165,11 +165,11 @@ function factsOf(profile: OwnProfile, visible: readonly string[], { t }: Texts):
 function HealthPart({ open }: { open: boolean }) {
   const { t } = useMessages()
   const { visible_profile_fields: visible } = useSettings()
-  const told = useTold(open && visible.includes('health'))
+  const told = useDisclosedHealth(open && visible.includes('health'))
   if (!told) return null
   return (
     <div>
-      <HealthTold health={told.health} level={3} />
+      <HealthDetails health={told.health} level={3} />
       <p className={styles.quiet}>
         {t('health.shown_to')}: {t(`health.shown_to_${told.to}`)}
       </p>

@@ -4,7 +4,7 @@ import { daysAfter } from '#contract/rules/trip.ts'
 import { limits } from '#contract/limits.ts'
 import type { OwnProfile } from '#contract/profile.ts'
 import type { Trip, TripAnswer } from '#contract/trips.ts'
-import { useBegun } from '../account/use-begun.ts'
+import { useFormDraft } from '../account/use-form-draft.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { ApiError } from '../net/api-error.ts'
 import { queryKeys } from '../net/query-keys.ts'
@@ -26,7 +26,7 @@ interface Draft extends Place {
 export function TripSection({ initial, profile }: { initial: TripAnswer; profile: OwnProfile }) {
   const { t } = useMessages()
   const { trip, today, save, end } = useTrip(initial)
-  const [begun, setBegun] = useBegun<Draft>('trip')
+  const [begun, setBegun] = useFormDraft<Draft>('trip')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()
   const draft: Draft = begun ?? (trip ? { ...trip, city: { ...trip.city, region: trip.region } } : {})

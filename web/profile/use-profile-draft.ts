@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnProfile } from '#contract/profile.ts'
-import { useBegun } from '../account/use-begun.ts'
+import { useFormDraft } from '../account/use-form-draft.ts'
 import { type ProfileForm, type ProfileInput, useOwnProfile } from './fields/use-own-profile.ts'
 import type { SectionId } from './sections.ts'
 
@@ -16,7 +16,7 @@ export interface ProfileDraft extends ProfileForm {
 /** The fields of one section as a form that keeps what he changes until he saves it: closed, left, reloaded, logged in again. */
 export function useProfileDraft(section: SectionId, initial: OwnProfile): ProfileDraft {
   const form = useOwnProfile(initial)
-  const [changes, setChanges] = useBegun<ProfileInput>(`profile ${section}`)
+  const [changes, setChanges] = useFormDraft<ProfileInput>(`profile ${section}`)
   const [mended, setMended] = useState<readonly string[]>([])
   const wanted = differing(changes ?? {}, form.profile)
   const dirty = Object.keys(wanted).length > 0

@@ -80,7 +80,7 @@ export const account: RouteObject[] = [
   },
   {
     path: 'account-deleted/undo',
-    ...screen('account/mailed-links/WayBackScreen', { title: 'account_deleted.undo_title', ...behindLink }),
+    ...screen('account/mailed-links/UndoDeletionScreen', { title: 'account_deleted.undo_title', ...behindLink }),
   },
   {
     path: 'no-mail',

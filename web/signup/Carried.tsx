@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './Carried.module.css'
-import type { ShownMan } from './shown-men.ts'
+import type { ShownMember } from './shown-members.ts'
 import type { Signup } from './use-signup.ts'
 
 /** What goes along with him that no question of the signup asks for: whom he likes stands there by name, to be taken out again. */
@@ -52,7 +52,7 @@ function Likes({ signup }: { signup: Signup }) {
   )
 }
 
-function Liked({ signup: { draft, change, path, step }, man }: { signup: Signup; man: ShownMan }) {
+function Liked({ signup: { draft, change, path, step }, man }: { signup: Signup; man: ShownMember }) {
   const { t } = useMessages()
   const { id, name, fictional, main_image: image } = man
   return (

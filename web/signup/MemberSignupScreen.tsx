@@ -12,12 +12,12 @@ import { useDraft } from './draft/draft.ts'
 import { memberIn } from './draft/member-in.ts'
 import styles from './MemberSignupScreen.module.css'
 import type { loader } from './MemberSignupScreen.loader.ts'
-import type { ShownMan } from './shown-men.ts'
+import type { ShownMember } from './shown-members.ts'
 import { questionOf, SignupCard } from './SignupCard.tsx'
 import signupCard from './SignupCard.module.css'
 import { useMayJoin } from './use-may-join.ts'
 import { useSignup } from './use-signup.ts'
-import { useAddressWay } from './way.ts'
+import { useAddressNavigation } from './step-navigation.ts'
 
 /** Signing up that begins with one man and ends in the first message to him (specification, section 2). */
 export function MemberSignupScreen() {
@@ -25,7 +25,7 @@ export function MemberSignupScreen() {
   const { name } = useSettings()
   const navigate = useNavigate()
   const { may: drawn, id, man, liked } = useLoaderData<typeof loader>()
-  const way = useAddressWay(paths.memberSignup(id), useBegin(id, man !== null), memberIn(id))
+  const way = useAddressNavigation(paths.memberSignup(id), useBegin(id, man !== null), memberIn(id))
   const signup = useSignup(way, liked)
   const may = useMayJoin(signup.draft.invite, way.sent?.draft.invite ? 'yes' : drawn)
   const leave = async () => navigate(paths.index())
@@ -52,7 +52,7 @@ function useBegin(id: string, isShown: boolean) {
   )
 }
 
-function Man({ man: { name, age, city, fictional, main_image: image } }: { man: ShownMan }) {
+function Man({ man: { name, age, city, fictional, main_image: image } }: { man: ShownMember }) {
   const { t } = useMessages()
   return (
     <aside className={styles.man} aria-label={name}>

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { clearDraft, tellsOfHim, useDraft } from './draft/draft.ts'
+import { clearDraft, hasPersonalDetails, useDraft } from './draft/draft.ts'
 import styles from './ResumeSignup.module.css'
 
 /** A signup that was begun on this device: to go on with, or to have forgotten. It lies over the foot of the page, which stays where it is. */
 export function ResumeSignup() {
   const { t } = useMessages()
   const { draft } = useDraft()
-  if (!tellsOfHim(draft)) return null
+  if (!hasPersonalDetails(draft)) return null
   return (
     <aside className={styles.bar} aria-label={t('signup.resume')}>
       <p className={styles.text}>{t('signup.resume')}</p>

@@ -9,7 +9,7 @@ import { Stepper } from '../ui/Stepper.tsx'
 import { Farewell } from '../ui/drawings-calm.tsx'
 import { Carried } from './Carried.tsx'
 import { stepCount } from './checks.ts'
-import { tellsOfHim } from './draft/draft.ts'
+import { hasPersonalDetails } from './draft/draft.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import styles from './SignupCard.module.css'
 import type { MayJoin } from './SignupScreen.loader.ts'
@@ -56,7 +56,7 @@ export function SignupCard({ signup, may, from, onLeave, children }: Props) {
         <SiteMark />
         <div className={styles.ways}>
           <LanguageMenu />
-          <Leave asks={tellsOfHim(signup.draft)} to={from} onLeave={onLeave} />
+          <Leave asks={hasPersonalDetails(signup.draft)} to={from} onLeave={onLeave} />
         </div>
       </header>
       {children}

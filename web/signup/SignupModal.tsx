@@ -3,21 +3,21 @@ import { useMessages } from '../i18n/messages.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import { cx } from '../ui/cx.ts'
 import { useModal } from '../ui/use-modal.ts'
-import { tellsOfHim, useDraft } from './draft/draft.ts'
+import { hasPersonalDetails, useDraft } from './draft/draft.ts'
 import { SignupCard } from './SignupCard.tsx'
 import card from './SignupCard.module.css'
 import styles from './SignupModal.module.css'
 import { useMayJoin } from './use-may-join.ts'
 import { useSignup } from './use-signup.ts'
-import { useWayOverPage } from './way.ts'
+import { useOverlayNavigation } from './step-navigation.ts'
 
 /** Signing up over the page he is on (specification, section 2): once he has told something nothing but 'Leave' closes it. */
 export function SignupModal({ open }: { open: boolean }) {
   const { t } = useMessages()
   const { name } = useSettings()
   const { draft } = useDraft()
-  const { leave } = useWayOverPage()
-  const begun = draft.gender !== undefined || tellsOfHim(draft)
+  const { leave } = useOverlayNavigation()
+  const begun = draft.gender !== undefined || hasPersonalDetails(draft)
   const { props, present } = useModal(open, () => void leave(), !begun)
   return (
     <dialog {...props} className={styles.dialog} aria-label={t('signup.title', { site: name })}>
@@ -33,7 +33,7 @@ export function SignupModal({ open }: { open: boolean }) {
 }
 
 function Steps() {
-  const way = useWayOverPage()
+  const way = useOverlayNavigation()
   const signup = useSignup(way)
   const may = useMayJoin(signup.draft.invite)
   const { pathname, search } = useLocation()

@@ -6,9 +6,9 @@ import { type Api, apiContext } from '../net/context.ts'
 import { loadRegionsOf } from '../places/load-regions.ts'
 import { paths } from '../paths.ts'
 import { composeDate } from '../ui/DateField.tsx'
-import { checkSecrets, checkStep, stepCount, stepIn, stepOf, type Wrong } from './checks.ts'
+import { checkSecrets, checkStep, stepCount, stepIn, stepOf, type StepProblems } from './checks.ts'
 import { type Draft, draftOf } from './draft/draft.ts'
-import { shownMen } from './shown-men.ts'
+import { fetchShownMembers } from './shown-members.ts'
 import { onwardQuery, signupInput } from './signup-input.ts'
 
 /**
@@ -24,13 +24,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const out = text(form, 'unlike')
   // Whoever is no longer shown, or was taken out, stands on no page that follows.
   const { likes = [], member } = before
-  const shown = await shownMen(api, member ? [...likes, member] : likes)
+  const shown = await fetchShownMembers(api, member ? [...likes, member] : likes)
   const draft: Draft = {
     ...before,
     ...answers,
     likes: likes.filter((id) => shown[id] && id !== out),
   }
-  const stay = async (to: number, more: { wrong?: Wrong; problem?: string; status?: number } = {}) =>
+  const stay = async (to: number, more: { wrong?: StepProblems; problem?: string; status?: number } = {}) =>
     data(
       {
         step: to,
@@ -108,7 +108,7 @@ async function placeOf(api: Api, form: FormData, country: string): Promise<Draft
   return { city: undefined, region, found: cities } as Draft & { found: Found }
 }
 
-async function takenOf(api: Api, { name = '', email = '' }: Draft): Promise<Wrong> {
+async function takenOf(api: Api, { name = '', email = '' }: Draft): Promise<StepProblems> {
   try {
     await api('POST /api/signup-check.php', { username: name, email })
     return {}

@@ -4,24 +4,27 @@ import { viewerIn } from '../account/current-user.ts'
 import { apiContext, queriesContext } from '../net/context.ts'
 import { paths } from '../paths.ts'
 import { stepIn } from './checks.ts'
-import { handedOver } from './draft/draft.ts'
-import { type ShownMen, shownMen } from './shown-men.ts'
+import { draftFromQuery } from './draft/draft.ts'
+import { type ShownMembers, fetchShownMembers } from './shown-members.ts'
 
 /** Whether he may join, or why not. */
 export type MayJoin = OutputOf<'GET /api/signup.php'>['may']
 
 /** Whoever is signed in has nothing to sign up for. The server draws by what the address tells it; the browser knows more. */
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ may: MayJoin | undefined; liked?: ShownMen }> {
+export async function loader({
+  context,
+  request,
+}: LoaderFunctionArgs): Promise<{ may: MayJoin | undefined; liked?: ShownMembers }> {
   if (await viewerIn(context)) throw redirect(paths.members())
   const query = new URL(request.url).searchParams
   // Whoever is at a later step has begun in this browser, which keeps what he was invited by.
   if (context.get(queriesContext) || stepIn(query) > 0) return { may: undefined }
-  const { invite, likes } = handedOver(query) ?? {}
+  const { invite, likes } = draftFromQuery(query) ?? {}
   const door = query.get('door')
   const api = context.get(apiContext)
   const [{ may }, liked] = await Promise.all([
     api('GET /api/signup.php', { ...(invite && { invite }), ...(door && { door }) }).catch(() => ({ may: undefined })),
-    shownMen(api, likes),
+    fetchShownMembers(api, likes),
   ])
   return { may, liked }
 }

@@ -9,14 +9,14 @@ import styles from './SignupCard.module.css'
 import type { loader } from './SignupScreen.loader.ts'
 import { useMayJoin } from './use-may-join.ts'
 import { useSignup } from './use-signup.ts'
-import { useAddressWay } from './way.ts'
+import { useAddressNavigation } from './step-navigation.ts'
 
 /** Signing up at its own address: for who comes by a link, or without a script. */
 export function SignupScreen() {
   const { t } = useMessages()
   const { name } = useSettings()
   const navigate = useNavigate()
-  const way = useAddressWay(paths.signup())
+  const way = useAddressNavigation(paths.signup())
   const { may: drawn, liked } = useLoaderData<typeof loader>()
   const signup = useSignup(way, liked)
   // Of a form without a script the invitation comes along, and was told good before.

@@ -46,10 +46,10 @@ export function stepIn(query: URLSearchParams): number {
 }
 
 /** What is wrong with which field: as a rule tells it, or the server's own sentence. */
-export type Wrong = Partial<Record<string, FieldProblem | string>>
+export type StepProblems = Partial<Record<string, FieldProblem | string>>
 
 /** What is plainly wrong with the answers of a step. */
-export function checkStep(step: number, draft: Draft, site: Site): Wrong {
+export function checkStep(step: number, draft: Draft, site: Site): StepProblems {
   const found = stepFields[step]!.map((field) => [field, problemOf(field, draft, site)] as const)
   return Object.fromEntries(found.filter(([, problem]) => problem))
 }

@@ -3,17 +3,17 @@ import { useEntryWarning } from '../account/use-entry-warning.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { countVisit } from '../net/count-visit.ts'
 import { useSettings } from '../site/use-settings.ts'
-import { type Field, firstOpenStep, problemOf, stepFields, stepOf, type Wrong } from './checks.ts'
-import { joined, onDraftGone, readDraft, startOver, useDraft } from './draft/draft.ts'
-import type { ShownMen } from './shown-men.ts'
-import { useCarriedLikes, useShownMan } from './use-carried-likes.ts'
-import type { Way } from './way.ts'
+import { type Field, firstOpenStep, problemOf, stepFields, stepOf, type StepProblems } from './checks.ts'
+import { mergeDrafts, onDraftGone, readDraft, startOver, useDraft } from './draft/draft.ts'
+import type { ShownMembers } from './shown-members.ts'
+import { useCarriedLikes, useShownMember } from './use-carried-likes.ts'
+import type { StepNavigation } from './step-navigation.ts'
 
 export type Signup = ReturnType<typeof useSignup>
 export type Errors = Partial<Record<string, string>>
 
 /** The signup as a whole: its step, the draft on the device, what is wrong with which field. */
-export function useSignup(way: Way, drawn?: ShownMen) {
+export function useSignup(way: StepNavigation, drawn?: ShownMembers) {
   const { t } = useMessages()
   const { asked, sent, go, again, byHim } = way
   // What a form without a script sent, or a link brought along: drawn by the server already.
@@ -21,7 +21,7 @@ export function useSignup(way: Way, drawn?: ShownMen) {
   const shown = sent?.shown ?? drawn
   const { draft, change } = useDraft(brought)
   const likes = useCarriedLikes(draft, shown, change)
-  const man = useShownMan(draft.member, shown)
+  const man = useShownMember(draft.member, shown)
   const [errors, setErrors] = useState<Errors>(() => told(sent?.wrong ?? {}))
   const site = useSettings()
   const warning = useEntryWarning()
@@ -33,7 +33,7 @@ export function useSignup(way: Way, drawn?: ShownMen) {
   // What was brought goes into the draft and off the address. Whoever jumped ahead is led back, to the first step as long as the entry
   // warning there has no answer. The step on arrival is written down at once: from then on only a press changes it.
   useEffect(() => {
-    if (brought) change(joined(readDraft(), brought, byHim))
+    if (brought) change(mergeDrafts(readDraft(), brought, byHim))
     const open = warned ? 0 : firstOpenStep(readDraft(), site)
     const reached = Math.min(asked ?? open, open)
     if (brought || reached !== asked) go(reached, 'instead')
@@ -43,7 +43,7 @@ export function useSignup(way: Way, drawn?: ShownMen) {
 
   useEffect(() => countVisit(`signup-${step as 0 | 1 | 2 | 3 | 4}`), [step])
 
-  function told(wrong: Wrong): Errors {
+  function told(wrong: StepProblems): Errors {
     const texts = Object.entries(wrong).map(([field, one]) => [field, typeof one === 'object' ? t(one.id, one.values) : one])
     return Object.fromEntries(texts) as Errors
   }

@@ -5,10 +5,10 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { menAddress } from '../light/men.ts'
+import { membersUrl } from '../light/members.ts'
 import { useLander } from '../use-lander.ts'
 import styles from './AloneTonightScreen.module.css'
-import { streetHolds } from './street-holds.ts'
+import { streetWindows } from './street-windows.ts'
 import { House, Roof, Sky } from './Street.tsx'
 
 /** What stands in the room behind each window. */
@@ -29,7 +29,7 @@ export function AloneTonightScreen() {
   const { headline, text, button, pictures } = useLander()
   return (
     <form className={styles.evening} action={paths.signup()} data-under-bar="">
-      <link rel="preload" as="fetch" crossOrigin="anonymous" href={menAddress(streetHolds)} />
+      <link rel="preload" as="fetch" crossOrigin="anonymous" href={membersUrl(streetWindows)} />
       <Sky />
       {pictures[0] && (
         <span className={styles.view}>

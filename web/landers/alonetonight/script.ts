@@ -1,6 +1,6 @@
-import { men, showFace } from '../light/men.ts'
+import { fetchMembers, showFace } from '../light/members.ts'
 import { acted } from '../light/start.ts'
-import { streetHolds } from './street-holds.ts'
+import { streetWindows } from './street-windows.ts'
 
 document.querySelector('form')!.addEventListener('change', acted)
 void comeHome()
@@ -10,7 +10,7 @@ async function comeHome(): Promise<void> {
   const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')]
     .filter((pane) => pane.checkVisibility())
     .sort((one, other) => Number(one.dataset['pane']) - Number(other.dataset['pane']))
-  const found = await men(streetHolds)
+  const found = await fetchMembers(streetWindows)
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   for (const [at, man] of found.slice(0, panes.length).entries()) {
     const pane = panes[at]!

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RangeSelect } from '../../ui/RangeSelect.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { menAddress } from '../light/men.ts'
+import { membersUrl } from '../light/members.ts'
 import { JoinScene, LookScene, TalkScene } from '../scenes.tsx'
 import { useLander } from '../use-lander.ts'
 import styles from './CollageLandingScreen.module.css'
@@ -24,7 +24,7 @@ export function CollageLandingScreen() {
   const { t } = useMessages()
   return (
     <div className={styles.room}>
-      <link rel="preload" as="fetch" crossOrigin="anonymous" href={menAddress(tiles.length)} />
+      <link rel="preload" as="fetch" crossOrigin="anonymous" href={membersUrl(tiles.length)} />
       <div className={styles.place}>
         <Question />
       </div>

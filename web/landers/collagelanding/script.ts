@@ -1,4 +1,4 @@
-import { type Man, men, showFace, writeName } from '../light/men.ts'
+import { type Member, fetchMembers, showFace, writeName } from '../light/members.ts'
 import { acted } from '../light/start.ts'
 
 const room = find('[data-wall]').parentElement!
@@ -33,17 +33,17 @@ function keepOrder(changed: HTMLSelectElement): void {
 
 async function gather(): Promise<void> {
   const tiles = [...document.querySelectorAll<HTMLElement>('[data-tile]')]
-  const found = await men(tiles.length)
+  const found = await fetchMembers(tiles.length)
   if (found.length === 0) return
   // A few are spread over the wall, not heaped at its top.
   const step = Math.max(1, Math.floor(tiles.length / found.length))
-  for (const [at, man] of found.entries()) hang(tiles[at * step]!, man)
+  for (const [at, man] of found.entries()) showPhoto(tiles[at * step]!, man)
   wall.querySelector('button')!.tabIndex = 0
   find('[data-text]').dataset['text'] = 'men'
   if (found.some(({ fictional }) => fictional)) find('[data-fictional]').dataset['fictional'] = 'shown'
 }
 
-function hang(tile: HTMLElement, man: Man): void {
+function showPhoto(tile: HTMLElement, man: Member): void {
   const press = find<HTMLTemplateElement>('template[data-press]').content.firstElementChild!.cloneNode() as HTMLButtonElement
   writeName(find('[data-name]'), man)
   press.setAttribute('aria-label', `${find('[data-name]').textContent}, ${man.city}`)
@@ -54,7 +54,7 @@ function hang(tile: HTMLElement, man: Man): void {
 }
 
 /** His picture grows out of its place in the wall. */
-function bringForward(tile: HTMLElement, man: Man): void {
+function bringForward(tile: HTMLElement, man: Member): void {
   acted()
   const face = find('[data-face]')
   const link = find<HTMLAnchorElement>('[data-write]')

@@ -10,7 +10,7 @@ import { cx } from '../../ui/cx.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { menAddress } from '../light/men.ts'
+import { membersUrl } from '../light/members.ts'
 import { Painting } from '../paintings.tsx'
 import { useLander } from '../use-lander.ts'
 import { firstLight } from './first-light.ts'
@@ -26,7 +26,7 @@ export function GalleryScreen() {
   let painting = 0
   return (
     <div className={styles.hall} data-under-bar="" data-lander="gallery">
-      <link rel="preload" as="fetch" crossOrigin="anonymous" href={menAddress(5)} />
+      <link rel="preload" as="fetch" crossOrigin="anonymous" href={membersUrl(5)} />
       <div className={styles.words}>
         <Heading level={1} size="display" className={styles.title}>
           {headline ?? t('lander.gallery_title')}

@@ -1,5 +1,5 @@
 import { acted } from '../light/start.ts'
-import { type Man, men, showFace } from '../light/men.ts'
+import { type Member, fetchMembers, showFace } from '../light/members.ts'
 
 const wall = document.querySelector<HTMLElement>('[data-wall]')!
 const pieces = [...wall.querySelectorAll<HTMLElement>('[data-piece]')]
@@ -65,13 +65,13 @@ function keepOrder(): void {
 /** The first before the others, which wait behind it on a slow line. */
 async function hang(): Promise<void> {
   const frames = pieces.filter((piece) => piece.dataset['piece'] === 'picture')
-  const found = (await men(frames.length)).filter((man) => man.main_image)
+  const found = (await fetchMembers(frames.length)).filter((man) => man.main_image)
   const [first, ...others] = frames.flatMap((frame, at) => (found[at] ? [() => present(frame, found[at]!)] : []))
   await first?.()
   for (const other of others) void other()
 }
 
-async function present(frame: HTMLElement, man: Man): Promise<void> {
+async function present(frame: HTMLElement, man: Member): Promise<void> {
   const face = frame.querySelector<HTMLElement>('[data-face]')!
   await showFace(face, man, '(min-width: 768px) 34vw, 66vw')
   if (!face.querySelector('img')) return

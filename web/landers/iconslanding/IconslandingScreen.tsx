@@ -5,7 +5,7 @@ import { FictionalIcon } from '../../profile/card/FictionalIcon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Heading } from '../../ui/Heading.tsx'
-import { menAddress } from '../light/men.ts'
+import { membersUrl } from '../light/members.ts'
 import { Painting } from '../paintings.tsx'
 import { useLander } from '../use-lander.ts'
 import styles from './IconslandingScreen.module.css'
@@ -23,7 +23,7 @@ export function IconslandingScreen() {
   const { headline, text, button, pictures } = useLander()
   return (
     <form action={paths.signup()} className={styles.room} data-under-bar="" data-lander="icons">
-      <link rel="preload" as="fetch" crossOrigin="anonymous" href={menAddress(2)} />
+      <link rel="preload" as="fetch" crossOrigin="anonymous" href={membersUrl(2)} />
       <div className={styles.words}>
         <Heading level={1} size="display" className={styles.title}>
           {headline ?? t('lander.icons_title')}

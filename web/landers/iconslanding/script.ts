@@ -1,5 +1,5 @@
 import { acted } from '../light/start.ts'
-import { men, showFace } from '../light/men.ts'
+import { fetchMembers, showFace } from '../light/members.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-lander]')!
 const ticks = [...form.querySelectorAll<HTMLInputElement>('[data-called]')]
@@ -32,7 +32,7 @@ function say(): void {
 
 async function frame(): Promise<void> {
   const frames = [...form.querySelectorAll<HTMLElement>('[data-card]')]
-  const found = (await men(frames.length)).filter((man) => man.main_image)
+  const found = (await fetchMembers(frames.length)).filter((man) => man.main_image)
   frames.forEach(async (card, at) => {
     const man = found[at]
     if (!man) return

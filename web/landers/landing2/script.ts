@@ -4,7 +4,7 @@ import { stored } from '../../net/storage.ts'
 import { noteDraft } from '../../signup/draft/draft-age.ts'
 import { memberIn } from '../../signup/draft/member-in.ts'
 import { acted } from '../light/start.ts'
-import { showFace } from '../light/men.ts'
+import { showFace } from '../light/members.ts'
 
 const desk = document.querySelector<HTMLElement>('[data-lander]')!
 const letter = desk.querySelector<HTMLFormElement>('[data-letter]')!

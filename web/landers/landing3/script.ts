@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/calls.ts'
 import { filled, tell } from '../forms.ts'
-import { type Man, showFace } from '../light/men.ts'
+import { type Member, showFace } from '../light/members.ts'
 import { acted } from '../light/start.ts'
 
 /** Letters of a name; a longer one stands on his plate alone, for the headline has two lines. */
@@ -27,7 +27,7 @@ async function seat(bar: HTMLElement, id: string): Promise<void> {
   await showFace(bar.querySelector<HTMLElement>('[data-face]')!, man, '(min-width: 992px) 18rem, 38vw')
 }
 
-async function landed(id: string): Promise<Man | null> {
+async function landed(id: string): Promise<Member | null> {
   try {
     const answer = await fetch(`/api/landing.php?id=${id}`)
     return answer.ok ? ((await answer.json()) as OutputOf<'GET /api/landing.php'>).man : null

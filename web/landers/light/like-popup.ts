@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/calls.ts'
 import { memberOfPage, secondsIn, whenNoDialogIsOpen } from '../../likes/timed.ts'
-import { type Man, men, showFace } from './men.ts'
+import { type Member, fetchMembers, showFace } from './members.ts'
 
 /**
  * `?t=8`: so many seconds after the page is `free`, that is after the entry warning is answered, a member who agreed to be shown appears.
@@ -29,11 +29,11 @@ async function open(): Promise<void> {
 }
 
 /** On the landing page of a member who is shown that member; elsewhere, and where nobody is, one of those who are shown. */
-async function whoAppears(): Promise<Man | null> {
-  return (await memberHere()) ?? (await men(1))[0] ?? null
+async function whoAppears(): Promise<Member | null> {
+  return (await memberHere()) ?? (await fetchMembers(1))[0] ?? null
 }
 
-async function memberHere(): Promise<Man | null> {
+async function memberHere(): Promise<Member | null> {
   const id = memberOfPage(location.pathname)
   if (!id) return null
   try {

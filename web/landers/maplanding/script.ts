@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/calls.ts'
 import { acted } from '../light/start.ts'
-import { men, showFace } from '../light/men.ts'
+import { fetchMembers, showFace } from '../light/members.ts'
 import { gridShift, landOf, middlesOf, pathOf, type RegionMap, viewBoxOf } from './region-map.ts'
 
 type Counts = OutputOf<'GET /api/region-counts.php'>['regions']
@@ -139,7 +139,7 @@ function lamp(code: string, { x, y }: DOMPoint, number: number): SVGCircleElemen
 async function sendPostcards(): Promise<void> {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')]
   const here = country.value
-  const found = (await men(cards.length, here)).filter((man) => man.main_image)
+  const found = (await fetchMembers(cards.length, here)).filter((man) => man.main_image)
   if (here !== country.value) return
   cards.forEach(async (card, at) => {
     const man = found[at]

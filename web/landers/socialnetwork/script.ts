@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { keepLike } from '../../signup/draft/own-likes.ts'
 import { filled, keepAgesInOrder } from '../forms.ts'
-import { type Man, men, showFace } from '../light/men.ts'
+import { type Member, fetchMembers, showFace } from '../light/members.ts'
 import { acted } from '../light/start.ts'
 
 const house = document.querySelector<HTMLElement>('[data-house]')
@@ -13,14 +13,14 @@ function open(house: HTMLElement): void {
   const likes: string[] = []
   card.addEventListener('submit', () => likes.forEach((id) => keepLike(id, true)))
 
-  void men(21).then((all) => {
+  void fetchMembers(21).then((all) => {
     const shown = all.filter(({ main_image }) => main_image)
     const seats = house.querySelectorAll<HTMLElement>('[data-seat]')
     const places = house.querySelectorAll<HTMLElement>('[data-place]')
-    shown.slice(0, places.length).forEach((man, at) => moveIn(places[at]!, man))
+    shown.slice(0, places.length).forEach((man, at) => fillHouse(places[at]!, man))
     // In the row stand those who have no card below, where there are so many.
     const others = [...shown.slice(places.length), ...shown].slice(0, Math.min(seats.length, shown.length))
-    others.forEach((man, at) => sitDown(seats[at]!, man))
+    others.forEach((man, at) => fillSeat(seats[at]!, man))
     if (shown.length > 0)
       house.querySelector('[data-fictional]')!.toggleAttribute(
         'data-shown',
@@ -29,7 +29,7 @@ function open(house: HTMLElement): void {
     offerTowns(shown.slice(0, places.length))
   })
 
-  function sitDown(seat: HTMLElement, man: Man): void {
+  function fillSeat(seat: HTMLElement, man: Member): void {
     const link = clone('[data-sit]').querySelector('a')!
     link.search = `?member=${man.id}`
     link.querySelector('[data-name]')!.textContent = man.name
@@ -37,7 +37,7 @@ function open(house: HTMLElement): void {
     void showFace(seat.querySelector<HTMLElement>('[data-face]')!, man, '68px')
   }
 
-  function moveIn(place: HTMLElement, man: Man): void {
+  function fillHouse(place: HTMLElement, man: Member): void {
     const { name, age, city } = man
     const plate = clone('[data-plate]')
     const link = plate.querySelector('a')!
@@ -72,7 +72,7 @@ function open(house: HTMLElement): void {
     line.querySelector('span')!.textContent = words[likes.length - 1] ?? ''
   }
 
-  function offerTowns(shown: Man[]): void {
+  function offerTowns(shown: Member[]): void {
     const cities = [...new Set(shown.map(({ city }) => city))].toSorted((a, b) =>
       a.localeCompare(b, document.documentElement.lang),
     )

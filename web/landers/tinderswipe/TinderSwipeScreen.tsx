@@ -10,7 +10,7 @@ import { EmptyLikes } from '../../ui/drawings-calm.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { menAddress } from '../light/men.ts'
+import { membersUrl } from '../light/members.ts'
 import { useLander } from '../use-lander.ts'
 import styles from './TinderSwipeScreen.module.css'
 
@@ -33,7 +33,7 @@ export function TinderSwipeScreen() {
   const { headline, text } = useLander()
   return (
     <section className={styles.table}>
-      <link rel="preload" as="fetch" crossOrigin="anonymous" href={menAddress(things.length)} />
+      <link rel="preload" as="fetch" crossOrigin="anonymous" href={membersUrl(things.length)} />
       <form className={styles.game} action={paths.signup()}>
         <div className={styles.words}>
           <Heading level={1} size="display">

@@ -1,4 +1,4 @@
-import { type Man, men, showFace, writeName } from '../light/men.ts'
+import { type Member, fetchMembers, showFace, writeName } from '../light/members.ts'
 import { keepLike } from '../../signup/draft/own-likes.ts'
 import { acted } from '../light/start.ts'
 
@@ -42,7 +42,7 @@ function find<Kind extends HTMLElement>(selector: string): Kind {
 /** Men lie on top as soon as they are known; what he is looking at, or has decided about, stays what it is. */
 async function deal(): Promise<void> {
   const tooLong = setTimeout(show, 1500)
-  const found = await men(count)
+  const found = await fetchMembers(count)
   clearTimeout(tooLong)
   const free = cards.slice(deck.dataset['waiting'] === undefined ? decided + 1 : decided)
   const seats = free.flatMap((card, at) => (found[at] ? [{ card, man: found[at] }] : []))
@@ -59,7 +59,7 @@ async function deal(): Promise<void> {
   }
 }
 
-function seat(card: HTMLElement, man: Man): void {
+function seat(card: HTMLElement, man: Member): void {
   delete card.dataset['interest']
   card.dataset['member'] = man.id
   writeName(card.querySelector<HTMLElement>('[data-name]')!, man)

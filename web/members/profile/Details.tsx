@@ -3,7 +3,7 @@ import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { type MessageId, type Texts, useMessages } from '../../i18n/messages.tsx'
 import { regionName, type Regions } from '../../places/use-regions.ts'
 import { Facts as FactList } from '../../profile/told/Facts.tsx'
-import { HealthTold } from '../../profile/told/HealthTold.tsx'
+import { HealthDetails } from '../../profile/told/HealthDetails.tsx'
 import { Prompts } from '../../profile/told/Prompts.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -19,7 +19,7 @@ export function Details({ profile, regions }: { profile: MemberProfile; regions:
       <Prompts answers={profile.prompts} />
       <Words profile={profile} />
       <Facts profile={profile} regions={regions} />
-      {profile.health && <HealthTold health={profile.health} />}
+      {profile.health && <HealthDetails health={profile.health} />}
       <Gifts gifts={profile.gifts} />
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { limits } from '#contract/limits.ts'
-import { useBegun } from '../../account/use-begun.ts'
+import { useFormDraft } from '../../account/use-form-draft.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -27,7 +27,7 @@ export function ProfileTexts({ form }: { form: ProfileForm }) {
 /** What he types is his until it is kept, whatever the profile says meanwhile; refused, or his session lost, it stays for another try. */
 function ProfileText({ name, form: { profile, save, note, errors } }: { name: (typeof notes)[number]; form: ProfileForm }) {
   const { t } = useMessages()
-  const [typed, setTyped] = useBegun<{ text: string }>(`profile text ${name}`)
+  const [typed, setTyped] = useFormDraft<{ text: string }>(`profile text ${name}`)
 
   async function leave() {
     if (!typed) return

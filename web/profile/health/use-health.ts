@@ -63,7 +63,7 @@ export function useHealth(wanted: boolean) {
 }
 
 /** What he tells others of it, and whom; undefined where he tells nobody, or nothing. */
-export function useTold(wanted: boolean): { health: ShownHealth; to: Health['shown_to'] } | undefined {
+export function useDisclosedHealth(wanted: boolean): { health: ShownHealth; to: Health['shown_to'] } | undefined {
   const { data } = useKept(wanted)
   if (!data || data.shown_to === 'nobody') return undefined
   const { status, prep, tested, shown_to: to } = data

@@ -4,7 +4,7 @@ import type { Notifications } from '../../notifications/use-notifications.ts'
 import { Section } from '../../profile/Section.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { Look } from './Look.tsx'
+import { Preview } from './Preview.tsx'
 import styles from './ChoicesSection.module.css'
 
 const wished = notificationTypes.filter((type) => consentedMails.some((each) => each === type))
@@ -77,7 +77,7 @@ function Type({ type, own, save }: Notifications & { type: NotificationType }) {
           />
         ))}
       </div>
-      {(!wished.includes(type) || type === 'weekly_updates') && <Look type={type} />}
+      {(!wished.includes(type) || type === 'weekly_updates') && <Preview type={type} />}
     </div>
   )
 }

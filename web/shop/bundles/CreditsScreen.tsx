@@ -10,13 +10,13 @@ import styles from './CreditsScreen.module.css'
 import { usePaymentCountry } from './payment-country.ts'
 import { PriceList } from './PriceList.tsx'
 import { useBundles } from './use-bundles.ts'
-import { useRememberWayBack } from './way-back.ts'
+import { useRememberReturnPath } from './return-path.ts'
 
 /** What he has, what is on sale, and what things cost (specification, sections 2 and 3). */
 export function CreditsScreen() {
   const { t } = useMessages()
   const loaded = useLoaderData<typeof loader>()
-  useRememberWayBack()
+  useRememberReturnPath()
   const { country, countries, choose } = usePaymentCountry(loaded)
   const shop = useBundles(loaded, country, useDiscountCode())
   const viewer = useViewer()

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Done, Farewell } from '../../ui/drawings-calm.tsx'
 import { useInBrowser } from '../../ui/use-browser.ts'
-import { forgetWayBack, leadsToChat, wayBack } from '../bundles/way-back.ts'
+import { forgetReturnPath, leadsToChat, returnPath } from '../bundles/return-path.ts'
 import { Result } from './Result.tsx'
 import type { loader } from './TransactionScreen.loader.ts'
 import { failureMessage } from './failure.ts'
@@ -36,7 +36,7 @@ function useCreditsNow(): number {
 function Onward() {
   const { t } = useMessages()
   const inBrowser = useInBrowser()
-  const back = inBrowser ? wayBack() : null
+  const back = inBrowser ? returnPath() : null
   if (!back)
     return (
       <Link className={buttonClass()} to={paths.members()}>
@@ -44,7 +44,7 @@ function Onward() {
       </Link>
     )
   return (
-    <Link className={buttonClass()} to={back} onClick={forgetWayBack}>
+    <Link className={buttonClass()} to={back} onClick={forgetReturnPath}>
       {t(leadsToChat(back) ? 'order.back_to_chat' : 'order.back_to_where')}
     </Link>
   )

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stored } from '../../net/storage.ts'
 import { keepLike } from './own-likes.ts'
-import { changeDraft, clearDraft, handedOver, joined, readDraft, startOver } from './draft.ts'
+import { changeDraft, clearDraft, draftFromQuery, mergeDrafts, readDraft, startOver } from './draft.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -39,7 +39,7 @@ test('a broken draft counts as none', () => {
   expect(readDraft()).toEqual({})
 })
 
-const from = (query: string) => handedOver(new URLSearchParams(query))
+const from = (query: string) => draftFromQuery(new URLSearchParams(query))
 
 test('the answers to the first question on the index page come along', () => {
   expect(from('gender=man&seeks=man,couple&min_age=25&max_age=40')).toEqual({
@@ -61,7 +61,7 @@ const others = ['1', '2', '4', '5'].map((digit) => jan.replace('3', digit))
 
 test('where, what and whom a landing page asked for comes along', () => {
   const query = `country=DE&region=BE&interests=coffee,hiking&intentions=chat&intentions=open&like=${jan},${others[0]!.toUpperCase()}`
-  expect(handedOver(new URLSearchParams(query), ['NL', 'DE'])).toEqual({
+  expect(draftFromQuery(new URLSearchParams(query), ['NL', 'DE'])).toEqual({
     country: 'DE',
     region: 'BE',
     interests: ['hiking', 'coffee'],
@@ -71,7 +71,7 @@ test('where, what and whom a landing page asked for comes along', () => {
 })
 
 test('a country that the site does not serve, a region of none, codes and men that cannot be are dropped', () => {
-  const served = (query: string) => handedOver(new URLSearchParams(query), ['NL'])
+  const served = (query: string) => draftFromQuery(new URLSearchParams(query), ['NL'])
   expect(served('country=DE&region=BE')).toEqual({})
   expect(served('region=BE')).toEqual({})
   expect(served('country=NL&region=<b>')).toEqual({ country: 'NL' })
@@ -81,17 +81,17 @@ test('a country that the site does not serve, a region of none, codes and men th
 })
 
 test('likes that he gives gather, the latest four of them', () => {
-  const byHim = (before: string[], likes: string[]) => joined({ likes: before }, { likes }, true).likes
+  const byHim = (before: string[], likes: string[]) => mergeDrafts({ likes: before }, { likes }, true).likes
   expect(byHim([jan], [others[0]!, jan])).toEqual([jan, others[0]])
   expect(byHim(others, [jan])).toEqual([...others.slice(1), jan])
-  expect(joined({ likes: others }, { gender: 'man' }, true)).toEqual({ gender: 'man' })
+  expect(mergeDrafts({ likes: others }, { gender: 'man' }, true)).toEqual({ gender: 'man' })
 })
 
 test('likes of a link take no place of those he gave, whichever came first', () => {
-  const byLink = (before: string[], likes: string[]) => joined({ likes: before }, { likes }).likes!
+  const byLink = (before: string[], likes: string[]) => mergeDrafts({ likes: before }, { likes }).likes!
   expect(byLink(others, [jan])).toEqual(others)
   expect(byLink([jan], others)).toEqual([...others.slice(1), jan])
-  expect(joined({ likes: byLink([], others) }, { likes: [jan] }, true).likes).toEqual([...others.slice(1), jan])
+  expect(mergeDrafts({ likes: byLink([], others) }, { likes: [jan] }, true).likes).toEqual([...others.slice(1), jan])
   changeDraft({ name: 'Tom', likes: byLink([jan], others) })
   keepLike(others[0]!, true)
   expect(readDraft()).toEqual({ name: 'Tom', likes: [others[2], others[3], jan, others[0]] })
@@ -103,24 +103,24 @@ test('another place ends the one before', () => {
   const city = { id: 1, name: 'Amsterdam', region: '07' }
   const before = { country: 'NL', region: '07', city }
   const nowhere = { region: undefined, city: undefined, city_typed: undefined }
-  expect(joined(before, { country: 'NL', region: '07' })).toEqual({ country: 'NL', region: '07' })
-  expect(joined(before, { country: 'DE' })).toEqual({ ...nowhere, country: 'DE' })
-  expect(joined(before, { country: 'NL', region: '08' })).toEqual({ ...nowhere, country: 'NL', region: '08' })
+  expect(mergeDrafts(before, { country: 'NL', region: '07' })).toEqual({ country: 'NL', region: '07' })
+  expect(mergeDrafts(before, { country: 'DE' })).toEqual({ ...nowhere, country: 'DE' })
+  expect(mergeDrafts(before, { country: 'NL', region: '08' })).toEqual({ ...nowhere, country: 'NL', region: '08' })
 })
 
 test('a letter to one man never goes to another, whose link comes after it', () => {
   const letter = { member: jan, signup_message: 'Only for you', next: `/members/${jan}/chat` }
   const eve = others[0]!
   for (const link of [`member=${eve}`, `next=/members/${eve}`, `next=/likes/m/${eve}?t=1`]) {
-    const { member, signup_message, next } = { ...letter, ...joined(letter, from(link)!) }
+    const { member, signup_message, next } = { ...letter, ...mergeDrafts(letter, from(link)!) }
     expect({ member, signup_message, led: next?.includes(jan) ?? false }, link).toEqual({
       member: eve,
       signup_message: undefined,
       led: false,
     })
   }
-  expect({ ...letter, ...joined(letter, from(`member=${jan}`)!) }).toEqual(letter)
-  expect({ ...letter, ...joined(letter, from('gender=man&next=/members')!) }).toMatchObject({
+  expect({ ...letter, ...mergeDrafts(letter, from(`member=${jan}`)!) }).toEqual(letter)
+  expect({ ...letter, ...mergeDrafts(letter, from('gender=man&next=/members')!) }).toMatchObject({
     member: jan,
     signup_message: 'Only for you',
   })
@@ -132,9 +132,9 @@ test('what does not fit is dropped, and an address without any says nothing', ()
 })
 
 test('who was invited is so whatever else he tells, also when he starts over, and a cut code comes as it is', () => {
-  expect(handedOver(new URLSearchParams('invite=abc'))).toEqual({ invite: 'abc' })
-  expect(handedOver(new URLSearchParams('invite='))).toEqual({})
-  expect(handedOver(new URLSearchParams(`invite=${'x'.repeat(500)}`))!.invite).toHaveLength(100)
+  expect(draftFromQuery(new URLSearchParams('invite=abc'))).toEqual({ invite: 'abc' })
+  expect(draftFromQuery(new URLSearchParams('invite='))).toEqual({})
+  expect(draftFromQuery(new URLSearchParams(`invite=${'x'.repeat(500)}`))!.invite).toHaveLength(100)
   changeDraft({ invite: 'abc', name: 'Tom' })
   startOver()
   expect(readDraft()).toEqual({ invite: 'abc' })

@@ -66,7 +66,7 @@ export function forgetDraft(): void {
  * What an address changes in what he told before: likes gather, another country or region ends the place in the first, and what he wrote
  * to one man never goes to another. Anybody can write an address: its likes take no place of those he gave himself (`byHim`).
  */
-export function joined(before: Draft, { likes, ...brought }: Draft, byHim = false): Draft {
+export function mergeDrafts(before: Draft, { likes, ...brought }: Draft, byHim = false): Draft {
   const { country, region, member } = brought
   const led = memberOf(before.next)
   const moved = country !== undefined && (country !== before.country || (region !== undefined && region !== before.region))
@@ -88,7 +88,7 @@ export function useDraft(atFirst?: Draft): { draft: Draft; change: (changes: Dra
 }
 
 /** Whether he has told something of himself that he would not like to type again, or to leave behind. */
-export function tellsOfHim({ date_of_birth, city, name, email, signup_message }: Draft): boolean {
+export function hasPersonalDetails({ date_of_birth, city, name, email, signup_message }: Draft): boolean {
   return Boolean(date_of_birth || city || name || email || signup_message)
 }
 
@@ -108,7 +108,7 @@ const keys = [
 ] // prettier-ignore
 
 /** What a landing page's question or a member's page says in the address; undefined when nothing. What does not fit is dropped. */
-export function handedOver(query: URLSearchParams, countries: readonly string[] = []): Draft | undefined {
+export function draftFromQuery(query: URLSearchParams, countries: readonly string[] = []): Draft | undefined {
   if (!keys.some((key) => query.has(key))) return undefined
   const gender = genders.find((code) => code === query.get('gender'))
   const list = (key: string) => query.getAll(key).flatMap((value) => value.split(','))

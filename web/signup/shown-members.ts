@@ -1,12 +1,12 @@
 import type { OutputOf } from '#contract/calls.ts'
 import type { Api } from '../net/context.ts'
 
-export type ShownMan = NonNullable<OutputOf<'GET /api/landing.php'>['man']>
+export type ShownMember = NonNullable<OutputOf<'GET /api/landing.php'>['man']>
 
 /** By their ids: null for whom visitors may not see, and for nobody; who cannot be told now is missing. */
-export type ShownMen = Readonly<Record<string, ShownMan | null>>
+export type ShownMembers = Readonly<Record<string, ShownMember | null>>
 
-export async function shownMen(api: Api, ids: readonly string[] = []): Promise<ShownMen> {
+export async function fetchShownMembers(api: Api, ids: readonly string[] = []): Promise<ShownMembers> {
   const asked = ids.map((id) => api('GET /api/landing.php', { id }).then(({ man }) => [[id, man] as const], () => [])) // prettier-ignore
   return Object.fromEntries((await Promise.all(asked)).flat())
 }

@@ -6,10 +6,10 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import styles from './Look.module.css'
+import styles from './Preview.module.css'
 
 /** What others may see of it who look on: an inbox's line and a screen's note, in the words that are sent. Asked for once he wants to see one. */
-export function Look({ type }: { type: NotificationType }) {
+export function Preview({ type }: { type: NotificationType }) {
   const { t } = useMessages()
   const api = useApi()
   const [open, setOpen] = useState(false)

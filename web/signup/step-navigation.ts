@@ -3,11 +3,11 @@ import { useActionData, useLocation, useNavigate, useSearchParams } from 'react-
 import { paths } from '../paths.ts'
 import { useSettings } from '../site/use-settings.ts'
 import { firstOpenStep, stepIn } from './checks.ts'
-import { type Draft, handedOver, readDraft } from './draft/draft.ts'
+import { type Draft, draftFromQuery, readDraft } from './draft/draft.ts'
 import type { action } from './SignupScreen.action.ts'
 
 /** How signup knows its step and goes from one to the next: by its own address, or over another page. */
-export interface Way {
+export interface StepNavigation {
   /** Where its forms are sent without a script. */
   path: string
   /** The step that was asked for; undefined: the first that is open. */
@@ -31,7 +31,7 @@ export interface Way {
  * /signup and what stands at an address like it: the step is told by the query; `before` is what the address tells besides. On the page
  * of one man (`member`) no query means another.
  */
-export function useAddressWay(path: string, before?: Draft, member?: string): Way {
+export function useAddressNavigation(path: string, before?: Draft, member?: string): StepNavigation {
   const [query] = useSearchParams()
   const { state } = useLocation() as { state: { within?: boolean } | null }
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function useAddressWay(path: string, before?: Draft, member?: string): Wa
   const { countries } = useSettings()
   const asked = query.has('step') ? stepIn(query) : undefined
   const brought = useMemo(() => {
-    const handed = handedOver(query, countries)
+    const handed = draftFromQuery(query, countries)
     return (handed ?? before) && { ...before, ...handed, ...(member && { member }) }
   }, [query, countries, before, member])
   const go = useCallback(
@@ -70,12 +70,12 @@ interface Place {
 const reload = () => location.reload()
 
 /** Over a page: a step is a place in the browser's history, at the page's own address. */
-export function useWayOverPage(): Way & { leave: () => Promise<void> } {
+export function useOverlayNavigation(): StepNavigation & { leave: () => Promise<void> } {
   const { search, hash, state } = useLocation()
   const { told, step, deep } = (state ?? {}) as Place
   const navigate = useNavigate()
   const site = useSettings()
-  const brought = useMemo(() => told && handedOver(new URLSearchParams(told), site.countries), [told, site.countries])
+  const brought = useMemo(() => told && draftFromQuery(new URLSearchParams(told), site.countries), [told, site.countries])
   const go = useCallback(
     (to: number, instead?: 'instead') => {
       const place: Place = { step: to, ...(deep !== undefined && { deep: deep + (instead ? 0 : 1) }) }

@@ -2,10 +2,10 @@ import type { OutputOf } from '#contract/calls.ts'
 import { thumbhashColour } from '../../ui/thumbhash.ts'
 
 /** A man who agreed to be shown to visitors. */
-export type Man = OutputOf<'GET /api/showcase.php'>[number]
+export type Member = OutputOf<'GET /api/showcase.php'>[number]
 
 /** Where they are asked for: the page's head and its script name the same address, so that it is asked once. */
-export function menAddress(count: number, country?: string): string {
+export function membersUrl(count: number, country?: string): string {
   return `/api/showcase.php?count=${count}${country ? `&country=${country}` : ''}`
 }
 
@@ -13,17 +13,17 @@ export function menAddress(count: number, country?: string): string {
  * At most so many members who agreed to be shown, those of `country` first, by default the visitor's own; none without a network, or where
  * nobody agreed: the page's drawings stay.
  */
-export async function men(count: number, country?: string): Promise<Man[]> {
+export async function fetchMembers(count: number, country?: string): Promise<Member[]> {
   try {
-    const answer = await fetch(menAddress(count, country))
-    return answer.ok ? ((await answer.json()) as Man[]) : []
+    const answer = await fetch(membersUrl(count, country))
+    return answer.ok ? ((await answer.json()) as Member[]) : []
   } catch {
     return []
   }
 }
 
 /** His name and age into a line whose `data-name` says how the two stand together; where there is no room the name alone is shortened. */
-export function writeName(line: HTMLElement, { name, age }: Pick<Man, 'name' | 'age'>): void {
+export function writeName(line: HTMLElement, { name, age }: Pick<Member, 'name' | 'age'>): void {
   const [before, after] = line.dataset['name']!.replace('{age}', String(age)).split('{name}')
   const shortened = document.createElement('span')
   shortened.textContent = name
@@ -36,7 +36,7 @@ export function writeName(line: HTMLElement, { name, age }: Pick<Man, 'name' | '
  */
 export async function showFace(
   box: HTMLElement,
-  { main_image: photo, fictional }: Pick<Man, 'main_image' | 'fictional'>,
+  { main_image: photo, fictional }: Pick<Member, 'main_image' | 'fictional'>,
   sizes: string,
 ): Promise<void> {
   if (!photo) return

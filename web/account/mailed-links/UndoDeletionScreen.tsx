@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { OnePress } from './OnePress.tsx'
 
 /** Where the link leads that he was mailed when he left: one press, and he stays. */
-export function WayBackScreen() {
+export function UndoDeletionScreen() {
   const { t } = useMessages()
   return (
     <OnePress

@@ -2,10 +2,10 @@ import type { ShownHealth } from '#contract/health.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Facts } from './Facts.tsx'
-import styles from './HealthTold.module.css'
+import styles from './HealthDetails.module.css'
 
 /** What a member tells of his sexual health to who looks: as he told it, and no more. */
-export function HealthTold({ health: { status, prep, tested }, level = 2 }: { health: ShownHealth; level?: 2 | 3 }) {
+export function HealthDetails({ health: { status, prep, tested }, level = 2 }: { health: ShownHealth; level?: 2 | 3 }) {
   const { t, language } = useMessages()
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const facts: Array<[string, string]> = []

@@ -10,24 +10,24 @@ import { ownPath } from '../../own-path.ts'
 const kept = storedText('way-back')
 
 /** Remembers an address of this site; anything else is ignored. */
-export function rememberWayBack(path: string | null): void {
+export function rememberReturnPath(path: string | null): void {
   const own = ownPath(path)
   if (own) kept.set(own)
 }
 
 /** On the shop's first screen: what `?next=` names is where paying leads back to. */
-export function useRememberWayBack(): void {
+export function useRememberReturnPath(): void {
   const next = useSearchParams()[0].get('next')
-  useEffect(() => rememberWayBack(next), [next])
+  useEffect(() => rememberReturnPath(next), [next])
 }
 
 /** The address, or null when he came of his own accord. Null on the server. */
-export function wayBack(): string | null {
+export function returnPath(): string | null {
   return ownPath(kept.get() ?? null) ?? null
 }
 
 /** Once he has gone there. */
-export function forgetWayBack(): void {
+export function forgetReturnPath(): void {
   kept.set(undefined)
 }
 

@@ -1,2 +1,2 @@
 /** So many windows of the street are for men: the page asks for so many, and so does its script. */
-export const streetHolds = 13
+export const streetWindows = 13

@@ -9,7 +9,7 @@ type Change<T> = (now: T | undefined) => T | undefined
  * What a member has begun to tell in a form that is sent as a whole, kept in this tab until it is: it outlives a reload and
  * a session that ends. `name` says which form, and about whom; undefined forgets it.
  */
-export function useBegun<T extends object>(name: string): [T | undefined, (begun: T | undefined | Change<T>) => void] {
+export function useFormDraft<T extends object>(name: string): [T | undefined, (begun: T | undefined | Change<T>) => void] {
   const member = useViewer()?.id
   const store = useMemo(() => stored<Record<string, object | undefined>>('begun:', member), [member])
   const all = useStore(store, undefined)

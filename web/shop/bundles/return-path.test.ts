@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetWayBack, leadsToChat, rememberWayBack, wayBack } from './way-back.ts'
+import { forgetReturnPath, leadsToChat, rememberReturnPath, returnPath } from './return-path.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -11,11 +11,11 @@ beforeEach(() => {
 })
 
 test('a member who paid is led back to where his credits ran out, once', () => {
-  rememberWayBack('/chats/0190?x=1')
-  rememberWayBack(null)
-  expect(wayBack()).toBe('/chats/0190?x=1')
-  forgetWayBack()
-  expect(wayBack()).toBeNull()
+  rememberReturnPath('/chats/0190?x=1')
+  rememberReturnPath(null)
+  expect(returnPath()).toBe('/chats/0190?x=1')
+  forgetReturnPath()
+  expect(returnPath()).toBeNull()
 })
 
 test('no link of a stranger leads him to another site', () => {
@@ -28,8 +28,8 @@ test('no link of a stranger leads him to another site', () => {
     'chats',
     ...hidden,
   ])
-    rememberWayBack(elsewhere)
-  expect(wayBack()).toBeNull()
+    rememberReturnPath(elsewhere)
+  expect(returnPath()).toBeNull()
 })
 
 test('a conversation is told from the list of them', () => {
