@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { landerNames, toldSteps, visitPages } from './options.ts'
+import { landerNames, reportedSteps, visitPages } from './options.ts'
 
 export const lander = endpoint({
   method: 'GET',
@@ -39,7 +39,7 @@ export const visited = endpoint({
   path: '/api/visits.php',
   caller: 'anyone',
   summary: 'Beacon: a visitor came by a page, or went a step further. Counted by the hour; nothing is kept of who he is.',
-  input: z.object({ page: z.enum(visitPages), ...door, step: z.enum(toldSteps) }),
+  input: z.object({ page: z.enum(visitPages), ...door, step: z.enum(reportedSteps) }),
   output: z.void(),
   status: 204,
   errors: ['invalid_input'],

@@ -67,7 +67,7 @@ const looks = z.partialRecord(
   }),
 )
 
-export type NotificationLooks = z.output<typeof looks>
+export type NotificationPreviews = z.output<typeof looks>
 
 export const notificationLooks = endpoint({
   method: 'GET',

@@ -177,11 +177,11 @@ export const visitPages = ['index', ...landerNames, 'member-signup', 'signup', '
 export type VisitPage = (typeof visitPages)[number]
 
 /** How far he goes, as his browser tells it; a step of signup is told when it is shown. */
-export const toldSteps = ['visit', 'acted', 'signup-0', 'signup-1', 'signup-2', 'signup-3', 'signup-4'] as const
+export const reportedSteps = ['visit', 'acted', 'signup-0', 'signup-1', 'signup-2', 'signup-3', 'signup-4'] as const
 
-export type ToldStep = (typeof toldSteps)[number]
+export type ReportedStep = (typeof reportedSteps)[number]
 
 /** What is counted besides: an account that was made, and a page that was left before anything was done on it. */
-export const visitSteps = [...toldSteps, 'signed-up', 'bounced'] as const
+export const visitSteps = [...reportedSteps, 'signed-up', 'bounced'] as const
 
 export type VisitStep = (typeof visitSteps)[number]

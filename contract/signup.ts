@@ -6,7 +6,7 @@ import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { obeys } from './obeys.ts'
 import { genders, intentions, interestCodes } from './options.ts'
-import { canLeadBack } from './rules/lead-back.ts'
+import { isReturnPath } from './rules/return-path.ts'
 import { dayProblem, emailProblem, newEmailProblem, passwordProblem, regionProblem, usernameProblem } from './rules/signup.ts'
 import { written } from './written.ts'
 
@@ -15,7 +15,7 @@ const invite = z.string().check(z.maxLength(100))
 const emailAddress = z.string().check(z.trim(), obeys(emailProblem))
 const door = z.optional(z.string().check(z.maxLength(300)))
 /** A page of ours that the mailed link leads back to. */
-const next = z.optional(z.string().check(z.refine(canLeadBack)))
+const next = z.optional(z.string().check(z.refine(isReturnPath)))
 
 export const signUp = endpoint({
   method: 'POST',

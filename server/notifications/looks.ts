@@ -1,4 +1,4 @@
-import type { NotificationLooks } from '#contract/notifications.ts'
+import type { NotificationPreviews } from '#contract/notifications.ts'
 import { type NotificationType, notificationTypes } from '#contract/options.ts'
 import { credentialsOf } from '#server/account/credentials.ts'
 import type { Config } from '#server/config.ts'
@@ -27,7 +27,11 @@ const name = 'Alex'
  * How what he is told looks where others may look on: the words of the very letters and notes, in his language, made of an example. What
  * is written anew each time (offers, news) has none.
  */
-export async function notificationLooks({ db, config, keys }: Means, memberId: string, site: Site): Promise<NotificationLooks> {
+export async function notificationLooks(
+  { db, config, keys }: Means,
+  memberId: string,
+  site: Site,
+): Promise<NotificationPreviews> {
   const { email, language, discreet, confirmed } = (await credentialsOf(db, memberId))!
   const { names } = await readNotifications(db, memberId)
   const him = { email, language: language ?? site.settings.domain_language, discreet, confirmed }

@@ -39,6 +39,6 @@ export function openPayments({ db, keys, config }: { db: Database; keys: Keys; c
 }
 
 /** How much faster than life a provider runs. */
-export function paceOf({ config }: Pick<Payments, 'config'>, provider: string): number {
+export function speedOf({ config }: Pick<Payments, 'config'>, provider: string): number {
   return provider === 'sandbox' ? config.sandboxTimeScale : 1
 }

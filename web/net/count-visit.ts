@@ -1,4 +1,4 @@
-import type { ToldStep } from '#contract/options.ts'
+import type { ReportedStep } from '#contract/options.ts'
 
 /** By which page he came, by which slug of it, and by whom its address said that he was sent. */
 interface Door {
@@ -8,7 +8,7 @@ interface Door {
 }
 
 let door: Door | undefined
-const told = new Set<ToldStep>()
+const told = new Set<ReportedStep>()
 
 /**
  * Notes by which page he came, before its address loses what it says of it. Nothing of it is kept in the browser, nor read from what is: from one page
@@ -28,7 +28,7 @@ export function readDoor(): Door {
 }
 
 /** Tells how far visitors go, each step once a page: it is counted by the hour, without anything of who he is. */
-export function countVisit(step: ToldStep): void {
+export function countVisit(step: ReportedStep): void {
   const by = door ?? readDoor()
   if (told.has(step)) return
   told.add(step)

@@ -1,4 +1,4 @@
-import { canLeadBack } from '#contract/rules/lead-back.ts'
+import { isReturnPath } from '#contract/rules/return-path.ts'
 import type { OutputOf } from '#contract/calls.ts'
 import { paths } from '../paths.ts'
 import type { Draft } from './draft/draft.ts'
@@ -25,7 +25,7 @@ export function signupInput(draft: Draft, likes: readonly string[]) {
     ...(likes.length > 0 && { likes }),
     ...(invite && { invite }),
     ...(member && signup_message?.trim() && { member_id: member, signup_message }),
-    ...(goal && canLeadBack(goal) && { next: goal }),
+    ...(goal && isReturnPath(goal) && { next: goal }),
   }
 }
 

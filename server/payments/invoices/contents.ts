@@ -6,7 +6,7 @@ import { type MailMessageId, mailText, type MessageValues } from '#server/platfo
 import { seatOf } from '#server/site/seat.ts'
 import { type InvoiceRow, numberOf, type SoldOrder } from './invoices.ts'
 
-export interface Told {
+export interface InvoiceData {
   order: SoldOrder
   invoice: InvoiceRow
   /** The first of the order, which a later one refers to; the same where there is no other. */
@@ -39,7 +39,7 @@ type Say = (id: MailMessageId, values?: MessageValues) => string
  * Everything that the law wants of an invoice: who sold what, when, for how much, with which tax of which country. Beyond the company's name
  * it tells nothing of the site, and of the buyer nothing at all: whoever sees it on a desk learns that somebody bought credits.
  */
-export function contentsOf({ order, invoice, first, language, timeZone }: Told): Contents {
+export function contentsOf({ order, invoice, first, language, timeZone }: InvoiceData): Contents {
   const say: Say = (id, values) => mailText(language, id, values).trim()
   // An order was paid from somewhere: it is written of as one writes there.
   const locale = localeIn(language, order.country)

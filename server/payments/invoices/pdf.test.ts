@@ -15,7 +15,7 @@ import type { Attachment } from '#server/platform/mail/outgoing.ts'
 import { staticPage } from '#server/site/pages/static-pages.ts'
 import { conditionsOf } from './conditions.ts'
 import { attachedFiles } from './files.ts'
-import { contentsOf, factsOf, type Told } from './contents.ts'
+import { contentsOf, factsOf, type InvoiceData } from './contents.ts'
 import { pdfOf } from './pdf.ts'
 
 const { company } = defaultSite('localhost', 'support@example.com')
@@ -55,7 +55,7 @@ const first = {
   issued_at: order.completed_at,
 } as const
 const credit = { ...first, kind: 'credit_note', number: 3, amount: 900, vat_amount: 183 } as const
-const told = (invoice: Told['invoice'], language: Told['language'] = 'en'): Told => ({
+const told = (invoice: InvoiceData['invoice'], language: InvoiceData['language'] = 'en'): InvoiceData => ({
   order,
   invoice,
   first,

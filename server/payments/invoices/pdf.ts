@@ -1,8 +1,8 @@
-import { type Contents, contentsOf, type Fact, type Told } from './contents.ts'
+import { type Contents, contentsOf, type Fact, type InvoiceData } from './contents.ts'
 import { documentOf, ink, left, quiet, regular, type Sheet, strong, width } from './document.ts'
 
 /** A document, as a file: the same bytes whenever it is asked for in a language. */
-export async function pdfOf(told: Told): Promise<Buffer> {
+export async function pdfOf(told: InvoiceData): Promise<Buffer> {
   const contents = contentsOf(told)
   const title = `${contents.title} ${contents.number}`
   return documentOf({ title, language: told.language, at: told.invoice.issued_at }, (sheet) => draw(sheet, contents))

@@ -27,7 +27,7 @@ export async function offeredMethods(
   return methodCodes
     .filter((code) => collects || methodOf(code).kind !== 'direct_debit')
     .filter((code) => taken.includes(code) && takesMoneyOf(code, country, currency) && bears(code, { country, currency, amount }))
-    .map((code) => ({ code, rank: rankOf(code) + (restricted && !tellsCountry(code) ? 10 : 0) }))
+    .map((code) => ({ code, rank: rankOf(code) + (restricted && !revealsCountry(code) ? 10 : 0) }))
     .sort((one, other) => one.rank - other.rank)
     .map(({ code }) => code)
 }
@@ -51,7 +51,7 @@ export function attestsCountry(code: MethodCode, country: string): boolean {
 }
 
 /** False of a method by which a provider never learns, or never tells, where the payer lives. */
-export function tellsCountry(code: MethodCode): boolean {
+export function revealsCountry(code: MethodCode): boolean {
   return code !== 'paypal' && methodOf(code).kind !== 'voucher'
 }
 

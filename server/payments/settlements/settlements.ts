@@ -1,4 +1,4 @@
-import { paceOf, type Payments } from '#server/payments/payments.ts'
+import { speedOf, type Payments } from '#server/payments/payments.ts'
 import { toDecimal } from '#server/payments/providers/amounts.ts'
 import { type Provider, ProviderError, type SettledEntry, type Settlement } from '#server/payments/providers/provider.ts'
 import { sites } from '#server/site/site.ts'
@@ -18,7 +18,7 @@ const keptFor = 400 * day
  * by order. Nothing but the report changes. Throws `ProviderError` when settlements cannot be read.
  */
 export async function compareSettlements(payments: Payments, provider: Provider, now = new Date()): Promise<ReportRow> {
-  const scale = paceOf(payments, provider.name)
+  const scale = speedOf(payments, provider.name)
   const since = new Date(now.getTime() - Math.max(reach * scale, 60 * 60_000))
   const settlements = await provider.settlements(since)
   const books = new Books(payments, provider)

@@ -3,7 +3,7 @@ import type { Calls } from '#server/platform/http/http.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { isBlocked } from '#server/payments/mandates/mandates.ts'
 import { collects } from '#server/payments/mandates/text.ts'
-import { offeredMethods, requireMethod, tellsCountry } from '#server/payments/providers/methods.ts'
+import { offeredMethods, requireMethod, revealsCountry } from '#server/payments/providers/methods.ts'
 import type { Provider } from '#server/payments/providers/provider.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
@@ -45,7 +45,7 @@ export function shopRoutes(calls: Calls, payments: Payments): void {
       discount: discount && presentApplied(discount),
       vat: { percent: vat.percent, amount: { amount: vat.amount, currency } },
       methods,
-      may_hold: restricted ? methods.filter((code) => !tellsCountry(code)) : [],
+      may_hold: restricted ? methods.filter((code) => !revealsCountry(code)) : [],
     }
   })
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { canLeadBack } from '#contract/rules/lead-back.ts'
+import { isReturnPath } from '#contract/rules/return-path.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useApi } from '../../net/use-api.ts'
 import { useTries } from '../../net/use-tries.ts'
@@ -32,7 +32,7 @@ export function AddressDialog({ open, next, onClose }: Props) {
     const form = event.currentTarget
     if (likely.asks()) return
     void attempt(form, async () => {
-      await api('PUT /api/activation-mail.php', { email, ...(next && canLeadBack(next) && { next }) })
+      await api('PUT /api/activation-mail.php', { email, ...(next && isReturnPath(next) && { next }) })
       await refreshViewer()
       showToast({ text: t('reminder.sent'), tone: 'success' })
       onClose()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { canLeadBack } from '#contract/rules/lead-back.ts'
+import { isReturnPath } from '#contract/rules/return-path.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useMessages } from '../../i18n/messages.tsx'
@@ -14,7 +14,7 @@ export function useResend(next?: string) {
   async function resend() {
     setBusy(true)
     try {
-      await api('POST /api/activation-mail.php', { ...(next && canLeadBack(next) && { next }) })
+      await api('POST /api/activation-mail.php', { ...(next && isReturnPath(next) && { next }) })
       showToast({ text: t('reminder.sent'), tone: 'success' })
     } catch (error) {
       showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
