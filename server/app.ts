@@ -30,7 +30,7 @@ import { routes as payments } from './payments/routes.ts'
 import { routes as photos } from './photos/routes.ts'
 import { routes as places } from './places/routes.ts'
 import { routes as profile } from './profile/routes.ts'
-import { shelterWhoComes } from './profile/sight/shelter.ts'
+import { hideWhereHostile } from './profile/sight/travel-hiding.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { serveConventions } from './pages/conventions.ts'
 import { openGauges } from './gauges.ts'
@@ -93,10 +93,10 @@ export async function createApp(services: Services): Promise<App> {
     keepSession(db, request)
   })
 
-  shelterWhoComes(server, services)
+  hideWhereHostile(server, services)
   const { bus, live } = openLive(server, services, identify)
   gauges = openGauges(db, () => live.size)
-  server.addHook('onClose', () => services.looks.flush())
+  server.addHook('onClose', () => services.viewCounts.flush())
   server.addHook('onClose', () => services.visits.flush())
 
   const calls = new Calls(server, db, isGuarded)

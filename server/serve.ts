@@ -1,5 +1,5 @@
-import { LoginBrake } from './account/login-brake.ts'
-import { Looks } from './account/pace/looks.ts'
+import { LoginLimit } from './account/login-limit.ts'
+import { ViewCounts } from './account/pace/view-counts.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { guardDemoDoors } from './demo/doors.ts'
@@ -54,9 +54,9 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
     payments: openPayments({ config, db, keys }),
     sites: new SiteDirectory(db),
     landers,
-    looks: new Looks(db),
+    viewCounts: new ViewCounts(db),
     visits: new Visits(db, landers),
-    brake: new LoginBrake(rateLimits(db, keys, config), keys, config),
+    loginLimit: new LoginLimit(rateLimits(db, keys, config), keys, config),
     gazetteer: new GazetteerTables(db),
     ...(tracing && { tracing }),
     ...(errors && { log: errors.beside(process.stdout) }),

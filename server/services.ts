@@ -1,5 +1,5 @@
-import type { LoginBrake } from './account/login-brake.ts'
-import type { Looks } from './account/pace/looks.ts'
+import type { LoginLimit } from './account/login-limit.ts'
+import type { ViewCounts } from './account/pace/view-counts.ts'
 import type { Config } from './config.ts'
 import type { LanderDirectory } from './landers/landers.ts'
 import type { GazetteerTables } from './places/places.ts'
@@ -18,10 +18,10 @@ export interface Services {
   payments: Payments
   sites: SiteDirectory
   landers: LanderDirectory
-  looks: Looks
+  viewCounts: ViewCounts
   visits: Visits
   /** Over whatever asks for a password, of one process. */
-  brake: LoginBrake
+  loginLimit: LoginLimit
   gazetteer: GazetteerTables
   /** Where the log goes; standard output unless given. */
   log?: { write(line: string): void }

@@ -1,4 +1,4 @@
-import { forgetOldLooks } from './account/pace/looks.ts'
+import { forgetOldViewCounts } from './account/pace/view-counts.ts'
 import { broadcastJobs } from './broadcasts/jobs.ts'
 import { camJobs } from './cams/jobs.ts'
 import { chatJobs } from './chat/jobs.ts'
@@ -22,8 +22,8 @@ import { forgetOldAcquaintances } from './profile/sight/acquaintances.ts'
 import type { Database } from './platform/database/database.ts'
 import { meetEverybody, turnAcquaintances } from './profile/sight/hiding.ts'
 import { turnSharing } from './privacy/sharing.ts'
-import { endSomeTies, forgetFormerLikers } from './privacy/sharing-ending.ts'
-import { turnShelters } from './profile/sight/shelter.ts'
+import { endSomeRelations, forgetFormerLikers } from './privacy/sharing-ending.ts'
+import { updateTravelHiding } from './profile/sight/travel-hiding.ts'
 import { queue } from './platform/jobs/queues.ts'
 import { forgetOldInbox } from './platform/mail/local-inbox.ts'
 import { cameBack, forgetOldDelays, takeMailEvents } from './notifications/mail-events/events.ts'
@@ -110,7 +110,7 @@ export function createWork(services: Services): Work {
       forgetOldInbox,
       forgetRates,
       forgetBouncedMailboxes,
-      forgetOldLooks,
+      forgetOldViewCounts,
       forgetOldViews,
       forgetOldVisits,
       forgetOldEvidence,
@@ -131,11 +131,11 @@ export function createWork(services: Services): Work {
     if (faults.length > 0) throw faults[0]
   })
   jobs.schedule(housekeeping, '17 4 * * *')
-  jobs.handle(shelters, () => turnShelters(db))
+  jobs.handle(shelters, () => updateTravelHiding(db))
   jobs.schedule(shelters, '7 * * * *')
   jobs.handle(sharing, () => turnSharing(db))
   jobs.schedule(sharing, '47 * * * *')
-  jobs.every(2, 'sharing_endings', () => endSomeTies(db))
+  jobs.every(2, 'sharing_endings', () => endSomeRelations(db))
   jobs.every(60, 'acquaintances', () => turnAcquaintances(db))
 
   let reports: ReportMailbox | undefined

@@ -5,7 +5,7 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { identifier } from './identify.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
-import { LoginBrake } from './login-brake.ts'
+import { LoginLimit } from './login-limit.ts'
 import { type LoginAttempt, logIn } from './login.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { testServices } from '#server/testing/services.ts'
@@ -187,7 +187,7 @@ function attempt(details: Partial<LoginAttempt> & { username: string }) {
   const address = `test ${expect.getState().currentTestName}`
   return logIn(
     db,
-    { limits, brake: new LoginBrake(limits, testKeys, { production: false }) },
+    { limits, loginLimit: new LoginLimit(limits, testKeys, { production: false }) },
     { siteId: 'beau', password: 'a rainy friday', address, device: '', userAgent: 'test', ...details },
   )
 }

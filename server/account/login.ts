@@ -7,7 +7,7 @@ import { inTurn } from '#server/platform/limits/in-turn.ts'
 import type { RateLimits, RateName } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity, type SecurityEvent } from '#server/platform/log/security-log.ts'
 import type { ProofOfWork } from '#contract/proof-of-work.ts'
-import type { LoginBrake } from './login-brake.ts'
+import type { LoginLimit } from './login-limit.ts'
 import { endSession, startSession } from './sessions.ts'
 import { nameKey } from './account.ts'
 import {
@@ -46,7 +46,7 @@ export interface SignedIn {
 
 interface Means {
   limits: RateLimits
-  brake: LoginBrake
+  loginLimit: LoginLimit
   /** Tells him, with the login, that he was signed in on a device that he had not used; not of his first. */
   onNewDevice?: OnNewDevice
   /** Hears that too many wrong passwords have just locked an account. The answer does not wait for what it does: that would tell of the account. */
@@ -74,15 +74,15 @@ export class CodeNeeded extends Problem {
  * Signs in by name or address. `login_failed` and `too_many_attempts` (with minutes) come the same way and as slowly
  * whether or not there is such an account. Five wrong passwords in 15 minutes block this account
  * from this address for 15 minutes; a device that its owner used before has a count of its own, so that nobody else
- * can use it up. While most logins fail, networks that none succeeded from prove work (`LoginBrake`). Tries are counted before
+ * can use it up. While most logins fail, networks that none succeeded from prove work (`LoginLimit`). Tries are counted before
  * the password is looked at: many at once get no more than five. Whose one-time code is missing is signed in nowhere: `CodeNeeded`.
  */
 export async function logIn(
   db: Database,
-  { limits, brake, onLocked, ...means }: Means,
+  { limits, loginLimit, onLocked, ...means }: Means,
   attempt: LoginAttempt,
 ): Promise<SignedIn> {
-  const account = await prove(db, { limits, brake, onLocked }, attempt)
+  const account = await prove(db, { limits, loginLimit, onLocked }, attempt)
   try {
     const signedIn = await admit(db, account, attempt, means)
     logSecurity('login', { member: signedIn.memberId })
@@ -96,21 +96,21 @@ export async function logIn(
 /** Whose name or address and password these are, suspended or leaving too; held to the same limits, and refused the same, as `logIn`. */
 export async function prove(
   db: Database,
-  { limits, brake, onLocked }: Pick<Means, 'limits' | 'brake' | 'onLocked'>,
+  { limits, loginLimit, onLocked }: Pick<Means, 'limits' | 'loginLimit' | 'onLocked'>,
   attempt: Omit<LoginAttempt, 'replaces'>,
 ): Promise<Login> {
   const account = await findAccount(db, attempt)
   const gates = gatesOf(attempt, account)
   try {
-    if (!account?.known) await brake.require(attempt.address, attempt.proof_of_work)
+    if (!account?.known) await loginLimit.require(attempt.address, attempt.proof_of_work)
     // In turn, so that a few right tries at once do not count as many wrong ones.
     const locked = () => account && onLocked?.(account.member_id)
     await inTurn(gates[0]![1], () => pass(limits, gates, () => isRight(account, attempt.password), locked))
-    await brake.succeeded(attempt.address)
+    await loginLimit.succeeded(attempt.address)
     return account!
   } catch (error) {
     if (error instanceof Problem) {
-      if (error.code === 'login_failed') brake.failed(attempt.address)
+      if (error.code === 'login_failed') loginLimit.failed(attempt.address)
       logSecurity(eventOf(error), { member: account?.member_id, code: error.code })
     }
     throw error

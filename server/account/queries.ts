@@ -314,7 +314,7 @@ export const deleteOldSessions = statement(
   `delete from session where created_at < now() - interval '${limits.sessionDays} days' or last_used_at < now() - interval '${limits.sessionIdleDays} days'`,
 )
 
-export interface LookRow {
+export interface ViewRow {
   viewer_id: string
   pages: number
   /** Bits that are set. */
@@ -326,7 +326,7 @@ export interface LookRow {
  * Adds what each of $1 has looked at on day $2: so many more pages ($3), and bits of profiles and cards ($4 and $5, hexadecimal). In the order of the key, so
  * that two processes at once do not lock each other out. Nothing of a day that is over is added to the next one.
  */
-export const addLooks = statement<LookRow>(
+export const addViews = statement<ViewRow>(
   'look_add',
   `insert into look_count as known (viewer_id, day, pages, profiles, cards)
    select viewer_id, $2::date, pages, ('x' || profiles)::bit(4096), ('x' || cards)::bit(4096)
@@ -339,4 +339,4 @@ export const addLooks = statement<LookRow>(
    returning viewer_id, pages, bit_count(profiles)::integer as profiles, bit_count(cards)::integer as cards`,
 )
 
-export const forgetLooks = statement('look_forget', 'delete from look_count where day < current_date - 1')
+export const forgetViews = statement('look_forget', 'delete from look_count where day < current_date - 1')

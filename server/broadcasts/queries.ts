@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import { isOpenOf } from '#server/presence/presence.ts'
 import type { Sought } from '#server/profile/seeks.ts'
-import { type NamedSightRow, sightColumns, sightFrom } from '#server/profile/sight/sight.ts'
+import { type NamedVisibilityRow, visibilityColumns, visibilityFrom } from '#server/profile/sight/sight.ts'
 import { between } from './between.ts'
 import type { Audience } from './audience.ts'
 import type { Words } from './words.ts'
@@ -126,10 +126,10 @@ export const findNewLikers = statement<{ member_id: string; liker_id: string }>(
 )
 
 /** What decides whether each of $1 may know of the one beside him in $2, all of site $3. */
-export const findSight = statement<NamedSightRow & { viewer_id: string }>(
+export const findSight = statement<NamedVisibilityRow & { viewer_id: string }>(
   'broadcast_sight',
-  `select pair.viewer_id, ${sightColumns}, p.name from unnest($1::uuid[], $2::uuid[]) pair (viewer_id, other_id)
-   join profile p on p.member_id = pair.other_id ${sightFrom('pair.viewer_id', '$3')}`,
+  `select pair.viewer_id, ${visibilityColumns}, p.name from unnest($1::uuid[], $2::uuid[]) pair (viewer_id, other_id)
+   join profile p on p.member_id = pair.other_id ${visibilityFrom('pair.viewer_id', '$3')}`,
 )
 
 /** Of the pairs of $1 and, beside each, $2 those in which the first hides the second. */

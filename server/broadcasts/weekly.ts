@@ -3,7 +3,7 @@ import { citiesWithin } from '#server/places/places.ts'
 import type { Counted, Week } from '#server/notifications/types/weekly-letter.ts'
 import { shownAge } from '#server/profile/age.ts'
 import { isSought, type Sought } from '#server/profile/seeks.ts'
-import { isKnown } from '#server/profile/sight/sight.ts'
+import { canSee } from '#server/profile/sight/sight.ts'
 import { joinedInSavedSearches } from '#server/saved-searches/weekly.ts'
 import type { Site } from '#server/site/site.ts'
 import * as sql from './queries.ts'
@@ -104,7 +104,7 @@ async function knownPairs(db: Handle, siteId: string, pairs: ReadonlyArray<reado
   const rows = await db.rows(sql.findSight, [pairs.map(([viewer]) => viewer), pairs.map(([, other]) => other), siteId])
   for (const { viewer_id: memberId, ...row } of rows) {
     // Without his conversations: a hidden man with whom he has one is no news; nor is a man of another site.
-    if (!isKnown({ memberId, site: { id: siteId, shares: [] }, sharedAt: [] }, row, new Map())) continue
+    if (!canSee({ memberId, site: { id: siteId, shares: [] }, sharedAt: [] }, row, new Map())) continue
     const his = known.get(memberId) ?? new Map<string, string>()
     known.set(memberId, his.set(row.member_id, row.name))
   }

@@ -1,5 +1,5 @@
 import { interestsIn } from '#server/profile/interests.ts'
-import { isKnown, sightOf, type Viewer } from '#server/profile/sight/sight.ts'
+import { canSee, visibilityOf, type Viewer } from '#server/profile/sight/sight.ts'
 import { type Handle, type Statement, statement } from '#server/platform/database/database.ts'
 import { type ToldTable, told } from './tables.ts'
 
@@ -47,8 +47,8 @@ const together = 500
 type OtherNamed = NonNullable<ToldTable['other']>
 
 async function toldOf(db: Handle, viewer: Viewer, ids: readonly string[], { inSight }: OtherNamed): Promise<Set<string>> {
-  const { rows, conversations } = await sightOf(db, viewer, ids)
-  const told = rows.filter((row) => isKnown(viewer, row, conversations) && !(inSight && row.invisible))
+  const { rows, conversations } = await visibilityOf(db, viewer, ids)
+  const told = rows.filter((row) => canSee(viewer, row, conversations) && !(inSight && row.invisible))
   return new Set(told.map((row) => row.member_id))
 }
 

@@ -9,7 +9,7 @@ import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
 import { lockBoth } from '#server/profile/profile.ts'
-import { mustKnow } from '#server/profile/sight/sight.ts'
+import { mustSee } from '#server/profile/sight/sight.ts'
 import * as sql from './queries.ts'
 
 /** The viewer's favourites, those he may still see, latest first, with what he noted. */
@@ -33,10 +33,10 @@ export async function listFavourites(db: Handle, visit: Visit): Promise<OutputOf
  */
 export async function addFavourite(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
   const memberId = memberOf(visit)
-  await mustKnow(tx, visit, otherId)
+  await mustSee(tx, visit, otherId)
   // His own row is among them: of all that come at once no more get in than fit.
   await lockBoth(tx, memberId, otherId)
-  await mustKnow(tx, visit, otherId)
+  await mustSee(tx, visit, otherId)
   if ((await tx.run(sql.insertFavourite, [memberId, otherId])) === 0) return
   if ((await tx.row(sql.countFavourites, [memberId]))!.count > limits.favourites)
     throw problem('list_full', { values: { most: limits.favourites } })
@@ -44,7 +44,7 @@ export async function addFavourite(tx: Transaction, visit: Visit, otherId: strin
 
 /** Writes what he alone reads about a favourite. `not_found` also for one who is none: of who is out of sight he learns nothing by it. */
 export async function writeNote(tx: Transaction, visit: Visit, otherId: string, note: string): Promise<void> {
-  await mustKnow(tx, visit, otherId)
+  await mustSee(tx, visit, otherId)
   if ((await tx.run(sql.saveNote, [memberOf(visit), otherId, isBlank(note) ? '' : note])) === 0) throw problem('not_found')
 }
 

@@ -4,12 +4,12 @@ import type { Services } from '#server/services.ts'
 import { addFavourite, listFavourites, removeFavourite, writeNote } from './favourites.ts'
 
 /** Whom a member keeps in mind, and what he notes about them. */
-export function routes(calls: Calls, { looks }: Services): void {
+export function routes(calls: Calls, { viewCounts }: Services): void {
   // The list tells who is there, as any card does.
   calls.serve(contract.list, async ({ db, visit }) => {
-    looks.require('cards', visit, visit.site.settings.looks_per_day)
+    viewCounts.require('cards', visit, visit.site.settings.looks_per_day)
     const listed = await listFavourites(db, visit)
-    looks.cards(
+    viewCounts.cards(
       visit,
       listed.map(({ id }) => id),
     )

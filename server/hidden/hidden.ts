@@ -7,7 +7,7 @@ import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
 import { lockBoth } from '#server/profile/profile.ts'
-import { mustKnow } from '#server/profile/sight/sight.ts'
+import { mustSee } from '#server/profile/sight/sight.ts'
 import * as sql from './queries.ts'
 
 /** Whom the viewer has hidden and may still see, latest first. */
@@ -27,10 +27,10 @@ export async function listHidden(db: Handle, visit: Visit): Promise<MemberCard[]
  */
 export async function hide(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
   const memberId = memberOf(visit)
-  await mustKnow(tx, visit, otherId)
+  await mustSee(tx, visit, otherId)
   // His own row is among them: of all that come at once no more get in than fit.
   await lockBoth(tx, memberId, otherId)
-  await mustKnow(tx, visit, otherId)
+  await mustSee(tx, visit, otherId)
   if ((await tx.run(sql.insertHidden, [memberId, otherId])) === 0) return
   if ((await tx.row(sql.countHidden, [memberId]))!.count > limits.hiddenMembers)
     throw problem('list_full', { values: { most: limits.hiddenMembers } })

@@ -11,7 +11,7 @@ import { letterTo } from '#server/sign-in/telling.ts'
 import { comeBack, leave, mailWayBackAgain } from './leaving.ts'
 
 /** Leaving, and coming back while one can. */
-export function routes(calls: Calls, { config, db: database, keys, brake }: Services): void {
+export function routes(calls: Calls, { config, db: database, keys, loginLimit }: Services): void {
   const limits = rateLimits(database, keys, config)
 
   calls.serve(contract.leave, async (call) => {
@@ -39,7 +39,11 @@ export function routes(calls: Calls, { config, db: database, keys, brake }: Serv
 
   calls.serve(contract.wayBackMail, async ({ input, visit, db, once }) => {
     const { site, address, device, userAgent } = visit
-    const { member_id: memberId } = await prove(db, { limits, brake }, { ...input, siteId: site.id, address, device, userAgent })
+    const { member_id: memberId } = await prove(
+      db,
+      { limits, loginLimit },
+      { ...input, siteId: site.id, address, device, userAgent },
+    )
     await once(async (tx) => {
       await rateLimits(tx, keys, config).take('reactivation_mail', memberId)
       await mailWayBackAgain(tx, keys, memberId, letterTo(visit))

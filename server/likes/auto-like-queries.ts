@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
 import type { Sought } from '#server/profile/seeks.ts'
-import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight/sight.ts'
+import { visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/sight/sight.ts'
 
 /** Whom a member seeks, and what of him others seek. */
 export interface SeekRow extends Sought {
@@ -18,7 +18,7 @@ export interface NewcomerRow extends SeekRow {
   hides: string[]
 }
 
-export interface GreeterRow extends SightRow, SeekRow {
+export interface GreeterRow extends VisibilityRow, SeekRow {
   has_photo: boolean
   city_id: number
   /** He does, was here lately, is at home and somebody, and neither likes the newcomer, nor is liked by him, nor hides or passed him. */
@@ -46,10 +46,10 @@ export const findGreeters = statement<{ member_id: string }>(
 /** $1 those who may greet, $2 the newcomer, $3 since when they must have been here, $4 a day ago, $5 his site: who has greeted enough since then rests. */
 export const findFitness = statement<GreeterRow>(
   'auto_like_fitness',
-  `select ${sightColumns}, p.gender, p.birth_date, p.seeks, p.seeks_min_age, p.seeks_max_age, p.main_photo_id is not null as has_photo, p.city_id,
+  `select ${visibilityColumns}, p.gender, p.birth_date, p.seeks, p.seeks_min_age, p.seeks_max_age, p.main_photo_id is not null as has_photo, p.city_id,
      p.greets is not null and presence.last_seen > $3 and not p.fictional and p.visiting_city_id is null and likes.member_id is null
        and liked.member_id is null and hides.member_id is null and passed.member_id is null and coalesce(spent.done < ${limits.greetingsPerDay} or spent.since <= $4, true) as greets
-   from profile p ${sightFrom('$2', '$5')}
+   from profile p ${visibilityFrom('$2', '$5')}
    left join presence on presence.member_id = p.member_id
    left join member_like likes on likes.member_id = p.member_id and likes.liked_id = $2::uuid
    left join member_liked_by liked on liked.member_id = p.member_id and liked.liker_id = $2::uuid

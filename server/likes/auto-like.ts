@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { dayIn } from '#contract/rules/calendar.ts'
-import { countGreeting } from '#server/account/pace/pace.ts'
+import { countGreeting } from '#server/account/pace/daily-limits.ts'
 import { cityById, distanceStep } from '#server/places/places.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { shownAge } from '#server/profile/age.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
 import { isSought } from '#server/profile/seeks.ts'
-import { conversationsWith, isKnown, knownTo } from '#server/profile/sight/sight.ts'
+import { conversationsWith, canSee, visibleTo } from '#server/profile/sight/sight.ts'
 import * as sql from './auto-like-queries.ts'
 import { giveLike } from './likes.ts'
 import { presentGreeter } from './present.ts'
@@ -72,7 +72,7 @@ async function findGreeters(db: Handle, visit: Visit, now = new Date()): Promise
   ])
   const passed = new Set([...viewer.greeted_by, ...viewer.hides, ...passes.map((pass) => pass.other_id)])
   return rows
-    .filter((row) => row.greets && !row.invisible && isKnown(visit, row, conversations) && !conversations.has(row.member_id))
+    .filter((row) => row.greets && !row.invisible && canSee(visit, row, conversations) && !conversations.has(row.member_id))
     .filter((row) => !passed.has(row.member_id) && fits(viewer, row, now) && fits(row, viewer, now))
     .sort((one, other) => rankOf(one, visit) - rankOf(other, visit))
 }
@@ -109,8 +109,8 @@ async function greet(tx: Transaction, visit: Visit, greeterId: string): Promise<
   // What has come between the two meanwhile, on either side.
   // Of the newcomer's own site: who greets is drawn from there.
   const greeter = { memberId: greeterId, site: visit.site, sharedAt: [] }
-  if (!(await knownTo(tx, visit, [greeterId])).has(greeterId)) return false
-  if (!(await knownTo(tx, greeter, [memberOf(visit)], { evenHiding: true })).has(memberOf(visit))) return false
+  if (!(await visibleTo(tx, visit, [greeterId])).has(greeterId)) return false
+  if (!(await visibleTo(tx, greeter, [memberOf(visit)], { evenHiding: true })).has(memberOf(visit))) return false
   return (await giveLike(tx, greeter, memberOf(visit), { automatic: true })).isNew
 }
 

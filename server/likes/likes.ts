@@ -1,6 +1,6 @@
 // Parts for others: auto-like.ts.
 import { limits } from '#contract/limits.ts'
-import { keepPace } from '#server/account/pace/pace.ts'
+import { countTowardsLimit } from '#server/account/pace/daily-limits.ts'
 import { forgetWaiting, notify, reminderAfter } from '#server/notifications/waiting.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { erasePart } from '#server/platform/database/erasing.ts'
@@ -8,7 +8,7 @@ import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
 import { lockBoth } from '#server/profile/profile.ts'
 import { showOneself } from '#server/profile/sight/hiding.ts'
-import { asViewer, knownTo, mustKnow, type Viewer } from '#server/profile/sight/sight.ts'
+import { reverseViewer, visibleTo, mustSee, type Viewer } from '#server/profile/sight/sight.ts'
 import { type LikeRow, presentLikes } from './present.ts'
 import * as sql from './queries.ts'
 
@@ -45,7 +45,7 @@ async function withCards(db: Handle, visit: Visit, ties: readonly sql.TieRow[]):
 export async function like(tx: Transaction, visit: Visit, likedId: string): Promise<{ match: boolean }> {
   memberOf(visit)
   const { isNew, match } = await giveLike(tx, visit, likedId)
-  if (isNew) await keepPace(tx, visit, 'like')
+  if (isNew) await countTowardsLimit(tx, visit, 'like')
   return { match }
 }
 
@@ -63,16 +63,16 @@ export async function giveLike(
 ): Promise<{ isNew: boolean; match: boolean }> {
   const memberId = giver.memberId!
   // Before any row is locked: a lock on a hidden man's would tell him from nobody. And once more after, when no block can come between.
-  await mustKnow(tx, giver, likedId, { evenHiding: automatic })
+  await mustSee(tx, giver, likedId, { evenHiding: automatic })
   await lockBoth(tx, memberId, likedId)
-  const liked = await mustKnow(tx, giver, likedId, { evenHiding: automatic })
+  const liked = await mustSee(tx, giver, likedId, { evenHiding: automatic })
   const isNew = (await tx.run(sql.insertLike, [memberId, likedId, automatic])) > 0
   const match = (await tx.row(sql.findLike, [likedId, memberId])) !== undefined
   if (isNew) {
     const before = await tx.row(sql.takeTakenBack, [likedId, memberId, new Date(Date.now() - day)])
     await tx.run(sql.insertLikedBy, [likedId, memberId, before?.created_at ?? null, before?.seen_at ?? null, automatic])
     if (!automatic) await showOneself(tx, memberId, likedId)
-    const mayKnow = (await knownTo(tx, asViewer(giver, liked), [memberId])).has(memberId)
+    const mayKnow = (await visibleTo(tx, reverseViewer(giver, liked), [memberId])).has(memberId)
     const newMatch = match && !before?.matched
     if (mayKnow && !before) tx.publish([likedId], { type: 'like', member: memberId })
     if (mayKnow && newMatch) tx.publish([likedId], { type: 'match', member: memberId })
@@ -100,7 +100,7 @@ export async function countNewLikes(db: Handle, visit: Visit): Promise<number> {
   const ids = (await db.rows(sql.findNew, [memberOf(visit)])).map((row) => row.liker_id)
   let count = 0
   for (let start = 0; start < ids.length && count <= limits.badgeCap; start += listed)
-    count += (await knownTo(db, visit, ids.slice(start, start + listed))).size
+    count += (await visibleTo(db, visit, ids.slice(start, start + listed))).size
   return count
 }
 
@@ -143,7 +143,7 @@ async function remindOfMatch(tx: Transaction, oneId: string, otherId: string): P
 export async function eraseLikes(tx: Transaction, memberId: string): Promise<boolean> {
   await tx.run(sql.eraseTakenBack, [memberId])
   await tx.run(sql.eraseTakenBackBeside, [memberId])
-  return erasePart(tx, memberId, sql.findTied, [
+  return erasePart(tx, memberId, sql.findRelated, [
     sql.deleteLikesOfHim,
     sql.deleteLikedByHim,
     sql.deleteHisLikes,

@@ -92,7 +92,7 @@ export const saveSeen = statement(
 )
 
 /** Those with whom a like stands, given or received: a page of them. */
-export const findTied = statement<{ member_id: string }>(
+export const findRelated = statement<{ member_id: string }>(
   'like_erase_find',
   `select liked_id as member_id from member_like where member_id = $1
    union select liker_id from member_liked_by where member_id = $1 limit $2`,

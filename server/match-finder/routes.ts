@@ -7,17 +7,17 @@ import { findMatches, forgetAnswers, readAnswers, saveAnswers } from './match-fi
 
 /** The match finder (specification, section 2): what he asks it for, and who fits best. */
 export function routes(calls: Calls, services: Services): void {
-  const { looks } = services
+  const { viewCounts } = services
   // As often as a person changes his mind, not as a program does.
   const perMember = quickLimit('match_finder', { points: 60, seconds: 60 }, services)
 
   calls.serve(contract.find, async ({ db, visit, input }) => {
     await perMember.take(memberOf(visit))
     const { settings } = visit.site
-    looks.require('pages', visit, settings.looks_per_day)
-    looks.require('cards', visit, settings.looks_per_day)
+    viewCounts.require('pages', visit, settings.looks_per_day)
+    viewCounts.require('cards', visit, settings.looks_per_day)
     const found = await findMatches(db, visit, input)
-    looks.page(
+    viewCounts.page(
       visit,
       found.map(({ id }) => id),
     )

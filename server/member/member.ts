@@ -4,7 +4,7 @@ import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { refuseUnknown, sightOf } from '#server/profile/sight/sight.ts'
+import { requireVisible, visibilityOf } from '#server/profile/sight/sight.ts'
 import { presentMember, type ShownFields } from './present.ts'
 import { findMember, findTies } from './queries.ts'
 
@@ -25,12 +25,12 @@ export async function readMember(
   if (!uuid.test(id)) throw problem('not_found')
   // Who may not be known is refused by what is asked of anybody: reading all of a hidden man takes longer than reading nobody.
   const [{ rows, conversations }, ties] = await Promise.all([
-    sightOf(db, visit, [id]),
+    visibilityOf(db, visit, [id]),
     visit.memberId === undefined ? undefined : db.row(findTies, [visit.memberId, id]),
   ])
-  refuseUnknown(visit, rows[0], conversations)
+  requireVisible(visit, rows[0], conversations)
   const row = await db.row(findMember, [id, visit.memberId ?? null, visit.language, visit.site.id])
-  refuseUnknown(visit, row, conversations)
+  requireVisible(visit, row, conversations)
   if (visit.memberId !== undefined && !ties) throw problem('not_found')
   if (visit.memberId !== undefined && ties?.like_is_new) await markSeen(db, visit.memberId, id)
   const tie = conversations.get(id)

@@ -3,16 +3,16 @@ import type { MemberProfile } from '#contract/member.ts'
 import { statement } from '#server/platform/database/database.ts'
 import type { ReceivedGift } from '#server/gifts/gifts.ts'
 import type { PhotoFacts } from '#server/photos/photos.ts'
-import { isThere, isToldThere } from '#server/profile/activity.ts'
+import { isThere, isShownOnline } from '#server/profile/activity.ts'
 import type { FirstMessageRule } from '#server/profile/first-messages.ts'
 import { cardColumns, cardFrom, type CardRow, isVerified } from '#server/profile/cards.ts'
-import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight/sight.ts'
-import { tellsPresence } from '#server/profile/traits.ts'
+import { visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/sight/sight.ts'
+import { sharesPresence } from '#server/profile/traits.ts'
 
 type Step = 'now' | 'today' | 'this_week' | 'earlier'
 
 /** A member with what is told of him, by his own key. */
-export interface MemberRow extends Omit<CardRow, 'invisible'>, SightRow, FirstMessageRule {
+export interface MemberRow extends Omit<CardRow, 'invisible'>, VisibilityRow, FirstMessageRule {
   sexuality: string
   hair: string | null
   eyes: string | null
@@ -38,11 +38,11 @@ export interface MemberRow extends Omit<CardRow, 'invisible'>, SightRow, FirstMe
 /** $1 the member, $2 the viewer, $3 the viewer’s language, $4 his site: what a fictional profile tells stands in several. */
 export const findMember = statement<MemberRow>(
   'member_find',
-  `select ${cardColumns}, ${sightColumns}, p.sexuality, p.hair, p.eyes, p.body, p.relationship, p.tattoos, p.height,
+  `select ${cardColumns}, ${visibilityColumns}, p.sexuality, p.hair, p.eyes, p.body, p.relationship, p.tattoos, p.height,
      p.pronouns, p.intentions, p.interests, coalesce(t.prompts, p.prompts) as prompts, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from,
      coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for,
-     ${step(isToldThere('presence'), 'presence.told_seen')} as last_seen,
-     ${tellsPresence('p')} and ${isThere('presence')} as partner_online,
+     ${step(isShownOnline('presence'), 'presence.told_seen')} as last_seen,
+     ${sharesPresence('p')} and ${isThere('presence')} as partner_online,
      ${step(isThere('presence'), 'presence.last_seen')} as partner_last_seen,
      (select coalesce(json_agg(json_build_object('id', ph.id, 'status', ph.status, 'width', ph.width, 'height', ph.height,
          'thumbhash', encode(ph.thumbhash, 'base64'), 'is_main', ph.id = p.main_photo_id)
@@ -54,7 +54,7 @@ export const findMember = statement<MemberRow>(
      (select h.sealed from health h where h.member_id = $1) as health,
      (select coalesce(json_agg(json_build_object('code', g.gift, 'count', g.received)), '[]')
       from gift_received g where g.member_id = $1 and g.received > 0) as gifts
-   from ${cardFrom} ${sightFrom('$2', '$4')}
+   from ${cardFrom} ${visibilityFrom('$2', '$4')}
      left join profile_translation t on t.member_id = p.member_id and t.language = $3 and p.fictional
    where p.member_id = $1`,
 )
@@ -97,6 +97,6 @@ export const findTies = statement<TiesRow>(
 
 /** SQL: how long ago he was here, as coarsely as it is told. */
 function step(there: string, seen: string): string {
-  return `case when ${tellsPresence('p')} then case when ${there} then 'now' when ${seen} > now() - interval '1 day' then 'today'
+  return `case when ${sharesPresence('p')} then case when ${there} then 'now' when ${seen} > now() - interval '1 day' then 'today'
     when ${seen} > now() - interval '7 days' then 'this_week' when ${seen} is not null then 'earlier' end end`
 }

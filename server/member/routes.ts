@@ -1,5 +1,5 @@
 import * as contract from '#contract/member.ts'
-import { refusalFor } from '#server/account/pace/look-limits.ts'
+import { refusalFor } from '#server/account/pace/view-limits.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { quickLimit } from '#server/platform/limits/quick-limits.ts'
@@ -9,7 +9,7 @@ import { readMember } from './member.ts'
 
 /** A member's whole profile. */
 export function routes(calls: Calls, services: Services): void {
-  const { keys, looks } = services
+  const { keys, viewCounts } = services
   /** Profiles a person can open in a minute; many visitors may share an address. */
   const perMember = quickLimit('profile', { points: 120, seconds: 60 }, services)
   const perAddress = quickLimit('profile_address', { points: 600, seconds: 60 }, services)
@@ -17,12 +17,12 @@ export function routes(calls: Calls, services: Services): void {
   calls.serve(contract.member, async ({ db, input, visit }) => {
     await (visit.memberId === undefined ? perAddress.take(networkOf(visit.address)) : perMember.take(visit.memberId))
     const { settings } = visit.site
-    const isSpent = looks.isSpent('profiles', visit, settings.looks_per_day)
+    const isSpent = viewCounts.isSpent('profiles', visit, settings.looks_per_day)
     const read = readMember(db, keys, visit, input.id, settings)
     // Whoever has looked at enough learns of no stranger any more, not even that he is not there.
     const found = await (isSpent ? read.catch(() => undefined) : read)
     if (!found || (isSpent && isStranger(found.profile))) throw refusalFor(visit)
-    looks.profile(visit, input.id)
+    viewCounts.profile(visit, input.id)
     if (found.showsView && visit.memberId !== undefined) await noteView(db, visit.memberId, input.id)
     return found.profile
   })

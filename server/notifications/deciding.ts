@@ -5,7 +5,7 @@ import type { Database, Handle, Transaction } from '#server/platform/database/da
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { sharedAt } from '#server/profile/sight/sharing.ts'
-import { isKnown, sightOf } from '#server/profile/sight/sight.ts'
+import { canSee, visibilityOf } from '#server/profile/sight/sight.ts'
 import { type Site, siteOf } from '#server/site/site.ts'
 import { subscriber } from './addressee.ts'
 import { isChosen } from './choices.ts'
@@ -96,8 +96,8 @@ export async function decideFor({ db, config, keys }: Deciding, memberId: string
 async function namesKnown(tx: Transaction, matters: readonly Matter[], him: Receiver, site: Site): Promise<Map<string, string>> {
   const others = matters.flatMap((matter) => typeOf(matter, him)?.other(matter, him) ?? []).filter((id) => id !== him.memberId)
   const viewer = { memberId: him.memberId, site, sharedAt: await sharedAt(tx, him.memberId) }
-  const { rows, conversations } = await sightOf(tx, viewer, [...new Set(others)])
-  return new Map(rows.filter((row) => isKnown(viewer, row, conversations)).map((row) => [row.member_id, row.name]))
+  const { rows, conversations } = await visibilityOf(tx, viewer, [...new Set(others)])
+  return new Map(rows.filter((row) => canSee(viewer, row, conversations)).map((row) => [row.member_id, row.name]))
 }
 
 function receiverOf(memberId: string, row: sql.ReceiverRow, { settings }: Site): Receiver {

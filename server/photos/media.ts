@@ -5,7 +5,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { openMedia, type SignedMedia } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { conversationsWith, isKnown } from '#server/profile/sight/sight.ts'
+import { conversationsWith, canSee } from '#server/profile/sight/sight.ts'
 import type { Services } from '#server/services.ts'
 import { fileKey, photoStorage } from './photo-storage.ts'
 import { maySee } from './present.ts'
@@ -44,7 +44,7 @@ async function find(db: Database, visit: Visit, { memberId, photoId }: SignedMed
     conversationsWith(db, visit.memberId, [memberId]),
   ])
   if (!photo || memberId === visit.memberId) return photo
-  return photo.status === 'active' && !photo.hidden && isKnown(visit, photo, conversations) ? photo : undefined
+  return photo.status === 'active' && !photo.hidden && canSee(visit, photo, conversations) ? photo : undefined
 }
 
 /** The rights of now win over those of when it was signed: one who may no longer see a photo gets its blurred picture. */

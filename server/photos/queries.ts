@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
-import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight/sight.ts'
+import { visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/sight/sight.ts'
 import type { PhotoFacts } from './present.ts'
 
 export interface MainPhotoRow {
@@ -10,7 +10,7 @@ export interface MainPhotoRow {
   height: number
 }
 
-export interface ServedPhotoRow extends SightRow {
+export interface ServedPhotoRow extends VisibilityRow {
   status: PhotoFacts['status']
   storage_key: string
   is_main: boolean
@@ -39,8 +39,8 @@ export const findOwnPhotos = statement<PhotoFacts>(
 /** A photo ($2) of a member ($1), and what decides whether the viewer ($3, of site $4) may know of him. */
 export const findServedPhoto = statement<ServedPhotoRow>(
   'photo_served',
-  `select ph.storage_key, ph.status, coalesce(ph.id = p.main_photo_id, false) as is_main, ${hidden}, ${sightColumns}
-   from photo ph join profile p on p.member_id = ph.member_id join account a on a.member_id = ph.member_id ${sightFrom('$3', '$4')}
+  `select ph.storage_key, ph.status, coalesce(ph.id = p.main_photo_id, false) as is_main, ${hidden}, ${visibilityColumns}
+   from photo ph join profile p on p.member_id = ph.member_id join account a on a.member_id = ph.member_id ${visibilityFrom('$3', '$4')}
    where ph.member_id = $1 and ph.id = $2`,
 )
 

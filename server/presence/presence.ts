@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
-import { toldEvery, touchSearchable } from '#server/profile/activity.ts'
+import { presenceStepMs, touchSearchable } from '#server/profile/activity.ts'
 import { viewerAt } from '#server/profile/sight/sharing.ts'
-import { isKnown, sightOf } from '#server/profile/sight/sight.ts'
+import { canSee, visibilityOf } from '#server/profile/sight/sight.ts'
 import * as sql from './queries.ts'
 
 export { isOpenOf } from './queries.ts'
@@ -78,10 +78,10 @@ export class Presence {
   /** Those of `ids` whose presence the viewer may follow: who has written to the viewer, and shows when they are there. */
   async watchable({ memberId, siteId }: { memberId: string; siteId: string }, ids: readonly string[]): Promise<string[]> {
     const viewer = await viewerAt(this.db, memberId, siteId)
-    const [{ rows, conversations }, hidden] = await Promise.all([sightOf(this.db, viewer, ids), hiding(this.db, ids)])
+    const [{ rows, conversations }, hidden] = await Promise.all([visibilityOf(this.db, viewer, ids), hiding(this.db, ids)])
     return rows
       .filter(
-        (row) => conversations.get(row.member_id)?.takesPart && isKnown(viewer, row, conversations) && !hidden.has(row.member_id),
+        (row) => conversations.get(row.member_id)?.takesPart && canSee(viewer, row, conversations) && !hidden.has(row.member_id),
       )
       .map((row) => row.member_id)
   }
@@ -130,7 +130,7 @@ export class Presence {
   /** Nobody can tell it who has not the key, and who found it out knows it for a day. */
   private offsetOf(memberId: string): number {
     const day = new Date().toISOString().slice(0, 10)
-    return this.keys.hash('presence', `${memberId} ${day}`).readUInt32BE() % toldEvery
+    return this.keys.hash('presence', `${memberId} ${day}`).readUInt32BE() % presenceStepMs
   }
 
   private async save(due: Array<[string, Active]>, now: number): Promise<void> {
@@ -145,7 +145,7 @@ export class Presence {
 
   /** Where he stands in the search is told to everybody, too: he rises when they are told. */
   private async tellStrangers(now: number): Promise<void> {
-    const stepOf = ({ offset }: Active) => Math.floor((now - offset) / toldEvery) * toldEvery + offset
+    const stepOf = ({ offset }: Active) => Math.floor((now - offset) / presenceStepMs) * presenceStepMs + offset
     const due = [...this.active].filter(([, entry]) => entry.untold !== undefined && entry.untold < stepOf(entry))
     if (due.length === 0) return
     await this.db.run(sql.saveTold, [due.map(([id]) => id), due.map(([, entry]) => new Date(stepOf(entry)))])

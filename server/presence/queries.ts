@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
-import { tellsPresence } from '#server/profile/traits.ts'
+import { sharesPresence } from '#server/profile/traits.ts'
 
 /** Whoever has the site open is written down more often than this. */
 const sure = "interval '3 minutes'"
@@ -41,7 +41,7 @@ export const saveTold = statement(
 export const findTellable = statement<{ member_id: string }>(
   'presence_tellable',
   `select p.member_id from profile p
-   where p.member_id = any($1::uuid[]) and p.visible and ${tellsPresence('p')}
+   where p.member_id = any($1::uuid[]) and p.visible and ${sharesPresence('p')}
      and not exists (select from invisibility i where i.member_id = p.member_id)`,
 )
 
@@ -55,7 +55,7 @@ export const findActive = statement<{ member_id: string }>(
 export const findHiding = statement<{ member_id: string }>(
   'presence_hiding',
   `select p.member_id from profile p left join invisibility i on i.member_id = p.member_id
-   where p.member_id = any($1::uuid[]) and (not ${tellsPresence('p')} or i.member_id is not null)`,
+   where p.member_id = any($1::uuid[]) and (not ${sharesPresence('p')} or i.member_id is not null)`,
 )
 
 export const deletePresence = statement('presence_erase', 'delete from presence where member_id = $1')

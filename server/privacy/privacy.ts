@@ -1,5 +1,5 @@
 // Parts for others: evidence.ts, sharing.ts, sharing-ending.ts.
-import { keepPace } from '#server/account/pace/pace.ts'
+import { countTowardsLimit } from '#server/account/pace/daily-limits.ts'
 import { endChatsBetween } from '#server/chat/ending.ts'
 import { wroteFirst, wroteLately } from '#server/chat/removed.ts'
 import { endFavouritesBetween } from '#server/favourites/favourites.ts'
@@ -9,7 +9,7 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { lockBoth } from '#server/profile/profile.ts'
-import { blocksOf, conversationsWith, isKnown, type NamedSightRow, sightOf } from '#server/profile/sight/sight.ts'
+import { blocksOf, conversationsWith, canSee, type NamedVisibilityRow, visibilityOf } from '#server/profile/sight/sight.ts'
 import { endSwipesBetween } from '#server/swipe/swipe.ts'
 import { endViewsBetween } from '#server/viewers/viewers.ts'
 import * as sql from './queries.ts'
@@ -27,7 +27,7 @@ export async function block(tx: Transaction, visit: Visit, otherId: string): Pro
   await lockBoth(tx, memberId, otherId)
   const blocked = await tx.run(sql.insertBlock, [memberId, otherId, other.name, await nameTo(tx, otherId, memberId)])
   const conversationId = (await conversationsWith(tx, memberId, [otherId])).get(otherId)?.id
-  if (blocked > 0 && !(await wroteFirst(tx, memberId, otherId, conversationId))) await keepPace(tx, visit, 'block')
+  if (blocked > 0 && !(await wroteFirst(tx, memberId, otherId, conversationId))) await countTowardsLimit(tx, visit, 'block')
   await endBetween(tx, memberId, otherId)
 }
 
@@ -35,14 +35,14 @@ export async function block(tx: Transaction, visit: Visit, otherId: string): Pro
 async function endBetween(tx: Transaction, memberId: string, otherId: string): Promise<void> {
   await endHidingBetween(tx, memberId, otherId)
   await endSwipesBetween(tx, memberId, otherId)
-  await endTiesBetween(tx, memberId, otherId)
+  await endRelationsBetween(tx, memberId, otherId)
 }
 
 /**
  * Ends what ties two who may know of each other no more, and tells each that the other is gone. Whom one of them hid or passed, to have
  * peace from him, stays so.
  */
-export async function endTiesBetween(tx: Transaction, memberId: string, otherId: string): Promise<void> {
+export async function endRelationsBetween(tx: Transaction, memberId: string, otherId: string): Promise<void> {
   await endLikesBetween(tx, memberId, otherId)
   await endFavouritesBetween(tx, memberId, otherId)
   await endViewsBetween(tx, memberId, otherId)
@@ -75,14 +75,14 @@ export async function eraseBlocks(tx: Transaction, memberId: string): Promise<vo
  * One whom he may know of, has a conversation or a block with, or who wrote to him in the last days, or liked him from another site and is not
  * hidden otherwise: ending it first protects nobody from a block. As many statements whoever he is.
  */
-async function findBlockable(tx: Transaction, visit: Visit, otherId: string): Promise<NamedSightRow | undefined> {
-  const { rows, conversations } = await sightOf(tx, visit, [otherId])
+async function findBlockable(tx: Transaction, visit: Visit, otherId: string): Promise<NamedVisibilityRow | undefined> {
+  const { rows, conversations } = await visibilityOf(tx, visit, [otherId])
   const wrote = await wroteLately(tx, otherId, memberOf(visit))
   const likes = await tx.row(sql.findLiker, [memberOf(visit), otherId])
   const [row] = rows
   if (!row || otherId === visit.memberId) return undefined
   const liked = likes !== undefined && row.site_id !== visit.site.id && row.visible && !row.invisible && !row.apart
-  const may = isKnown(visit, row, conversations) || conversations.size > 0 || row.blocked || row.blocks_you || wrote || liked
+  const may = canSee(visit, row, conversations) || conversations.size > 0 || row.blocked || row.blocks_you || wrote || liked
   return may ? row : undefined
 }
 

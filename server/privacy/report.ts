@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keepPace } from '#server/account/pace/pace.ts'
+import { countTowardsLimit } from '#server/account/pace/daily-limits.ts'
 import { parseMessageId } from '#server/chat/message-id.ts'
 import { partnerIn, wasRemoved, wroteFirst } from '#server/chat/removed.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -68,7 +68,7 @@ async function countTry(tx: Transaction, visit: Visit, memberId: string, convers
   const begun = await wroteFirst(tx, reporterId, memberId, conversationId)
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000)
   const { number } = (await tx.row(sql.countReportsAbout, [reporterId, memberId, yesterday]))!
-  if (!begun || number >= uncountedADay) await keepPace(tx, visit, 'report')
+  if (!begun || number >= uncountedADay) await countTowardsLimit(tx, visit, 'report')
 }
 
 /** Of one's own conversation the other, also when it has ended; of any other nobody. */

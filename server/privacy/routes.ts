@@ -9,12 +9,12 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { addAcquaintances, readAcquaintances, removeAcquaintances } from '#server/profile/sight/acquaintances.ts'
 import { readAddresses } from '#server/profile/addresses.ts'
-import { shelterAt } from '#server/profile/sight/shelter.ts'
+import { hideBeforeSharing } from '#server/profile/sight/travel-hiding.ts'
 import { hideFromVisitors } from '#server/profile/profile.ts'
 import { block, listBlocked, unblock } from './privacy.ts'
 import { report } from './report.ts'
 import { endSharing, readSharing, share } from './sharing.ts'
-import { endTiesAt } from './sharing-ending.ts'
+import { endRelationsAt } from './sharing-ending.ts'
 
 /** Blocking, the list of people he knows, what he agreed to, and reporting. */
 export function routes(calls: Calls, { config, db, keys }: Services): void {
@@ -55,8 +55,8 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
   calls.serve(contract.share, async ({ db, visit, memberId, input, once }) => {
     await rates.take('profile', memberId)
     if (input.agreed) {
-      await shelterAt({ config, db }, { ...visit, memberId }, input.site)
-      await endTiesAt(db, memberId, input.site)
+      await hideBeforeSharing({ config, db }, { ...visit, memberId }, input.site)
+      await endRelationsAt(db, memberId, input.site)
     }
     await once((tx) => share(tx, visit, input))
     return readSharing(db, visit)

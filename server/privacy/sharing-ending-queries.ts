@@ -36,10 +36,10 @@ export const noteTried = statement(
 
 export const deleteEnding = statement('sharing_ending_delete', 'delete from sharing_ending where member_id = $1 and site_id = $2')
 
-export const tiedAtOnce = 500
+export const relatedAtOnce = 500
 
 /** With whom a member has anything that ends with sharing, after $2: what stands beside him, and in the lists of others. */
-export const findTied = [
+export const findRelated = [
   statement<{ member_id: string }>(
     'sharing_tied',
     `select liked_id as member_id from member_like where member_id = $1 and liked_id > $2
@@ -47,15 +47,15 @@ export const findTied = [
      union select other_id from participant where member_id = $1 and other_id > $2
      union select other_id from favourite where member_id = $1 and other_id > $2
      union select viewer_id from member_viewer where member_id = $1 and viewer_id > $2
-     order by member_id limit ${tiedAtOnce}`,
+     order by member_id limit ${relatedAtOnce}`,
   ),
   statement<{ member_id: string }>(
     'sharing_tied_keepers',
-    `select member_id from favourite where other_id = $1 and member_id > $2 order by member_id limit ${tiedAtOnce}`,
+    `select member_id from favourite where other_id = $1 and member_id > $2 order by member_id limit ${relatedAtOnce}`,
   ),
   statement<{ member_id: string }>(
     'sharing_tied_viewed',
-    `select member_id from member_viewer where viewer_id = $1 and member_id > $2 order by member_id limit ${tiedAtOnce}`,
+    `select member_id from member_viewer where viewer_id = $1 and member_id > $2 order by member_id limit ${relatedAtOnce}`,
   ),
 ]
 

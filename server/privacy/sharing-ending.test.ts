@@ -8,14 +8,14 @@ import { drawn } from '#server/testing/pictures.ts'
 import { upload } from '#server/testing/upload.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { sites } from '#server/site/site.ts'
-import { endSomeTies } from './sharing-ending.ts'
+import { endSomeRelations } from './sharing-ending.ts'
 import { share } from './sharing.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 const withdraws = (one: Someone) => one.client.delete('/api/consent.php', { kind: 'shared_with_sites' })
 const endAll = async () => {
-  while (await endSomeTies(db));
+  while (await endSomeRelations(db));
 }
 const left = async (...of: Array<{ id: string }>) => {
   const tables = ['member_like', 'member_liked_by', 'participant', 'favourite', 'member_viewer', 'sharing_ending']
@@ -98,7 +98,7 @@ test('it ends in parts, whoever is between, and a part that is done twice or kil
     )
   expect(await standing()).toBe(47)
   // Two workers at once do the same part once.
-  await Promise.all([endSomeTies(db), endSomeTies(db)])
+  await Promise.all([endSomeRelations(db), endSomeRelations(db)])
   expect(await standing()).toBe(27)
   await endAll()
   expect(await standing()).toBe(1)

@@ -1,13 +1,13 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { lockMember } from '#server/profile/profile.ts'
-import { endTiesBetween } from './privacy.ts'
+import { endRelationsBetween } from './privacy.ts'
 import * as sql from './sharing-ending-queries.ts'
 
 /** So many pairs end in one transaction: whoever deals with one of them waits for it. */
 const atOnce = 20
 
 /**
- * What there is between a member and those of sites that he is shown at no more ends later, in parts (`endSomeTies`). Until then it rests on
+ * What there is between a member and those of sites that he is shown at no more ends later, in parts (`endSomeRelations`). Until then it rests on
  * nothing: whoever reads it asks whether the two are together now. So taking consent back is small, whoever likes him at the same moment.
  */
 export async function leaveToEnd(tx: Transaction, memberId: string, left: readonly string[]): Promise<void> {
@@ -16,7 +16,7 @@ export async function leaveToEnd(tx: Transaction, memberId: string, left: readon
 }
 
 /** Called every few seconds: ends a part of what is to be ended, of each that waits. Answers whether there is more; what fails of one keeps no other. */
-export async function endSomeTies(db: Database): Promise<boolean> {
+export async function endSomeRelations(db: Database): Promise<boolean> {
   const faults: unknown[] = []
   let more = false
   for (const { member_id: memberId, site_id: siteId } of await db.rows(sql.findEndings)) {
@@ -32,7 +32,7 @@ export async function endSomeTies(db: Database): Promise<boolean> {
 }
 
 /** Ends what is left of a member's at a site as far as a few parts go; answers whether nothing is. */
-export async function endTiesAt(db: Database, memberId: string, siteId: string): Promise<boolean> {
+export async function endRelationsAt(db: Database, memberId: string, siteId: string): Promise<boolean> {
   for (let part = 0; part < atOnce; part++) if (!(await endPart(db, memberId, siteId))) return true
   return false
 }
@@ -55,7 +55,7 @@ async function endPart(db: Database, memberId: string, siteId: string): Promise<
         [otherId, memberId],
       ])
         await tx.run(sql.keepLiker, pair)
-      await endTiesBetween(tx, memberId, otherId)
+      await endRelationsBetween(tx, memberId, otherId)
     }
     if (reached === undefined) await tx.run(sql.deleteEnding, [memberId, siteId])
     else await tx.run(sql.saveReached, [memberId, siteId, reached])
@@ -66,8 +66,8 @@ async function endPart(db: Database, memberId: string, siteId: string): Promise<
 /** Those of a site with whom he has anything that is to end, from one id on; `last`: up to where was looked, undefined where that was all. */
 async function nextTied(db: Database, memberId: string, siteId: string, after: string) {
   const pages: string[][] = []
-  for (const find of sql.findTied) pages.push((await db.rows(find, [memberId, after])).map((row) => row.member_id))
-  const [last] = pages.flatMap((page) => (page.length < sql.tiedAtOnce ? [] : [page.at(-1)!])).sort()
+  for (const find of sql.findRelated) pages.push((await db.rows(find, [memberId, after])).map((row) => row.member_id))
+  const [last] = pages.flatMap((page) => (page.length < sql.relatedAtOnce ? [] : [page.at(-1)!])).sort()
   const ids = new Set(pages.flat().filter((id) => last === undefined || id <= last))
   const others = (await db.rows(sql.findOfSite, [[...ids], siteId])).map((row) => row.member_id)
   return { others, last }

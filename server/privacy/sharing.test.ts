@@ -6,7 +6,7 @@ import { addSite, changeCompany, removeSite } from '#server/site/site.ts'
 import { defaultSite, newSite } from '#server/site/default-site.ts'
 import { eraseProfile } from '#server/profile/erasing.ts'
 import { turnAcquaintances } from '#server/profile/sight/hiding.ts'
-import { turnShelters } from '#server/profile/sight/shelter.ts'
+import { updateTravelHiding } from '#server/profile/sight/travel-hiding.ts'
 import { refreshCube } from '#server/search/search.ts'
 import {
   agrees,
@@ -21,7 +21,7 @@ import {
   two,
   writes,
 } from '#server/testing/sharing-sites.ts'
-import { endSomeTies } from './sharing-ending.ts'
+import { endSomeRelations } from './sharing-ending.ts'
 import { keepOff, turnSharing } from './sharing.ts'
 
 describe('two of two sites', () => {
@@ -253,7 +253,7 @@ describe('the setting', () => {
     }
     // Then all of it ends.
     await turnSharing(db)
-    while (await endSomeTies(db));
+    while (await endSomeRelations(db));
     await set(site, { member_resell: true, niche: 1 })
     expect(await sees(ben, tom)).toEqual([])
     const left = await db.raw(
@@ -323,10 +323,10 @@ describe('what protects a man', () => {
   test('he is hidden where either site says that it is dangerous', async () => {
     const [ben, tom] = await two()
     await set('beau', { hostile_countries: ['NL'] })
-    await turnShelters(db)
+    await updateTravelHiding(db)
     expect(await sees(ben, tom)).toEqual([])
     await db.raw("update invisibility set sheltered_until = now() - interval '1 second' where member_id = $1", [tom.id])
-    await turnShelters(db)
+    await updateTravelHiding(db)
     const { rows } = await db.raw('select from invisibility where member_id = $1 and sheltered_until > now()', [tom.id])
     expect(rows).toHaveLength(1)
     await db.raw('delete from invisibility')
@@ -388,7 +388,7 @@ describe('what protects a man', () => {
     await writes(tom, ben, 'Filth')
     await tom.client.delete('/api/consent.php', { kind: 'shared_with_sites' })
     const blocks = (one: Someone, other: Someone) => one.client.post('/api/block.php', { profile: { id: other.id } })
-    while (await endSomeTies(db));
+    while (await endSomeRelations(db));
     expect((await blocks(tom, ben)).status).toBe(404)
     expect((await blocks(ben, tom)).status).toBe(204)
     await agrees(tom, 'beau')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/live.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
 import { putMail } from '#server/platform/mail/outbox.ts'
-import { knownTo } from '#server/profile/sight/sight.ts'
+import { visibleTo } from '#server/profile/sight/sight.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
@@ -17,7 +17,7 @@ db.hints.listen((hint) => void told.push(hint))
 /** Found by a search, and known to who has his id. */
 async function isSeen({ id }: TestMember): Promise<[found: boolean, known: boolean]> {
   const { rows } = await db.raw('select from member_search where member_id = $1', [id])
-  return [rows.length > 0, (await knownTo(db, visitOf(await member(db)), [id])).has(id)]
+  return [rows.length > 0, (await visibleTo(db, visitOf(await member(db)), [id])).has(id)]
 }
 
 const suspends = ({ id }: TestMember) => db.transaction((tx) => suspend(tx, id, 'spam'))

@@ -3,7 +3,7 @@ import { type Handle, statement } from '#server/platform/database/database.ts'
 import { hidesLastSeen } from './traits.ts'
 
 /** To strangers a member comes and goes in steps of so many milliseconds, which begin at another moment for each (`Presence`). */
-export const toldEvery = 5 * 60_000
+export const presenceStepMs = 5 * 60_000
 
 /** SQL: whether the member of a presence row is there, as they are told who have a conversation with him. */
 export function isThere(presence: string): string {
@@ -11,8 +11,8 @@ export function isThere(presence: string): string {
 }
 
 /** SQL: the same as all others are told it, at a moment. A step more and what may be late of it: between two steps they are there. */
-export function isToldThere(presence: string, moment = 'now()'): string {
-  return `coalesce(${presence}.told_seen > ${moment} - interval '${toldEvery / 60_000 + 2} minutes', false)`
+export function isShownOnline(presence: string, moment = 'now()'): string {
+  return `coalesce(${presence}.told_seen > ${moment} - interval '${presenceStepMs / 60_000 + 2} minutes', false)`
 }
 
 /**

@@ -2,9 +2,9 @@ import type { MemberCard } from '#contract/profile.ts'
 import { cityById, distanceStep } from '#server/places/places.ts'
 import { mediaUrls } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { isThere, isToldThere } from './activity.ts'
+import { isThere, isShownOnline } from './activity.ts'
 import { shownAge } from './age.ts'
-import { tellsPresence } from './traits.ts'
+import { sharesPresence } from './traits.ts'
 
 /** A member on a card, as `cardColumns` reads him. */
 export interface CardRow {
@@ -41,7 +41,7 @@ export function isVerified(alias: string): string {
 }
 
 /** SQL: what a card needs, of the profile row `p` and his presence. One who is out of sight keeps his name, not his face. */
-export const cardColumns = columns(isToldThere('presence'))
+export const cardColumns = columns(isShownOnline('presence'))
 
 /** SQL: the same of those whom the viewer has a conversation with: he is told at once that they are there. */
 export const partnerColumns = `${columns(isThere('presence'))}, hidden.member_id is not null as invisible`
@@ -53,7 +53,7 @@ export const partnerTables = `left join presence on presence.member_id = p.membe
 function columns(online: string): string {
   return `p.member_id, p.site_id, p.name, p.fictional, p.visible and ${isVerified('p')} as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
   p.visiting_city_id is not null as visiting, p.show_distance,
-  ${tellsPresence('p')} and ${online} as online,
+  ${sharesPresence('p')} and ${online} as online,
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
   p.main_photo_width, p.main_photo_height`
 }

@@ -1,15 +1,15 @@
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { cardColumns, cardFrom, type CardRow } from './cards.ts'
-import { conversationsWith, isKnown, sightColumns, sightFrom, type SightRow } from '#server/profile/sight/sight.ts'
+import { conversationsWith, canSee, visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/sight/sight.ts'
 
 /** With the conversation that the viewer has with him. */
-export type KnownCard = CardRow & SightRow & { conversation: string | null }
+export type KnownCard = CardRow & VisibilityRow & { conversation: string | null }
 
 /** $1 members, $2 the viewer, $3 his site. */
-const findCards = statement<CardRow & SightRow>(
+const findCards = statement<CardRow & VisibilityRow>(
   'card_known',
-  `select ${cardColumns}, ${sightColumns} from ${cardFrom} ${sightFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
+  `select ${cardColumns}, ${visibilityColumns} from ${cardFrom} ${visibilityFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
 )
 
 /** Those of `ids` whom a member may know of, with their cards: for lists of his own, whoever has gone out of his sight since. */
@@ -19,6 +19,6 @@ export async function knownCards(db: Handle, visit: Visit, ids: readonly string[
     db.rows(findCards, [ids, memberOf(visit), visit.site.id]),
     conversationsWith(db, visit.memberId, ids),
   ])
-  const known = found.filter((card) => isKnown(visit, card, conversations))
+  const known = found.filter((card) => canSee(visit, card, conversations))
   return new Map(known.map((card) => [card.member_id, { ...card, conversation: conversations.get(card.member_id)?.id ?? null }]))
 }

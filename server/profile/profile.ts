@@ -1,4 +1,4 @@
-// Parts for others: activity.ts, addresses.ts, age.ts, birth-date.ts, cards.ts, erasing.ts, first-messages.ts, former-words.ts, interests.ts, known-cards.ts, own.ts, seeks.ts, sight/acquaintances.ts, sight/hiding.ts, sight/sharing.ts, sight/shelter.ts, sight/sight.ts, traits.ts.
+// Parts for others: activity.ts, addresses.ts, age.ts, birth-date.ts, cards.ts, erasing.ts, first-messages.ts, former-words.ts, interests.ts, known-cards.ts, own.ts, seeks.ts, sight/acquaintances.ts, sight/hiding.ts, sight/sharing.ts, sight/travel-hiding.ts, sight/sight.ts, traits.ts.
 import { randomInt } from 'node:crypto'
 import type { profileChanges } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
@@ -96,7 +96,7 @@ export async function changeProfile(tx: Transaction, visit: Visit, changes: Prof
   if (greets !== undefined) await tx.run(sql.saveGreets, [memberId, greets ? randomInt(2 ** 31 - 1) : null])
   if (invisible === true) await tx.run(sql.chooseInvisibility, [memberId])
   if (invisible === false) await tx.run(sql.endChosenInvisibility, [memberId])
-  if (fields.hides_where_hostile === false) await tx.run(sql.endShelter, [memberId])
+  if (fields.hides_where_hostile === false) await tx.run(sql.endTravelHiding, [memberId])
   if (invisible === false || fields.hides_where_hostile === false) await tx.run(sql.deleteUnfounded, [memberId])
   if (shown_to_visitors === true) await giveConsent(tx, memberId, 'shown_to_visitors', consentVersion)
   if (shown_to_visitors === false) await endShowing(tx, memberId)

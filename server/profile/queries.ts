@@ -3,7 +3,7 @@ import { statement } from '#server/platform/database/database.ts'
 import { toldOf } from './activity.ts'
 import { cardColumns, cardFrom, type CardRow, isVerified } from './cards.ts'
 import { seeksSql, soughtAgesSql } from './seeks.ts'
-import { hidesLastSeen, tellsPresence, traitsSql, verifiedBit } from './traits.ts'
+import { hidesLastSeen, sharesPresence, traitsSql, verifiedBit } from './traits.ts'
 
 /** The fields a member writes himself, in the order of `saveProfile`. */
 export const savedFields = [
@@ -145,7 +145,7 @@ export const endChosenInvisibility = statement(
   'update invisibility set chosen = false where member_id = $1',
 )
 
-export { deleteUnfounded, endShelter } from '#server/profile/sight/shelter-queries.ts'
+export { deleteUnfounded, endTravelHiding } from '#server/profile/sight/travel-hiding-queries.ts'
 
 /** $1 the member, $2 what he has switched just now. */
 export const saveSince = statement(
@@ -174,7 +174,7 @@ export const findSearchable = statement<
      exists (select from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors') as shown_to_visitors,
      p.interests, (${traitsSql('p')} + case when ${isVerified('p')} then ${verifiedBit} else 0 end)::text as traits, ${seeksSql('p')} as seeks, ${soughtAgesSql('p')},
      (coalesce(a.confirmed_at, a.created_at, now()) at time zone 'UTC')::date as joined,
-     ${toldOf('coalesce(presence.told_seen, now())', `not ${tellsPresence('p')}`)} as last_active,
+     ${toldOf('coalesce(presence.told_seen, now())', `not ${sharesPresence('p')}`)} as last_active,
      p.visible
        and not exists (select from invisibility i where i.member_id = $1)
        and not exists (select from suspension x where x.member_id = $1)

@@ -39,7 +39,7 @@ export function traitMask(answers: Answers): number {
  * SQL: whether the member of the profile row named `alias` lets others know when they are here. A fictional profile is never here: nobody
  * is behind it.
  */
-export function tellsPresence(alias: string): string {
+export function sharesPresence(alias: string): string {
   return `(${alias}.show_last_seen and not ${alias}.fictional)`
 }
 
@@ -50,7 +50,7 @@ export function traitsSql(alias: string): string {
     return `coalesce(1::bigint << (${index * bitsEach - 1} + array_position(array[${list}], ${alias}.${question})), 0)`
   })
   const named = intentions.map((code) => `'${code}'`).join(',')
-  return `(${parts.join(' + ')} + case when ${tellsPresence(alias)} then 0 else ${hidesLastSeen} end
+  return `(${parts.join(' + ')} + case when ${sharesPresence(alias)} then 0 else ${hidesLastSeen} end
     + case when ${alias}.show_distance then 0 else ${hidesDistance} end + case when ${alias}.about = '' then 0 else ${hasWords} end
     + (coalesce((select bit_or(1::bigint << (array_position(array[${named}], code) - 1)) from unnest(${alias}.intentions) code), 0) << ${intentionsAt}))`
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Challenge } from '#contract/proof-of-work.ts'
-import { LoginBrake } from '#server/account/login-brake.ts'
+import { LoginLimit } from '#server/account/login-limit.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { from, signedIn, type TestAnswer, testApp } from '#server/testing/app.ts'
@@ -17,7 +17,7 @@ vi.mock(import('@node-rs/argon2'), async (original) => {
 
 const db = await freshDatabase()
 const limits = rateLimits(db, testKeys, { production: true })
-const app = await testApp(db, {}, { brake: new LoginBrake(limits, testKeys, { production: true }) })
+const app = await testApp(db, {}, { loginLimit: new LoginLimit(limits, testKeys, { production: true }) })
 const passwordHash = await hashPassword('a rainy friday')
 
 /** PBKDF2 rounds that a phone does in a second, a quarter of what a server's core does (three millions). */

@@ -11,7 +11,7 @@ import { signMedia } from '#server/platform/files/signed-media.ts'
 import type { Database, Handle, Statement } from '#server/platform/database/database.ts'
 import { block } from '#server/privacy/privacy.ts'
 import { report } from '#server/privacy/report.ts'
-import { knownTo } from '#server/profile/sight/sight.ts'
+import { visibleTo } from '#server/profile/sight/sight.ts'
 import { Showcase } from '#server/search/showcase.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
@@ -136,7 +136,7 @@ const reads: Record<string, (handle: Database, me: TestMember, him: TestMember) 
   'list of those he hides': async (handle, me, him) => JSON.stringify(await listHidden(handle, visitOf(me))).includes(him.id),
   'list of likes': async (handle, me, him) => JSON.stringify(await listLikes(handle, visitOf(me))).includes(him.id),
   'number of new likes': async (handle, me) => (await countNewLikes(handle, visitOf(me))) > 0,
-  presence: async (handle, me, him) => (await knownTo(handle, visitOf(me), [him.id])).has(him.id),
+  presence: async (handle, me, him) => (await visibleTo(handle, visitOf(me), [him.id])).has(him.id),
   'landing page': async (handle, me, him) => (await new Showcase(handle).find(visitOf(me), him.id)) !== undefined,
   showcase: async (handle, me, him) => JSON.stringify(await new Showcase(handle).read(visitOf(me), 240)).includes(him.id),
 }

@@ -13,17 +13,17 @@ import { Showcase } from './showcase.ts'
 /** Search and the members shown to visitors (specification, sections 2 and 6). */
 export function routes(calls: Calls, services: Services): void {
   const countSearch = limitSearches(services)
-  const { looks } = services
+  const { viewCounts } = services
   const showcase = new Showcase(services.db)
   const regionCounts = new RegionCounts(services.db)
 
   calls.serve(contract.members, async ({ db, visit, input }) => {
     await countSearch(visit)
     const { settings } = visit.site
-    looks.require('pages', visit, settings.looks_per_day)
-    looks.require('cards', visit, settings.looks_per_day)
+    viewCounts.require('pages', visit, settings.looks_per_day)
+    viewCounts.require('cards', visit, settings.looks_per_day)
     const found = await searchMembers(db, visit, settings, input)
-    looks.page(
+    viewCounts.page(
       visit,
       [...found.results, ...(found.similar_results ?? [])].map(({ id }) => id),
     )
@@ -33,9 +33,9 @@ export function routes(calls: Calls, services: Services): void {
   calls.serve(contract.count, async ({ db, visit, input }) => {
     await countSearch(visit)
     const { settings } = visit.site
-    looks.require('pages', visit, settings.looks_per_day)
+    viewCounts.require('pages', visit, settings.looks_per_day)
     const found = await countMembers(db, visit, settings, input)
-    looks.counted(visit)
+    viewCounts.counted(visit)
     return found
   })
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { type Statement, statement } from '#server/platform/database/database.ts'
-import { isToldThere } from '#server/profile/activity.ts'
+import { isShownOnline } from '#server/profile/activity.ts'
 import { cardColumns, type CardRow } from '#server/profile/cards.ts'
 import { isHome } from '#server/profile/sight/sight.ts'
 
@@ -185,7 +185,7 @@ function nameOf(order: OrderName, kind: Kind): string {
 function assemble(by: OrderName, kind: Kind, shape: string, find: (limit: string) => string, first = ''): Shape {
   const name = `search_${nameOf(by, kind)}_${shape}`
   const order = `order by ${first}${firstTo(by)}`
-  const isOnline = isToldThere('s', `(${time(nextParameter(find('')))})`)
+  const isOnline = isShownOnline('s', `(${time(nextParameter(find('')))})`)
   const found = (most: number) =>
     kind === 'all'
       ? `with ${blocked}, found as materialized (${find(`limit ${most}`)})`

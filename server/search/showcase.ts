@@ -4,7 +4,7 @@ import type * as contract from '#contract/search.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { cardColumns, cardFrom, type CardRow, presentCard } from '#server/profile/cards.ts'
-import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight/sight.ts'
+import { visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/sight/sight.ts'
 
 export type ShowcaseCard = OutputOf<typeof contract.showcase>[number]
 
@@ -24,9 +24,9 @@ const findAgreed = statement<{ member_id: string }>(
 )
 
 /** $1 members, $2 the viewer, $3 his site. */
-const findCards = statement<CardRow & SightRow>(
+const findCards = statement<CardRow & VisibilityRow>(
   'showcase_cards',
-  `select ${cardColumns}, ${sightColumns} from ${cardFrom} ${sightFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
+  `select ${cardColumns}, ${visibilityColumns} from ${cardFrom} ${visibilityFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
 )
 
 const findHidden = statement<{ other_id: string }>(
@@ -94,7 +94,7 @@ export class Showcase {
 }
 
 /** To visitors, and to a member whom no block and no list of his acquaintances keeps away. */
-function isShown(row: SightRow): boolean {
+function isShown(row: VisibilityRow): boolean {
   return row.visible && !row.invisible && row.shown_to_visitors && !row.apart && !row.blocked && !row.blocks_you
 }
 

@@ -6,7 +6,7 @@ import { keepBegunLogin, setCookies } from '#server/account/cookies.ts'
 import { credentialsOf } from '#server/account/credentials.ts'
 import { endDevice, listDevices } from '#server/account/devices.ts'
 import { requireUnheld } from '#server/account/erasing.ts'
-import { rationed } from '#server/account/telling.ts'
+import { limitDisclosure } from '#server/account/email-disclosure.ts'
 import { ownerOnDevice, signIn } from '#server/account/login.ts'
 import { isUndo } from '#server/account/email-change.ts'
 import { ownerOfMailToken } from '#server/account/mail-tokens.ts'
@@ -127,7 +127,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
         await rateLimits(tx, keys, config).take('email_change', memberId)
         await askEmailChange(tx, visit, { memberId, email: input.email }, letterTo(visit))
       })
-    await (site.settings.hide_account_existence ? make() : rationed(limits, visit.address, make))
+    await (site.settings.hide_account_existence ? make() : limitDisclosure(limits, visit.address, make))
     return {}
   })
 

@@ -4,7 +4,7 @@ import { like } from '#server/likes/likes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { mustKnow } from '#server/profile/sight/sight.ts'
+import { mustSee } from '#server/profile/sight/sight.ts'
 import type { SignupInput } from './signup-rules.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function doFirst(tx: Transaction, visit: Visit, input: SignupInput)
     if (likes.includes(id))
       await unlessRefused(tx, async () => {
         // A link can name anybody: only whom the page could show him, with his name, can be one he likes.
-        await mustKnow(tx, { ...visit, memberId: undefined }, id)
+        await mustSee(tx, { ...visit, memberId: undefined }, id)
         await like(tx, visit, id)
       })
     if (id !== first || !words) continue

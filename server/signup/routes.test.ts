@@ -6,7 +6,7 @@ import { languages } from '#contract/languages.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import type { Hint } from '#server/platform/live/hints.ts'
 import { type Received, readInbox } from '#server/platform/mail/local-inbox.ts'
-import { knownTo } from '#server/profile/sight/sight.ts'
+import { visibleTo } from '#server/profile/sight/sight.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { from, type TestAnswer, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -360,7 +360,7 @@ test.each([
   const { rows } = await db.raw('select confirmed_at is not null as confirmed from account where member_id = $1', [id])
   expect(rows).toEqual([{ confirmed: true }])
   expect(await isFound(id)).toBe(false)
-  expect(await knownTo(db, visitOf(await member(db)), [id])).toEqual(new Set())
+  expect(await visibleTo(db, visitOf(await member(db)), [id])).toEqual(new Set())
 })
 
 test.each(languages)('the activation mail speaks %s, neutrally', async (language) => {

@@ -3,7 +3,7 @@ import { addressOf, requireAvailable } from '#server/account/account.ts'
 import { signIn } from '#server/account/login.ts'
 import { setCookies } from '#server/account/cookies.ts'
 import { requireUnheld } from '#server/account/erasing.ts'
-import { rationed } from '#server/account/telling.ts'
+import { limitDisclosure } from '#server/account/email-disclosure.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import { doorCalled } from '#server/landers/visits.ts'
 import type { Calls } from '#server/platform/http/http.ts'
@@ -44,7 +44,9 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
         isNew = true
         return { memberId, unsent }
       })
-    const { memberId, unsent } = await (site.settings.hide_account_existence ? make() : rationed(limits, visit.address, make))
+    const { memberId, unsent } = await (site.settings.hide_account_existence
+      ? make()
+      : limitDisclosure(limits, visit.address, make))
     logSecurity('signup', { member: memberId })
     if (isNew) await visits.count(visit, { ...door, source, step: 'signed-up' })
     // Outside the transaction, so that a repeated try, which gets the same account, gets its cookies too.
@@ -69,7 +71,7 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
     if (reserved.username) throw invalid(reserved)
     if (input.username !== undefined) await requireUnheld(db, keys, visit.site.id, input.username)
     const check = () => requireAvailable(db, { siteId: visit.site.id, ...input, hideAccountExistence })
-    await (input.email === undefined || hideAccountExistence ? check() : rationed(limits, visit.address, check))
+    await (input.email === undefined || hideAccountExistence ? check() : limitDisclosure(limits, visit.address, check))
     return undefined
   })
 
@@ -106,7 +108,7 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
         await correctAndMail(tx, memberId, { site, email, next, keys }, addressee(site, config, { ...address, email }))
         return {}
       })
-    return site.settings.hide_account_existence ? correct() : rationed(limits, visit.address, correct)
+    return site.settings.hide_account_existence ? correct() : limitDisclosure(limits, visit.address, correct)
   })
 
   /** By which page he came, who sent him, and what is to be kept of that: whoever came by a slug of a source was sent by it. */

@@ -58,7 +58,7 @@ test('cards that were served count as looked at: whoever has seen enough for a d
   const looker = await member(db)
   const asLooker = await signedIn(app, db, looker)
   await asLooker.get(path)
-  await app.services.looks.flush()
+  await app.services.viewCounts.flush()
   const { rows } = await db.raw('select pages, bit_count(cards)::integer as cards from look_count where viewer_id = $1', [
     looker.id,
   ])

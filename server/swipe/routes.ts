@@ -7,7 +7,7 @@ import { decide, readDeck, takeBack } from './swipe.ts'
 
 /** The swipe game: who comes next, what he decides, and taking that back. */
 export function routes(calls: Calls, services: Services): void {
-  const { looks } = services
+  const { viewCounts } = services
   // Faster than any thumb; more is a program.
   const perMember = quickLimit('swipe', { points: 240, seconds: 60 }, services)
   // A refill goes through the whole site: he has as many as the fastest thumb needs, whatever else he seeks meanwhile.
@@ -16,15 +16,15 @@ export function routes(calls: Calls, services: Services): void {
   calls.serve(contract.deck, async ({ db, visit }) => {
     await perMember.take(memberOf(visit))
     const { looks_per_day: most } = visit.site.settings
-    looks.require('pages', visit, most)
-    looks.require('cards', visit, most)
+    viewCounts.require('pages', visit, most)
+    viewCounts.require('cards', visit, most)
     const mayFill = () =>
       refills.take(memberOf(visit)).then(
         () => true,
         () => false,
       )
     const answer = await readDeck(db, visit, new Date(), mayFill)
-    looks.page(
+    viewCounts.page(
       visit,
       answer.deck.map(({ id }) => id),
     )

@@ -9,7 +9,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { lockMember } from '#server/profile/profile.ts'
-import { homesOf, knownTo, mustKnow } from '#server/profile/sight/sight.ts'
+import { homesOf, visibleTo, mustSee } from '#server/profile/sight/sight.ts'
 import * as sql from './queries.ts'
 import { deal, deckSize, gather, mayGoOn, suit } from './sweep.ts'
 
@@ -84,7 +84,7 @@ export async function decide(
   } else {
     // A block of the two that comes at this moment ends this, or is found.
     await lockMember(tx, memberId)
-    await mustKnow(tx, visit, otherId)
+    await mustSee(tx, visit, otherId)
     await tx.run(sql.insertPass, [memberId, otherId, now])
     await tx.run(sql.saveLast, [memberId, otherId, false, now])
   }
@@ -102,7 +102,7 @@ export async function takeBack(tx: Transaction, visit: Visit, now = new Date()):
   const last = await tx.row(sql.findLast, [memberId, new Date(now.getTime() - limits.swipeUndoSeconds * 1000)])
   if (!last) throw problem('swipe_too_late')
   const { last_id: id, last_liked: liked } = last
-  if (!(await knownTo(tx, visit, [id])).has(id)) throw problem('swipe_too_late')
+  if (!(await visibleTo(tx, visit, [id])).has(id)) throw problem('swipe_too_late')
   if (liked && (await tx.row(sql.likesHim, [memberId, id]))) {
     await unlike(tx, visit, id)
     if (!(await tx.row(sql.isLikedBy, [memberId, id]))) await tx.run(sql.giveLikeBack, [memberId, today(visit, now)])

@@ -1,5 +1,5 @@
-import { LoginBrake } from '#server/account/login-brake.ts'
-import { Looks } from '#server/account/pace/looks.ts'
+import { LoginLimit } from '#server/account/login-limit.ts'
+import { ViewCounts } from '#server/account/pace/view-counts.ts'
 import type { Config } from '#server/config.ts'
 import { LanderDirectory } from '#server/landers/landers.ts'
 import { Visits } from '#server/landers/visits.ts'
@@ -24,8 +24,8 @@ export function testServices(db: Database, changes: Partial<Config> = {}): Servi
     sites: new SiteDirectory(db, 0),
     landers,
     visits: new Visits(db, landers, 3_600_000),
-    looks: new Looks(db),
-    brake: new LoginBrake(rateLimits(db, testKeys, config), testKeys, config),
+    viewCounts: new ViewCounts(db),
+    loginLimit: new LoginLimit(rateLimits(db, testKeys, config), testKeys, config),
     gazetteer: new GazetteerTables(db),
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dayIn } from '#contract/rules/calendar.ts'
 import { daysAfter } from '#contract/rules/trip.ts'
-import { turnShelters } from '#server/profile/sight/shelter.ts'
+import { updateTravelHiding } from '#server/profile/sight/travel-hiding.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -126,7 +126,7 @@ test('shown in a country that prosecutes he is hidden before he is seen there, t
   expect((await until()).sheltered_until.toISOString().slice(0, 10)).toBe(inDays(13))
   await asHim.delete('/api/trip.php', {})
   expect((await until()).sheltered_until.toISOString().slice(0, 10)).toBe(inDays(8))
-  await turnShelters(db)
+  await updateTravelHiding(db)
   expect(await seen(him)).toBe(404)
   await changeSettings(db, 'beau', { hostile_countries: [] })
 })
@@ -135,12 +135,12 @@ test('who lives in such a country is hidden there again as soon as his trip else
   await plan(now)
   await changeSettings(db, 'beau', { hostile_countries: ['NL'] })
   const seen = async () => (await asBerliner.get(`/api/member.php?id=${him.id}`)).status
-  await turnShelters(db)
+  await updateTravelHiding(db)
   expect(await seen()).toBe(200)
   await turnTrips(db, noonOf(inDays(20)))
   expect(await seen()).toBe(404)
   await db.raw("update invisibility set sheltered_until = now() - interval '1 second' where member_id = $1", [him.id])
-  await turnShelters(db)
+  await updateTravelHiding(db)
   expect(await seen()).toBe(404)
   await changeSettings(db, 'beau', { hostile_countries: [] })
 })
@@ -148,7 +148,7 @@ test('who lives in such a country is hidden there again as soon as his trip else
 test('who is on a trip where the list comes to lie is hidden within the hour', async () => {
   await plan(now)
   await changeSettings(db, 'beau', { hostile_countries: ['DE'] })
-  await turnShelters(db)
+  await updateTravelHiding(db)
   expect((await asBerliner.get(`/api/member.php?id=${him.id}`)).status).toBe(404)
   await changeSettings(db, 'beau', { hostile_countries: [] })
 })

@@ -8,7 +8,7 @@ import type { Database, Handle, Transaction } from '#server/platform/database/da
 import { invalid } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { countAsMove, lockMember, showInCity } from '#server/profile/profile.ts'
-import { hostileFor, livesWhereHostile, shelterOnTrip } from '#server/profile/sight/shelter.ts'
+import { hostileCountriesOf, livesWhereHostile, hideOnTrip } from '#server/profile/sight/travel-hiding.ts'
 import { sites } from '#server/site/site.ts'
 import * as sql from './queries.ts'
 
@@ -38,7 +38,7 @@ export async function planTrip(
   const problems = tripProblems({ from, to }, today, before?.begun ? before.from_day : undefined)
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const begun = from <= today
-  const hostile = await hostileFor(tx, visit.site, memberId)
+  const hostile = await hostileCountriesOf(tx, visit.site, memberId)
   if (before?.begun) await leave(tx, hostile, memberId, before, today)
   await tx.run(sql.save, [memberId, city, from, to, begun])
   if (begun) await arrive(tx, hostile, memberId, { city_id: city, to_day: to })
@@ -82,11 +82,11 @@ async function turn(tx: Transaction, site: Visiting, memberId: string, today: st
   if (trip.to_day < today) return end(tx, site, memberId, trip, today)
   if (trip.begun || trip.from_day > today) return
   await tx.run(sql.save, [memberId, trip.city_id, trip.from_day, trip.to_day, true])
-  await arrive(tx, await hostileFor(tx, site, memberId), memberId, trip)
+  await arrive(tx, await hostileCountriesOf(tx, site, memberId), memberId, trip)
 }
 
 async function end(tx: Transaction, site: Visiting, memberId: string, trip: sql.TripRow, today: string): Promise<void> {
-  if (trip.begun) await leave(tx, await hostileFor(tx, site, memberId), memberId, trip, today)
+  if (trip.begun) await leave(tx, await hostileCountriesOf(tx, site, memberId), memberId, trip, today)
   await tx.run(sql.remove, [memberId])
 }
 
@@ -97,7 +97,7 @@ type Visiting = Pick<Visit['site'], 'settings' | 'shares'>
 
 /** Where the city lies in a country that prosecutes he is hidden before he is shown there, till a week after, be he here or not. */
 async function arrive(tx: Transaction, hostile: readonly string[], memberId: string, { city_id, to_day }: Stay): Promise<void> {
-  if (prosecutes(hostile, city_id)) await shelterOnTrip(tx, memberId, to_day)
+  if (prosecutes(hostile, city_id)) await hideOnTrip(tx, memberId, to_day)
   await showInCity(tx, memberId, city_id)
 }
 
@@ -108,7 +108,7 @@ async function leave(
   { city_id }: Stay,
   today: string,
 ): Promise<void> {
-  if (prosecutes(hostile, city_id) || (await livesWhereHostile(tx, hostile, memberId))) await shelterOnTrip(tx, memberId, today)
+  if (prosecutes(hostile, city_id) || (await livesWhereHostile(tx, hostile, memberId))) await hideOnTrip(tx, memberId, today)
   await showInCity(tx, memberId, null)
 }
 

@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts'
 import { readNewUser, readUser } from './viewer.ts'
 
 /** Logging in and out, and the signed-in member himself (specification, section 7). */
-export function routes(calls: Calls, { config, db: database, keys, brake }: Services): void {
+export function routes(calls: Calls, { config, db: database, keys, loginLimit }: Services): void {
   const limits = rateLimits(database, keys, config)
 
   calls.serve(contract.logIn, async ({ input, visit, db, reply }) => {
@@ -24,7 +24,7 @@ export function routes(calls: Calls, { config, db: database, keys, brake }: Serv
     const onLocked = (memberId: string) =>
       // What is lost of it is a mail that the member can ask for.
       void database.transaction((tx) => tellLocked(tx, keys, memberId, letterTo(visit))).catch(() => {})
-    const signedIn = await logIn(db, { limits, brake, onNewDevice, onLocked, beginLogin }, attempt).catch((error) => {
+    const signedIn = await logIn(db, { limits, loginLimit, onNewDevice, onLocked, beginLogin }, attempt).catch((error) => {
       if (error instanceof CodeNeeded) keepBegunLogin(reply, config.siteUrl, error.begun)
       throw error
     })

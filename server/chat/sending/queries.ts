@@ -4,10 +4,10 @@ import { isViolation, statement } from '#server/platform/database/database.ts'
 import { rememberAnswer } from '#server/platform/http/idempotency.ts'
 import { isVerified } from '#server/profile/cards.ts'
 import type { FirstMessageRule, Sender } from '#server/profile/first-messages.ts'
-import { nameShown, sightColumns, sightFrom, type SightRow } from '#server/profile/sight/sight.ts'
+import { nameShown, visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/sight/sight.ts'
 import type { Kind } from '#server/chat/queries.ts'
 
-export interface ReceiverRow extends SightRow, FirstMessageRule {
+export interface ReceiverRow extends VisibilityRow, FirstMessageRule {
   name: string
   confirmed: boolean
   /** By hand: a like that went by itself opens nothing. */
@@ -17,9 +17,9 @@ export interface ReceiverRow extends SightRow, FirstMessageRule {
 /** $1 the receiver, $2 the sender, $3 whose site. */
 export const findReceiver = statement<ReceiverRow>(
   'chat_find_receiver',
-  `select ${sightColumns}, ${nameShown}, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from, a.confirmed_at is not null as confirmed,
+  `select ${visibilityColumns}, ${nameShown}, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from, a.confirmed_at is not null as confirmed,
      exists (select from member_like l where l.member_id = $1 and l.liked_id = $2 and not l.automatic) as likes_sender
-   from profile p join account a on a.member_id = p.member_id ${sightFrom('$2', '$3')} where p.member_id = $1`,
+   from profile p join account a on a.member_id = p.member_id ${visibilityFrom('$2', '$3')} where p.member_id = $1`,
 )
 
 /** What a first message of $1 is taken or refused by. */

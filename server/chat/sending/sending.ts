@@ -3,7 +3,7 @@ import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { Hint } from '#server/platform/live/hints.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { keepPace } from '#server/account/pace/pace.ts'
+import { countTowardsLimit } from '#server/account/pace/daily-limits.ts'
 import { countGift } from '#server/gifts/gifts.ts'
 import { type Attempt, attemptValues, isRepeated, once } from '#server/platform/http/idempotency.ts'
 import { problem } from '#server/platform/http/problem.ts'
@@ -12,7 +12,7 @@ import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { lockBoth } from '#server/profile/profile.ts'
 import { takesFirstMessage } from '#server/profile/first-messages.ts'
 import { hidesFrom, showOneself } from '#server/profile/sight/hiding.ts'
-import { areTogether, asAgreed, conversationsWith, homeOf, isKnown } from '#server/profile/sight/sight.ts'
+import { areTogether, asAgreed, conversationsWith, homeOf, canSee } from '#server/profile/sight/sight.ts'
 import { type Content, costOf, keptText, type Prices } from './content.ts'
 import type { MessagePhotoRow } from '#server/chat/photos/queries.ts'
 import { attachPhoto, withPhotos } from '#server/chat/photos/photos.ts'
@@ -232,7 +232,7 @@ async function findMember(tx: Transaction, visit: Visit, memberId: string): Prom
   const isNamed = row.visible && areTogether(visit, row) && !row.invisible && !row.apart
   if (isNamed && row.blocks_you) throw problem('blocked', { values: { name: row.name } })
   const tie = conversations.get(memberId)
-  const known = isKnown(visit, row, conversations)
+  const known = canSee(visit, row, conversations)
   if (!areTogether(visit, row)) throw problem('not_found')
   if (!tie?.takesPart && !known) throw problem('not_found')
   return { ...row, conversationId: tie?.id ?? null, known }
@@ -257,7 +257,7 @@ async function startConversation(tx: Transaction, visit: Visit, otherId: string)
   const maximum = limits.conversationsFree
   const allowed = await tx.run(sql.takeAllowance, [memberId, visit.premium ? 2 ** 31 - 1 : maximum])
   if (allowed === 0) throw problem('conversation_limit', { values: { maximum } })
-  await keepPace(tx, visit, 'first_message')
+  await countTowardsLimit(tx, visit, 'first_message')
   const { unanswered, unanswered_gifts: gifts } = await unansweredBefore(tx, memberId, otherId)
   await tx.run(sql.insertConversation, [started, memberId, otherId, new Date(), unanswered, gifts])
   return started

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import {
-  asViewer,
+  reverseViewer,
   type Conversations,
   conversationsWith,
-  isKnown,
-  knownTo,
-  type NamedSightRow,
-  refuseUnknown,
+  canSee,
+  visibleTo,
+  type NamedVisibilityRow,
+  requireVisible,
   type Viewer,
 } from './sight.ts'
 
 const db = await freshDatabase()
 
-const him: NamedSightRow = {
+const him: NamedVisibilityRow = {
   member_id: 'him',
   name: 'Tom',
   site_id: 'beau',
@@ -34,16 +34,16 @@ const unanswered: Conversations = new Map([['him', { id: 'a conversation', takes
 const conversation: Conversations = new Map([['him', { id: 'a conversation', takesPart: true }]])
 
 /** What refuses a viewer's way to him. */
-function refusal(viewer: Viewer, facts: Partial<NamedSightRow>, conversations = nothing): string | undefined {
+function refusal(viewer: Viewer, facts: Partial<NamedVisibilityRow>, conversations = nothing): string | undefined {
   try {
-    refuseUnknown(viewer, { ...him, ...facts }, conversations)
+    requireVisible(viewer, { ...him, ...facts }, conversations)
     return undefined
   } catch (error) {
     return (error as { code: string }).code
   }
 }
 
-it.each<[what: string, Partial<NamedSightRow>, known: boolean, written: boolean]>([
+it.each<[what: string, Partial<NamedVisibilityRow>, known: boolean, written: boolean]>([
   ['a man of his site', {}, true, true],
   ['one who is suspended, leaving or unconfirmed', { visible: false }, false, false],
   ['one of another site', { site_id: 'elsewhere' }, false, false],
@@ -53,12 +53,12 @@ it.each<[what: string, Partial<NamedSightRow>, known: boolean, written: boolean]
   ['one who has blocked him', { blocks_you: true }, false, false],
   ['himself', { member_id: 'me' }, false, false],
 ])('a member knows, or does not, of %s', (_, facts, known, written) => {
-  expect(isKnown(me, { ...him, ...facts }, nothing)).toBe(known)
-  expect(isKnown(me, { ...him, ...facts }, unanswered)).toBe(known)
-  expect(isKnown(me, { ...him, ...facts }, conversation)).toBe(written)
+  expect(canSee(me, { ...him, ...facts }, nothing)).toBe(known)
+  expect(canSee(me, { ...him, ...facts }, unanswered)).toBe(known)
+  expect(canSee(me, { ...him, ...facts }, conversation)).toBe(written)
 })
 
-it.each<[what: string, viewer: Partial<Viewer>, Partial<NamedSightRow>, known: boolean]>([
+it.each<[what: string, viewer: Partial<Viewer>, Partial<NamedVisibilityRow>, known: boolean]>([
   ['where both agreed and the sites share', {}, {}, true],
   ['where he did not agree', {}, { shown_here: false }, false],
   ['where the viewer did not agree', { sharedAt: [] }, {}, false],
@@ -70,24 +70,24 @@ it.each<[what: string, viewer: Partial<Viewer>, Partial<NamedSightRow>, known: b
   ['of whom a visitor would know', { memberId: undefined, sharedAt: [] }, { shown_to_visitors: true }, false],
 ])('a member knows, or does not, of a man of another site %s', (_, viewer, facts, known) => {
   const row = { ...him, site_id: 'elsewhere', shown_here: true, ...facts }
-  expect(isKnown({ ...sharing, ...viewer }, row, nothing)).toBe(known)
+  expect(canSee({ ...sharing, ...viewer }, row, nothing)).toBe(known)
 })
 
 it('what holds for a viewer holds for whom he sees', () => {
   const row = { ...him, site_id: 'elsewhere', shown_here: true }
-  const other = asViewer(sharing, row)
-  expect(isKnown(other, { ...him, member_id: 'me', shown_here: true }, nothing)).toBe(true)
-  expect(isKnown(other, { ...him, member_id: 'me', shown_here: false }, nothing)).toBe(false)
+  const other = reverseViewer(sharing, row)
+  expect(canSee(other, { ...him, member_id: 'me', shown_here: true }, nothing)).toBe(true)
+  expect(canSee(other, { ...him, member_id: 'me', shown_here: false }, nothing)).toBe(false)
 })
 
-it.each<[what: string, Partial<NamedSightRow>, known: boolean]>([
+it.each<[what: string, Partial<NamedVisibilityRow>, known: boolean]>([
   ['who did not agree to it', {}, false],
   ['who agreed to it', { shown_to_visitors: true }, true],
   ['who agreed and turned invisible', { shown_to_visitors: true, invisible: true }, false],
   ['who agreed and is suspended', { shown_to_visitors: true, visible: false }, false],
   ['who agreed on another site', { shown_to_visitors: true, site_id: 'elsewhere' }, false],
 ])('a visitor knows, or does not, of a man %s', (_, facts, known) => {
-  expect(isKnown(visitor, { ...him, ...facts }, nothing)).toBe(known)
+  expect(canSee(visitor, { ...him, ...facts }, nothing)).toBe(known)
 })
 
 it('that he is blocked is told by name of a man in sight, and of nobody else', () => {
@@ -149,7 +149,9 @@ it('a viewer knows of exactly those he may, whatever they did and whatever is be
     for (const siteId of ['beau', 'elsewhere']) {
       const { rows } = await db.raw(knownByOneStatement, [memberId, siteId])
       const expected = (rows as Array<{ member_id: string }>).map((row) => row.member_id).sort()
-      expect([...(await knownTo(db, { memberId, site: { id: siteId, shares: [] }, sharedAt: [] }, ids))].sort()).toEqual(expected)
+      expect([...(await visibleTo(db, { memberId, site: { id: siteId, shares: [] }, sharedAt: [] }, ids))].sort()).toEqual(
+        expected,
+      )
       known += expected.length
     }
   expect(known).toBeGreaterThan(500)

@@ -8,8 +8,8 @@ export interface Viewer extends Pick<Visit, 'memberId' | 'sharedAt'> {
   site: { id: string; shares: ReadonlyArray<Pick<Visit['site']['shares'][number], 'id'>> }
 }
 
-/** What decides whether a viewer may know of a member: as `sightColumns` reads it. */
-export interface SightRow {
+/** What decides whether a viewer may know of a member: as `visibilityColumns` reads it. */
+export interface VisibilityRow {
   member_id: string
   /** His own site's, confirmed, neither suspended nor leaving. */
   site_id: string
@@ -27,19 +27,19 @@ export interface SightRow {
 }
 
 /** With the name by which a refusal tells of him. */
-export interface NamedSightRow extends SightRow {
+export interface NamedVisibilityRow extends VisibilityRow {
   name: string
 }
 
-/** SQL: what decides whether a viewer may know of the member whose profile row is `p`, from `sightFrom`. */
-export const sightColumns = `p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
+/** SQL: what decides whether a viewer may know of the member whose profile row is `p`, from `visibilityFrom`. */
+export const visibilityColumns = `p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
    agreed.member_id is not null as shown_to_visitors, here.member_id is not null as shown_here, away.member_id is not null as apart, theirs.member_id is not null as blocked, his.member_id is not null as blocks_you`
 
 /**
- * SQL: the tables of `sightColumns` beside the profile, for a viewer (a parameter, null for a visitor) on a site. All of it stands at the member's
+ * SQL: the tables of `visibilityColumns` beside the profile, for a viewer (a parameter, null for a visitor) on a site. All of it stands at the member's
  * own key and is read at one moment: read apart, a man who blocks and then shows himself would be seen in between.
  */
-export const sightFrom = (viewer: string, site: string) => `left join invisibility i on i.member_id = p.member_id
+export const visibilityFrom = (viewer: string, site: string) => `left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
    left join shared_at here on here.member_id = p.member_id and here.site_id = ${site}
    left join apart away on away.member_id = p.member_id and away.other_id = ${viewer}::uuid and away.mine <> '{}'
@@ -50,9 +50,9 @@ export const sightFrom = (viewer: string, site: string) => `left join invisibili
 export const nameShown = 'coalesce(his.own_name, p.name) as name'
 
 /** $1 members, $2 the viewer, $3 his site. */
-const findSight = statement<NamedSightRow>(
+const findSight = statement<NamedVisibilityRow>(
   'sight_by_ids',
-  `select ${sightColumns}, ${nameShown} from profile p ${sightFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
+  `select ${visibilityColumns}, ${nameShown} from profile p ${visibilityFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
 )
 
 const findHome = statement<{ member_id: string; site_id: string }>(
@@ -103,16 +103,16 @@ interface Asked {
 }
 
 /** Those of `ids` whom the viewer may know of. */
-export async function knownTo(db: Handle, viewer: Viewer, ids: readonly string[], asked: Asked = {}): Promise<Set<string>> {
-  const { rows, conversations } = await sightOf(db, viewer, ids, asked)
-  return new Set(rows.filter((row) => isKnown(viewer, row, conversations)).map((row) => row.member_id))
+export async function visibleTo(db: Handle, viewer: Viewer, ids: readonly string[], asked: Asked = {}): Promise<Set<string>> {
+  const { rows, conversations } = await visibilityOf(db, viewer, ids, asked)
+  return new Set(rows.filter((row) => canSee(viewer, row, conversations)).map((row) => row.member_id))
 }
 
-/** Refuses one whom the viewer may not know of, as `refuseUnknown`. */
-export async function mustKnow(db: Handle, viewer: Viewer, id: string, asked: Asked = {}): Promise<NamedSightRow> {
+/** Refuses one whom the viewer may not know of, as `requireVisible`. */
+export async function mustSee(db: Handle, viewer: Viewer, id: string, asked: Asked = {}): Promise<NamedVisibilityRow> {
   const now = await asAgreed(db, viewer)
-  const { rows, conversations } = await sightOf(db, now, [id], asked)
-  refuseUnknown(now, rows[0], conversations)
+  const { rows, conversations } = await visibilityOf(db, now, [id], asked)
+  requireVisible(now, rows[0], conversations)
   return rows[0]!
 }
 
@@ -120,22 +120,22 @@ export async function mustKnow(db: Handle, viewer: Viewer, id: string, asked: As
  * Refuses one whom the viewer may not know of: who is in his sight and has blocked him says so, by name (specification, section 6);
  * unknown, out of sight, of another site or blocked by the viewer is the same `not_found`.
  */
-export function refuseUnknown(
+export function requireVisible(
   viewer: Viewer,
-  row: NamedSightRow | undefined,
+  row: NamedVisibilityRow | undefined,
   conversations: Conversations,
-): asserts row is NamedSightRow {
-  if (!row || row.blocked || !isInSight(viewer, row, conversations)) throw problem('not_found')
+): asserts row is NamedVisibilityRow {
+  if (!row || row.blocked || !isVisible(viewer, row, conversations)) throw problem('not_found')
   if (row.blocks_you) throw problem('blocked', { values: { name: row.name } })
 }
 
 /** What decides about members: the same statements whoever they are, for the number of them would tell a hidden man from nobody. */
-export async function sightOf(
+export async function visibilityOf(
   db: Handle,
   viewer: Viewer,
   ids: readonly string[],
   { evenHiding = false }: Asked = {},
-): Promise<{ rows: NamedSightRow[]; conversations: Conversations }> {
+): Promise<{ rows: NamedVisibilityRow[]; conversations: Conversations }> {
   if (ids.length === 0) return { rows: [], conversations: new Map() }
   const [rows, conversations] = await Promise.all([
     db.rows(findSight, [ids, viewer.memberId ?? null, viewer.site.id]),
@@ -145,8 +145,8 @@ export async function sightOf(
 }
 
 /** Whether the viewer may know of a member: he is in his sight, and neither has blocked the other. */
-export function isKnown(viewer: Viewer, row: SightRow, conversations: Conversations): boolean {
-  return isInSight(viewer, row, conversations) && !row.blocked && !row.blocks_you
+export function canSee(viewer: Viewer, row: VisibilityRow, conversations: Conversations): boolean {
+  return isVisible(viewer, row, conversations) && !row.blocked && !row.blocks_you
 }
 
 /**
@@ -154,7 +154,7 @@ export function isKnown(viewer: Viewer, row: SightRow, conversations: Conversati
  * member only for whom they have written to; for a visitor only who agreed to it; who lists the viewer as one they know is out of sight until
  * they have written to the viewer, and sees the viewer as before.
  */
-export function isInSight(viewer: Viewer, row: SightRow, conversations: Conversations): boolean {
+export function isVisible(viewer: Viewer, row: VisibilityRow, conversations: Conversations): boolean {
   if (!row.visible || !areTogether(viewer, row) || row.member_id === viewer.memberId) return false
   if (viewer.memberId === undefined) return row.shown_to_visitors && !row.invisible
   return (!row.invisible && !row.apart) || conversations.get(row.member_id)?.takesPart === true
@@ -164,7 +164,7 @@ export function isInSight(viewer: Viewer, row: SightRow, conversations: Conversa
  * Whether two are of one site, or the two now share each other: both agreed to the other's site by its name, and both sites want it. The same
  * from either side, so that nobody is liked or written to by whom he may not see.
  */
-export function areTogether(viewer: Viewer, row: Pick<SightRow, 'site_id' | 'shown_here'>): boolean {
+export function areTogether(viewer: Viewer, row: Pick<VisibilityRow, 'site_id' | 'shown_here'>): boolean {
   return row.site_id === viewer.site.id || (row.shown_here && mayMeet(viewer, row.site_id))
 }
 
@@ -179,7 +179,7 @@ export async function asAgreed<Looks extends Viewer>(db: Handle, viewer: Looks):
  * Those of `rows` who are together with the viewer now: of what stands between two sites while it is being ended nothing is shown. For who is
  * of the viewer's site nothing more is read; the others by their own key.
  */
-export async function togetherNow<Row extends Pick<SightRow, 'member_id' | 'site_id'>>(
+export async function togetherNow<Row extends Pick<VisibilityRow, 'member_id' | 'site_id'>>(
   db: Handle,
   viewer: Viewer,
   rows: readonly Row[],
@@ -218,7 +218,7 @@ export function isHome(parameter: string): string {
 }
 
 /** Another as the viewer of who looks at him and may know of him: what they share holds from either side. */
-export function asViewer({ site, sharedAt }: Viewer, { member_id, site_id }: SightRow): Viewer {
+export function reverseViewer({ site, sharedAt }: Viewer, { member_id, site_id }: VisibilityRow): Viewer {
   if (site_id === site.id) return { memberId: member_id, site, sharedAt }
   return { memberId: member_id, site: { id: site_id, shares: [site] }, sharedAt: [site.id] }
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import { paces } from '#server/account/pace/pace.ts'
+import { dailyLimits } from '#server/account/pace/daily-limits.ts'
 import { rates } from '#server/platform/limits/rate-limits.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { typed } from './calls.ts'
@@ -39,7 +39,7 @@ const complains = (form: { about: string; email: string }) =>
   ])
 
 /** The newcomer's first day is the shortest. */
-const most = (deed: keyof typeof paces) => paces[deed][1]
+const most = (deed: keyof typeof dailyLimits) => dailyLimits[deed][1]
 
 /**
  * The part of the access table for what one answer does not tell and several do: each sequence is run by a new member about one he

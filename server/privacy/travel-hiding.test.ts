@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnShelters } from '#server/profile/sight/shelter.ts'
+import { updateTravelHiding } from '#server/profile/sight/travel-hiding.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { from, signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -40,10 +40,10 @@ test('who comes from where men are prosecuted is hidden from his first request o
   })
   expect(await seenBy(me, him)).toEqual([])
   expect((await comes(him, amsterdam)).body.user.profile).toMatchObject({ sheltered: true })
-  await turnShelters(db)
+  await updateTravelHiding(db)
   expect(await seenBy(me, him)).toEqual([])
   await db.raw("update invisibility set sheltered_until = now() - interval '1 second' where member_id = $1", [him.id])
-  await turnShelters(db)
+  await updateTravelHiding(db)
   expect(await seenBy(me, him)).toEqual(['profile', 'search'])
   expect(await profileOf(him)).toMatchObject({ sheltered: false })
 })

@@ -1,7 +1,7 @@
 import { statement } from '#server/platform/database/database.ts'
 
 /** $1 who, $2 what, $3 now, $4 a day ago, $5 at most. No row when it would be too many; its lock makes those at once wait for each other. */
-export const takePace = statement<object>(
+export const takeOne = statement<object>(
   'pace_take',
   `insert into pace (member_id, deed, since, done) values ($1, $2, $3, 1)
    on conflict (member_id, deed) do update set

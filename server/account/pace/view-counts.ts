@@ -1,8 +1,8 @@
 import type { Database, Handle } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { countedAs, type LookKind, type LookLimits, mostOf, noteRefusal, refusalFor } from './look-limits.ts'
-import { addLooks, forgetLooks, type LookRow } from '#server/account/queries.ts'
+import { countedAs, type ViewKind, type ViewLimits, limitOf, noteRefusal, refusalFor } from './view-limits.ts'
+import { addViews, forgetViews, type ViewRow } from '#server/account/queries.ts'
 
 /** What this process knows of what somebody looked at today. */
 interface Looker {
@@ -14,7 +14,7 @@ interface Looker {
   profiles: Seen
   cards: Seen
   at: number
-  refused: Set<LookKind>
+  refused: Set<ViewKind>
 }
 
 /** Different things that were looked at. */
@@ -34,7 +34,7 @@ const forgottenAfter = 60 * 60_000
  * Counted in memory, where it costs a request nothing, and added up in the database every ten seconds, where it holds across
  * processes and restarts. It need not be exact: whoever is refused has looked at far more than anybody reads.
  */
-export class Looks {
+export class ViewCounts {
   private readonly db: Database
   private readonly every: number
   private lookers = new Map<string, Looker>()
@@ -48,14 +48,14 @@ export class Looks {
   }
 
   /** `daily_limit` for who has looked at as many as his kind of account may in a day. */
-  require(kind: LookKind, visit: Visit, limits: LookLimits): void {
+  require(kind: ViewKind, visit: Visit, limits: ViewLimits): void {
     if (this.isSpent(kind, visit, limits)) throw refusalFor(visit)
   }
 
-  isSpent(looked: LookKind, visit: Visit, limits: LookLimits): boolean {
+  isSpent(looked: ViewKind, visit: Visit, limits: ViewLimits): boolean {
     const spent = countedAs(visit).find(({ viewer, kind }) => {
       const looker = this.today().get(viewer)
-      return looker !== undefined && amountOf(looker, looked) >= mostOf(looked, kind, limits)
+      return looker !== undefined && amountOf(looker, looked) >= limitOf(looked, kind, limits)
     })
     if (spent && !this.lookers.get(spent.viewer)!.refused.has(looked)) {
       this.lookers.get(spent.viewer)!.refused.add(looked)
@@ -127,7 +127,7 @@ export class Looks {
         sent.map(({ profiles }) => profiles.hex),
         sent.map(({ cards }) => cards.hex),
       ]
-      const known = new Map((await this.db.rows(addLooks, values)).map((row) => [row.viewer_id, row]))
+      const known = new Map((await this.db.rows(addViews, values)).map((row) => [row.viewer_id, row]))
       for (const { id, looker, ...added } of sent) takeOver(looker, added, known.get(id))
     } catch (error) {
       if (lookers === this.lookers) sent.forEach(({ id }) => this.note(id))
@@ -186,7 +186,7 @@ function fresh({ freshPages, profiles, cards }: Looker): Fresh {
 }
 
 /** No row: it is tomorrow already in another process. */
-function takeOver(looker: Looker, sent: Fresh, known: LookRow | undefined): void {
+function takeOver(looker: Looker, sent: Fresh, known: ViewRow | undefined): void {
   looker.freshPages -= sent.pages
   looker.profiles.freshBits -= sent.profiles.bits
   looker.cards.freshBits -= sent.cards.bits
@@ -196,15 +196,15 @@ function takeOver(looker: Looker, sent: Fresh, known: LookRow | undefined): void
   looker.cards.bits = known.cards
 }
 
-function amountOf(looker: Looker, kind: LookKind): number {
+function amountOf(looker: Looker, kind: ViewKind): number {
   if (kind === 'pages') return looker.pages
   const { bits, freshBits } = looker[kind]
   return estimate(bits + freshBits)
 }
 
 /** Called daily. */
-export async function forgetOldLooks(db: Handle): Promise<void> {
-  await db.run(forgetLooks)
+export async function forgetOldViewCounts(db: Handle): Promise<void> {
+  await db.run(forgetViews)
 }
 
 const size = 4096

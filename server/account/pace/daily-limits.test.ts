@@ -3,17 +3,17 @@ import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { type Deed, keepPace, paces } from './pace.ts'
+import { type LimitedAction, countTowardsLimit, dailyLimits } from './daily-limits.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
 
 /** How many of 400 of them he may do in a row. */
-async function allowed(man: TestMember, deed: Deed, confirmed = true): Promise<number> {
+async function allowed(man: TestMember, action: LimitedAction, confirmed = true): Promise<number> {
   const visit = visitOf(man, { confirmed })
   for (let done = 0; done < 400; done++) {
     const refused = await db
-      .transaction((tx) => keepPace(tx, visit, deed))
+      .transaction((tx) => countTowardsLimit(tx, visit, action))
       .then(
         () => false,
         (error: { code: string }) => error.code === 'daily_limit',
@@ -44,19 +44,19 @@ async function answered(man: TestMember, times: number): Promise<void> {
 }
 
 describe('a member’s pace grows', () => {
-  it.each(Object.keys(paces) as Deed[])(
+  it.each(Object.keys(dailyLimits) as LimitedAction[])(
     'for each %s: with confirmation, a day, a week, and answers',
-    async (deed) => {
+    async (action) => {
       const popular = await joined(8)
       await answered(popular, 3)
       const counted = [
-        await allowed(await member(db, { confirmed: false }), deed, false),
-        await allowed(await member(db), deed),
-        await allowed(await joined(2), deed),
-        await allowed(await joined(8), deed),
-        await allowed(popular, deed),
+        await allowed(await member(db, { confirmed: false }), action, false),
+        await allowed(await member(db), action),
+        await allowed(await joined(2), action),
+        await allowed(await joined(8), action),
+        await allowed(popular, action),
       ]
-      expect(counted).toEqual(paces[deed])
+      expect(counted).toEqual(dailyLimits[action])
     },
     60_000,
   )
@@ -64,28 +64,28 @@ describe('a member’s pace grows', () => {
   it('by answers at any age to what one began oneself, and by one’s own messages not at all', async () => {
     const young = await joined(2)
     await answered(young, 3)
-    expect(await allowed(young, 'first_message')).toBe(paces.first_message[3])
+    expect(await allowed(young, 'first_message')).toBe(dailyLimits.first_message[3])
     const chatty = await joined(2)
     await answered(chatty, 3)
     await db.raw('update message set from_id = $1 where conversation_id in (select id from conversation where started_by = $1)', [
       chatty.id,
     ])
-    expect(await allowed(chatty, 'first_message')).toBe(paces.first_message[2])
+    expect(await allowed(chatty, 'first_message')).toBe(dailyLimits.first_message[2])
     const courted = await joined(2)
     await answered(courted, 3)
     await db.raw('update conversation set started_by = started_with, started_with = started_by where started_by = $1', [
       courted.id,
     ])
-    expect(await allowed(courted, 'first_message')).toBe(paces.first_message[2])
+    expect(await allowed(courted, 'first_message')).toBe(dailyLimits.first_message[2])
   })
 })
 
 describe('a day’s worth', () => {
   it('is exactly that when all come at once', async () => {
     const man = await member(db)
-    const tries = Array.from({ length: 40 }, () => db.transaction((tx) => keepPace(tx, visitOf(man), 'block')))
+    const tries = Array.from({ length: 40 }, () => db.transaction((tx) => countTowardsLimit(tx, visitOf(man), 'block')))
     const done = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
-    expect(done).toHaveLength(paces.block[1])
+    expect(done).toHaveLength(dailyLimits.block[1])
   })
 
   it('begins anew a day after its first', async () => {
@@ -94,7 +94,7 @@ describe('a day’s worth', () => {
     await db.raw("update pace set since = since - interval '23 hours' where member_id = $1", [man.id])
     expect(await allowed(man, 'like')).toBe(0)
     await db.raw("update pace set since = since - interval '1 hour' where member_id = $1", [man.id])
-    expect(await allowed(man, 'like')).toBe(paces.like[1])
+    expect(await allowed(man, 'like')).toBe(dailyLimits.like[1])
   })
 })
 

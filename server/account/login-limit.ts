@@ -35,7 +35,7 @@ const [fewestSteps, mostSteps, heldForStep] = [50, 200, 10]
  * goes on, and counts for nothing.
  * Counted by each process for itself.
  */
-export class LoginBrake {
+export class LoginLimit {
   private readonly limits: RateLimits
   private readonly proofs: ProofsOfWork
   /** So many must have failed. On a developer's machine, where tests and measurements fail by the thousand, many more. */

@@ -10,7 +10,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { solved } from '#server/testing/proof-of-work.ts'
-import { LoginBrake } from './login-brake.ts'
+import { LoginLimit } from './login-limit.ts'
 import { logIn, type LoginAttempt, type SignedIn } from './login.ts'
 
 // The same code with cheap hashes: there are hundreds of tries.
@@ -24,11 +24,11 @@ const limits = rateLimits(db, testKeys, { production: true })
 const passwordHash = await hashPassword('a rainy friday')
 const held = { code: 'proof_of_work_needed' }
 const minute = 60_000
-let brake: LoginBrake
+let loginLimit: LoginLimit
 let networks = 0
 
 beforeEach(async () => {
-  brake = new LoginBrake(limits, testKeys, { production: true })
+  loginLimit = new LoginLimit(limits, testKeys, { production: true })
   await db.raw('delete from rate_limit')
 })
 afterEach(() => void vi.useRealTimers())
@@ -47,7 +47,7 @@ function attempt(
   { password = 'a rainy friday', device = '', proof }: { password?: string; device?: string; proof?: ProofOfWork } = {},
 ): Promise<SignedIn> {
   const typed: LoginAttempt = { siteId: 'beau', username, password, address, device, userAgent: 'test' }
-  return logIn(db, { limits, brake }, { ...typed, proof_of_work: proof })
+  return logIn(db, { limits, loginLimit }, { ...typed, proof_of_work: proof })
 }
 
 /** The task that a login from a new place is given. */
@@ -98,7 +98,7 @@ test('meanwhile the networks and devices of those who are here come in', async (
   expect((await attempt(tom.username, anyAddress(), { device })).memberId).toBe(tom.id)
   expect((await attempt(neighbour.username, home)).memberId).toBe(neighbour.id)
   // Another process, or a restarted one, knows the network, too.
-  brake = new LoginBrake(limits, testKeys, { production: true })
+  loginLimit = new LoginLimit(limits, testKeys, { production: true })
   await stuff(110)
   expect((await attempt(neighbour.username, home)).memberId).toBe(neighbour.id)
 })
@@ -159,7 +159,7 @@ test('work is proven once, in any process, in time, for logging in and for a tas
   const spent = await solved(await task())
   await attempt(tom.username, anyAddress(), { proof: spent })
   await refused(spent)
-  brake = new LoginBrake(limits, testKeys, { production: true })
+  loginLimit = new LoginLimit(limits, testKeys, { production: true })
   await stuff(110)
   await refused(spent)
 

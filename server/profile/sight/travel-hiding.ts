@@ -9,7 +9,7 @@ import { sites } from '#server/site/site.ts'
 import { forgetRemembered, presenceEnds, refreshSearchable } from '#server/profile/profile.ts'
 import { lockMember } from '#server/profile/queries.ts'
 import { sharedAt as sharedIn } from './sharing.ts'
-import * as sql from './shelter-queries.ts'
+import * as sql from './travel-hiding-queries.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -19,14 +19,14 @@ interface Means {
 }
 
 /** Before anything else is done for a member who is where men are prosecuted, his profile is hidden. */
-export function shelterWhoComes(server: FastifyInstance, means: Means): void {
+export function hideWhereHostile(server: FastifyInstance, means: Means): void {
   server.addHook('onRequest', async ({ visit }) => {
     if (visit?.memberId !== undefined) await shelter(means, { ...visit, memberId: visit.memberId })
   })
 }
 
 /** The same before he is shown at a further site, by whose list it may be dangerous where he is. */
-export async function shelterAt(means: Means, visit: Visit & { memberId: string }, siteId: string): Promise<void> {
+export async function hideBeforeSharing(means: Means, visit: Visit & { memberId: string }, siteId: string): Promise<void> {
   await shelter(means, { ...visit, sharedAt: [...visit.sharedAt, siteId] })
 }
 
@@ -42,26 +42,26 @@ async function shelter(
   const here = [countryOfAddress(address, config.geoipFile), cityId === undefined ? undefined : cityById(cityId)?.country]
   if (!here.some((country) => country !== undefined && hostile.has(country))) return
   const now = Date.now()
-  const { wanted, until } = (await db.row(sql.findShelter, [memberId])) ?? { wanted: false, until: null }
+  const { wanted, until } = (await db.row(sql.findTravelHiding, [memberId])) ?? { wanted: false, until: null }
   const end = now + limits.shelterDays * 24 * hour
   if (!wanted || (until && until.getTime() > end - hour)) return
   await db.transaction(async (tx) => {
     await tx.row(lockMember, [memberId])
-    if (!(await tx.row(sql.findShelter, [memberId]))?.wanted) return
+    if (!(await tx.row(sql.findTravelHiding, [memberId]))?.wanted) return
     await hide(tx, memberId, new Date(end))
   })
 }
 
 async function hide(tx: Transaction, memberId: string, until: Date): Promise<void> {
-  await tx.run(sql.beginShelter, [memberId, until])
+  await tx.run(sql.beginTravelHiding, [memberId, until])
   await refreshSearchable(tx, memberId)
   forgetRemembered(tx, memberId)
   presenceEnds(tx, memberId)
 }
 
 /** Hides a member who is to be shown in such a country till a week after his last day there, whether he comes here meanwhile or not. */
-export async function shelterOnTrip(tx: Transaction, memberId: string, lastDay: string): Promise<void> {
-  if (!(await tx.row(sql.findShelter, [memberId]))?.wanted) return
+export async function hideOnTrip(tx: Transaction, memberId: string, lastDay: string): Promise<void> {
+  if (!(await tx.row(sql.findTravelHiding, [memberId]))?.wanted) return
   await hide(tx, memberId, new Date(Date.parse(lastDay) + (1 + limits.shelterDays) * 24 * hour))
 }
 
@@ -72,7 +72,7 @@ export async function livesWhereHostile(db: Handle, hostile: readonly string[], 
 }
 
 /** Where men are prosecuted by the lists of all sites that a member is shown at now. */
-export async function hostileFor(
+export async function hostileCountriesOf(
   db: Handle,
   site: Pick<Visit['site'], 'settings' | 'shares'>,
   memberId: string,
@@ -92,8 +92,8 @@ function isIn(hostile: readonly string[], cityId: number): boolean {
 }
 
 /** He does not want it, or it is over: he is seen again unless he chose to be invisible. */
-export async function endShelter(tx: Transaction, memberId: string): Promise<void> {
-  await tx.run(sql.endShelter, [memberId])
+export async function endTravelHiding(tx: Transaction, memberId: string): Promise<void> {
+  await tx.run(sql.endTravelHiding, [memberId])
   await tx.run(sql.deleteUnfounded, [memberId])
   await refreshSearchable(tx, memberId)
   forgetRemembered(tx, memberId)
@@ -103,17 +103,17 @@ export async function endShelter(tx: Transaction, memberId: string): Promise<voi
  * Called every hour: who is shown where men are prosecuted stays hidden for as long, be he here or not, and is hidden where he is not yet:
  * a country may have come to the list. Who was there and is so no longer is seen again.
  */
-export async function turnShelters(db: Database): Promise<void> {
+export async function updateTravelHiding(db: Database): Promise<void> {
   const all = new Map((await sites(db)).map((site) => [site.id, site]))
   const end = () => new Date(Date.now() + limits.shelterDays * 24 * hour)
   for (const { member_id: memberId, site_id: siteId, city_id: cityId } of await db.rows(sql.findEnded, []))
     await db.transaction(async (tx) => {
       await tx.row(lockMember, [memberId])
-      const { wanted, until } = (await tx.row(sql.findShelter, [memberId])) ?? { wanted: false, until: null }
+      const { wanted, until } = (await tx.row(sql.findTravelHiding, [memberId])) ?? { wanted: false, until: null }
       if (!until || until.getTime() >= Date.now()) return
       const site = all.get(siteId)
-      if (wanted && site && isIn(await hostileFor(tx, site, memberId), cityId)) await hide(tx, memberId, end())
-      else await endShelter(tx, memberId)
+      if (wanted && site && isIn(await hostileCountriesOf(tx, site, memberId), cityId)) await hide(tx, memberId, end())
+      else await endTravelHiding(tx, memberId)
     })
   for (const { id: siteId, settings } of all.values()) {
     const hostile = settings.hostile_countries
@@ -122,7 +122,7 @@ export async function turnShelters(db: Database): Promise<void> {
       for (const { member_id: memberId } of open.filter(({ wanted }) => wanted))
         await db.transaction(async (tx) => {
           await tx.row(lockMember, [memberId])
-          if ((await tx.row(sql.findShelter, [memberId]))?.wanted) await hide(tx, memberId, end())
+          if ((await tx.row(sql.findTravelHiding, [memberId]))?.wanted) await hide(tx, memberId, end())
         })
       open = await db.rows(sql.findOpen, [siteId, hostile, open.at(-1)!.member_id])
     }

@@ -7,15 +7,15 @@ import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 
 /** How many of each kind one may look at in a day, by what his account is. */
-export type LookLimits = SiteSettings['looks_per_day']
+export type ViewLimits = SiteSettings['looks_per_day']
 
-export type LookKind = 'pages' | 'profiles' | 'cards'
+export type ViewKind = 'pages' | 'profiles' | 'cards'
 
 /** Of a card less is seen than of a profile, and a list shows many at a glance. */
 const cardsPerLook = 2
 
 /** How many of them one whose account is of that kind may look at in a day. */
-export function mostOf(looked: LookKind, kind: keyof LookLimits, limits: LookLimits): number {
+export function limitOf(looked: ViewKind, kind: keyof ViewLimits, limits: ViewLimits): number {
   return looked === 'cards' ? cardsPerLook * limits[kind] : limits[kind]
 }
 
@@ -29,7 +29,7 @@ const refusals = new Counter({
 /** Whose count a look is added to, and which of the limits holds for it. */
 export interface Counted {
   viewer: string
-  kind: keyof LookLimits
+  kind: keyof ViewLimits
 }
 
 /**
@@ -42,7 +42,7 @@ export function countedAs(visit: Visit): Counted[] {
   return kind === 'visitor' || kind === 'unconfirmed' ? [...own, { viewer: idOfNetwork(visit), kind: 'visitor' }] : own
 }
 
-function kindOf({ memberId, confirmed, premium }: Visit): keyof LookLimits {
+function kindOf({ memberId, confirmed, premium }: Visit): keyof ViewLimits {
   if (memberId === undefined) return 'visitor'
   if (premium) return 'premium'
   return confirmed ? 'free' : 'unconfirmed'
@@ -57,7 +57,7 @@ function idOfNetwork({ keys, address }: Visit): string {
 }
 
 /** Raises the alarm for who reaches his limit: `/metrics` and the log, which names a member by his id only. */
-export function noteRefusal(looked: LookKind, { memberId }: Visit, { kind }: Counted): void {
+export function noteRefusal(looked: ViewKind, { memberId }: Visit, { kind }: Counted): void {
   refusals.inc({ kind: looked, viewer: kind })
   logSecurity('limit_reached', { member: memberId, code: `looks_${looked}` })
 }

@@ -7,7 +7,7 @@ import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member as anyMember, type MemberDetails, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { bitOf, estimate, Looks, SeenBits } from './looks.ts'
+import { bitOf, estimate, ViewCounts, SeenBits } from './view-counts.ts'
 import { testKeys } from '#server/testing/keys.ts'
 
 const db = await freshDatabase()
@@ -102,16 +102,16 @@ describe('who looks at many profiles in a day', () => {
     const ben = await member(db)
     const [here, there] = [await signedIn(app, db, ben), await signedIn(other, second, ben)]
     for (const man of men.slice(0, 3)) await open(here, man)
-    await app.services.looks.flush()
+    await app.services.viewCounts.flush()
     expect((await open(there, men[0]!)).status).toBe(200)
-    await other.services.looks.flush()
+    await other.services.viewCounts.flush()
     expect([
       (await open(there, men[0]!)).status,
       (await open(there, men[3]!)).status,
       (await open(there, men[4]!)).status,
     ]).toEqual([200, 200, 429])
-    await other.services.looks.flush()
-    const restarted = new Looks(db)
+    await other.services.viewCounts.flush()
+    const restarted = new ViewCounts(db)
     restarted.profile(visitOf(ben), men[0]!.id)
     await restarted.flush()
     expect(restarted.isSpent('profiles', visitOf(ben), few)).toBe(true)
@@ -120,10 +120,10 @@ describe('who looks at many profiles in a day', () => {
   test('begins anew the next day', async () => {
     const client = await signedIn(app, db, await member(db))
     expect(await openAll(client)).toBe(4)
-    await app.services.looks.flush()
+    await app.services.viewCounts.flush()
     vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] })
     expect(await openAll(client)).toBe(4)
-    await app.services.looks.flush()
+    await app.services.viewCounts.flush()
     expect(await openAll(client)).toBe(0)
   })
 
@@ -200,9 +200,9 @@ describe('who searches for ever new cards', () => {
     const [here, there] = [await signedIn(app, db, ben), await signedIn(other, second, ben)]
     const rare = '/api/members.php?gender=couple&min_age=60'
     for (let times = 0; times < 3; times++) expect(await cards(here, rare)).toBe(1)
-    await app.services.looks.flush()
+    await app.services.viewCounts.flush()
     expect(await cards(there, '/api/members.php?gender=trans_man')).toBe(0)
-    await other.services.looks.flush()
+    await other.services.viewCounts.flush()
     const { rows } = await db.raw('select bit_count(cards)::integer as cards from look_count where viewer_id = $1', [ben.id])
     expect((rows[0] as { cards: number }).cards).toBe(1)
   })
@@ -210,7 +210,7 @@ describe('who searches for ever new cards', () => {
   test('counts them together, whichever process shows them', async () => {
     const ben = visitOf(await member(db))
     const ids = men.map(({ id }) => id)
-    const [here, there] = [new Looks(db), new Looks(second)]
+    const [here, there] = [new ViewCounts(db), new ViewCounts(second)]
     here.page(ben, ids.slice(0, 5))
     await here.flush()
     there.page(ben, ids.slice(5))
@@ -240,22 +240,22 @@ describe('the count', () => {
 
   test('lets a busy day of anybody pass, and a program’s not', () => {
     const limits = { unconfirmed: 60, free: 300, premium: 1000, visitor: 1000 }
-    const looks = new Looks(db, 1e9)
+    const viewCounts = new ViewCounts(db, 1e9)
     const visit = visitOf({ id: randomUUID(), username: '', email: '' })
     const look = (times: number) => {
-      for (let time = 0; time < times; time++) looks.profile(visit, randomUUID())
+      for (let time = 0; time < times; time++) viewCounts.profile(visit, randomUUID())
     }
     look(250)
-    expect(looks.isSpent('profiles', visit, limits)).toBe(false)
+    expect(viewCounts.isSpent('profiles', visit, limits)).toBe(false)
     look(100)
-    expect(looks.isSpent('profiles', visit, limits)).toBe(true)
+    expect(viewCounts.isSpent('profiles', visit, limits)).toBe(true)
   })
 
   test('keeps one row for a viewer, which does not name whom he saw', async () => {
     const ben = await member(db)
     const client = await signedIn(app, db, ben)
     await openAll(client)
-    await app.services.looks.flush()
+    await app.services.viewCounts.flush()
     const { rows } = await db.raw(
       'select pages, bit_count(profiles)::integer as bits, bit_count(cards)::integer as cards, look_count::text as row from look_count where viewer_id = $1',
       [ben.id],

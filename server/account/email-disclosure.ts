@@ -5,7 +5,7 @@ import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
  * Does what may tell that an e-mail address is taken. It is told ten times an hour to a network address; from then on it gets
  * `too_many_requests` whichever address it asks for, taken or not.
  */
-export async function rationed<Result>(limits: RateLimits, address: string, work: () => Promise<Result>): Promise<Result> {
+export async function limitDisclosure<Result>(limits: RateLimits, address: string, work: () => Promise<Result>): Promise<Result> {
   await limits.take('address_told', address)
   let told = false
   try {
