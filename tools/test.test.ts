@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { isOf } from './test.ts'
+import { isOf, slowestOf } from './test.ts'
 
 test.each([
   ['chat', 'server/chat/races.test.ts'],
@@ -39,4 +39,13 @@ test('where there is no Chromium the browser tests are left out by name, and fai
   }
   expect(run('').stdout).toMatch(/^Left out: the browser tests\. They need Chromium.*\n0 passed, 0 failed\n$/m)
   expect(run('true').stdout).toMatch(/^Left out: the browser tests\..*\n0 passed, 1 failed\n$/m)
+})
+
+test('the slowest files are named first, and no more of them than asked for', () => {
+  const files = new Map([
+    ['a.test.ts', 3.4],
+    ['b.e2e.ts', 121.6],
+    ['c.test.ts', 0.2],
+  ])
+  expect(slowestOf(files, 2)).toEqual(['  122 s  b.e2e.ts', '    3 s  a.test.ts'])
 })

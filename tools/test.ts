@@ -9,7 +9,13 @@ interface Report {
   numFailedTests: number
   numFailedTestSuites: number
   success: boolean
-  testResults: Array<{ name: string; assertionResults: Array<{ status: string; title: string; ancestorTitles: string[] }> }>
+  /** `startTime`, `endTime`: in milliseconds since 1970. */
+  testResults: Array<{
+    name: string
+    startTime: number
+    endTime: number
+    assertionResults: Array<{ status: string; title: string; ancestorTitles: string[] }>
+  }>
 }
 
 interface Counts {
@@ -20,6 +26,9 @@ interface Counts {
 /** What this machine has nothing for, a sentence each. On CI it counts as failed: there it could have been installed. */
 const missing: string[] = []
 
+/** Seconds by file. */
+const durations = new Map<string, number>()
+
 const reports = '.test'
 const suites = ['unit', 'e2e', 'chaos'] as const
 type Suite = (typeof suites)[number]
@@ -29,6 +38,7 @@ function main(rooms: readonly string[]): void {
   const passed = counts.reduce((sum, each) => sum + each.passed, 0)
   const failed = counts.reduce((sum, each) => sum + each.failed, 0) + (process.env.CI ? missing.length : 0)
   for (const each of missing) console.log(`Left out: ${each}`)
+  for (const line of slowestOf(durations, 10)) console.log(line)
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed > 0 || passed === 0 ? 1 : 0)
 }
@@ -107,9 +117,20 @@ function runSuite(suite: Suite, files: readonly string[] = []): Counts {
   const succeeded = run('node_modules/.bin/vitest', ['run', '--config', config, ...files], { REPORT: file })
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1 }
+  noteDurations(report)
   tellSkipped(report)
   const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0, succeeded ? 0 : 1)
   return { passed: report.numPassedTests, failed }
+}
+
+function noteDurations({ testResults }: Report): void {
+  for (const { name, startTime, endTime } of testResults) durations.set(relative('.', name), (endTime - startTime) / 1000)
+}
+
+/** The files that took longest, a line each: seconds and path. */
+export function slowestOf(files: ReadonlyMap<string, number>, count: number): string[] {
+  const slowest = [...files].toSorted(([, one], [, other]) => other - one).slice(0, count)
+  return slowest.map(([file, seconds]) => `${seconds.toFixed(0).padStart(5)} s  ${file}`)
 }
 
 /** Tests that do without what a machine may lack or be skip themselves: by whom they are run, on what system, with which programs. */
