@@ -25,7 +25,7 @@ import type { OpenConversation } from './store/use-conversation.ts'
 
 interface Props {
   id: string
-  /** As the list has it: his face is there before the messages are. */
+  /** The list's entry: it shows the other member before the messages have loaded. */
   listed: ChatSummary | undefined
   open: OpenConversation
   onRemove: () => void
@@ -98,7 +98,7 @@ function Reading({ failed }: { failed: boolean }) {
   )
 }
 
-/** Where the viewer writes, or why they cannot. */
+/** The composer, or the reason why the viewer cannot write. */
 function Foot({ conversation: known }: { conversation: Conversation }) {
   const { t } = useMessages()
   const { chat, closed, messages } = known
@@ -130,7 +130,7 @@ interface Awaited extends Pick<ComponentProps<typeof Composer>, 'recipient' | 'm
   gifts: number
 }
 
-/** In place of the composer until the other answers; what was begun stays in its draft. */
+/** Replaces the composer until the other member answers; the draft is kept. */
 function AnswerAwaited({ gifts, ...to }: Awaited) {
   const { t } = useMessages()
   return (
@@ -144,12 +144,12 @@ function AnswerAwaited({ gifts, ...to }: Awaited) {
   )
 }
 
-/** A chat: its bar, the messages, where he writes. On a phone it slides over the list. */
+/** A chat: bar, messages and composer. On a phone it slides over the list. */
 export function ChatPane({ children }: { children: ReactNode }) {
   return <div className={styles.pane}>{children}</div>
 }
 
-/** The conversation is gone: who ended it is not said. What was written in it can still be reported. */
+/** The conversation is gone. The page does not say who ended it; its messages can still be reported. */
 function Ended({ conversation }: { conversation: string }) {
   const { t } = useMessages()
   return (
@@ -172,7 +172,7 @@ function Ended({ conversation }: { conversation: string }) {
   )
 }
 
-/** Where nothing was written yet: his face, and that the first word starts it. */
+/** An empty conversation: the other member, and a note that the first message starts it. */
 export function Start({ member, closed = false }: { member: MemberCard; closed?: boolean }) {
   const { t } = useMessages()
   const { name, main_image: image } = member

@@ -25,7 +25,7 @@ interface Props {
   onBlock: () => void
 }
 
-/** With whom one writes, and what can be done about it. */
+/** The other member, and the actions of the chat. */
 export function ChatBar({ member, conversation, onRemove, onReport, onBlock }: Props) {
   const { t } = useMessages()
   const [removing, setRemoving] = useState(false)
@@ -79,7 +79,7 @@ export function ChatBar({ member, conversation, onRemove, onReport, onBlock }: P
   )
 }
 
-/** On a phone: back to the list the way he came, else to where the list is. */
+/** Goes back in history to a viewer who came from the list, else opens the list. */
 function BackLink() {
   const { t } = useMessages()
   const navigate = useNavigate()

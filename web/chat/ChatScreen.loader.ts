@@ -3,7 +3,7 @@ import { signedInOnly } from '../account/current-user.ts'
 import { apiContext, keptViewer } from '../net/context.ts'
 import { newestOf } from './store/conversation.ts'
 
-/** The newest messages for the page as the server draws it; a browser that knows the member reads them itself. */
+/** Loads the newest messages for server rendering; a browser that knows the member reads them itself. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.id!
   if (keptViewer(context)) return { id, page: undefined }

@@ -56,13 +56,13 @@ function OneChat({ id, page }: { id: string; page: MessagesPage | undefined }) {
 
 interface PhotosProps {
   conversation: Conversation
-  /** The one he pressed; undefined while none is open. */
+  /** The pressed photo; undefined while none is open. */
   opened: Message | undefined
   onClose: () => void
   readAgain: (seq: number) => void
 }
 
-/** The photos of a conversation, large, from one to the next. */
+/** The photos of a conversation in a lightbox. */
 function ChatPhotos({ conversation, opened, onClose, readAgain }: PhotosProps) {
   const { t } = useMessages()
   const { messages, chat } = conversation

@@ -13,7 +13,7 @@ export function FictionalMark() {
   )
 }
 
-/** Says above the composer that nobody real is there to answer. */
+/** Says above the composer that the profile is fictional and no real person answers. */
 export function FictionalNotice() {
   const { t } = useMessages()
   const { fictional_warning, fictional_singular } = useSettings()

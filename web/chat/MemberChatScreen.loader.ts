@@ -5,7 +5,7 @@ import { apiContext } from '../net/context.ts'
 import { viewerIn } from '../account/current-user.ts'
 import { paths } from '../paths.ts'
 
-/** With whom he wants to write. An existing conversation is opened, a visitor logs in first, a block is told in its words. */
+/** Loads the recipient. Redirects to an existing conversation, and a visitor to the login; returns the text of a block. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params.id!

@@ -35,7 +35,7 @@ function NewChat({ member }: { member: MemberProfile }) {
   const viewer = useViewer()!
   const recipient = `member:${member.id}` as const
   const { report, block } = useOutletContext<ChatsOutlet>()
-  useGoOn(member.id)
+  useOpenStarted(member.id)
   return (
     <ChatPane>
       <ChatBar member={member} onReport={() => report(member)} onBlock={() => block(member)} />
@@ -65,7 +65,7 @@ function NewChat({ member }: { member: MemberProfile }) {
   )
 }
 
-/** What the first message will use up, said before it is written. */
+/** How many new conversations a free member has left. */
 function ConversationsLeft({ left }: { left: number | undefined }) {
   const { t } = useMessages()
   const viewer = useViewer()!
@@ -73,15 +73,15 @@ function ConversationsLeft({ left }: { left: number | undefined }) {
   return <p className={styles.left}>{t('chat.conversations_left', { left, maximum: limits.conversationsFree })}</p>
 }
 
-/** What credits are for when they start no conversation. */
+/** What credits are for, given that they start no conversation. */
 function CreditsHere({ recipient }: { recipient: Recipient }) {
   const { t } = useMessages()
   const known = useWallet(recipient)
   return known && known.wallet.credits > 0 ? <p>{t('chat.credits_here', { count: known.wallet.credits })}</p> : null
 }
 
-/** Once the first message is there the conversation is opened in its own place, with what it holds. */
-function useGoOn(member: string) {
+/** Opens the conversation at its own address, with its messages, once the first message is sent. */
+function useOpenStarted(member: string) {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -22,14 +22,14 @@ interface Props {
   /** The newest number of the conversation; 0 where nothing was written. */
   newest: number
   onPhoto: (file: File) => void
-  /** How many gifts may still be sent before an answer; undefined for any number. */
+  /** How many gifts may still be sent before an answer; undefined means no limit. */
   gifts: number | undefined
-  /** Whether openers are shown, and what shows and hides them. */
+  /** Whether openers are shown. */
   breaking: boolean
   onBreaking: (open: boolean) => void
 }
 
-/** What else he can send: a photo, a gift, and where nothing was written yet, an opener. */
+/** Buttons for a photo, a gift and, in an empty conversation, an opener. */
 export function AttachButtons({ onPhoto, gifts, breaking, onBreaking, ...props }: Props) {
   return (
     <>
@@ -40,7 +40,7 @@ export function AttachButtons({ onPhoto, gifts, breaking, onBreaking, ...props }
   )
 }
 
-/** Chooses a photo from his device; on a phone the camera is offered too. */
+/** Chooses a photo from the device; a phone offers its camera too. */
 function PhotoButton({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useMessages()
   const input = useRef<HTMLInputElement>(null)
@@ -59,7 +59,7 @@ function PhotoButton({ onFile }: { onFile: (file: File) => void }) {
   )
 }
 
-/** Opens the gifts; what he sends there stands in the chat at once. */
+/** Opens the gifts; a gift sent there appears in the chat at once. */
 export function GiftButton({ recipient, member, newest }: Pick<Props, 'recipient' | 'member' | 'newest'>) {
   const { t } = useMessages()
   const [open, setOpen] = useState(false)
@@ -84,7 +84,7 @@ export function GiftButton({ recipient, member, newest }: Pick<Props, 'recipient
   )
 }
 
-/** Openers: one that is chosen fills the field. */
+/** Opens the openers; choosing one fills the field. */
 function IcebreakerButton({
   member,
   recipient,
@@ -97,7 +97,7 @@ function IcebreakerButton({
   function choose(text: string) {
     unsent?.drafts.write(recipient, text)
     onOpen(false)
-    // After the dialog has given the focus back to its button.
+    // The dialog first returns the focus to its button.
     setTimeout(() => document.querySelector<HTMLTextAreaElement>('textarea[name=text]')?.focus(), 50)
   }
 
@@ -115,7 +115,7 @@ interface AttachedProps {
   onRemove: () => void
 }
 
-/** The photo or gift that goes with the next press, what it costs, and how to leave it out. */
+/** The photo or gift of the next send, its cost, and a button to remove it. */
 export function Attached({ attachment, wallet: known, onRemove }: AttachedProps) {
   const { t } = useMessages()
   return (
@@ -145,11 +145,11 @@ export function Attached({ attachment, wallet: known, onRemove }: AttachedProps)
 interface CostProps {
   of: NonNullable<ReturnType<typeof useWallet>>
   cost: number
-  /** A text goes with it: then the free ones are told. */
+  /** The send includes a text: the remaining free texts are shown. */
   text: boolean
 }
 
-/** What the next press costs: in credits, and what that is in money. */
+/** The cost of the next send, in credits and in money. */
 export function Cost({ of: { wallet, value }, cost, text }: CostProps) {
   const { t, formatMoney } = useMessages()
   if (cost === 0) return <>{text && wallet.free_left > 0 ? t('chat.free_left', { count: wallet.free_left }) : t('chat.free')}</>

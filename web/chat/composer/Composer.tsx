@@ -20,7 +20,7 @@ import styles from './Composer.module.css'
 import { useComposing } from './use-composing.ts'
 import { useGivenPhoto, usePhotoChoice } from './use-photo-choice.ts'
 
-/** Comes with a first word: who answers knows whom. */
+/** Loaded only for a first message. */
 const RespectHint = later(async () => (await import('../../profile/fields/RespectHint.tsx')).RespectHint)
 
 interface Props {
@@ -28,15 +28,16 @@ interface Props {
   member: MemberCard
   /** The newest number of the conversation; 0 where nothing was written. */
   newest: number
-  /** How many gifts may still be sent before an answer; undefined for any number. */
+  /** How many gifts may still be sent before an answer; undefined means no limit. */
   gifts?: number | undefined
-  /** What else stands above. */
+  /** Shown above the field. */
   children?: ReactNode
 }
 
-const toldFrom = 100
+/** The characters left are shown from this many down. */
+const countShownFrom = 100
 
-/** Where he writes, and what the next press costs. All of it is kept until it is sent. */
+/** Writes and sends messages, and shows the cost of the next send. The draft is kept until it is sent. */
 export function Composer({ recipient, member, newest, gifts, children }: Props) {
   const { t } = useMessages()
   const online = useOnline()
@@ -44,7 +45,7 @@ export function Composer({ recipient, member, newest, gifts, children }: Props) 
   const { text, attachment, known, cost, refusal, empty, left, write, submit } = useComposing(recipient, newest, field)
   const photo = usePhotoChoice(recipient)
   const over = useGivenPhoto(photo.choose)
-  // A first message that is empty is offered openers, by the button of their own and by the press that would send it.
+  // For an empty first message the send button opens the openers, as their own button does.
   const [breaking, setBreaking] = useState(false)
   const [begun, setBegun] = useState(false)
   const offers = empty && newest === 0 && !begun
@@ -55,7 +56,7 @@ export function Composer({ recipient, member, newest, gifts, children }: Props) 
   }
   const countId = useId()
   const costId = useId()
-  useStartHere(field)
+  useInitialFocus(field)
   useEffect(() => growToContent(field.current!))
 
   return (
@@ -95,7 +96,7 @@ export function Composer({ recipient, member, newest, gifts, children }: Props) 
           onChange={({ currentTarget }) => write(currentTarget.value)}
           onKeyDown={(event) => isSend(event) && (event.preventDefault(), press())}
           aria-label={t('chat.write', { name: member.name })}
-          aria-describedby={left <= toldFrom ? countId : undefined}
+          aria-describedby={left <= countShownFrom ? countId : undefined}
           aria-invalid={left < 0}
           placeholder={t('chat.placeholder')}
           enterKeyHint="enter"
@@ -108,7 +109,7 @@ export function Composer({ recipient, member, newest, gifts, children }: Props) 
           aria-describedby={costId}
           icon={<Icon node={SendHorizontal} />}
           disabled={(empty && !offers) || left < 0}
-          // The keyboard of a phone stays up.
+          // Keeps a phone's keyboard open.
           onPointerDown={(event) => event.preventDefault()}
         />
       </div>
@@ -118,7 +119,7 @@ export function Composer({ recipient, member, newest, gifts, children }: Props) 
           {known && <Cost of={known} cost={cost!} text={text.trim() !== '' || !attachment} />}
         </p>
       </div>
-      {left <= toldFrom && (
+      {left <= countShownFrom && (
         <p id={countId} className={cx(styles.left, left < 0 && styles.over)}>
           {left < 0 ? t('chat.too_long', { count: -left }) : t('chat.left', { count: left })}
         </p>
@@ -127,27 +128,27 @@ export function Composer({ recipient, member, newest, gifts, children }: Props) 
   )
 }
 
-/** Enter sends where there is a keyboard of keys; on a phone it ends the line, and the button sends. */
+/** Enter sends where there is a physical keyboard; on a phone it starts a new line. */
 function isSend(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && hasKeys()
 }
 
-/** Whoever comes here by a link wants to write; on a phone the keyboard would hide what he came to read. */
-function useStartHere(field: React.RefObject<HTMLTextAreaElement | null>) {
+/** Focuses the field after a navigation; not on a phone, where the keyboard would cover the messages. */
+function useInitialFocus(field: React.RefObject<HTMLTextAreaElement | null>) {
   const [how] = useState(useNavigationType())
   useEffect(() => {
     if (how !== 'POP' && hasKeys()) field.current?.focus({ preventScroll: true })
   }, [field, how])
 }
 
-/** Gives a text field the height of its text, where the browser does not do so by itself. The stylesheet limits it. */
+/** Fits a text field's height to its text in browsers without `field-sizing`. The stylesheet limits it. */
 function growToContent(field: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return
   field.style.setProperty('height', 'auto')
   field.style.setProperty('height', `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`)
 }
 
-/** Why the press brought nothing out, and the one way on; what he wrote stays where it is. */
+/** Why the message was not sent, with a link to resolve it; the draft stays. */
 function Refused({ code, message }: Failure) {
   const { t } = useMessages()
   const { pathname } = useLocation()

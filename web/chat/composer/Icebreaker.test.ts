@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openersFor } from './Icebreaker.tsx'
 
 describe('openers', () => {
-  test('speak first of what both like, and never of wanting to meet as a hobby', () => {
+  test('name shared interests first, and never a kind of meeting as a hobby', () => {
     const openers = openersFor({
       interests: ['dating', 'hiking', 'film'],
       shared_interests: ['dating', 'hiking'],
@@ -14,7 +14,7 @@ describe('openers', () => {
     expect(openers.some(({ interest }) => interest === 'dating')).toBe(false)
   })
 
-  test('are there for a man of whom nothing is known', () => {
+  test('exist for a member with an empty profile', () => {
     const openers = openersFor({ interests: [], shared_interests: [], city: '', about: '' })
     expect(openers.length).toBeGreaterThanOrEqual(5)
     expect(openers.every(({ interest }) => interest === undefined)).toBe(true)

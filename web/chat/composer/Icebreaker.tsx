@@ -22,7 +22,7 @@ interface Props {
 
 const shownAtOnce = 5
 
-/** Openers for a first message. One that is chosen fills the box; it is never sent by itself. */
+/** Openers for a first message. Choosing one fills the field and sends nothing. */
 export function Icebreaker({ member, open, onClose, onChoose }: Props) {
   const { t } = useMessages()
   const api = useApi()
@@ -74,14 +74,14 @@ export function Icebreaker({ member, open, onClose, onChoose }: Props) {
 
 export interface Opener {
   id: MessageId
-  /** The interest it speaks of. */
+  /** The interest it mentions. */
   interest?: Interest
 }
 
-/** What one does together rather than what one likes: nothing to ask "how did you get into it" about. */
+/** Kinds of meeting, not hobbies: "how did you get into it" does not fit them. */
 const meeting: readonly Interest[] = ['relationship', 'dating', 'friendship', 'chatting']
 const shared = ['icebreaker.shared', 'icebreaker.shared_try', 'icebreaker.shared_talk'] as const
-const ofHisCity = ['icebreaker.evening', 'icebreaker.city'] as const
+const ofCity = ['icebreaker.evening', 'icebreaker.city'] as const
 const always = [
   'icebreaker.drink',
   'icebreaker.week',
@@ -95,15 +95,15 @@ const always = [
 
 type Known = Pick<MemberProfile, 'interests' | 'shared_interests' | 'city' | 'about'>
 
-/** First lines for a man, those that know most of him first: what both like, what he likes, his words, his city, then any. */
+/** Openers for a member, most specific first: shared interests, own interests, profile text, city, then general ones. */
 export function openersFor({ interests, shared_interests, city, about }: Known): Opener[] {
   const both = shared_interests.filter((interest) => !meeting.includes(interest))
-  const his = interests.filter((interest) => !meeting.includes(interest) && !shared_interests.includes(interest))
-  const knowing: Opener[] = [
+  const theirs = interests.filter((interest) => !meeting.includes(interest) && !shared_interests.includes(interest))
+  const specific: Opener[] = [
     ...shared.flatMap((id, index) => (both[index] ? [{ id, interest: both[index] }] : [])),
-    ...his.slice(0, 1).map((interest) => ({ id: 'icebreaker.his' as const, interest })),
+    ...theirs.slice(0, 1).map((interest) => ({ id: 'icebreaker.his' as const, interest })),
     ...(about ? [{ id: 'icebreaker.words' as const }] : []),
-    ...(city ? ofHisCity.map((id) => ({ id })) : []),
+    ...(city ? ofCity.map((id) => ({ id })) : []),
   ]
-  return [...knowing, ...always.map((id) => ({ id }))]
+  return [...specific, ...always.map((id) => ({ id }))]
 }

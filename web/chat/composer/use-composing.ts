@@ -11,7 +11,7 @@ import { costOf, useWallet } from './wallet.ts'
 
 const typingEvery = 3000
 
-/** What he has begun to write, what the next press costs, and the press itself. */
+/** The draft, the cost of the next send, and the send itself. */
 export function useComposing(recipient: Recipient, newest: number, field: RefObject<HTMLTextAreaElement | null>) {
   const { message_length: maximum } = useSettings()
   const queries = useQueryClient()
@@ -35,14 +35,14 @@ export function useComposing(recipient: Recipient, newest: number, field: RefObj
   function submit() {
     if (!unsent || !ready()) return
     if (!short) return send()
-    // He is told already; perhaps he has bought some elsewhere.
+    // The shortage is shown already; the member may have bought credits in another tab.
     const before = known.wallet.credits
     void queries
       .invalidateQueries({ queryKey: queryKeys.costs })
       .then(() => (queries.getQueryData<Costs>(queryKeys.costs)?.credits ?? 0) > before && ready() && send())
   }
 
-  // Read here, not from the last drawing: a second press at once finds nothing left to send.
+  // Reads the store, not the last render: an immediate second press finds nothing left to send.
   function ready(): boolean {
     const written = unsent!.drafts.read(recipient).trim()
     return (written !== '' || unsent!.drafts.attachment(recipient) !== undefined) && written.length <= maximum
@@ -62,7 +62,7 @@ export function useComposing(recipient: Recipient, newest: number, field: RefObj
   return { text, attachment, known, cost, refusal, empty, left: maximum - text.trim().length, write, submit }
 }
 
-/** Why nothing goes out: what he has does not suffice, as far as is known, or the server has said so. */
+/** Why the draft cannot be sent: too few credits by the known balance, or by the server's last refusal. */
 function useReason(recipient: Recipient, empty: boolean, short: boolean | undefined) {
   const { t } = useMessages()
   const refusal = useRefusal(recipient)

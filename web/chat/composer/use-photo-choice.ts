@@ -5,7 +5,7 @@ import { useUnsent } from '../outbox/unsent.ts'
 import type { PhotoFile } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
 
-/** Takes a file as the photo that goes with the next press, and tells why it cannot. */
+/** Attaches a file as the photo of the next send, or returns the problem with it. */
 export function usePhotoChoice(recipient: Recipient) {
   const texts = useMessages()
   const unsent = useUnsent()
@@ -29,7 +29,7 @@ export function usePhotoChoice(recipient: Recipient) {
   return { problem, choose: (file: File) => void choose(file), remove, forgive: () => setProblem(undefined) }
 }
 
-/** A chosen file as it can be shown and sent; a sentence when it cannot. */
+/** Reads a chosen file for preview and sending; returns an error text if it cannot be used. */
 export async function photoFrom(file: File, texts: Texts): Promise<PhotoFile | string> {
   const problem = await photoProblem(file, texts)
   if (problem) return problem
@@ -43,14 +43,14 @@ export async function photoFrom(file: File, texts: Texts): Promise<PhotoFile | s
   }
 }
 
-/** A picture dropped anywhere on the screen or pasted; `over` while one is held above it. */
+/** Handles a picture that is pasted or dropped anywhere on the screen. Returns whether one is dragged over it. */
 export function useGivenPhoto(onFile: (file: File) => void): boolean {
   const [over, setOver] = useState(false)
 
   const take = useEffectEvent((event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
     setOver(false)
     const file = data?.files[0]
-    // Text copied from an office program comes with a picture of itself.
+    // Text copied from an office program includes a picture of itself.
     if (!file || data.types.includes('text/plain') || document.querySelector('dialog[open]')) return
     event.preventDefault()
     onFile(file)

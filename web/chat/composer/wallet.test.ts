@@ -8,23 +8,23 @@ const text: Content = { kind: 'text', text: 'hello' }
 const rose = { kind: 'gift', gift: 'rose', price: 6 } as const
 const photo = { kind: 'photo', photo: { file: new Blob(), preview: '', width: 1, height: 1 } } as const
 
-test('a text is free while free ones are left, and costs its price from then on', () => {
+test('a text is free while free texts are left, and costs its price afterwards', () => {
   expect(costOf(wallet, { text: 'hello', attachment: undefined }, prices)).toBe(0)
   expect(costOf({ ...wallet, free_left: 0 }, { text: 'hello', attachment: undefined }, prices)).toBe(1)
 })
 
-test('before he has typed anything the cost of a text is told', () => {
+test('an empty draft shows the cost of a text', () => {
   expect(costOf({ ...wallet, free_left: 0 }, { text: '', attachment: undefined }, prices)).toBe(1)
 })
 
-test('what is attached and what is written beside it cost both', () => {
+test('an attachment and its text both cost', () => {
   const paying = { ...wallet, free_left: 0 }
   expect(costOf(paying, { text: '', attachment: rose }, prices)).toBe(6)
   expect(costOf(paying, { text: 'for you', attachment: rose }, prices)).toBe(7)
   expect(costOf(wallet, { text: 'look', attachment: photo }, prices)).toBe(4)
 })
 
-test('what waits for the network is counted already', () => {
+test('messages that wait for the network are already counted', () => {
   expect(walletAfter(wallet, [text, text, text, photo, rose], prices)).toEqual({ credits: -1, photo: 4, free_left: 0 })
   expect(walletAfter(wallet, [], prices)).toBe(wallet)
 })

@@ -5,20 +5,20 @@ import { type Attachment, useOutboxItems } from '../outbox/unsent.ts'
 import type { Content } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
 
-/** What he has, and what sending costs him, in credits. */
+/** The member's credits, and the price of a photo in credits. */
 export interface Wallet {
   credits: number
   photo: number
-  /** Texts that he can still send for nothing. */
+  /** Free texts left. */
   free_left: number
 }
 
-/** What a text costs once the free ones are used. */
+/** The price of a text once the free ones are used, in credits. */
 export interface Prices {
   text: number
 }
 
-/** What is left once all that waits has been sent: so the next cost is true while the last answer is still on its way. */
+/** The wallet after all waiting messages are sent: keeps the next cost right while an answer is pending. */
 export function walletAfter(wallet: Wallet, waiting: readonly Content[], prices: Prices): Wallet {
   return waiting.reduce<Wallet>((left, content) => {
     const free = content.kind === 'text' && left.free_left > 0
@@ -30,7 +30,7 @@ export function walletAfter(wallet: Wallet, waiting: readonly Content[], prices:
   }, wallet)
 }
 
-/** What one press costs: what is attached and what is written. */
+/** The cost of one send: attachment and text. */
 export function costOf(
   wallet: Wallet,
   { text, attachment }: { text: string; attachment: Attachment | undefined },
@@ -46,7 +46,7 @@ function costOfOne(wallet: Wallet, content: Content, prices: Prices): number {
   return content.kind === 'photo' ? wallet.photo : content.price
 }
 
-/** What is left to him and what the next press costs, once all that waits here is sent; undefined until it was told. */
+/** The wallet and prices after the messages that wait here are sent; undefined until the costs are loaded. */
 export function useWallet(recipient: Recipient): { wallet: Wallet; prices: Prices; value: CreditValue | undefined } | undefined {
   const costs = useCosts()
   const { message_credits: text } = useSettings()

@@ -6,7 +6,7 @@ import { useStore } from '../../store.ts'
 import { useChats } from '../store/use-chats.ts'
 import { forgetLastChats, keepLastChats, keepsChats } from './keeping.ts'
 
-/** Behind each page of a member who has his last chats kept on this device: keeps them as they are. In discreet mode none are. */
+/** Runs on each page for members who keep their last chats on this device, and updates the copy. Discreet mode keeps none. */
 export function KeptChats() {
   const viewer = useViewer()
   const { discreet } = useSettings()

@@ -5,7 +5,7 @@ import { useStore } from '../../store.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { forgetLastChats, keepsChats } from './keeping.ts'
 
-/** For the settings: whether his last chats are kept on this device. */
+/** The setting to keep the last chats on this device. */
 export function KeptChatsSwitch({ memberId }: { memberId: string }) {
   const { t } = useMessages()
   const { discreet } = useSettings()

@@ -5,10 +5,10 @@ import { hasLoggedOut, storedText, type Stored } from '../../net/storage.ts'
 import { newestOf } from '../store/conversation.ts'
 import { chatsToKeep, isSettled, keptChat, type KeptFile, keptPath } from './kept-file.ts'
 
-/** Whether he has his last chats kept on this device; off until he says so. */
+/** Whether the member's last chats are kept on this device; off by default. */
 export const keepsChats = (memberId: string): Stored<string> => storedText('keeps-chats:', memberId)
 
-/** Brings what is kept to what he would see: conversations that are gone, and messages that were taken back, go from here too. */
+/** Updates the copy to what the member can see: conversations that ended and deleted messages are removed. */
 export async function keepLastChats(memberId: string, chats: readonly ChatSummary[], api: Api): Promise<void> {
   const at = new Date().toISOString()
   const known = await read(memberId)
@@ -20,11 +20,11 @@ export async function keepLastChats(memberId: string, chats: readonly ChatSummar
       kept.push(before)
       continue
     }
-    // Its newest page without marking it as read.
+    // Reads the newest page without marking it as read.
     const { messages } = await api('GET /api/messages.php', { conversation: id, before: newestOf(id) }, { retries: 0 })
     kept.push(keptChat(chat, messages, at))
   }
-  // He has switched it off or logged out meanwhile.
+  // The member switched it off or logged out meanwhile.
   if (hasLoggedOut() || keepsChats(memberId).get() === undefined) return
   const file: KeptFile = { at, chats: kept }
   await (await caches.open(chatsCache + memberId)).put(keptPath, new Response(JSON.stringify(file)))

@@ -5,11 +5,11 @@ import { chatsToKeep, isSettled, keptChat } from './kept-file.ts'
 const created = '2026-11-23T10:00:00.000Z'
 const later = (minutes: number) => new Date(Date.parse(created) + minutes * 60_000).toISOString()
 const summary = (last: object = {}) =>
-  ({ conversation: { id: 'c' }, profile: { id: 'him', name: 'Tom' }, last_message: { seq: 2, created, ...last } }) as ChatSummary
+  ({ conversation: { id: 'c' }, profile: { id: 'tom', name: 'Tom' }, last_message: { seq: 2, created, ...last } }) as ChatSummary
 const message = (seq: number, more: object = {}) =>
-  ({ id: `c:${seq}`, seq, from: 'him', kind: 'text', text: 'Hi', created, ...more }) as Message
+  ({ id: `c:${seq}`, seq, from: 'tom', kind: 'text', text: 'Hi', created, ...more }) as Message
 
-test('of a conversation names and words are kept, whose they are and when; no photo, and nothing that was taken back', () => {
+test('a kept chat has names, texts, authors and times, but no photos and no deleted messages', () => {
   const photo = { id: 'p', urls: { full: '/media/chat/x' } }
   const messages = [
     message(1, { deleted: true }),
@@ -27,7 +27,7 @@ test('of a conversation names and words are kept, whose they are and when; no ph
   })
 })
 
-test('the latest twenty are kept, and nobody fictional, whose notice could not stand there', () => {
+test('the latest twenty chats are kept, without fictional profiles, whose notice the page lacks', () => {
   const chat = (id: number, fictional = false) =>
     ({ ...summary(), conversation: { id: String(id) }, profile: { fictional } }) as ChatSummary
   const chats = [chat(0, true), ...Array.from({ length: 25 }, (_, index) => chat(index + 1))]
@@ -36,7 +36,7 @@ test('the latest twenty are kept, and nobody fictional, whose notice could not s
   )
 })
 
-test('it is read again while a message of it can still be taken back, after a new one, and when the last is gone', () => {
+test('a chat is read again while a message can still be deleted, after a new one, and when the last is gone', () => {
   const read = (minutes: number) => keptChat(summary(), [message(2)], later(minutes))
   expect(isSettled(read(11), summary())).toBe(true)
   expect(isSettled(read(9), summary())).toBe(false)

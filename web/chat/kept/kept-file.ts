@@ -1,9 +1,9 @@
 import type { ChatSummary, Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 
-/** What is kept of his last chats on a device, as one file: names and words, never a photo. The offline page reads it (offline-chats.ts). */
+/** The member's last chats as one file on the device: names and texts, no photos. The offline page reads it (offline-chats.ts). */
 export interface KeptFile {
-  /** Until when it is as the server has it. */
+  /** When it was last in step with the server. */
   at: string
   chats: KeptChat[]
 }
@@ -27,12 +27,12 @@ export interface KeptMessage {
 export const keptPath = '/kept/chats'
 const keptChats = 20
 
-/** The latest. Without its notice, which the offline page does not have, nobody who is fictional is shown. */
+/** The latest chats. Fictional profiles are left out: the offline page lacks the notice they require. */
 export function chatsToKeep(chats: readonly ChatSummary[]): ChatSummary[] {
   return chats.filter(({ profile }) => !profile.fictional).slice(0, keptChats)
 }
 
-/** Whether nothing can have become of it since: the same last message, which nobody can take back any more. */
+/** Whether the copy is final: the last message is the same and can no longer be deleted. */
 export function isSettled(known: KeptChat | undefined, { last_message: last }: ChatSummary): known is KeptChat {
   if (!known || last.deleted || known.messages.at(-1)?.seq !== last.seq) return false
   return Date.parse(known.read) - Date.parse(last.created) > limits.messageUndoMinutes * 60_000

@@ -1,17 +1,17 @@
-/** What the script of the offline page is told. */
+/** The texts and settings of the offline page's script. */
 export interface OfflineTexts {
   /** 'You’re offline, this is from {time}' */
   from: string
   you: string
   photo: string
   gift: string
-  /** What is older than a session can be is nobody's any more. */
+  /** The longest life of a session; older copies are deleted. */
   days: number
 }
 
 /**
- * The script of the page that says that there is no network (frame/OfflinePage.tsx): shows what he has had kept of his last chats on this device,
- * if anything, and loads what he wanted as soon as the server answers again. It runs as its own text, so it knows nothing outside of itself.
+ * The script of the offline page (frame/OfflinePage.tsx): shows the chats kept on this device, if any, and reloads
+ * as soon as the server answers again. It is inlined as source text, so it must not use anything outside itself.
  */
 export function offlineChats(texts: OfflineTexts | null): void {
   const pause = 5000
@@ -52,7 +52,7 @@ export function offlineChats(texts: OfflineTexts | null): void {
     place.hidden = false
   }
 
-  /** 10:42, with its day when that is not today. */
+  /** Formats as 10:42, with the day unless it is today. */
   function moment(time: string): string {
     const date = new Date(time)
     const hour = { hour: '2-digit', minute: '2-digit' } as const
