@@ -16,7 +16,7 @@ import { tickOf } from '../store/conversation.ts'
 import { useTyping } from '../store/use-chats.ts'
 import styles from './ChatItem.module.css'
 
-/** A conversation in the list: with whom, the last words, when, and how many are unread. */
+/** A conversation in the list: member, last message, time and unread count. */
 export const ChatItem = memo(function ChatItem({ chat, open }: { chat: ChatSummary; open: boolean }) {
   const { t } = useMessages()
   const narrow = useNarrow()

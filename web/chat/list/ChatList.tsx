@@ -14,7 +14,7 @@ import styles from './ChatList.module.css'
 
 interface Props {
   kept: Chats
-  /** Beside an open chat. */
+  /** Shown next to an open chat. */
   beside: boolean
   opened: string | undefined
   problem: string | undefined
@@ -93,7 +93,7 @@ function Nobody() {
   )
 }
 
-/** Nothing to press: they come by themselves. */
+/** Has no button: the chats load once the network is back. */
 function Offline() {
   const { t } = useMessages()
   return (

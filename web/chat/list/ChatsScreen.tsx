@@ -16,7 +16,7 @@ import { ChatList } from './ChatList.tsx'
 import type { loader } from './ChatsScreen.loader.ts'
 import styles from './ChatsScreen.module.css'
 
-/** The conversations, and beside them the one that is open (specification, section 2). On a phone, one of the two. */
+/** The list and next to it the open conversation (specification, section 2). A phone shows one of the two. */
 export function ChatsScreen() {
   const kept = useChats(useLoaderData<typeof loader>().chats)
   const { id } = useParams()
@@ -61,12 +61,12 @@ export function ChatsScreen() {
   )
 }
 
-/** There is none to choose: beside what the list says of that nothing else is to be said. */
+/** Nothing can be chosen: the list explains why, so the other pane stays empty. */
 function isBare({ chats, failed, offline }: Chats): boolean {
   return failed || offline || chats?.length === 0
 }
 
-/** Back in the list, the focus is on the conversation he comes from. */
+/** Back in the list, focuses the conversation that was open. */
 function useReturningFocus(list: React.RefObject<HTMLElement | null>, opened: string | undefined) {
   const before = useRef(opened)
   useEffect(() => {
@@ -79,8 +79,8 @@ function useReturningFocus(list: React.RefObject<HTMLElement | null>, opened: st
 }
 
 /**
- * Removes a conversation: from the list at once, then on the server; when that fails the list is read again
- * (specification, section 4). Answers what went wrong.
+ * Removes a conversation from the list at once, then on the server; on failure the list is read again
+ * (specification, section 4). Returns the error text.
  */
 function useRemoveChat(): (id: string) => Promise<string | undefined> {
   const api = useApi()

@@ -6,7 +6,7 @@ import { useSettings } from '../../site/use-settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './InstallOffer.module.css'
 
-/** Below his chats, once somebody has answered him: the site as an app. Closed or taken it never comes again; the settings have it too. */
+/** Offers the site as an app below the chats once somebody answered. Shown until closed or accepted; the settings offer it too. */
 export function InstallOffer({ chats }: { chats: readonly ChatSummary[] }) {
   const { t } = useMessages()
   const { name } = useSettings()
@@ -31,7 +31,7 @@ export function InstallOffer({ chats }: { chats: readonly ChatSummary[] }) {
   )
 }
 
-/** He has written, and the other last. */
+/** The member has written, and the other member wrote last. */
 function isAnswered({ last_message: { mine }, delivered }: ChatSummary): boolean {
   return !mine && delivered > 0
 }

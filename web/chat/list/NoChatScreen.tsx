@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyChats } from '../../ui/drawings-calm.tsx'
 import styles from './NoChatScreen.module.css'
 
-/** Beside the list, while none is open. */
+/** Shown next to the list while no chat is open. */
 export function NoChatScreen() {
   const { t } = useMessages()
   return (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isEmojiOnly, textParts } from './Bubble.tsx'
 
 describe('the text of a message', () => {
-  test('has its links apart, without what ends the sentence', () => {
+  test('is split into text and links, which exclude closing punctuation', () => {
     expect(textParts('See https://example.org/a(b), and (http://example.com).')).toEqual([
       { text: 'See ' },
       { text: 'https://example.org/a(b)', href: 'https://example.org/a(b)' },
@@ -12,13 +12,13 @@ describe('the text of a message', () => {
     ])
   })
 
-  test('makes a link of nothing but http and https', () => {
+  test('links only http and https', () => {
     for (const text of ['javascript:alert(1)', 'data:text/html,x', 'example.org', 'ftp://example.org', 'https://', 'http://x']) {
       expect(textParts(text), text).toEqual([{ text }])
     }
   })
 
-  test('stays as it was written, put together again', () => {
+  test('is unchanged when its parts are joined', () => {
     const text = 'a  https://example.org\n\nhttps://example.org/ö?q=1#x… end'
     expect(
       textParts(text)
@@ -27,7 +27,7 @@ describe('the text of a message', () => {
     ).toBe(text)
   })
 
-  test('is larger when it is a few emoji only', () => {
+  test('is large when it is only a few emoji', () => {
     for (const text of ['😀', '👍🏽', '❤️', '👨‍❤️‍👨', '🇳🇱', '😂 😂 😂', '🏳️‍🌈']) expect(isEmojiOnly(text), text).toBe(true)
     for (const text of ['a', '42', '#', 'ok 👍', '😀😀😀😀😀😀', '', '1 2 3']) expect(isEmojiOnly(text), text).toBe(false)
   })

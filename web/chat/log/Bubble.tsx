@@ -16,17 +16,17 @@ import { hasChoices } from './MessageMenu.tsx'
 interface Props {
   message: Message
   mine: boolean
-  /** The other's name. */
+  /** The other member's name. */
   name: string
   first: boolean
   last: boolean
   tick: Tick | undefined
   linked: boolean
-  /** The one reached by Tab; the arrow keys lead to the others. */
+  /** Tab reaches this message; the arrow keys reach the others. */
   reachable: boolean
   onOptions: (message: Message, anchor: HTMLElement) => void
   onPhoto: (message: Message) => void
-  /** The address of its photo has died. */
+  /** Called when the address of its photo has expired. */
   onLost: (message: Message) => void
 }
 
@@ -98,7 +98,7 @@ function Deleted({ mine, name }: { mine: boolean; name: string }) {
   )
 }
 
-/** A message's words as they were written; links can be pressed once both have written. */
+/** The text of a message; links are active once both members have written. */
 function MessageText({ text, linked }: { text: string; linked: boolean }) {
   if (!linked) return text
   return textParts(text).map((part, index) =>
@@ -112,7 +112,7 @@ function MessageText({ text, linked }: { text: string; linked: boolean }) {
   )
 }
 
-/** A gift among the messages: what it looks like, and who gave it. */
+/** A gift among the messages: its picture and who gave it. */
 export function GiftCard({ gift, mine, name }: { gift: Gift; mine: boolean; name: string }) {
   const { t } = useMessages()
   const what = t(`gift.one_${gift}`)
@@ -128,7 +128,7 @@ export function GiftCard({ gift, mine, name }: { gift: Gift; mine: boolean; name
   )
 }
 
-/** A photo as it stands among the messages, in a box of its own shape that is there before it. */
+/** A photo among the messages; its box has the final shape before it loads. */
 function ChatPicture({ id, photo, alt }: { id: string; photo: ChatPhoto; alt: string }) {
   const { thumbhash, urls } = photo
   const src = previewOf(id) ?? (isUpright(photo) ? urls.card : urls.full)
@@ -140,12 +140,12 @@ interface Size {
   height: number
 }
 
-/** The card is cut to 4 by 5: of an upright photo it shows nearly all, at a third of the weight. */
+/** The card size is cropped to 4:5: it shows nearly all of an upright photo at a third of the bytes. */
 function isUpright({ width, height }: Size): boolean {
   return width / height > 0.7 && width / height < 0.9
 }
 
-/** The shape in which a photo stands among the messages, the same while it goes up and when it is there. */
+/** The shape of a photo among the messages, the same during and after its upload. */
 export function boxOf(photo: Size): Size {
   return isUpright(photo) ? { width: 4, height: 5 } : { width: photo.width, height: photo.height }
 }
@@ -159,7 +159,7 @@ interface TextPart {
 const address = /https?:\/\/[^\s<>"'`]+/gi
 const trailing = /[.,;:!?…)\]}»”’]+$/
 
-/** A message's text with its links apart. Only http and https are links; what ends the sentence is not part of one. */
+/** Splits a message into text and links. Only http and https are links; closing punctuation is not part of one. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -177,12 +177,12 @@ export function textParts(text: string): TextPart[] {
 const emoji =
   /^(?:(?:\p{RI}\p{RI}|\p{Emoji}(?:\p{EMod}|\u{FE0F}\u{20E3}?|[\u{E0020}-\u{E007E}]+\u{E007F})?(?:\u{200D}\p{Emoji}(?:\p{EMod}|\u{FE0F})?)*)\s*){1,5}$/u
 
-/** One to five emoji and nothing else: shown larger. Plain figures are not meant. */
+/** Whether a text is one to five emoji, which are shown larger. Plain digits do not count. */
 export function isEmojiOnly(text: string): boolean {
   return text.length <= 80 && !/^[\d#*\s]+$/.test(text) && emoji.test(text)
 }
 
-/** A closing bracket stays when it was opened within the address. */
+/** Keeps a closing bracket that was opened within the address. */
 function withoutTrailing(written: string): string {
   const cut = written.replace(trailing, '')
   return written[cut.length] === ')' && cut.includes('(') ? `${cut})` : cut

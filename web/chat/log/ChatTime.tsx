@@ -8,14 +8,14 @@ import styles from './ChatTime.module.css'
 
 interface Props {
   created: string
-  /** How it is told: the time of day, the day, or whichever says more of a moment in a list. */
+  /** Time of day, day, or `moment`: the time today, else the day. */
   as: 'time' | 'day' | 'moment'
 }
 
-/** As wide as times are, by any clock. */
+/** A placeholder as wide as any time. */
 const anyTime = new Date(2026, 0, 1, 12, 34)
 
-/** A moment by the visitor's own clock. The server does not know it and keeps its room, so that nothing moves when it comes. */
+/** A time in the visitor's time zone. The server does not know the zone and reserves the space, so nothing shifts. */
 export function ChatTime({ created, as }: Props) {
   const { formatTime, formatRecentDay } = useMessages()
   const hydrated = useInBrowser()
@@ -31,7 +31,7 @@ function isToday(created: string): boolean {
   return new Date(created).toDateString() === new Date().toDateString()
 }
 
-/** How far his message has come. */
+/** The delivery state of the viewer's own message. */
 export function TickMark({ tick }: { tick: Tick | 'sending' }) {
   const { t } = useMessages()
   return (

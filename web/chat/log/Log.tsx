@@ -22,7 +22,7 @@ interface Props {
   conversation: Conversation
   me: string
   readOlder: () => Promise<void>
-  /** Reads again what holds this number: the addresses of its photos have died. */
+  /** Reads the page with this number again, because the addresses of its photos have expired. */
   readAgain: (seq: number) => void
   onReport: (message: Message) => void
   onPhoto: (message: Message) => void
@@ -30,7 +30,7 @@ interface Props {
 
 const blockSize = 30
 
-/** The messages of a conversation, the newest at the lower edge. */
+/** The messages of a conversation, newest at the bottom. */
 export function Log({ conversation, me, readOlder, readAgain, onReport, onPhoto }: Props) {
   const { t } = useMessages()
   const { messages, chat, line, more, expired } = conversation
@@ -106,7 +106,7 @@ export function Log({ conversation, me, readOlder, readAgain, onReport, onPhoto 
   )
 }
 
-/** He begins where he stopped reading, when that is further up than the window reaches. */
+/** Scrolls to the first unread message if it is above the visible part. */
 function useStartAtLine(box: React.RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const line = box.current?.querySelector('[data-line]')
@@ -143,13 +143,13 @@ interface AnnouncerProps {
   partner: { id: string; name: string }
 }
 
-/** Says what comes in while the chat is open; older pages and one's own words are not read out. */
+/** Announces incoming messages to screen readers; older pages and own messages are not announced. */
 function Announcer({ messages, partner }: AnnouncerProps) {
   const { t } = useMessages()
   const newest = messages.at(-1)
   const known = useRef(newest?.seq ?? 0)
   const [said, setSaid] = useState<{ seq: number; text: string }>()
-  // What the sender deletes is gone from here too.
+  // A deleted message is no longer announced.
   const isDeleted = messages.some(({ seq, deleted }) => seq === said?.seq && deleted)
   useEffect(() => {
     if (!newest || newest.seq <= known.current) return
@@ -168,7 +168,7 @@ function spoken({ text, gift }: Message, name: string, t: Texts['t']): string {
   return text ? t('chat.incoming', { name, text }) : t('chat.photo_his', { name })
 }
 
-/** Back to the newest messages, with how many came meanwhile. */
+/** Jumps to the newest messages, and counts those that arrived meanwhile. */
 function JumpButton({ count, onPress }: { count: number; onPress: () => void }) {
   const { t } = useMessages()
   return (
@@ -185,7 +185,7 @@ function JumpButton({ count, onPress }: { count: number; onPress: () => void }) 
   )
 }
 
-/** Three quiet dots while the other writes; in words they stand beside his name. */
+/** Three dots while the other member types; the chat bar says the same in words. */
 function TypingDots({ conversation }: { conversation: string }) {
   const typing = useTyping(conversation)
   if (!typing) return null

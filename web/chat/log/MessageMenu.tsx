@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What can be done with a message. One for all bubbles: a thousand of them carry no menu of their own. */
+/** The options of a message. All bubbles share one menu, which keeps long chats light. */
 export function MessageMenu({ anchor, choices, onClose }: Props) {
   const { t } = useMessages()
   const menu = useRef<HTMLDivElement>(null)
@@ -87,12 +87,12 @@ function walk(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
   items[next]?.focus()
 }
 
-/** Its button stays while the menu is open, wherever the pointer is. */
+/** Keeps the button visible while its menu is open, wherever the pointer is. */
 function keepSeen(anchor: HTMLElement, open: boolean) {
   anchor.toggleAttribute('data-open', open)
 }
 
-/** Under its button, or above where the window ends. */
+/** Places the menu below its button, or above it at the end of the window. */
 function place(menu: HTMLElement, anchor: HTMLElement) {
   const box = anchor.getBoundingClientRect()
   const left = Math.max(8, Math.min(box.left, innerWidth - menu.offsetWidth - 8))
@@ -101,13 +101,13 @@ function place(menu: HTMLElement, anchor: HTMLElement) {
   menu.style.setProperty('top', `${Math.max(8, top)}px`)
 }
 
-interface Doing {
+interface Handlers {
   onReport: (message: Message) => void
   onPhoto: (message: Message) => void
 }
 
-/** What can be done with a message: copy it, look at it, delete one's own for ten minutes, report his. A gift stays given. */
-export function useMessageChoices(conversation: string, me: string, { onReport, onPhoto }: Doing) {
+/** The options of a message: copy, enlarge, delete one's own for ten minutes, report a received one. Gifts cannot be deleted. */
+export function useMessageChoices(conversation: string, me: string, { onReport, onPhoto }: Handlers) {
   const api = useApi()
   const queries = useQueryClient()
   const { t } = useMessages()
@@ -117,7 +117,7 @@ export function useMessageChoices(conversation: string, me: string, { onReport, 
     showToast({ text: t('chat.copied') })
   }
 
-  /** Gone at once; back when the server refuses. */
+  /** Removes it at once, and restores it if the server refuses. */
   async function deleteMessage(message: Message) {
     const { text: _, photo: __, ...emptied } = { ...message, deleted: true }
     replace(emptied)
@@ -157,7 +157,7 @@ export function useMessageChoices(conversation: string, me: string, { onReport, 
   }
 }
 
-/** Whether anything can be done with a message: one's own gift stays given, and has no words to copy. */
+/** Whether a message has options: one's own gift can be neither deleted nor copied. */
 export function hasChoices({ kind, deleted }: Message, mine: boolean): boolean {
   return !deleted && !(mine && kind === 'gift')
 }

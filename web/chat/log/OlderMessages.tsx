@@ -11,7 +11,7 @@ interface Props {
   readOlder: () => Promise<void>
 }
 
-/** The upper end of what is known: older messages come as he nears it, or by the button. */
+/** The top of the loaded messages: loads older ones when the viewer scrolls near it or presses the button. */
 export function OlderMessages({ box, oldest, more, expired, readOlder }: Props) {
   const { t } = useMessages()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -33,7 +33,7 @@ export function OlderMessages({ box, oldest, more, expired, readOlder }: Props) 
   if (!more) return expired && <p className={styles.expired}>{t('chat.expired')}</p>
   return (
     <div className={styles.more}>
-      {/* A page later it may be in sight still, and is then asked about anew. */}
+      {/* The key makes a new observer per page: the mark may still be visible. */}
       <Mark key={oldest} box={box} onNear={() => void read()} />
       {state === 'failed' && <p className={styles.failed}>{t('chat.failed')}</p>}
       <Button variant="quiet" size="s" busy={state === 'busy'} onClick={() => void read()}>
@@ -43,7 +43,7 @@ export function OlderMessages({ box, oldest, more, expired, readOlder }: Props) 
   )
 }
 
-/** Notices when its place comes near. */
+/** Calls `onNear` when its place is scrolled near. */
 function Mark({ box, onNear }: { box: Props['box']; onNear: () => void }) {
   const mark = useRef<HTMLSpanElement>(null)
   const near = useEffectEvent(onNear)

@@ -16,11 +16,11 @@ interface Props {
   recipient: Recipient
   messages: readonly Message[]
   me: string
-  /** He has just written one. */
+  /** Called after the member added a message. */
   onAdded?: () => void
 }
 
-/** What he has written and the server has not agreed to yet. */
+/** Messages that the server has not accepted yet. */
 export function Waiting({ recipient, messages, me, onAdded }: Props) {
   const outbox = useUnsent()?.outbox
   const items = useOutboxItems(recipient)
@@ -45,7 +45,7 @@ interface BubbleProps {
   onDiscard: (key: string) => void
 }
 
-/** A message that the server has not agreed to yet, or has refused. */
+/** A message that the server has not accepted yet, or has refused. */
 function WaitingBubble({ item, onRetry, onDiscard }: BubbleProps) {
   const { t } = useMessages()
   const online = useOnline()
@@ -99,7 +99,7 @@ function Inside({ item }: { item: OutboxItem }) {
   )
 }
 
-/** His own photo while it goes up, and how much of it is there. */
+/** The member's own photo during its upload, with its progress. */
 function SendingPhoto({ photo, percent }: { photo: PhotoFile; percent: number | undefined }) {
   const { t } = useMessages()
   return (

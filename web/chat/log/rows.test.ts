@@ -7,7 +7,7 @@ function message(seq: number, from: string, created: string, more: Partial<Messa
 }
 
 describe('messages on screen', () => {
-  test('what one man writes within a minute stands together, the time at the last', () => {
+  test("one member's messages within a minute form a group, with the time at the last", () => {
     const rows = rowsOf(
       [
         message(1, 'a', '2026-11-20T10:00:01Z'),
@@ -26,7 +26,7 @@ describe('messages on screen', () => {
     ])
   })
 
-  test('each day begins with its line, and the line of the unread stands once', () => {
+  test('each day starts with a day line, and the unread line appears once', () => {
     const rows = rowsOf(
       [message(1, 'a', '2026-11-19T23:59:30Z'), message(2, 'a', '2026-11-20T00:00:10Z'), message(3, 'a', '2026-11-20T00:00:20Z')],
       3,
@@ -37,7 +37,7 @@ describe('messages on screen', () => {
     expect(rows[1]!.last).toBe(true)
   })
 
-  test('a deleted message stands for itself', () => {
+  test('a deleted message belongs to no group', () => {
     const rows = rowsOf(
       [
         message(1, 'a', '2026-11-20T10:00:01Z'),
@@ -50,7 +50,7 @@ describe('messages on screen', () => {
     expect(rows.every(({ first, last }) => first && last)).toBe(true)
   })
 
-  test('older pages do not move the borders of the blocks that are there', () => {
+  test('older pages do not move the borders of existing blocks', () => {
     const rows = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) => ({ message: { seq: from + index } }))
     const before = blocksOf(rows(35, 70), 30)

@@ -2,16 +2,16 @@ import type { Message } from '#contract/chat.ts'
 
 export interface MessageRow {
   message: Message
-  /** The first of a calendar day: a day line stands above it. */
+  /** The first of a calendar day, with a day line above it. */
   startsDay: boolean
-  /** The line 'new' stands above it. */
+  /** The line 'new' is above it. */
   startsNew: boolean
-  /** First and last of what one man wrote within a minute; the time stands at the last. */
+  /** First and last of a member's messages within a minute; the last shows the time. */
   first: boolean
   last: boolean
 }
 
-/** Messages as the eye takes them in: by day, and by what one man wrote within a minute. `dayOf` names a moment's day. */
+/** Groups messages by day, and by member within a minute. `dayOf` returns the day of a time. */
 export function rowsOf(messages: readonly Message[], line: number | null, dayOf: (created: string) => string): MessageRow[] {
   const days = messages.map(({ created }) => dayOf(created))
   const breaks = messages.map((message, index) => {
@@ -27,7 +27,7 @@ export function rowsOf(messages: readonly Message[], line: number | null, dayOf:
   }))
 }
 
-/** Rows in blocks of fixed borders: what is far away need not be laid out, and older pages do not move the borders. */
+/** Rows in blocks with fixed borders: distant blocks need no layout, and older pages do not move the borders. */
 export function blocksOf<Row extends { message: Pick<Message, 'seq'> }>(
   rows: readonly Row[],
   size: number,
@@ -42,12 +42,12 @@ export function blocksOf<Row extends { message: Pick<Message, 'seq'> }>(
   return blocks
 }
 
-/** A name of the visitor's own calendar day. */
+/** The calendar day in the visitor's time zone. */
 export function localDay(created: string): string {
   return new Date(created).toDateString()
 }
 
-/** The day in UTC: what server and browser agree on before the browser has taken over. */
+/** The day in UTC: server and browser render the same before hydration. */
 export function universalDay(created: string): string {
   return created.slice(0, 10)
 }

@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** This near the end counts as being there, px. */
+/** Within this distance counts as being at the end, px. */
 const near = 80
 
-/** A message and where it stood when he last looked. */
+/** A message and its last known position. */
 interface Held {
   element: Element
   top: number
 }
 
 /**
- * Where he is in the messages. The box scrolls from below: its end is nought, whatever is added above moves nothing.
- * What is added below while he reads further up must not move what he reads either.
+ * Tracks the scroll position. The box scrolls from the bottom: its end is 0, so messages added above move nothing.
+ * Messages added below must not move the text either while the viewer reads further up.
  */
 export function useEnd(box: RefObject<HTMLElement | null>, newest: number) {
   const [left, setLeft] = useState<number>()
@@ -37,7 +37,7 @@ export function useEnd(box: RefObject<HTMLElement | null>, newest: number) {
     setLeft(undefined)
   }
 
-  /** `left`: the newest number when he went up; undefined while he is at the end. */
+  /** `left`: the newest number when the viewer scrolled up; undefined at the end. */
   return { left, scrolled, toEnd }
 }
 

@@ -18,7 +18,7 @@ import { useChats } from '../store/use-chats.ts'
 import type { loader } from '../list/ChatsScreen.loader.ts'
 import styles from './ShareScreen.module.css'
 
-/** What another app handed over (web/worker/sharing.ts): he chooses the chat, sees it there once more, and sends it, or not. */
+/** Shows a photo shared by another app (web/worker/sharing.ts): the member chooses a chat, and may then send it there. */
 export function ShareScreen() {
   const { t } = useMessages()
   const { chats } = useChats(useLoaderData<typeof loader>().chats)
@@ -99,14 +99,14 @@ function Nothing() {
   )
 }
 
-/** The photo, null where there is none, or why it cannot be sent; undefined while that is looked at. Nothing of it is kept once he is elsewhere. */
+/** The photo, null if there is none, an error text, or undefined while it loads. Deleted when the member leaves the screen. */
 function useShared(): PhotoFile | string | null | undefined {
   const texts = useMessages()
   const [given, setGiven] = useState<PhotoFile | string | null>()
   useEffect(() => {
     void readShared(texts).then(setGiven)
     return () => void forgetShared()
-    // Read once: what he was given does not change.
+    // Read once: the shared photo does not change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return given
