@@ -2,14 +2,14 @@ import { keptFiles, outboxCache } from '../../net/kept.ts'
 import { hasLoggedOut } from '../../net/storage.ts'
 import { outboxTag, type Waiting } from '../../worker/sending.ts'
 
-/** As far as the browser has it: the compiler's list does not. */
+/** Background sync, which TypeScript's DOM types lack. */
 interface Syncing {
   sync?: { register(tag: string): Promise<void> }
 }
 
 /**
- * Lays what waits for a network where the service worker finds it, and has the browser wake the worker: it goes out though the tab is closed.
- * Where a browser cannot do that nothing is laid anywhere.
+ * Stores messages that wait for a network where the service worker finds them, and has the browser wake the worker:
+ * they are sent even if the tab is closed. A browser without background sync stores nothing.
  */
 export class Carrier {
   private readonly name: string
@@ -20,7 +20,7 @@ export class Carrier {
     this.name = outboxCache + memberId
   }
 
-  /** What tabs that are closed now have left. */
+  /** Messages left by closed tabs. */
   async read(): Promise<Waiting[]> {
     const files = keptFiles()
     if (!files || !(await files.has(this.name))) return []
@@ -30,13 +30,13 @@ export class Carrier {
     return left.sort((one, other) => one.item.written.localeCompare(other.item.written))
   }
 
-  /** Of what is carried this and no more: what is sent, refused or taken back waits no longer. What is new is added while there is no network. */
+  /** Drops stored messages that no longer wait. New ones are added only while there is no network (`away`). */
   keep(waiting: readonly Waiting[], away: boolean): void {
     if (this.carried.size === 0 && !away) return
-    this.last = this.last.then(() => this.lay(waiting, away)).catch(() => {})
+    this.last = this.last.then(() => this.sync(waiting, away)).catch(() => {})
   }
 
-  private async lay(waiting: readonly Waiting[], away: boolean): Promise<void> {
+  private async sync(waiting: readonly Waiting[], away: boolean): Promise<void> {
     const worker = (await navigator.serviceWorker?.getRegistration()) as Syncing | undefined
     if (!worker?.sync || hasLoggedOut()) return
     const kept = await caches.open(this.name)
@@ -48,9 +48,9 @@ export class Carrier {
       this.carried.add(each.item.key)
     }
     if (added.length === 0) return
-    // He may have forbidden it.
+    // The member may have denied permission.
     await worker.sync.register(outboxTag).catch(() => Promise.all(added.map(({ item }) => this.drop(kept, item.key))))
-    // He logged out meanwhile.
+    // The member logged out meanwhile.
     if (hasLoggedOut()) await caches.delete(this.name)
   }
 

@@ -40,24 +40,24 @@ const keys = (items: readonly OutboxItem[]) => items.map(({ key }) => key)
 const failure = { code: 'blocked', message: 'No.' }
 
 describe('messages on their way', () => {
-  test('go one after the other, in the order of writing', () => {
+  test('are sent one after the other, in the order of writing', () => {
     expect(nextOf([item('a'), item('b')])?.key).toBe('a')
     expect(nextOf([item('a', 'a', { failure }), item('b')])?.key).toBe('b')
     expect(nextOf([])).toBeUndefined()
   })
 
-  test('are tried for as long as there is no network, and a while when the server fails', () => {
+  test('are retried without limit while offline, and a few times when the server fails', () => {
     expect(isTransient({ code: 'offline', status: 0 }, 500)).toBe(true)
     expect(isTransient({ code: 'internal', status: 500 }, 3)).toBe(true)
     expect(isTransient({ code: 'internal', status: 500 }, 8)).toBe(false)
     expect(isTransient({ code: 'blocked', status: 403 }, 1)).toBe(false)
   })
 
-  test('wait twice as long after each try, half a minute at most', () => {
+  test('wait twice as long after each try, at most half a minute', () => {
     expect([1, 2, 3, 9].map(delayAfter)).toEqual([1000, 2000, 4000, 30_000])
   })
 
-  test('all stay when one is refused, and go again when he says so, with the same key', () => {
+  test('all stay when one is refused, and are sent with the same key when the member retries', () => {
     const refused = withFailure([item('a'), item('b')], failure)
     expect(refused.every((each) => each.failure)).toBe(true)
     const again = withRetry(refused, 'a')
@@ -65,28 +65,28 @@ describe('messages on their way', () => {
     expect(again[1]!.failure).toEqual(failure)
     const fresh = { ...item('a'), written: new Date().toISOString() }
     expect(withRetry([{ ...fresh, failure }], 'a')).toEqual([fresh])
-    // What he asked of one page he did not ask of the next.
+    // A manual retry does not carry over to the next page.
     expect(withoutTries(again)[0]).toEqual(item('a'))
   })
 
-  test('get a new key only when the server took theirs for something else', () => {
+  test('get a new key only when the server knows theirs from another request', () => {
     const [again] = withRetry([item('a', 'a', { failure: { code: 'conflict', message: '' } })], 'a')
     expect(again!.key).not.toBe('a')
   })
 
-  test('are not seen twice when the message was read before the answer came', () => {
+  test('appear once when the message was read before the answer arrived', () => {
     const items = [item('one', 'ok'), item('two', 'ok')]
     expect(keys(stillWaiting(items, [message(6, 'me', 'ok')], 'me'))).toEqual(['two'])
-    expect(keys(stillWaiting(items, [message(6, 'him', 'ok')], 'me'))).toEqual(['one', 'two'])
+    expect(keys(stillWaiting(items, [message(6, 'other', 'ok')], 'me'))).toEqual(['one', 'two'])
   })
 
-  test('are not taken for the same words of before', () => {
+  test('are not confused with an earlier message of the same text', () => {
     expect(keys(stillWaiting([item('one', 'ok')], [message(5, 'me', 'ok')], 'me'))).toEqual(['one'])
     const rest = withSettled([item('one', 'ok'), item('two', 'ok')], 'one', 6)
     expect(keys(stillWaiting(rest, [message(6, 'me', 'ok')], 'me'))).toEqual(['two'])
   })
 
-  test('of a gift or a photo are recognised by what they are', () => {
+  test('with a gift or a photo are matched by their kind', () => {
     const rose: OutboxItem = { ...base('g'), kind: 'gift', gift: 'rose', price: 2 }
     const photo: OutboxItem = { ...base('p'), kind: 'photo', photo: { file: new Blob(), preview: '', width: 1, height: 1 } }
     const posted = (seq: number, more: Partial<Message>): Message => ({ ...message(seq, 'me', ''), text: '', ...more })
@@ -95,12 +95,12 @@ describe('messages on their way', () => {
     expect(keys(stillWaiting([photo, rose], [posted(6, { kind: 'photo' })], 'me'))).toEqual(['g'])
   })
 
-  test('outlive a reload, but for photos', () => {
+  test('outlive a reload, except photos', () => {
     const photo: OutboxItem = { ...base('p'), kind: 'photo', photo: { file: new Blob(), preview: '', width: 1, height: 1 } }
     expect(keys(storable([item('a'), photo, { ...base('g'), kind: 'gift', gift: 'rose', price: 2 }]))).toEqual(['a', 'g'])
   })
 
-  test('go back under his hands when he can do something about it, and a photo that cannot be read is not tried again', () => {
+  test('return to the draft if the member can resolve the refusal, and an unreadable photo is not retried', () => {
     const said = (code: string) => ({ code, message: '' })
     expect(['not_enough_credits', 'conversation_limit', 'blocked'].map((code) => returnsToDraft(said(code)))).toEqual([
       true,

@@ -2,10 +2,10 @@ import type { Message } from '#contract/chat.ts'
 import type { Gift } from '#contract/options.ts'
 import type { ApiError } from '../../net/api-error.ts'
 
-/** For whom messages wait: a conversation, or a member without one yet. */
+/** The addressee of waiting messages: a conversation, or a member without one yet. */
 export type Recipient = `conversation:${string}` | `member:${string}`
 
-/** A photo from his own device. */
+/** A photo from the member's device. */
 export interface PhotoFile {
   file: Blob
   /** Its address within this page. */
@@ -14,27 +14,27 @@ export interface PhotoFile {
   height: number
 }
 
-/** What can be sent. */
+/** The content of a message to send. */
 export type Content =
   | { kind: 'text'; text: string }
   | { kind: 'photo'; photo: PhotoFile }
-  | { kind: 'gift'; gift: Gift; /** As it was shown to him, in credits. */ price: number }
+  | { kind: 'gift'; gift: Gift; /** As shown to the member, in credits. */ price: number }
 
-/** A message on its way. */
+/** A message waiting to be sent. */
 export type OutboxItem = Content & {
-  /** The call's Idempotency-Key: with it the message is sent once, however often it is tried. */
+  /** The call's Idempotency-Key: the message is sent once, however often it is tried. */
   key: string
-  /** To whom, as at the first try: the same key demands the same input. */
+  /** The addressee of the first try: the same key requires the same input. */
   to: { conversation: { id: string } } | { profile: { id: string } }
   written: string
   /** The newest number of the conversation when it was written. */
   after: number
   tries: number
-  /** How much of a photo is there. */
+  /** The upload progress of a photo. */
   percent?: number
-  /** Why it was not sent; it stays until he tries again or discards it. */
+  /** Why it was not sent; it stays until the member retries or discards it. */
   failure?: Failure
-  /** He wants it sent now, old as it is: one try. */
+  /** The member asked to send it despite its age: one try. */
   asked?: true
 }
 
@@ -43,22 +43,22 @@ export interface Failure {
   message: string
 }
 
-/** What is left to him for its age alone: it stays wherever it waits. */
+/** The failure code of a message that only waited too long; it stays until the member decides. */
 export const tooOld = 'too_old'
 
 /**
- * More than a day after it was written nothing goes out by itself: the moment has passed, and the server knows a key for two days only, after
- * which the message would be sent, and paid, a second time.
+ * Messages older than a day are not sent automatically: the moment has passed, and the server keeps a key for two days
+ * only, after which the message would be sent, and paid for, a second time.
  */
 export function isOld({ written }: Pick<OutboxItem, 'written'>): boolean {
   return Date.now() - Date.parse(written) > 24 * 3_600_000
 }
 
-/** A session that ended leads to the login: what was on its way goes on once he is back. */
+/** Includes the end of a session: waiting messages are sent after the next login. */
 const passing = new Set<ApiError['code']>(['offline', 'unavailable', 'internal', 'too_many_requests', 'authentication_required'])
 const triesAtMost = 8
 
-/** Whether trying again may help. Without a network it always may; a server that keeps failing is told to him. */
+/** Whether a retry may help. It always may without a network; a server that keeps failing is reported to the member. */
 export function isTransient({ code, status }: Pick<ApiError, 'code' | 'status'>, tries: number): boolean {
   return passing.has(code) && (status === 0 || tries < triesAtMost)
 }
@@ -68,17 +68,17 @@ export function delayAfter(tries: number): number {
   return Math.min(30_000, 1000 * 2 ** (tries - 1))
 }
 
-/** The next to send: in the order of writing, failed ones wait for him. */
+/** The next message to send, in the order of writing; failed ones wait for the member. */
 export function nextOf(items: readonly OutboxItem[]): OutboxItem | undefined {
   return items.find((item) => !item.failure)
 }
 
-/** A refusal holds for all that wait: sent later, they would stand in another order. */
+/** Fails all waiting messages together: sent separately, they would arrive in another order. */
 export function withFailure(items: readonly OutboxItem[], failure: Failure): OutboxItem[] {
   return items.map((item) => (item.failure ? item : { ...item, failure }))
 }
 
-/** Tried anew from this one on. Only a key that the server took for something else is replaced. */
+/** Clears the failure of one message. Its key is replaced only after a conflict. */
 export function withRetry(items: readonly OutboxItem[], key: string): OutboxItem[] {
   return items.map((item) => {
     if (item.key !== key) return item
@@ -92,12 +92,12 @@ export function withRetry(items: readonly OutboxItem[], key: string): OutboxItem
   })
 }
 
-/** One is sent: the others were written after it. */
+/** Removes a sent message and moves the others after it. */
 export function withSettled(items: readonly OutboxItem[], key: string, seq: number): OutboxItem[] {
   return items.filter((item) => item.key !== key).map((item) => ({ ...item, after: Math.max(item.after, seq) }))
 }
 
-/** As a reload finds them: tried at once again, unless they are old meanwhile. */
+/** The items after a reload: tried again at once, unless they are too old. */
 export function withoutTries(items: readonly OutboxItem[]): OutboxItem[] {
   return items.map((item) => {
     const again = { ...item, tries: 0 }
@@ -107,8 +107,8 @@ export function withoutTries(items: readonly OutboxItem[]): OutboxItem[] {
 }
 
 /**
- * Those not to be seen in the conversation yet. The server may have posted one whose answer was lost, or is still under
- * way: it stands among the messages already.
+ * The items that the conversation does not show yet. The server may have posted an item whose answer is lost or
+ * pending: it is among the messages already.
  */
 export function stillWaiting(items: readonly OutboxItem[], messages: readonly Message[], me: string): OutboxItem[] {
   const taken = new Set<number>()
@@ -122,7 +122,7 @@ export function stillWaiting(items: readonly OutboxItem[], messages: readonly Me
   })
 }
 
-/** Of what was deleted nothing is left to compare. */
+/** A deleted message has no content left to compare. */
 function isSame(message: Message, item: OutboxItem): boolean {
   if (message.deleted) return true
   if (message.kind !== item.kind) return false
@@ -130,17 +130,17 @@ function isSame(message: Message, item: OutboxItem): boolean {
   return item.kind === 'photo' || message.gift === item.gift
 }
 
-/** What outlives a reload: a photo lives as long as the page. */
+/** The items that outlive a reload: all but photos. */
 export function storable(items: readonly OutboxItem[]): OutboxItem[] {
   return items.filter(({ kind }) => kind !== 'photo')
 }
 
-/** Refusals that he can do something about: what he wrote goes back under his hands. */
+/** Whether the member can resolve the refusal: the message then returns to the draft. */
 export function returnsToDraft({ code }: Failure): boolean {
   return code === 'not_enough_credits' || code === 'conversation_limit' || code === 'unanswered'
 }
 
-/** A photo that cannot be read is not read the second time either. */
+/** Whether a manual retry makes sense; a photo that cannot be used fails every time. */
 export function mayRetry({ code }: Failure): boolean {
   return !/^photo_(heic|too_large|unreadable)$|^too_large$/.test(code)
 }

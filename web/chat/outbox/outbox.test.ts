@@ -18,7 +18,7 @@ let numbered: Map<string, number>
 let kept: Map<string, string>
 let answer: (text: string) => void
 
-/** A server that posts each key once, and answers as the test says. */
+/** A server that posts each key once; `answer` may throw. */
 const api = (async (_: unknown, { text }: { text: string }, { idempotencyKey: key }: { idempotencyKey: string }) => {
   tries.push({ key, text })
   await Promise.resolve()
@@ -58,7 +58,7 @@ const offline = () => {
   throw new ApiError(0, { code: 'offline', message: 'offline' })
 }
 
-test('once he has logged out nothing goes out any more, though the network comes back first', async () => {
+test('nothing is sent after a logout, even if the network returns before the session ends', async () => {
   answer = offline
   const outbox = outboxOf()
   outbox.send(recipient, say('one'), 0)
@@ -69,7 +69,7 @@ test('once he has logged out nothing goes out any more, though the network comes
   expect(numbered.size).toBe(0)
 })
 
-test('messages go out one after the other, in the order of writing', async () => {
+test('messages are sent one after the other, in the order of writing', async () => {
   const outbox = outboxOf()
   for (const text of ['one', 'two', 'three']) outbox.send(recipient, say(text), 0)
   expect(tries.length).toBe(1)
@@ -78,7 +78,7 @@ test('messages go out one after the other, in the order of writing', async () =>
   expect(outbox.items(recipient)).toEqual([])
 })
 
-test('without a network a message waits and is tried again with the same key, and the next one stays behind it', async () => {
+test('without a network a message is retried with the same key, and the next one waits behind it', async () => {
   answer = offline
   const outbox = outboxOf()
   outbox.send(recipient, say('one'), 0)
@@ -92,7 +92,7 @@ test('without a network a message waits and is tried again with the same key, an
   expect([...numbered.values()]).toEqual([1, 2])
 })
 
-test('what a reload interrupted is sent by the next page, once', async () => {
+test('a message interrupted by a reload is sent once by the next page', async () => {
   answer = offline
   outboxOf().send(recipient, say('one'), 0)
   await vi.advanceTimersByTimeAsync(10)
@@ -105,7 +105,7 @@ test('what a reload interrupted is sent by the next page, once', async () => {
   expect(numbered.size).toBe(1)
 })
 
-test('a refused message stays until he tries again or discards it', async () => {
+test('a refused message stays until the member retries or discards it', async () => {
   answer = (text) => {
     if (text !== 'fine') throw new ApiError(403, { code: 'blocked', message: 'No.' })
   }
@@ -121,7 +121,7 @@ test('a refused message stays until he tries again or discards it', async () => 
   expect(outbox.items(recipient)).toEqual([])
 })
 
-test('after a first message the others go on in the conversation it started', async () => {
+test('after a first message the others move to the conversation it started', async () => {
   const outbox = outboxOf()
   outbox.send('member:m', say('hello'), 0)
   outbox.send('member:m', say('and'), 0)
@@ -132,7 +132,7 @@ test('after a first message the others go on in the conversation it started', as
   expect(outbox.items(recipient)).toEqual([])
 })
 
-test('what he has not enough credits for goes back under his hands, all of it, and nothing is tried again', async () => {
+test('messages refused for lack of credits all return to the draft, without a retry', async () => {
   answer = () => {
     throw new ApiError(402, { code: 'not_enough_credits', message: 'You do not have enough credits' })
   }
@@ -149,7 +149,7 @@ test('what he has not enough credits for goes back under his hands, all of it, a
   expect(outbox.items(recipient)).toEqual([])
 })
 
-/** What lies for the service worker, and how often the browser was asked to wake it. */
+/** A cache for the service worker that also counts the wake-up requests. */
 function fakeWorker({ syncs = true } = {}) {
   const files = new Map<string, string>()
   const state = { woken: 0, texts: () => [...files.values()].map((file) => JSON.parse(file).item.text) }
@@ -166,7 +166,7 @@ function fakeWorker({ syncs = true } = {}) {
 }
 const carrying = () => new Outbox('me', api, new QueryClient(), undefined, new Carrier('me'))
 
-test('what he writes without a network is laid for the service worker, and taken away once it is sent', async () => {
+test('offline messages are stored for the service worker, and removed once sent', async () => {
   const worker = fakeWorker()
   answer = offline
   const outbox = carrying()
@@ -181,7 +181,7 @@ test('what he writes without a network is laid for the service worker, and taken
   expect(worker.texts()).toEqual([])
 })
 
-test('with a network, or where the browser cannot wake a worker, nothing is laid anywhere', async () => {
+test('nothing is stored while online, or in a browser without background sync', async () => {
   const worker = fakeWorker()
   carrying().send(recipient, say('one'), 0)
   await vi.advanceTimersByTimeAsync(100)
@@ -192,7 +192,7 @@ test('with a network, or where the browser cannot wake a worker, nothing is laid
   expect([worker.texts(), worker.woken, without.texts()]).toEqual([[], 0, []])
 })
 
-test('what a closed tab left waits in the next one too, and is sent once', async () => {
+test('a message left by a closed tab waits in the next one, and is sent once', async () => {
   const worker = fakeWorker()
   answer = offline
   carrying().send(recipient, say('one'), 0)
@@ -206,7 +206,7 @@ test('what a closed tab left waits in the next one too, and is sent once', async
   expect(worker.texts()).toEqual([])
 })
 
-test('what is refused or taken back is no longer laid there', async () => {
+test('refused and discarded messages are removed from the store', async () => {
   const worker = fakeWorker()
   answer = offline
   const outbox = carrying()
@@ -223,7 +223,7 @@ test('what is refused or taken back is no longer laid there', async () => {
   expect(worker.texts()).toEqual([])
 })
 
-test('what has waited for more than a day goes out only when he says so, with its first key, and waits for him in the next tab too', async () => {
+test('a message older than a day is sent only on request, with its first key, also from the next tab', async () => {
   const worker = fakeWorker()
   answer = offline
   carrying().send(recipient, say('one'), 0)
@@ -256,7 +256,7 @@ test('what has waited for more than a day goes out only when he says so, with it
   }
 })
 
-test('in a tab that stays open without a network a message waits for a day, then for him', async () => {
+test('in an open offline tab a message waits for a day, then for the member', async () => {
   answer = offline
   const outbox = outboxOf()
   outbox.send(recipient, say('one'), 0)

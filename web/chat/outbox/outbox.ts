@@ -32,14 +32,14 @@ export type { Recipient }
 
 type Boxes = Partial<Record<Recipient, OutboxItem[]>>
 
-/** Takes what was refused back under his hands; answers what it has no room for. */
+/** Returns refused messages to the draft; returns those it has no room for. */
 export type GiveBack = (recipient: Recipient, items: OutboxItem[], refusal: Failure) => OutboxItem[]
 
 const none: readonly OutboxItem[] = []
 
 const previews = new Map<string, string>()
 
-/** Photos that were sent from this page stand here already: their own pictures, by message id. */
+/** The local picture of a photo that this page sent, by message id. */
 export function previewOf(message: string): string | undefined {
   return previews.get(message)
 }
@@ -48,13 +48,13 @@ function keepPreview(message: string, preview: string): void {
   previews.set(message, preview)
 }
 
-/** What one member has written and the server has not agreed to yet. It outlives a reload, and goes on by itself. */
+/** Messages of one member that the server has not accepted yet. It outlives a reload and keeps sending. */
 export class Outbox {
   readonly boxes = createStore<Boxes>({})
   /** Conversations that a first message has started. */
   readonly started = createStore<Partial<Record<Recipient, string>>>({})
   private readonly busy = new Set<Recipient>()
-  /** The last try met no network. */
+  /** The last try found no network. */
   private away = false
   private wake = Promise.withResolvers<void>()
   private readonly memberId: string
@@ -75,11 +75,11 @@ export class Outbox {
         Object.entries(this.kept.get() ?? {}).map(([recipient, items]) => [recipient, withoutTries(items ?? [])]),
       ),
     )
-    addEventListener('online', this.hurry)
-    live.onConnect(this.hurry)
+    addEventListener('online', this.retryNow)
+    live.onConnect(this.retryNow)
     for (const recipient of Object.keys(this.boxes.get()) as Recipient[]) void this.run(recipient)
     this.carrier = carrier
-    void this.takeUp()
+    void this.adoptLeft()
   }
 
   items(recipient: Recipient): readonly OutboxItem[] {
@@ -91,7 +91,7 @@ export class Outbox {
     const to = kind === 'conversation' ? { conversation: { id } } : { profile: { id } }
     const item = { ...content, key: crypto.randomUUID(), to, after, tries: 0, written: new Date().toISOString() }
     this.change(recipient, [...this.items(recipient), item])
-    this.hurry()
+    this.retryNow()
     void this.run(recipient)
   }
 
@@ -108,8 +108,8 @@ export class Outbox {
     this.change(recipient, [])
   }
 
-  /** What a tab that is closed now has left for the service worker: he sees it wait, and it goes out from here too, once. */
-  private async takeUp(): Promise<void> {
+  /** Adopts messages that a closed tab left for the service worker: they are shown as waiting, and sent once. */
+  private async adoptLeft(): Promise<void> {
     for (const { recipient, item } of (await this.carrier?.read().catch(() => [])) ?? []) {
       const known = this.items(recipient)
       if (known.some(({ key }) => key === item.key)) continue
@@ -118,7 +118,7 @@ export class Outbox {
     }
   }
 
-  /** One at a time, in order; until all are sent or one is refused, or he logs out. */
+  /** Sends one at a time, in order, until all are sent, one is refused, or the member logs out. */
   private async run(recipient: Recipient): Promise<void> {
     if (this.busy.has(recipient)) return
     this.busy.add(recipient)
@@ -135,7 +135,7 @@ export class Outbox {
       this.away = false
       this.settle(recipient, item, answer)
     } catch (error) {
-      // An answer that was cut short is as good as none.
+      // A truncated answer counts as no answer.
       const refusal = error instanceof ApiError ? error : new ApiError(0, { code: 'offline', message: '' })
       const tries = item.tries + 1
       if (!isTransient(refusal, tries)) return this.refuse(recipient, refusal)
@@ -169,11 +169,11 @@ export class Outbox {
     const rest = this.items(recipient).filter((item) => !gone.has(item))
     this.change(recipient, withFailure(rest, { code, message }))
     void this.queries.invalidateQueries({ queryKey: queryKeys.costs })
-    // Any other call ends a lost session.
+    // Any other call ends an expired session.
     if (code === 'authentication_required') void this.api('GET /api/costs.php', {}).catch(() => {})
   }
 
-  /** He decides what becomes of what is old, and of what he wrote after it. */
+  /** Leaves old messages, and those written after them, to the member's decision. */
   private leave(recipient: Recipient, message = ''): void {
     this.change(recipient, withFailure(this.items(recipient), { code: tooOld, message }))
   }
@@ -187,7 +187,7 @@ export class Outbox {
     if (item.kind === 'photo') keepPreview(message.id, item.photo.preview)
     keepSent(this.queries, conversation.id, message)
     keepBalance(this.queries, credits)
-    // His profile counts it.
+    // The recipient's profile counts gifts.
     if (item.kind === 'gift') void this.queries.invalidateQueries({ queryKey: ['member'] })
     const rest = withSettled(this.items(recipient), key, message.seq)
     if ('profile' in to) {
@@ -198,7 +198,7 @@ export class Outbox {
     }
   }
 
-  /** What waits behind a first message goes on in the conversation that it started. */
+  /** Moves messages that wait behind a first message to the conversation it started. */
   private moveOver(from: Recipient, to: Recipient, rest: OutboxItem[]): void {
     if (from === to) return this.change(from, rest)
     this.boxes.set({ ...this.boxes.get(), [from]: undefined })
@@ -232,7 +232,7 @@ export class Outbox {
     await Promise.race([this.wake.promise, new Promise((done) => setTimeout(done, milliseconds * (0.75 + Math.random() / 2)))])
   }
 
-  private readonly hurry = (): void => {
+  private readonly retryNow = (): void => {
     this.wake.resolve()
     this.wake = Promise.withResolvers()
   }

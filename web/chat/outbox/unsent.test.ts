@@ -21,7 +21,7 @@ function item(content: Content): OutboxItem {
   return { ...content, key: 'k', to: { conversation: { id: 'c' } }, written: '', after: 0, tries: 1 }
 }
 
-test('what was refused stands in the field again, before what he typed since', () => {
+test('refused texts return to the field, before the text typed since', () => {
   const drafts = new Drafts('me')
   drafts.write(recipient, 'three')
   const rest = drafts.restore(recipient, [item({ kind: 'text', text: 'one' }), item({ kind: 'text', text: 'two' })], refusal)
@@ -32,19 +32,19 @@ test('what was refused stands in the field again, before what he typed since', (
   expect(drafts.refusal(recipient)).toBeUndefined()
 })
 
-test('a refused gift is chosen again, and a second thing waits for its turn', () => {
+test('a refused gift is attached again, and a second attachment stays in the outbox', () => {
   const drafts = new Drafts('me')
   const second = item({ kind: 'photo', photo })
   expect(drafts.restore(recipient, [item({ kind: 'gift', gift: 'rose', price: 2 }), second], refusal)).toEqual([second])
   expect(drafts.attachment(recipient)).toEqual({ kind: 'gift', gift: 'rose', price: 2 })
 })
 
-test('a chosen gift outlives the page that he leaves to buy credits, a photo lives as long as the page', () => {
+test('an attached gift outlives the page, a photo does not', () => {
   const drafts = new Drafts('me')
   drafts.attach(recipient, { kind: 'gift', gift: 'beer', price: 2 })
   drafts.attach('member:m', { kind: 'photo', photo })
   const next = new Drafts('me')
   expect(next.attachment(recipient)).toEqual({ kind: 'gift', gift: 'beer', price: 2 })
   expect(next.attachment('member:m')).toBeUndefined()
-  expect(new Drafts('him').attachment(recipient)).toBeUndefined()
+  expect(new Drafts('other').attachment(recipient)).toBeUndefined()
 })

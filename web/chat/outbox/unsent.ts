@@ -9,18 +9,18 @@ import { Carrier } from './carrying.ts'
 import type { Content, Failure, OutboxItem } from './outbox-items.ts'
 import { Outbox, type Recipient } from './outbox.ts'
 
-/** What a member has begun to write, and what is on its way. */
+/** A member's drafts and outbox. */
 export interface Unsent {
   memberId: string
   drafts: Drafts
   outbox: Outbox
-  /** A photo lives as long as the page. */
+  /** Whether there are photos, which would be lost with the page. */
   holdsPhotos: () => boolean
 }
 
 let unsent: Unsent | undefined
 
-/** Undefined for a visitor, and on the server, where nothing is written. */
+/** Undefined for a visitor and on the server. */
 export function useUnsent(): Unsent | undefined {
   const api = useApi()
   const queries = useQueryClient()
@@ -36,22 +36,22 @@ export function useOutboxItems(recipient: Recipient): readonly OutboxItem[] {
   return useKeptFor(recipient, useUnsent()?.outbox.boxes) ?? noItems
 }
 
-/** The conversation that his first message to this member has just started. */
+/** The conversation that the first message to this member has just started. */
 export function useStarted(memberId: string): string | undefined {
   return useKeptFor(`member:${memberId}`, useUnsent()?.outbox.started)
 }
 
-/** The begun text of a conversation. */
+/** The draft of a conversation. */
 export function useDraft(recipient: Recipient): string {
   return useKeptFor(recipient, useUnsent()?.drafts.texts) ?? ''
 }
 
-/** The photo or gift that goes with the next press. */
+/** The photo or gift of the next send. */
 export function useAttachment(recipient: Recipient): Attachment | undefined {
   return useKeptFor(recipient, useUnsent()?.drafts.attachments)
 }
 
-/** Why the last press came back to him. */
+/** Why the last message was refused. */
 export function useRefusal(recipient: Recipient): Failure | undefined {
   return useKeptFor(recipient, useUnsent()?.drafts.refusals)
 }
@@ -62,7 +62,7 @@ function useKeptFor<T>(recipient: Recipient, store: Readable<Partial<Record<Reci
   return useStore(store, nothing.get(), (all) => all[recipient])
 }
 
-/** `carried`: where he wants it discreet nothing that he wrote lies anywhere but in the tab. */
+/** `carried` is false in discreet mode: messages are then stored only in the tab. */
 function unsentOf(memberId: string, api: Api, queries: QueryClient, carried: boolean): Unsent {
   if (unsent?.memberId === memberId) return unsent
   const drafts = new Drafts(memberId)
@@ -75,7 +75,7 @@ function unsentOf(memberId: string, api: Api, queries: QueryClient, carried: boo
   return unsent
 }
 
-/** A photo or a gift that goes with the next press. */
+/** A photo or a gift of the next send. */
 export type Attachment = Exclude<Content, { kind: 'text' }>
 
 type Texts = Partial<Record<Recipient, string>>
@@ -84,8 +84,8 @@ type Attachments = Partial<Record<Recipient, Attachment>>
 const none: Texts = {}
 
 /**
- * What one member has begun to write, by conversation, and why it came back to him if it did. His open tabs follow each
- * other: what is written or sent in one changes where the same stood, and never what was typed apart from it.
+ * The drafts of one member by conversation, with the refusal of the last send. Open tabs follow each other: a change
+ * in one tab applies in another only if both had the same text before.
  */
 export class Drafts {
   readonly texts: Readable<Texts>
@@ -103,7 +103,7 @@ export class Drafts {
     this.attachments = createStore(this.keptGifts.get() ?? {})
     this.otherTabs = new DraftChannel(memberId, {
       onChange: ({ recipient, before, after }) => this.read(recipient) === before && this.keep(recipient, after),
-      onAsked: () => this.tellAll(),
+      onAsked: () => this.sendAll(),
     })
   }
 
@@ -123,7 +123,7 @@ export class Drafts {
     const before = this.read(recipient)
     if (text === before) return
     this.keep(recipient, text)
-    this.otherTabs.tell({ recipient, before, after: text })
+    this.otherTabs.send({ recipient, before, after: text })
   }
 
   attach(recipient: Recipient, attachment: Attachment | undefined): void {
@@ -132,7 +132,7 @@ export class Drafts {
     this.attachments.set(attachments)
   }
 
-  /** What was refused is his to change again: texts before what he typed since, the first photo or gift. The others are answered. */
+  /** Puts refused messages back: texts before the newer text, and the first attachment. Returns the remaining ones. */
   restore = (recipient: Recipient, items: OutboxItem[], refusal: Failure): OutboxItem[] => {
     this.refusals.set({ ...this.refusals.get(), [recipient]: refusal })
     const texts = items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
@@ -143,7 +143,7 @@ export class Drafts {
     return room ? things.slice(1) : things
   }
 
-  /** He tries again, or has taken note. */
+  /** Clears the refusal. */
   forgive(recipient: Recipient): void {
     if (this.refusal(recipient)) this.refusals.set({ ...this.refusals.get(), [recipient]: undefined })
   }
@@ -158,9 +158,9 @@ export class Drafts {
     this.keptTexts.set({ ...this.texts.get(), [recipient]: text === '' ? undefined : text })
   }
 
-  private tellAll(): void {
+  private sendAll(): void {
     for (const [recipient, after] of Object.entries(this.texts.get()) as Array<[Recipient, string]>)
-      this.otherTabs.tell({ recipient, before: '', after })
+      this.otherTabs.send({ recipient, before: '', after })
   }
 }
 
@@ -169,7 +169,7 @@ function contentOf(item: OutboxItem & Attachment): Attachment {
   return { kind: 'photo', photo: item.photo }
 }
 
-/** What became of a begun text; empty where there was none, or none is left. */
+/** A change of a draft; empty text means no draft. */
 interface DraftChange {
   recipient: Recipient
   before: string
@@ -177,13 +177,13 @@ interface DraftChange {
 }
 
 interface Listener {
-  /** In another tab. */
+  /** A draft changed in another tab. */
   onChange(change: DraftChange): void
-  /** Another tab has just opened and knows of none. */
+  /** A new tab asks for the drafts. */
   onAsked(): void
 }
 
-/** Tells the other open tabs of the same member what he writes. Nothing of it is kept: it ends with the tabs (decision 23). */
+/** Sends draft changes to the member's other open tabs. It stores nothing (decision 23). */
 class DraftChannel {
   private channel: BroadcastChannel | undefined
   private readonly name: string
@@ -193,13 +193,13 @@ class DraftChannel {
     this.name = `chat-drafts:${memberId}`
     this.listener = listener
     this.open()
-    // Open it would keep the page out of the browser's memory for the way back.
+    // An open channel would keep the page out of the back/forward cache.
     globalThis.addEventListener?.('pagehide', () => this.close())
     globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && this.open())
   }
 
-  tell(news: DraftChange | 'asked'): void {
-    this.channel?.postMessage(news)
+  send(change: DraftChange | 'asked'): void {
+    this.channel?.postMessage(change)
   }
 
   private close(): void {
@@ -211,6 +211,6 @@ class DraftChannel {
     this.channel = new BroadcastChannel(this.name)
     this.channel.onmessage = ({ data }: MessageEvent<DraftChange | 'asked'>) =>
       data === 'asked' ? this.listener.onAsked() : this.listener.onChange(data)
-    this.tell('asked')
+    this.send('asked')
   }
 }

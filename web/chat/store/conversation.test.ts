@@ -12,9 +12,9 @@ import {
 } from './conversation.ts'
 
 const me = 'me'
-const him = 'him'
+const partner = 'partner'
 
-function message(seq: number, from = him, more: Partial<Message> = {}): Message {
+function message(seq: number, from = partner, more: Partial<Message> = {}): Message {
   return {
     id: `c:${seq}`,
     seq,
@@ -29,7 +29,7 @@ function message(seq: number, from = him, more: Partial<Message> = {}): Message 
 function page(messages: Message[], more: Partial<MessagesPage> = {}, chat: Partial<ChatSummary> = {}): MessagesPage {
   const summary = {
     conversation: { id: 'c' },
-    profile: { id: him },
+    profile: { id: partner },
     num_unread_messages: 0,
     last_message: { seq: messages.at(-1)?.seq ?? 0 },
     delivered: 0,
@@ -51,28 +51,28 @@ function page(messages: Message[], more: Partial<MessagesPage> = {}, chat: Parti
 const numbers = (messages: readonly Message[]) => messages.map(({ seq }) => seq)
 
 describe('a conversation in the browser', () => {
-  test('has each message once, however often and in whatever order it was read', () => {
+  test('has each message once, regardless of how often and in which order it was read', () => {
     const once = mergeMessages([message(1), message(3)], [message(2), message(3), message(4)])
     expect(numbers(once)).toEqual([1, 2, 3, 4])
     expect(numbers(mergeMessages(once, [message(2), message(1)]))).toEqual([1, 2, 3, 4])
   })
 
-  test('keeps the same object for a message that did not change, and takes over one that was deleted', () => {
+  test('keeps the object of an unchanged message, and replaces a deleted one', () => {
     const known = [message(1), message(2)]
-    const { text: _, ...empty } = message(2, him, { deleted: true })
+    const { text: _, ...empty } = message(2, partner, { deleted: true })
     const merged = mergeMessages(known, [message(1), empty])
     expect(merged[0]).toBe(known[0])
     expect(merged[1]).toEqual(empty)
     expect(mergeMessages(merged, [message(2)])[1]).toBe(merged[1])
   })
 
-  test('goes on reading before a gap that his own message has left', () => {
+  test("continues reading before a gap left by the viewer's own message", () => {
     expect(completeUpTo([message(4), message(5), message(8, me)])).toBe(5)
     expect(completeUpTo([message(4), message(5)])).toBe(5)
     expect(completeUpTo([])).toBe(0)
   })
 
-  test('draws the line above the first unread message, counted from the end', () => {
+  test('puts the line above the first unread message, counted from the end', () => {
     const conversation = conversationFrom(
       page([message(1), message(2, me), message(3), message(4, me), message(5)], {}, { num_unread_messages: 2 }),
     )
@@ -80,25 +80,25 @@ describe('a conversation in the browser', () => {
     expect(conversation.seen).toBe(2)
   })
 
-  test('draws no line where all is read, and none for a message that was deleted', () => {
+  test('has no line if all is read, and none for a deleted message', () => {
     expect(conversationFrom(page([message(1), message(2)])).line).toBeNull()
     const unread = conversationFrom(
-      page([message(1), message(2), message(3, him, { deleted: true })], {}, { num_unread_messages: 1 }),
+      page([message(1), message(2), message(3, partner, { deleted: true })], {}, { num_unread_messages: 1 }),
     )
     expect(unread.line).toBe(2)
   })
 
-  test('draws the line at the top when more is unread than was read', () => {
+  test('puts the line at the top if more messages are unread than loaded', () => {
     const conversation = conversationFrom(page([message(11), message(12)], { more: true }, { num_unread_messages: 5 }))
     expect(conversation).toMatchObject({ seen: 7, line: 11 })
   })
 
-  test('never takes a tick back when an older answer comes late', () => {
+  test('never downgrades a tick when an older answer arrives late', () => {
     const known = conversationFrom(page([message(1, me)], {}, { delivered: 1, read: 1 }))
     expect(withNewer(known, page([message(1, me)], {}, { delivered: 1, read: 0 })).chat.read).toBe(1)
   })
 
-  test('puts older pages in front and knows whether more exist', () => {
+  test('prepends older pages and knows whether more exist', () => {
     const known = conversationFrom(page([message(31), message(32)], { more: true }))
     const whole = withOlder(known, page([message(29), message(30)], { expired: true }))
     expect(numbers(whole.messages)).toEqual([29, 30, 31, 32])
@@ -110,8 +110,8 @@ describe('a conversation in the browser', () => {
     expect([3, 4, 5].map((seq) => tickOf(seq, ticks))).toEqual(['read', 'delivered', 'sent'])
   })
 
-  test('links wait until both have written', () => {
-    expect(bothWrote([message(1)], him)).toBe(false)
-    expect(bothWrote([message(1), message(2, me)], him)).toBe(true)
+  test('links are active once both have written', () => {
+    expect(bothWrote([message(1)], partner)).toBe(false)
+    expect(bothWrote([message(1), message(2, me)], partner)).toBe(true)
   })
 })

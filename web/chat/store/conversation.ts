@@ -5,34 +5,34 @@ export type MessagesPage = OutputOf<'GET /api/messages.php'>
 
 /** What this browser knows of a conversation. */
 export interface Conversation {
-  /** By number, oldest first. Gaps stand only near the end, where one's own message came in before another was read. */
+  /** By number, oldest first. Gaps exist only near the end, where an own message arrived before another was read. */
   messages: Message[]
   /** Older ones exist on the server. */
   more: boolean
   expired: boolean
   chat: ChatSummary
   closed: MessagesPage['closed']
-  /** How much may still be sent before an answer, counted from the number `after` on; null once there is one. */
+  /** How much may be sent before an answer, counted after the number `after`; null once there is an answer. */
   waits: (NonNullable<MessagesPage['waits']> & { after: number }) | null
-  /** The newest number that he has had before his eyes. */
+  /** The newest number that the viewer has seen. */
   seen: number
-  /** The number above which the line 'new' stands. */
+  /** The number above which the line 'new' is shown. */
   line: number | null
 }
 
-/** `before` for the newest page of a conversation: unlike the page without it, it is not marked as read. */
+/** The `before` value of the newest page. Unlike a call without `before`, it does not mark the page as read. */
 export function newestOf(conversation: string): string {
   return `${conversation}:2147483647`
 }
 
-/** The newest page, read without marking it as read. */
+/** A conversation from its newest page, which must not have been marked as read. */
 export function conversationFrom(page: MessagesPage): Conversation {
   const { messages, more, expired, chat, closed } = page
   const seen = seenBefore(page)
   return { messages, more, expired, chat, closed, waits: waitsOf(page), seen, line: firstReceived(messages, chat, seen) }
 }
 
-/** Adds what is newer or has changed; of two states of the ticks the further one holds. */
+/** Adds new and changed messages; ticks only advance. */
 export function withNewer(known: Conversation, page: MessagesPage): Conversation {
   const { delivered, read } = known.chat
   return {
@@ -48,7 +48,7 @@ function waitsOf({ waits, chat }: MessagesPage): Conversation['waits'] {
   return waits && { ...waits, after: chat.last_message.seq }
 }
 
-/** How many messages and gifts may go out before an answer, with what was sent since and what `pending` is on its way; null for any number. */
+/** How many messages and gifts may still be sent before an answer, minus those sent since and `pending`; null means no limit. */
 export function leftToSend(
   { waits, messages, chat }: Conversation,
   pending: ReadonlyArray<Pick<Message, 'kind'>>,
@@ -64,8 +64,8 @@ export function withOlder(known: Conversation, page: MessagesPage): Conversation
 }
 
 /**
- * Both by number; where both have one, the later argument's holds, but what was deleted never returns. What did not
- * change stays the same object.
+ * Merges both by number. The later argument wins, but a deleted message never returns. Unchanged messages keep their
+ * object.
  */
 export function mergeMessages(known: readonly Message[], read: readonly Message[]): Message[] {
   const bySeq = new Map(known.map((message) => [message.seq, message]))
@@ -76,12 +76,12 @@ export function mergeMessages(known: readonly Message[], read: readonly Message[
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
 }
 
-/** The addresses of a photo change with time: those read last live longest. */
+/** Photo addresses change over time; the last read ones are valid longest. */
 function isOther(before: Message, message: Message): boolean {
   return before.text !== message.text || before.photo?.urls.full !== message.photo?.urls.full
 }
 
-/** The number up to which nothing is missing: reading goes on after it. Numbers run without a gap. */
+/** The number up to which no message is missing; reading continues after it. Numbers have no gaps. */
 export function completeUpTo(messages: readonly Message[]): number {
   let end = messages[0]?.seq ?? 0
   for (const { seq } of messages.slice(1)) {
@@ -91,7 +91,7 @@ export function completeUpTo(messages: readonly Message[]): number {
   return end
 }
 
-/** The first of his messages after a number, if there is one. */
+/** The first message received after a number, or null. */
 export function firstReceived(messages: readonly Message[], chat: ChatSummary, after: number): number | null {
   return messages.find(({ seq, from, deleted }) => seq > after && from === chat.profile.id && !deleted)?.seq ?? null
 }
@@ -108,7 +108,7 @@ export function tickOf(seq: number, { delivered, read }: Pick<ChatSummary, 'deli
   return seq <= delivered ? 'delivered' : 'sent'
 }
 
-/** Counts his unread ones back from the end. Those that are not in the page stand before it without a gap. */
+/** The last number before the unread messages, counted back from the end. Those not in the page precede it without a gap. */
 function seenBefore({ messages, chat }: MessagesPage): number {
   let unread = chat.num_unread_messages
   const newest = messages.at(-1)?.seq ?? chat.last_message.seq

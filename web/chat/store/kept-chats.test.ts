@@ -12,19 +12,19 @@ function chat(id: string, minute: number): ChatSummary {
 const ids = (pages: ChatSummary[][]) => pages.map((page) => page.map(({ conversation }) => conversation.id))
 
 describe('the list of conversations', () => {
-  test('has the one just written in on top, and once', () => {
+  test('has the conversation of the newest message on top, once', () => {
     expect(ids(withChat([[chat('a', 9), chat('b', 8)], [chat('c', 3)]], chat('c', 10)))).toEqual([['c', 'a', 'b'], []])
   })
 
-  test('leaves one that was only read where it was', () => {
+  test('does not move a conversation that was only read', () => {
     expect(ids(withChat([[chat('a', 9), chat('b', 8)]], chat('b', 8)))).toEqual([['a', 'b']])
   })
 
-  test('takes in a new one', () => {
+  test('adds a new conversation', () => {
     expect(ids(withChat([[chat('a', 9)]], chat('n', 10)))).toEqual([['n', 'a']])
   })
 
-  test('shows a conversation once when it moved up while older pages were read', () => {
+  test('shows a conversation once if it moved up while older pages were read', () => {
     const pages = [
       [chat('b', 9), chat('a', 8)],
       [chat('b', 2), chat('c', 1)],
@@ -42,11 +42,11 @@ describe('the last words of a conversation', () => {
     return keptChat(queries, 'a')!.last_message
   }
 
-  test('are his own message once the server has it', () => {
+  test("are the viewer's own message once the server has it", () => {
     expect(lastAfter(10)).toMatchObject({ seq: 10, text: 'mine', mine: true })
   })
 
-  test('stay the newer ones when an older message of his is agreed to late', () => {
+  test('stay the newer ones when an older own message is accepted late', () => {
     expect(lastAfter(8)).toEqual(chat('a', 9).last_message)
   })
 })

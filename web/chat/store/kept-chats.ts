@@ -6,7 +6,7 @@ import { type Conversation, mergeMessages } from './conversation.ts'
 
 export type ChatPages = InfiniteData<ChatSummary[]>
 
-/** Conversations that he has removed while the server does not know yet: a list read meanwhile must not bring them back. */
+/** Conversations whose removal the server has not confirmed: a list read meanwhile must not restore them. */
 export const removed = new Set<string>()
 
 export function keptConversation(queries: QueryClient, id: string): Conversation | undefined {
@@ -31,12 +31,12 @@ export function chatsOf(kept: ChatPages | undefined): ChatSummary[] {
   return [...chats.values()]
 }
 
-/** A conversation as it was just read, at its place in the list. */
+/** Puts a conversation that was just read at its place in the list. */
 export function keepChat(queries: QueryClient, chat: ChatSummary): void {
   queries.setQueryData<ChatPages>(queryKeys.chats, (kept) => kept && { ...kept, pages: withChat(kept.pages, chat) })
 }
 
-/** His own message, agreed to by the server: in the conversation and as the last words in the list. */
+/** Adds the viewer's own message, once accepted, to the conversation and to the list. */
 export function keepSent(queries: QueryClient, id: string, message: Message): void {
   changeConversation(queries, id, (known) => ({ ...known, messages: mergeMessages(known.messages, [message]), line: null }))
   const chat = keptChat(queries, id)
@@ -45,7 +45,7 @@ export function keepSent(queries: QueryClient, id: string, message: Message): vo
   keepChat(queries, { ...chat, last_message: { kind, seq, created, text, mine: true, ...(gift && { gift }) } })
 }
 
-/** Opening a conversation reads it: its count is nought at once, and the badges' sum with it (specification, section 4). */
+/** Sets a conversation's unread count to 0 when it is opened, and lowers the badge (specification, section 4). */
 export function keepRead(queries: QueryClient, id: string): void {
   const unread = keptChat(queries, id)?.num_unread_messages ?? 0
   if (unread === 0) return
@@ -56,7 +56,7 @@ export function keepRead(queries: QueryClient, id: string): void {
   )
 }
 
-/** The latest first; a conversation that was further down moves up to the first page. */
+/** Latest first; a conversation with a new message moves up to the first page. */
 export function withChat(pages: readonly ChatSummary[][], chat: ChatSummary): ChatSummary[][] {
   const [first = [], ...others] = pages.map((page) => page.filter(({ conversation }) => conversation.id !== chat.conversation.id))
   const oldest = pages.at(-1)?.at(-1)

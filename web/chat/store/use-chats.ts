@@ -11,22 +11,22 @@ import { changeChats, chatsOf, removed } from './kept-chats.ts'
 
 const watchedAtMost = 40
 
-/** What the list hands to the chat beside it. */
+/** What the list passes to the chat next to it. */
 export interface ChatsOutlet {
-  /** Removes a conversation and tells in the list when that fails. */
+  /** Removes a conversation and shows a failure in the list. */
   remove: (conversation: string) => void
-  /** Asks why, about a member or about one message of his. */
+  /** Opens the report of a member or of one message. */
   report: (member: MemberCard, message?: string) => void
-  /** Asks whether he is sure. */
+  /** Opens the confirmation of a block. */
   block: (member: MemberCard) => void
 }
 
-/** What is known of one's conversations. */
+/** The viewer's conversations. */
 export interface Chats {
-  /** Latest first; undefined while they are read for the first time, or cannot be. */
+  /** Latest first; undefined until the first successful read. */
   chats: ChatSummary[] | undefined
   failed: boolean
-  /** There is no network to read them by; they come when there is. */
+  /** There is no network; the chats load once it is back. */
   offline: boolean
   hasMore: boolean
   readingMore: boolean
@@ -54,7 +54,7 @@ export function useChats(first: ChatSummary[] | undefined): Chats {
   }
 }
 
-/** One of them as the list has it; nothing is read for it. */
+/** A conversation from the list's cache, without a request. */
 export function useListedChat(id: string): ChatSummary | undefined {
   const { data } = useInfiniteQuery({ ...chatsQuery(useApi()), enabled: false })
   return chatsOf(data).find(({ conversation }) => conversation.id === id)
@@ -69,7 +69,7 @@ function chatsQuery(api: Api) {
   })
 }
 
-/** Follows who of the first conversations is there. */
+/** Follows the presence of the members in the first conversations. */
 function usePresence(queries: QueryClient, shown: readonly ChatSummary[]): void {
   useWatch(shown.slice(0, watchedAtMost).map(({ profile }) => profile.id))
   useEffect(
@@ -87,7 +87,7 @@ function withPresence(chat: ChatSummary, { member, online }: { member: string; o
 
 const shownFor = 5000
 
-/** Whether the other is writing in a conversation, as far as was told within the last five seconds. */
+/** Whether the other member was reported as typing within the last five seconds. */
 export function useTyping(conversation: string | undefined): boolean {
   const [typing, setTyping] = useState(false)
   useEffect(() => {

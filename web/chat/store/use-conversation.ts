@@ -22,21 +22,21 @@ import {
 import { changeConversation, keepChat, keepRead, keptConversation } from './kept-chats.ts'
 
 export interface OpenConversation {
-  /** Undefined while it is read for the first time. */
+  /** Undefined during the first read. */
   conversation: Conversation | undefined
   ended: boolean
-  /** He has removed it himself, in another tab or on another device. */
+  /** The viewer removed it in another tab or on another device. */
   removed: boolean
   failed: boolean
   readOlder: () => Promise<void>
-  /** Reads again what holds this number. */
+  /** Reads the page with this number again. */
   readAgain: (seq: number) => void
   refresh: () => void
 }
 
 const keptFor = 30 * 60_000
 
-/** A conversation on screen: from what this browser keeps at once, then complete and live. */
+/** A conversation on screen: first from the browser's cache, then complete and live. */
 export function useConversation(id: string, loaded: MessagesPage | undefined): OpenConversation {
   const api = useApi()
   const queries = useQueryClient()
@@ -44,7 +44,7 @@ export function useConversation(id: string, loaded: MessagesPage | undefined): O
   const [removed, setRemoved] = useState(false)
   const [failed, setFailed] = useState(false)
   const reader = useRef<ConversationReader>(undefined)
-  // Read by the reader alone: a fetch of the query's own would mark as read what nobody sees.
+  // Only the reader reads: a fetch by the query itself would mark unseen messages as read.
   const { data: conversation } = useQuery<Conversation>({
     queryKey: queryKeys.messages(id),
     queryFn: skipToken,
@@ -74,31 +74,31 @@ export function useConversation(id: string, loaded: MessagesPage | undefined): O
 
 const pollEvery = 10_000
 const againEvery = 30_000
-/** After an absence this many are read again: some may have been deleted meanwhile. */
+/** After an absence this many are read again, as some may have been deleted. */
 const readAgain = limits.messagesPerPage - 1
 
 interface Listener {
-  /** The conversation is no longer his to see. */
+  /** The viewer can no longer see the conversation. */
   onEnded(): void
   onRemoved(): void
   onFailed(failed: boolean): void
 }
 
 /**
- * Keeps an open conversation complete: reads what is newer after each hint, reconnect and return to the tab, one reading
- * at a time, and never while the tab is hidden, since reading is what marks as read.
+ * Keeps an open conversation complete: reads newer messages after each hint, reconnect and return to the tab, one
+ * request at a time, and never while the tab is hidden, since reading marks messages as read.
  */
 class ConversationReader {
   private readonly id: string
   private readonly api: Api
   private readonly queries: QueryClient
   private readonly listener: Listener
-  /** Read on after this number; undefined when nothing is to be read. */
+  /** The number to read after; undefined if nothing is to be read. */
   private wanted: number | undefined
   private readonly readAgainAt = new Map<number, number>()
   private reading = false
   private open = true
-  /** He has just come: what he has not seen yet gets the line 'new'. */
+  /** The viewer has just arrived: the line 'new' is drawn above unseen messages. */
   private arriving = true
 
   constructor(id: string, api: Api, queries: QueryClient, listener: Listener) {
@@ -108,7 +108,7 @@ class ConversationReader {
     this.listener = listener
   }
 
-  /** Starts, and answers how to stop. */
+  /** Starts, and returns a function that stops. */
   start(): () => void {
     const stops = [
       live.listen((event) => this.take(event)),
@@ -117,7 +117,7 @@ class ConversationReader {
       listening(window, 'online', () => this.refresh()),
       listening(window, 'offline', () => this.listener.onFailed(false)),
     ]
-    // The socket may fail quietly: only meanwhile is there anything to ask for.
+    // Polls only while the socket is not connected.
     const poll = setInterval(() => live.connected || this.refresh(), pollEvery)
     this.refresh()
     return () => {
@@ -127,7 +127,7 @@ class ConversationReader {
     }
   }
 
-  /** Reads what is missing, and the newest again. */
+  /** Reads missing messages, and the newest again. */
   refresh(): void {
     const known = keptConversation(this.queries, this.id)
     this.catchUp(known ? Math.max(0, completeUpTo(known.messages) - readAgain) : 0)
@@ -140,7 +140,7 @@ class ConversationReader {
     changeConversation(this.queries, this.id, (known) => withOlder(known, page))
   }
 
-  /** Reads the page that ends with a message, at most twice a minute: addresses of photos have died, and the answer has new ones. */
+  /** Reads the page that ends with a message, at most twice a minute, to replace expired photo addresses. */
   again(seq: number): void {
     const now = Date.now()
     if (now - (this.readAgainAt.get(seq) ?? 0) < againEvery) return
@@ -164,7 +164,7 @@ class ConversationReader {
     if (event.type === 'read' && event.by === partner) this.tick({ delivered: event.seq, read: event.seq })
   }
 
-  /** A number that is known already was deleted. */
+  /** A known number means that the message was deleted. */
   private heard(seq: number): void {
     const known = keptConversation(this.queries, this.id)
     const newest = known ? completeUpTo(known.messages) : 0
@@ -197,9 +197,9 @@ class ConversationReader {
         this.listener.onFailed(false)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'not_found') return this.end()
-        // Without a network nothing has failed: it is said where he writes, and reading goes on when he is back.
+        // Offline is not a failure: the composer says so, and reading continues once online.
         this.listener.onFailed(navigator.onLine)
-        // Asked for again by the next hint, reconnect or poll.
+        // The next hint, reconnect or poll tries again.
         this.wanted = Math.min(this.wanted ?? from, from)
         break
       }
@@ -217,7 +217,7 @@ class ConversationReader {
     let page: MessagesPage
     do {
       page = await this.api('GET /api/messages.php', { conversation: this.id, after: `${this.id}:${after}` }, { retries: 1 })
-      // What he knew is not there any more: he has removed it elsewhere, and the hint was lost.
+      // Known messages are gone: the viewer removed the conversation elsewhere, and the hint was lost.
       if (known && page.messages.length === 0 && after < completeUpTo(known.messages)) return this.leave()
       this.add(page)
       after = page.messages.at(-1)?.seq ?? after
@@ -225,7 +225,7 @@ class ConversationReader {
     this.saw(first)
   }
 
-  /** `before` the highest number there can be: the newest page, without marking it as read. */
+  /** Reads the newest page without marking it as read. */
   private async readFirst(): Promise<void> {
     const page = await this.api('GET /api/messages.php', { conversation: this.id, before: newestOf(this.id) }, { retries: 2 })
     this.queries.setQueryData(queryKeys.messages(this.id), (known: unknown) => known ?? conversationFrom(page))
@@ -237,7 +237,7 @@ class ConversationReader {
     this.queries.setQueryData<Costs>(queryKeys.costs, (kept) => kept && { ...kept, ...page.costs })
   }
 
-  /** All that is there has been before his eyes; the line stays where it was drawn when he came. */
+  /** Marks all messages as seen; the line stays where it was on arrival. */
   private saw(first: boolean): void {
     this.arriving = false
     changeConversation(this.queries, this.id, (known) => ({
