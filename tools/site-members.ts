@@ -2,7 +2,7 @@ import { memberNamed } from '#server/account/account.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readmit, suspend } from '#server/privacy/suspension.ts'
 import { switchOff } from '#server/sign-in/codes/codes.ts'
-import { tellFactorChanged } from '#server/sign-in/telling.ts'
+import { notifyFactorChanged } from '#server/sign-in/notices.ts'
 import type { Site } from '#server/site/site.ts'
 import { birthDateCorrections } from '#server/profile/birth-date.ts'
 import { oneLine } from './site-complaints.ts'
@@ -26,7 +26,7 @@ export async function codesOff(db: Database, site: Site, name: string, siteUrl: 
   const language = site.settings.domain_language
   await db.transaction(async (tx) => {
     if (!(await switchOff(tx, memberId))) throw new Error(`${name} has no one-time codes`)
-    await tellFactorChanged(tx, { site, language, siteUrl }, memberId, 'codes_off')
+    await notifyFactorChanged(tx, { site, language, siteUrl }, memberId, 'codes_off')
   })
 }
 

@@ -7,7 +7,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { requireProof } from '#server/sign-in/step-up.ts'
-import { letterTo } from '#server/sign-in/telling.ts'
+import { letterTo } from '#server/sign-in/notices.ts'
 import { comeBack, leave, mailWayBackAgain } from './leaving.ts'
 
 /** Leaving, and coming back while one can. */

@@ -32,7 +32,7 @@ import {
 } from './sign-in.ts'
 import { beginLogin } from './codes/begun-logins.ts'
 import { requireProof } from './step-up.ts'
-import { letterTo } from './telling.ts'
+import { letterTo } from './notices.ts'
 
 /** In minutes. */
 const day = 24 * 60

@@ -1,4 +1,4 @@
-// Parts for others: codes/begun-logins.ts, codes/codes.ts, factors.ts, step-up.ts, telling.ts.
+// Parts for others: codes/begun-logins.ts, codes/codes.ts, factors.ts, step-up.ts, notices.ts.
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { isAway } from '#server/account/account.ts'
@@ -25,7 +25,7 @@ import { endBegunLogins } from './codes/begun-logins.ts'
 import { codesOf, forgetCodesSince } from './codes/codes.ts'
 import { erasePasskeys } from './passkeys/passkeys.ts'
 import { mailEmailChange, mailEmailChanged, mailLocked, mailNewDevice, mailPasswordChanged, mailReset } from './letters.ts'
-import { makeEndToken, type ToOwner } from './telling.ts'
+import { makeEndToken, type ToOwner } from './notices.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -202,12 +202,12 @@ async function shut(tx: Transaction, memberId: string, { unknownHash, to }: Omit
 }
 
 /** Mails him that he was signed in on a device that he had not used, with a link that ends it within seven days. */
-export async function tellNewDevice(tx: Transaction, memberId: string, userAgent: string, to: ToOwner): Promise<void> {
+export async function notifyNewDevice(tx: Transaction, memberId: string, userAgent: string, to: ToOwner): Promise<void> {
   await mailNewDevice(tx, to((await credentialsOf(tx, memberId))!), await makeEndToken(tx, memberId), nameOfDevice(userAgent))
 }
 
 /** Mails a member a link to a new password, since too many wrong ones have locked their account. */
-export async function tellLocked(tx: Transaction, keys: Keys, memberId: string, to: ToOwner): Promise<void> {
+export async function notifyLocked(tx: Transaction, keys: Keys, memberId: string, to: ToOwner): Promise<void> {
   const owner = await credentialsOf(tx, memberId)
   if (!owner?.confirmed) return
   await mailLocked(tx, to(owner), keys, () => makeMailToken(tx, 'password_reset', memberId, limits.resetMinutes))

@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site/site.ts'
 import { isSent, sourceOf } from '#server/site/traffic-sources.ts'
 import { readNewUser } from '#server/viewer/viewer.ts'
-import { doFirst } from './first-deeds.ts'
+import { doFirstActions } from './first-actions.ts'
 import { useInvitation } from './invitations.ts'
 import { nameProblem, requireGoodForm, trackingOf, whyClosed } from './signup-rules.ts'
 import { activate, correctAndMail, mailActivationAgain, signUp } from './signup.ts'
@@ -40,7 +40,7 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
       once(async (tx) => {
         if (input.invite && site.settings.signups === 'by_invitation') await useInvitation(tx, site.id, input.invite)
         const memberId = await signUp(tx, { site, input, passwordHash, language, tracking, addressee: to, keys })
-        const unsent = await doFirst(tx, { ...visit, memberId }, input)
+        const unsent = await doFirstActions(tx, { ...visit, memberId }, input)
         isNew = true
         return { memberId, unsent }
       })

@@ -8,8 +8,8 @@ import type { Calls } from '#server/platform/http/http.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { beginLogin } from '#server/sign-in/codes/begun-logins.ts'
-import { tellLocked, tellNewDevice } from '#server/sign-in/sign-in.ts'
-import { letterTo } from '#server/sign-in/telling.ts'
+import { notifyLocked, notifyNewDevice } from '#server/sign-in/sign-in.ts'
+import { letterTo } from '#server/sign-in/notices.ts'
 import type { Services } from '#server/services.ts'
 import { readNewUser, readUser } from './viewer.ts'
 
@@ -20,10 +20,10 @@ export function routes(calls: Calls, { config, db: database, keys, loginLimit }:
   calls.serve(contract.logIn, async ({ input, visit, db, reply }) => {
     const { site, address, device, userAgent, sessionHash } = visit
     const attempt = { ...input, siteId: site.id, address, device, userAgent, replaces: sessionHash }
-    const onNewDevice = (tx: Transaction, memberId: string) => tellNewDevice(tx, memberId, userAgent, letterTo(visit))
+    const onNewDevice = (tx: Transaction, memberId: string) => notifyNewDevice(tx, memberId, userAgent, letterTo(visit))
     const onLocked = (memberId: string) =>
       // What is lost of it is a mail that the member can ask for.
-      void database.transaction((tx) => tellLocked(tx, keys, memberId, letterTo(visit))).catch(() => {})
+      void database.transaction((tx) => notifyLocked(tx, keys, memberId, letterTo(visit))).catch(() => {})
     const signedIn = await logIn(db, { limits, loginLimit, onNewDevice, onLocked, beginLogin }, attempt).catch((error) => {
       if (error instanceof CodeNeeded) keepBegunLogin(reply, config.siteUrl, error.begun)
       throw error

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
-import { tellFactorChanged } from '#server/sign-in/telling.ts'
+import { notifyFactorChanged } from '#server/sign-in/notices.ts'
 import { spendCode } from './codes.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function requireCode(
   const spent = await db.transaction(async (tx) => {
     const spent = await spendCode(tx, visit.keys, memberId, code)
     if (spent?.recoveryLeft !== undefined)
-      await tellFactorChanged(tx, visit, memberId, 'recovery_used', { left: spent.recoveryLeft })
+      await notifyFactorChanged(tx, visit, memberId, 'recovery_used', { left: spent.recoveryLeft })
     return spent
   })
   if (!spent) throw invalid({ [field]: 'field.code_wrong' })

@@ -8,9 +8,9 @@ import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
-import { tellNewDevice } from '#server/sign-in/sign-in.ts'
+import { notifyNewDevice } from '#server/sign-in/sign-in.ts'
 import { requireProof } from '#server/sign-in/step-up.ts'
-import { letterTo, tellFactorChanged } from '#server/sign-in/telling.ts'
+import { letterTo, notifyFactorChanged } from '#server/sign-in/notices.ts'
 import type { Services } from '#server/services.ts'
 import { endBegunLogin, ownerOfBegunLogin } from './begun-logins.ts'
 import { beginSwitchingOn, codesOf, renewRecoveryCodes, switchOff, switchOn } from './codes.ts'
@@ -40,7 +40,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     await limits.take('own_code', memberId)
     const codes = await db.transaction(async (tx) => {
       const made = await switchOn(tx, keys, memberId, input.code)
-      await tellFactorChanged(tx, visit, memberId, 'codes_on')
+      await notifyFactorChanged(tx, visit, memberId, 'codes_on')
       return made
     })
     await limits.clear('own_code', memberId)
@@ -52,7 +52,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     await requireProof(limits, call, 'codes')
     const codes = await db.transaction(async (tx) => {
       if (!(await codesOf(tx, memberId)).since) throw problem('conflict', { message: 'error.codes_off' })
-      await tellFactorChanged(tx, visit, memberId, 'recovery_renewed')
+      await notifyFactorChanged(tx, visit, memberId, 'recovery_renewed')
       return renewRecoveryCodes(tx, keys, memberId)
     })
     return { recovery_codes: codes }
@@ -62,7 +62,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     const { visit, memberId, once } = call
     await requireProof(limits, call, 'codes')
     await once(async (tx) => {
-      if (await switchOff(tx, memberId)) await tellFactorChanged(tx, visit, memberId, 'codes_off')
+      if (await switchOff(tx, memberId)) await notifyFactorChanged(tx, visit, memberId, 'codes_off')
     })
     return undefined
   })
@@ -74,7 +74,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     await requireCode(limits, { db, visit }, memberId, { code: input.code, field: 'code' })
     const signedIn = await db.transaction(async (tx) => {
       if (!(await endBegunLogin(tx, begunLogin))) throw problem('login_expired')
-      const onNewDevice = (within: Transaction) => tellNewDevice(within, memberId, userAgent, letterTo(visit))
+      const onNewDevice = (within: Transaction) => notifyNewDevice(within, memberId, userAgent, letterTo(visit))
       return letIn(tx, memberId, { ...visit, siteId: site.id, replaces: sessionHash }, onNewDevice)
     })
     logSecurity('login', { member: memberId, code: 'code' })

@@ -7,9 +7,9 @@ import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
-import { tellNewDevice } from '#server/sign-in/sign-in.ts'
+import { notifyNewDevice } from '#server/sign-in/sign-in.ts'
 import { requireProof } from '#server/sign-in/step-up.ts'
-import { letterTo, tellFactorChanged } from '#server/sign-in/telling.ts'
+import { letterTo, notifyFactorChanged } from '#server/sign-in/notices.ts'
 import type { Services } from '#server/services.ts'
 import { addPasskey, askPasskey, beginAdding, keepPasskey, passkeysOf, provenBy, removePasskey } from './passkeys.ts'
 
@@ -38,7 +38,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     const key = await addPasskey(db, visit, memberId, input.name, input.passkey)
     await db.transaction(async (tx) => {
       await keepPasskey(tx, key)
-      await tellFactorChanged(tx, visit, memberId, 'passkey_added')
+      await notifyFactorChanged(tx, visit, memberId, 'passkey_added')
     })
     return undefined
   })
@@ -48,7 +48,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     await requireProof(limits, call, 'passkeys')
     await once(async (tx) => {
       if (!(await removePasskey(tx, memberId, input.id))) throw problem('not_found')
-      await tellFactorChanged(tx, visit, memberId, 'passkey_removed')
+      await notifyFactorChanged(tx, visit, memberId, 'passkey_removed')
     })
     return undefined
   })
@@ -72,7 +72,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
       throw problem('passkey_failed')
     }
     const signedIn = await db.transaction((tx) => {
-      const onNewDevice = (within: Transaction) => tellNewDevice(within, memberId, userAgent, letterTo(visit))
+      const onNewDevice = (within: Transaction) => notifyNewDevice(within, memberId, userAgent, letterTo(visit))
       return letIn(tx, memberId, { ...visit, siteId: site.id, replaces: sessionHash }, onNewDevice)
     })
     logSecurity('login', { member: memberId, code: 'passkey' })

@@ -24,7 +24,7 @@ export async function makeEndToken(tx: Transaction, memberId: string): Promise<s
 }
 
 /** Mails him that another way of signing in is his from now on, or none any more, with a link that ends everything if that was not he. */
-export async function tellFactorChanged(
+export async function notifyFactorChanged(
   tx: Transaction,
   asked: Asked,
   memberId: string,

@@ -12,7 +12,7 @@ import type { SignupInput } from './signup-rules.ts'
  * as one of his; what may not be (the man is gone, hidden, or takes no message from a newcomer) is dropped, and the sign-up holds. Answers
  * what became of a message that was not sent.
  */
-export async function doFirst(tx: Transaction, visit: Visit, input: SignupInput): Promise<'refused' | 'gone' | null> {
+export async function doFirstActions(tx: Transaction, visit: Visit, input: SignupInput): Promise<'refused' | 'gone' | null> {
   const { likes = [], member_id: first, signup_message: words } = input
   const { settings } = visit.site
   let unsent: 'refused' | 'gone' | null = null
