@@ -11,7 +11,7 @@ import { Live } from './platform/live/live.ts'
 import { Upgrades } from './platform/live/upgrades.ts'
 import { quickLimit } from './platform/limits/quick-limits.ts'
 import { Presence } from './presence/presence.ts'
-import { lookUpPace, Watching } from './presence/watching.ts'
+import { lookUpLimit, Watching } from './presence/watching.ts'
 import type { Services } from './services.ts'
 
 /** Opens `/live`: connects the bus, the sockets, and the capabilities that speak on them. Closes with the server. */
@@ -19,7 +19,7 @@ export function openLive(server: FastifyInstance, { config, db, keys }: Services
   const bus = openBus(config, db)
   const live = new Live()
   const presence = new Presence(db, keys)
-  const pace = quickLimit('live', lookUpPace, { keys, config })
+  const pace = quickLimit('live', lookUpLimit, { keys, config })
   const watching = new Watching(presence, live, pace)
   const typing = new Typing(db, pace)
   const receipts = new Receipts(db)

@@ -38,7 +38,7 @@ import { forgetSentMail, outboxJobs } from './platform/mail/outbox.ts'
 import { bulkMail } from './platform/mail/bulk.ts'
 import type { Attachment, Outgoing } from './platform/mail/outgoing.ts'
 import { openPost } from './platform/mail/post.ts'
-import { whoIsHere } from './presence/presence.ts'
+import { membersHere } from './presence/presence.ts'
 import { forgetBouncedMailboxes } from './account/mail-budget.ts'
 import { forgetRates } from './platform/limits/rate-limits.ts'
 import { pushCarrier } from './notifications/push/carrier.ts'
@@ -77,7 +77,7 @@ export function createWork(services: Services): Work {
   }
   outboxJobs(jobs, db, { mail: post, sms: post, push }, delivering)
   const bulkPost = openPost(db, config)
-  const here = (members: readonly string[]) => whoIsHere(db, members)
+  const here = (members: readonly string[]) => membersHere(db, members)
   bulkMail(jobs, { db, carriers: { mail: bulkPost }, ...delivering, here, onError: (error) => report(error) }, config)
   photoJobs(jobs, db, config)
   tripJobs(jobs, db)

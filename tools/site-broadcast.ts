@@ -13,7 +13,7 @@ import {
   writeBroadcast,
 } from '#server/broadcasts/broadcasts.ts'
 import { writtenLetter } from '#server/broadcasts/letters.ts'
-import { complaintsAbout, words } from '#server/broadcasts/words.ts'
+import { problemsWith, words } from '#server/broadcasts/words.ts'
 import type { Config } from '#server/config.ts'
 import { subscriber } from '#server/notifications/addressee.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -88,7 +88,7 @@ function parse(text: string, file: string): unknown {
 
 async function requireSound({ db, config }: Means, site: Site, draft: Pick<BroadcastRow, 'audience' | 'words'>): Promise<void> {
   const hosts = [...(await hostsOf(db, site.id)), new URL(siteAddress(site, config)).host]
-  const complaints = complaintsAbout(site, draft.audience, draft.words, hosts)
+  const complaints = problemsWith(site, draft.audience, draft.words, hosts)
   if (complaints.length > 0) throw new RangeError(complaints.join('\n'))
 }
 

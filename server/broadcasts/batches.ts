@@ -15,7 +15,7 @@ import type { BroadcastKey } from './broadcasts.ts'
 import { writtenLetter, writtenNote } from './letters.ts'
 import * as sql from './queries.ts'
 import { isNews, joinedFor, type Newcomers, readNewcomers, weeksOf } from './weekly.ts'
-import { saidTo } from './words.ts'
+import { textFor } from './words.ts'
 
 export interface Sending {
   db: Database
@@ -173,7 +173,7 @@ async function tellingsFor(
     const { member_id: memberId, mails, pushes } = person
     const to = subscriber(site, means, { ...person, memberId, confirmed: mails })
     const week = weeks?.get(memberId)
-    const said = saidTo(words, person)
+    const said = textFor(words, person)
     if (week) {
       const note = pushes && isNews(week) ? weeklyNote({ ...to, names: person.shows_names }, week) : undefined
       return [{ memberId, to, mail: mails ? weeklyLetter(to, week) : undefined, note }]

@@ -4,7 +4,7 @@ import { type Site, sites } from '#server/site/site.ts'
 import { type Audience, valuesOf } from './audience.ts'
 import { lastMonday } from './monday.ts'
 import * as sql from './queries.ts'
-import { saidTo, type Words } from './words.ts'
+import { textFor, type Words } from './words.ts'
 
 export type { BroadcastRow } from './queries.ts'
 
@@ -99,7 +99,7 @@ export async function estimate(
     const { people, next }: sql.Batch = await sql.readBatch(db, valuesOf(site, draft, from), lookedAtOnce)
     for (const person of people) {
       const { language, mails, pushes } = person
-      const said = saidTo(draft.words, person)
+      const said = textFor(draft.words, person)
       counted.pushes += Number(pushes && said?.note !== undefined)
       counted.unspoken += Number(mails && !said)
       if (!mails || !said) continue

@@ -4,13 +4,13 @@ import type { Note } from '#server/notifications/push/push.ts'
 import type { Mail } from '#server/platform/mail/outbox.ts'
 import { mailText } from '#server/platform/messages.ts'
 import { neutralName } from '#server/site/neutral.ts'
-import type { Said } from './words.ts'
+import type { BroadcastText } from './words.ts'
 
 /** An operator's words as a note; undefined where he wrote none. Where a device alone is discreet it says that there is something. */
 export function writtenNote(
   { language, discreet }: Pick<Subscriber, 'language' | 'discreet'>,
   type: NotificationType,
-  { note, button }: Said,
+  { note, button }: BroadcastText,
 ): Note | undefined {
   if (note === undefined) return undefined
   const place = { tag: 'news', type, url: button ? pathOf(button.url) : '/members' }
@@ -28,7 +28,7 @@ function pathOf(url: string): string {
 }
 
 /** An operator's words as a letter. */
-export function writtenLetter(to: Subscriber, type: NotificationType, { subject, heading, text, button }: Said): Mail {
+export function writtenLetter(to: Subscriber, type: NotificationType, { subject, heading, text, button }: BroadcastText): Mail {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
   return switchableMailOf(to, type, {
     subject,

@@ -22,17 +22,20 @@ const said = z.strictObject({
 /** What a broadcast says, by language; `discreet`: to who wants nothing to show what the site is. */
 export const words = z.partialRecord(z.enum(languages), z.extend(said, { discreet: z.optional(said) }))
 
-export type Said = z.output<typeof said>
+export type BroadcastText = z.output<typeof said>
 export type Words = z.output<typeof words>
 
 /** What is said to a member; undefined where there is nothing for his language, or nothing discreet for who wants it so. */
-export function saidTo(written: Words, { language, discreet }: { language: Language; discreet: boolean }): Said | undefined {
+export function textFor(
+  written: Words,
+  { language, discreet }: { language: Language; discreet: boolean },
+): BroadcastText | undefined {
   const said = written[language]
   return discreet ? said?.discreet : said
 }
 
 /** What cannot be sent as it stands, in sentences: a language without words, a link that leads elsewhere, the site's name where it is discreet. */
-export function complaintsAbout(site: Site, meant: Audience, written: Words, hosts: readonly string[]): string[] {
+export function problemsWith(site: Site, meant: Audience, written: Words, hosts: readonly string[]): string[] {
   const wanted = meant.languages ?? site.settings.visible_languages
   const missing = wanted.filter((language) => !written[language])
   const complaints = missing.map((language) => `There are no words in "${language}", which the audience reads.`)
@@ -55,7 +58,7 @@ export function complaintsAbout(site: Site, meant: Audience, written: Words, hos
 /** Also what mail programs make a link of though nobody wrote one: example.com. */
 const linked = /(?:[a-z][a-z\d+.-]*:)?\/\/[^\s<>"]+|(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?![\p{L}\d])[^\s<>"]*/giu
 
-function foreignLinks({ subject, heading, text, note = '', button }: Said, own: ReadonlySet<string>): string[] {
+function foreignLinks({ subject, heading, text, note = '', button }: BroadcastText, own: ReadonlySet<string>): string[] {
   const found = [subject, heading, text, note, button?.label ?? ''].flatMap((each) => each.match(linked) ?? [])
   const written = found.filter((link) => !own.has(hostOf(link)))
   return button && !isOwnPage(button.url, own) ? [...written, button.url] : written

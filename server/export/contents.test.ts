@@ -5,21 +5,24 @@ import type { Figure, Name } from '#server/testing/access/people.ts'
 import { groups, type Standing, standingTo } from '#server/testing/access/table.ts'
 import { foundWorld } from '#server/testing/access/world.ts'
 import { exportMeans, exportOf } from '#server/testing/exports.ts'
-import { told } from './tables.ts'
-import { toldApart, untold } from './told-otherwise.ts'
+import { exportedTables } from './tables.ts'
+import { exportedSeparately, notExported } from './exceptions.ts'
 
 const world = await foundWorld()
 const { db, people, canaries } = world
 const means = exportMeans(db, world.app.services.config)
 
 /** Columns of a table that are not told, each with its reason. */
-const leftOut = new Map([...told.map(({ table, leftOut: out = {} }) => [table, out] as const), ...Object.entries(toldApart)])
+const leftOut = new Map([
+  ...exportedTables.map(({ table, leftOut: out = {} }) => [table, out] as const),
+  ...Object.entries(exportedSeparately),
+])
 
 test('of every column of every table it is said whether he is told it, or why not', async () => {
-  const texts = new Map(told.map(({ table, columns, also = [] }) => [table, [...columns, ...also].join(' ')]))
+  const texts = new Map(exportedTables.map(({ table, columns, also = [] }) => [table, [...columns, ...also].join(' ')]))
   const unsaid: string[] = []
   for (const { table, name } of await readColumns(db)) {
-    if (table in untold || name in (leftOut.get(table) ?? {}) || table in toldApart) continue
+    if (table in notExported || name in (leftOut.get(table) ?? {}) || table in exportedSeparately) continue
     if (!new RegExp(`\\b${name}\\b`).test(texts.get(table) ?? '')) unsaid.push(`${table}.${name}`)
   }
   expect(unsaid, 'place it in server/export/tables.ts, and in docs/export.md').toEqual([])
@@ -33,7 +36,7 @@ test('what is left out is there, and has a reason', async () => {
       expect(columns).toContain(`${table}.${column}`)
       expect(reason).not.toBe('')
     }
-  for (const table of Object.keys(untold)) expect(tables).toContain(table)
+  for (const table of Object.keys(notExported)) expect(tables).toContain(table)
 })
 
 describe.each(['owner', 'free', 'premium', 'partner', 'leaving', 'suspended', 'elsewhere'] as const)('of %s', async (name) => {

@@ -1,7 +1,7 @@
 import { interestsIn } from '#server/profile/interests.ts'
 import { canSee, visibilityOf, type Viewer } from '#server/profile/sight/sight.ts'
 import { type Handle, type Statement, statement } from '#server/platform/database/database.ts'
-import { type ToldTable, told } from './tables.ts'
+import { type ExportedTable, exportedTables } from './tables.ts'
 
 type Row = Record<string, unknown>
 
@@ -11,7 +11,7 @@ export interface Section {
 }
 
 /** The sections of data.json that are the rows of one table, in order. */
-export const sections: readonly Section[] = told.map((table) => ({ name: table.section, read: reader(table) }))
+export const sections: readonly Section[] = exportedTables.map((table) => ({ name: table.section, read: reader(table) }))
 
 const findNames = statement<{ member_id: string; name: string }>(
   'export_names',
@@ -23,7 +23,7 @@ export async function namesOf(db: Handle, ids: readonly string[]): Promise<Reado
   return new Map((await db.rows(findNames, [ids])).map((row) => [row.member_id, row.name]))
 }
 
-function reader(table: ToldTable): Section['read'] {
+function reader(table: ExportedTable): Section['read'] {
   const find = statementOf(table)
   return async (db, viewer) => {
     const rows = await db.rows(find, [viewer.memberId])
@@ -33,7 +33,7 @@ function reader(table: ToldTable): Section['read'] {
   }
 }
 
-function statementOf({ table, of = 'member_id', columns, also = [], where, order, other }: ToldTable): Statement<Row> {
+function statementOf({ table, of = 'member_id', columns, also = [], where, order, other }: ExportedTable): Statement<Row> {
   const list = [...columns, ...also, ...(other ? [`${other.column} as other`] : [])].join(', ')
   const condition = where ? ` and ${where}` : ''
   return statement(
@@ -44,7 +44,7 @@ function statementOf({ table, of = 'member_id', columns, also = [], where, order
 
 const together = 500
 
-type OtherNamed = NonNullable<ToldTable['other']>
+type OtherNamed = NonNullable<ExportedTable['other']>
 
 async function toldOf(db: Handle, viewer: Viewer, ids: readonly string[], { inSight }: OtherNamed): Promise<Set<string>> {
   const { rows, conversations } = await visibilityOf(db, viewer, ids)

@@ -2,7 +2,7 @@
  * What of the database a member is told of himself, and what not, column by column (docs/export.md says what a section means). A new table
  * or column that stands nowhere here fails `contents.test.ts`: whoever makes it says which it is.
  */
-export interface ToldTable {
+export interface ExportedTable {
   table: string
   /** Where it stands in data.json. */
   section: string
@@ -30,7 +30,7 @@ export const work = 'when and how often our own work looks at it'
 const reckoning = 'the reckoning behind what is told: it is made of the amounts beside it'
 const lastDayOver = "case when viewed_on < (now() at time zone 'UTC')::date then viewed_on else before_on end"
 
-export const told: readonly ToldTable[] = [
+export const exportedTables: readonly ExportedTable[] = [
   {
     table: 'account', section: 'account', single: true,
     columns: ['member_id as id', 'username', 'email', 'language', 'languages', 'role', 'created_at', 'confirmed_at', 'paid_at as premium_since', 'premium_ended_at',

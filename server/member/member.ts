@@ -6,7 +6,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { requireVisible, visibilityOf } from '#server/profile/sight/sight.ts'
 import { presentMember, type ShownFields } from './present.ts'
-import { findMember, findTies } from './queries.ts'
+import { findMember, findRelation } from './queries.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -26,7 +26,7 @@ export async function readMember(
   // Who may not be known is refused by what is asked of anybody: reading all of a hidden man takes longer than reading nobody.
   const [{ rows, conversations }, ties] = await Promise.all([
     visibilityOf(db, visit, [id]),
-    visit.memberId === undefined ? undefined : db.row(findTies, [visit.memberId, id]),
+    visit.memberId === undefined ? undefined : db.row(findRelation, [visit.memberId, id]),
   ])
   requireVisible(visit, rows[0], conversations)
   const row = await db.row(findMember, [id, visit.memberId ?? null, visit.language, visit.site.id])

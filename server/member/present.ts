@@ -10,13 +10,13 @@ import { presentPhoto } from '#server/photos/photos.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { takesFirstMessage } from '#server/profile/first-messages.ts'
 import { interestsIn } from '#server/profile/interests.ts'
-import type { MemberRow, TiesRow } from './queries.ts'
+import type { MemberRow, RelationRow } from './queries.ts'
 
 export type ShownFields = Pick<SiteSettings, 'visible_profile_fields' | 'visible_profile_notes'>
 
 /** What is between viewer and member; a visitor has no ties. */
 interface Between {
-  ties: TiesRow | undefined
+  ties: RelationRow | undefined
   conversationId: string | null
   /** The member has written to the viewer: presence is told at once, and health to partners. */
   chats: boolean
@@ -79,12 +79,12 @@ function sharedInterests(his: readonly Interest[], ownMask: number): Interest[] 
 }
 
 /** His own words about a favourite; null for who is none. */
-function noted(ties: TiesRow | undefined): MemberProfile['favourite'] {
+function noted(ties: RelationRow | undefined): MemberProfile['favourite'] {
   return ties && ties.note !== null ? { note: ties.note } : null
 }
 
 /** The same that sending would say, and no more. */
-function refuses(row: MemberRow, ties: TiesRow, { confirmed }: Visit): boolean {
+function refuses(row: MemberRow, ties: RelationRow, { confirmed }: Visit): boolean {
   return !takesFirstMessage(row, { ...ties, liked: ties.likes_by_hand, confirmed })
 }
 

@@ -60,7 +60,7 @@ export const findMember = statement<MemberRow>(
 )
 
 /** What the viewer has to do with one other, by the viewer's own key. */
-export interface TiesRow {
+export interface RelationRow {
   liked: boolean
   likes_you: boolean
   /** The like did not go by itself. */
@@ -80,7 +80,7 @@ export interface TiesRow {
 }
 
 /** $1 the viewer, $2 the other. */
-export const findTies = statement<TiesRow>(
+export const findRelation = statement<RelationRow>(
   'member_ties',
   `select own.interests as own_interests, own.gender, own.birth_date, own.main_photo_id is not null as has_photo, ${isVerified('own')} as verified,
      exists (select from member_like l where l.member_id = $1 and l.liked_id = $2) as liked,

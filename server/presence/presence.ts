@@ -148,7 +148,7 @@ export class Presence {
     const stepOf = ({ offset }: Active) => Math.floor((now - offset) / presenceStepMs) * presenceStepMs + offset
     const due = [...this.active].filter(([, entry]) => entry.untold !== undefined && entry.untold < stepOf(entry))
     if (due.length === 0) return
-    await this.db.run(sql.saveTold, [due.map(([id]) => id), due.map(([, entry]) => new Date(stepOf(entry)))])
+    await this.db.run(sql.saveShown, [due.map(([id]) => id), due.map(([, entry]) => new Date(stepOf(entry)))])
     const thisHour = Math.floor(now / hour)
     const rising = due.filter(([, entry]) => entry.hour < thisHour).map(([id]) => id)
     if (rising.length > 0) await touchSearchable(this.db, rising)
@@ -179,14 +179,14 @@ export class Presence {
   }
 
   private async tell(ids: string[], online: boolean): Promise<void> {
-    for (const { member_id: member } of await this.db.rows(sql.findTellable, [ids])) {
+    for (const { member_id: member } of await this.db.rows(sql.findShowing, [ids])) {
       this.db.hints.publish({ to: [presenceOf(member)], event: { type: 'presence', member, online } })
     }
   }
 }
 
 /** Those of `ids` who have the site open just now, on a page that they may be looking at. */
-export async function whoIsHere(db: Handle, ids: readonly string[]): Promise<Set<string>> {
+export async function membersHere(db: Handle, ids: readonly string[]): Promise<Set<string>> {
   return new Set((await db.rows(sql.findHere, [ids])).map((row) => row.member_id))
 }
 

@@ -29,7 +29,7 @@ export const findHere = statement<{ member_id: string }>(
 )
 
 /** $1 members, $2 when strangers are told that they were there; of who is invisible they are not told it later either. */
-export const saveTold = statement(
+export const saveShown = statement(
   'presence_tell',
   `update presence set told_seen = told.at
    from (select * from unnest($1::uuid[], $2::timestamptz[]) as told (member_id, at) order by member_id) told
@@ -38,7 +38,7 @@ export const saveTold = statement(
 )
 
 /** Those of $1 whose presence may be told at all. */
-export const findTellable = statement<{ member_id: string }>(
+export const findShowing = statement<{ member_id: string }>(
   'presence_tellable',
   `select p.member_id from profile p
    where p.member_id = any($1::uuid[]) and p.visible and ${sharesPresence('p')}

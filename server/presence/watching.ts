@@ -5,7 +5,7 @@ import type { QuickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Presence } from './presence.ts'
 
 /** How much may be looked up for what a member says on his sockets, on all of them together. */
-export const lookUpPace = { points: 20, seconds: 5 }
+export const lookUpLimit = { points: 20, seconds: 5 }
 const askAgainAfter = 500
 
 /**

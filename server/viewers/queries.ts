@@ -44,7 +44,7 @@ export const findViewers = statement<ViewerRow>(
 )
 
 /** $1 who looks may be seen to have looked at $2: by his own key, asked once his row is locked. */
-export const findLooksOpenly = statement<object>(
+export const findShowsViews = statement<object>(
   'viewer_looks_openly',
   `select from profile p join shows_views s on s.member_id = p.member_id
    where p.member_id = $1 and p.visible and not exists (select from invisibility i where i.member_id = $1)
@@ -74,7 +74,7 @@ export const findViewed = statement<{ member_id: string }>(
   'select member_id from member_viewer where viewer_id = $1 limit $2',
 )
 
-export const deleteOfHim = statement(
+export const deleteAsViewer = statement(
   'viewer_erase_others',
   'delete from member_viewer where member_id = any ($2::uuid[]) and viewer_id = $1',
 )

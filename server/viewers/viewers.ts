@@ -42,7 +42,7 @@ export async function listViewers(db: Handle, visit: Visit, now = new Date()): P
 export async function noteView(db: Handle, viewerId: string, viewedId: string, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
     await lockMember(tx, viewerId)
-    if (!(await tx.row(sql.findLooksOpenly, [viewerId, viewedId]))) return
+    if (!(await tx.row(sql.findShowsViews, [viewerId, viewedId]))) return
     await tx.run(sql.insertView, [viewedId, viewerId, dayOf(now.getTime())])
   })
 }
@@ -79,7 +79,7 @@ export async function endViewsBetween(tx: Transaction, oneId: string, otherId: s
 /** Erases that he shows his views, who opened his profile, and some of whose profiles he opened; answers whether any are left. */
 export async function eraseViews(tx: Transaction, memberId: string): Promise<boolean> {
   for (const statement of [sql.deleteSetting, sql.deleteOwn]) await tx.run(statement, [memberId])
-  return erasePart(tx, memberId, sql.findViewed, [sql.deleteOfHim])
+  return erasePart(tx, memberId, sql.findViewed, [sql.deleteAsViewer])
 }
 
 /** Called daily. */

@@ -1,7 +1,7 @@
 import { ofSite, ownNumber, work } from './tables.ts'
 
 /** Tables that are told otherwise: by `conversations.ts` and `document.ts`, and what of them is not. */
-export const toldApart: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const exportedSeparately: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   health: { member_id: ownNumber, sealed: 'told opened, as `sexual_health`' },
   photo: {
     member_id: ownNumber,
@@ -54,7 +54,7 @@ export const toldApart: Readonly<Record<string, Readonly<Record<string, string>>
 }
 
 /** Whole tables that hold nothing of his, or nothing that can be told. */
-export const untold: Readonly<Record<string, string>> = {
+export const notExported: Readonly<Record<string, string>> = {
   account_email: 'finds his account by the address that is told',
   account_name: 'finds his account by the names that are told',
   conversation_pair: 'finds a conversation by its two',
