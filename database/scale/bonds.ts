@@ -1,4 +1,4 @@
-/** What members have with each other; $1 is how many members there are, $2 how many of the thing. Some are liked and written to more. */
+/** Relations between members; $1 is the number of members, $2 the number of rows. Some members get more likes and messages. */
 const giver = (seed: number) => `1 + floor($1::bigint * pg_temp.u(n, ${seed}))::bigint`
 const receiver = (seed: number) => `1 + floor($1::bigint * power(pg_temp.u(n, ${seed}), 1.5))::bigint`
 
@@ -15,11 +15,11 @@ export const addLikes = [
 const blocks = `select distinct on (a, b) pg_temp.key('member', a) as one, pg_temp.key('member', b) as other
   from (select n, ${giver(41)} as a, ${giver(42)} as b from generate_series(1, $2::bigint) n) pair where a <> b`
 
-/** Both sides keep a block, as the rule of blocking writes it. */
+/** A block is one row for each of the two members, as in production. */
 export const addBlocks = `insert into block (member_id, other_id, by_me, created_at)
   select one, other, true, now() from (${blocks}) b union all select other, one, false, now() from (${blocks}) b on conflict do nothing`
 
-/** Conversations 1 to $2 of $1 members, a pair each, with some $3 messages in all: most short, a few long. */
+/** $2 conversations between pairs of $1 members, with about $3 messages in all: most are short, a few long. */
 export const chats = `create temp table town_chat on commit drop as
   select distinct on (low, high) n, pg_temp.key('chat', n) as id, low, high, low_starts, messages,
     now() - interval '1 hour' * floor(4000 * pg_temp.u(n, 53)) as ended
@@ -36,7 +36,7 @@ const sentences = ['Hi, how was your weekend?', 'Nice profile!', 'Coffee on Satu
 
 const text = `(array[${sentences.map((sentence) => `'${sentence}'`).join(',')}])[1 + (n * 7 + seq * 5) % ${sentences.length}]`
 
-/** Messages go to and fro. */
+/** The two members write in turn. */
 const isLow = '(seq % 2 = 1) = low_starts'
 
 export const addChats: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { readPlaces } from '#server/places/data.ts'
 
-/** How a site's members spread over countries, in parts of a hundred or so; within one they live where people live. */
+/** Shares of a site's members by country, roughly in percent; within a country they follow the population. */
 const share: Record<string, number> = {
   DE: 15, US: 13, GB: 12, FR: 10, NL: 9, IT: 7, ES: 7, PL: 6, CA: 4, AU: 4, BE: 4, SE: 3, AT: 2, CH: 2, DK: 2, NO: 2, FI: 2, PT: 2, IE: 1,
 } // prettier-ignore
@@ -10,11 +10,11 @@ export interface CityColumns {
   names: string[]
   countries: string[]
   regions: string[]
-  /** Upper end of each city's part of 0 to 1. */
+  /** Upper end of each city's part of the range 0 to 1. */
   upto: number[]
 }
 
-/** The cities of some countries as columns, each with its part of the members. */
+/** The cities of some countries as columns, each with its share of the members. */
 export function weighCities(countries: readonly string[]): CityColumns {
   const cities = [...readPlaces()].filter((place) => place.cityId === place.id && countries.includes(place.country))
   const people = new Map<string, number>()

@@ -22,7 +22,7 @@ test('every member of a measurement town has an account, a name, an address, a p
   ).toBe(0)
 })
 
-test('those are found by search who are in sight, and with what their profiles say', async () => {
+test('search has exactly the visible members, with the facts of their profiles', async () => {
   expect(await count('member_search')).toBe(
     await count(`profile p where p.visible and not exists (select from invisibility i where i.member_id = p.member_id)`),
   )
@@ -33,7 +33,7 @@ test('those are found by search who are in sight, and with what their profiles s
   ).toBe(0)
 })
 
-test('what two members share stands beside both', async () => {
+test('likes, blocks and conversations have a row for each of the two members', async () => {
   expect(await count('member_like')).toBeGreaterThan(2000)
   expect(
     await count(
@@ -48,7 +48,7 @@ test('what two members share stands beside both', async () => {
   expect(await count('participant')).toBe(2 * (await count('conversation')))
 })
 
-test('a chat ends with the message its list shows', async () => {
+test('the last message of a chat is the one its list shows', async () => {
   expect(await count('message')).toBeGreaterThan(4000)
   expect(
     await count(`participant p join message m on m.conversation_id = p.conversation_id and m.seq = p.last_seq

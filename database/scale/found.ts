@@ -8,21 +8,21 @@ export interface ScaleTown {
   /** Countries its members live in. */
   countries: readonly string[]
   members: number
-  /** Two for each member unless said. */
+  /** Default: two per member. */
   likes?: number
-  /** One for two members unless said. */
+  /** Default: one per two members. */
   blocks?: number
-  /** Four for each member unless said, in conversations of ten. */
+  /** Default: four per member, in conversations of ten. */
   messages?: number
-  /** Told the name of each table and the seconds it took. */
+  /** Called with the name of each table and the seconds it took. */
   onProgress?: (table: string, seconds: number) => void
 }
 
 const messagesEach = 10
 
 /**
- * Founds a town for measurements in an empty database: members without portraits whose accounts nobody can sign in to, their likes, blocks and
- * chats; the same every time but for the clock. All or nothing. Counts of search are refreshed by whoever calls.
+ * Creates a town for measurements in an empty database, in one transaction: members without portraits and with passwords that nobody
+ * knows, their likes, blocks and chats. Only the times differ from run to run. The caller refreshes the counts of search.
  */
 export async function foundScaleTown(db: Database, options: ScaleTown): Promise<void> {
   const { members, likes = 2 * members, blocks = Math.floor(members / 2), messages = 4 * members } = options
@@ -39,11 +39,11 @@ export async function foundScaleTown(db: Database, options: ScaleTown): Promise<
 
 type Step = (table: string, sql: string, values: unknown[]) => Promise<void>
 
-function progress(tx: Transaction, tell: (table: string, seconds: number) => void): Step {
+function progress(tx: Transaction, report: (table: string, seconds: number) => void): Step {
   return async (table, sql, values) => {
     const start = performance.now()
     await tx.raw(sql, values)
-    tell(table, (performance.now() - start) / 1000)
+    report(table, (performance.now() - start) / 1000)
   }
 }
 
@@ -63,7 +63,7 @@ async function addConversations(step: Step, members: number, messages: number): 
   for (const [table, sql] of Object.entries(addChats)) await step(table, sql, [])
 }
 
-/** Filling first and indexing afterwards is several times faster; keys stay, and nothing is dropped from a table in use. */
+/** Fills a table before indexing it, which is several times faster. Keys stay; a table with rows keeps its indexes. */
 async function withoutIndexes(tx: Transaction, step: Step, table: string, fill: () => Promise<void>): Promise<void> {
   const { rows } = await tx.raw(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -3,8 +3,8 @@ import { seeksSql, soughtAgesSql } from '#server/profile/seeks.ts'
 import { traitsSql, verifiedBit } from '#server/profile/traits.ts'
 
 /**
- * Random but the same for the same number: `u(i, seed)` is uniform in 0 to 1, `one(i, seed, list)` one of a list,
- * `key(kind, i)` a UUID as version 4 has it.
+ * Deterministic random functions: `u(i, seed)` is uniform in 0 to 1, `one(i, seed, list)` an element of a list,
+ * `key(kind, i)` a UUID that looks like version 4.
  */
 export const functions = `
   create function pg_temp.u(i bigint, seed bigint) returns double precision immutable parallel safe language sql as
@@ -19,7 +19,7 @@ export const cityTable = `create temp table town_city (upto double precision pri
 export const fillCities = `insert into town_city select distinct on (upto) upto, id, name, country, region
   from unnest($1::double precision[], $2::integer[], $3::text[], $4::text[], $5::text[]) c (upto, id, name, country, region)`
 
-/** A grey blur, shown in place of portraits that these members do not have. */
+/** A grey blur in place of the missing portraits. */
 const thumbhash = `'\\x87e8090d8070887078777868878787807807'::bytea`
 
 const names = ['Adam', 'Alex', 'Ben', 'Bram', 'Carlos', 'Chris', 'Daan', 'Daniel', 'David', 'Emil', 'Erik', 'Felix', 'Finn', 'Gabriel',
@@ -28,8 +28,8 @@ const names = ['Adam', 'Alex', 'Ben', 'Bram', 'Carlos', 'Chris', 'Daan', 'Daniel
   'Victor', 'Yusuf'] // prettier-ignore
 
 /**
- * Everybody, in random order of place: $1 how many. Ages thin out towards 80, activity towards a year ago; 12 in 100 have
- * not confirmed their address, 5 are invisible, 1 on his way out, the others are found by search.
+ * All $1 members, in random order of place. Ages thin out towards 80, activity towards a year ago. Of 100 members, 12 have
+ * not confirmed their address, 5 are invisible and 1 is leaving; search finds the others.
  */
 export const town = `create temp table town on commit drop as
   select i, pg_temp.key('member', i) as id, pg_temp.one(i, 1, ${list(names)}) || '_' || i as name,
@@ -52,7 +52,7 @@ export const town = `create temp table town on commit drop as
   from (select i, pg_temp.u(i, 2) as g, pg_temp.u(i, 17) as s from generate_series(1, $1::bigint) i) m
   cross join lateral (select * from town_city where upto >= pg_temp.u(i, 20) order by upto limit 1) c`
 
-/** Rows of each table; $1 is the site. Nobody can sign in with the password hash `!`. */
+/** Rows of each table; $1 is the site. The password hash `!` matches no password. */
 export const rowsOf: Record<string, string> = {
   account: `insert into account (member_id, site_id, username, email, password_hash, language, created_at, confirmed_at, paid_at)
     select id, $1, name, lower(name) || '@example.com', '!', 'en', created_at,
@@ -84,7 +84,7 @@ export const rowsOf: Record<string, string> = {
       date_trunc('hour', last_seen), (created_at at time zone 'UTC')::date, ${seeksSql('town')}, ${soughtAgesSql('town')} from town where state = 'active'`,
 }
 
-/** A quarter of the members leave a question open; the earlier answers of a list are the commoner ones. */
+/** A quarter of the members leave a question open; earlier answers of a list are more common. */
 function chosen(seed: number, codes: readonly string[]): string {
   return `case when pg_temp.u(i, ${seed + 100}) < 0.75
     then (${list(codes)})[1 + floor(power(pg_temp.u(i, ${seed}), 1.7) * ${codes.length})::integer] end`

@@ -10,7 +10,7 @@ it('makes exactly the file that is committed from the packages and tables that a
   const text = buildGazetteer()
     .map((place) => `${formatPlace(place)}\n`)
     .join('')
-  // Compared as a whole: a diff of 76,000 lines would help nobody.
+  // Compares the whole text: a diff of 76,000 lines is useless.
   expect(text === gunzipSync(readFileSync(committed)).toString('utf8')).toBe(true)
 }, 60_000)
 

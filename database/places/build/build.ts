@@ -7,7 +7,7 @@ import { nameGiver } from './names.ts'
 import { readCounted, readNamed, type Counted } from './sources.ts'
 import { readAdditions, readCorrections, readDivisions, type Correction } from './tables.ts'
 
-/** The whole gazetteer from the packages and the tables beside it; the same in, the same out. */
+/** Builds the gazetteer from the packages and the tables. Deterministic. */
 export function buildGazetteer(): Place[] {
   const corrections = readCorrections()
   const found = findPlaces(corrections)
@@ -33,7 +33,7 @@ function findPlaces(corrections: Map<number, Correction>): Matched[] {
   return [...places, ...kept.map((counted) => ({ named: asNamed(counted), counted }))]
 }
 
-/** The older source with its populations put right and what it lacks added. */
+/** The older source with corrected populations and added places. */
 function readPeople(corrections: Map<number, Correction>): Counted[] {
   const counted = readCounted().map((each) => {
     const correction = corrections.get(each.id)
@@ -53,7 +53,7 @@ function asNamed({ country, name, lat, lon }: Counted) {
   return { country, name, lat, lon, admin1: '', admin2: '' }
 }
 
-/** Country and region of each place; where GeoNames names no division we know, those of the nearest place that has one. */
+/** Country and region of each place; without a known GeoNames division, those of the nearest place that has one. */
 function divide(places: Matched[]): Map<Matched, { country: string; region: string }> {
   const known = readDivisions()
   const divisions = new Map<Matched, { country: string; region: string }>()
@@ -80,7 +80,7 @@ function spot({ named }: Matched) {
   return { lat: named.lat, lon: named.lon }
 }
 
-/** Three decimals, some 100 metres: enough for distances between cities, and short. */
+/** Three decimals, about 100 metres: precise enough for distances between cities. */
 function round(degrees: number): number {
   return Math.round(degrees * 1000) / 1000
 }

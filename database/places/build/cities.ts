@@ -4,15 +4,15 @@ import type { Matched } from './match.ts'
 import { municipalityOf } from './municipality.ts'
 import type { Correction } from './tables.ts'
 
-/** From here on a place is a city of its own. */
+/** Population from which a place is a separate city. */
 const cityPopulation = 5_000
-/** A municipality this large swallows its quarters even where GeoNames lists them as places. */
+/** A municipality of this population includes its quarters even if GeoNames lists them as places. */
 const bigCity = 100_000
 const quarterKm = 15
 const motherKm = 40
 const nearestKm = 3000
 
-/** GeoNames kinds that are a part of a city; in Australia a suburb is a locality of its own. */
+/** GeoNames kinds that are a part of a city; in Australia a suburb is a separate locality. */
 const parts = new Set(['PPLX', 'PPLA5'])
 const swallowing = new Set(['AT', 'BE', 'CH', 'DE', 'FR', 'IT', 'PL', 'PT', 'US'])
 
@@ -29,8 +29,8 @@ interface Candidate {
 }
 
 /**
- * Which city each place counts as, by id: itself with 5,000 people or more; a part of a city as that city;
- * any other as the nearest city of its country.
+ * The city that each place counts as, by id: itself with 5,000 people or more; for a part of a city, that city;
+ * otherwise the nearest city of its country.
  */
 export function assignCities(
   places: Matched[],
@@ -101,7 +101,7 @@ function isPart(each: Candidate, main: Candidate | undefined): boolean {
   )
 }
 
-/** The city a part belongs to: its municipality's main place, else the one that draws most, by people over distance squared. */
+/** The city a part belongs to: its municipality's main place, else the city with the largest population over distance squared. */
 function motherOf(each: Candidate, mains: Map<string, Candidate>, grid: Grid<Candidate>): Candidate | undefined {
   const main = mains.get(each.municipality)
   if (main && main !== each) return main

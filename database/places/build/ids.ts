@@ -1,7 +1,7 @@
 import type { Point } from '#server/places/distance.ts'
 import type { Matched } from './match.ts'
 
-/** GeoNames ids stay far below this. */
+/** GeoNames ids are far smaller. */
 export const firstOwnId = 1_000_000_000
 const cellsPerDegree = 100
 const cellsPerRow = 360 * cellsPerDegree
@@ -14,8 +14,8 @@ export function idOfPosition({ lat, lon }: Point): number {
 }
 
 /**
- * The id of the counted record where there is one. Otherwise one made of the place's own position, the next free one
- * where two share it: such a place has no known population, so it is never a city and no member's row ever holds its id.
+ * The id of the counted record, if any. Otherwise an id derived from the position, or the next free one if it is taken:
+ * such a place has no known population, so it is never a city and no member's row holds its id.
  */
 export function giveIds(places: Matched[]): Map<Matched, number> {
   const ids = new Map<Matched, number>()

