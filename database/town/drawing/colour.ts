@@ -9,7 +9,7 @@ const hex = (rgb: readonly number[]): string =>
     )
     .join('')}`
 
-/** Two #rrggbb colours mixed; share 0 gives the first, 1 the second. */
+/** Mixes two #rrggbb colours; share 0 gives the first, 1 the second. */
 export function mix(a: string, b: string, share: number): string {
   const other = channels(b)
   return hex(channels(a).map((v, i) => v + (other[i]! - v) * share))
@@ -20,7 +20,7 @@ export function multiply(a: string, b: string): string {
   return hex(channels(a).map((v, i) => (v * other[i]!) / 255))
 }
 
-/** How far apart two colours look: their distance in Oklab, 0 the same to 1 black and white; hue counts twice. */
+/** Visual difference of two colours: their distance in Oklab, from 0 (equal) to 1 (black and white); hue counts twice. */
 export function difference(a: string, b: string): number {
   const [one, other] = [oklab(a), oklab(b)]
   return Math.hypot(...one.map((v, i) => (v - other[i]!) * (i === 0 ? 1 : 2)))

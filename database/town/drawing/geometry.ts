@@ -1,8 +1,8 @@
-/** A point in units of the figure: a head is 310 high, its origin between the eyes' height and the ear. A third value 1 makes a corner. */
+/** A point in figure units: a head is 310 high, with its origin between eye level and ear. A third value of 1 makes a corner. */
 export type Pt = readonly [number, number, 1?]
 export type Line = readonly Pt[]
 
-/** Points written as text, `44 -153, 86 -124!`: x and y, with ! where there is a corner; a line among them is joined in. */
+/** Parses points such as `44 -153, 86 -124!`: x and y, ! for a corner; an interpolated line is spliced in. */
 export function pts(texts: TemplateStringsArray, ...values: readonly (number | Line)[]): Line {
   const out: [number, number, 1?][] = []
   let x: number | undefined
@@ -27,7 +27,7 @@ export function pts(texts: TemplateStringsArray, ...values: readonly (number | L
 
 const r = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** A smooth path through the points (Catmull-Rom), with corners where they say so. */
+/** A smooth path through the points (Catmull-Rom), with a corner at each marked point. */
 export function path(points: Line, closed = true): string {
   const n = points.length
   const at = (i: number): Pt => points[closed ? (i + n) % n : Math.max(0, Math.min(n - 1, i))]!
@@ -56,11 +56,11 @@ export const rect = (x: number, y: number, w: number, h: number, fill: string, r
 /** A shape with straight edges only. */
 export const poly = (points: Line, fill: string): string =>
   `<path d="M${points.map(([x, y]) => `${r(x)} ${r(y)}`).join('L')}Z" fill="${fill}"/>`
-/** What is drawn, seen only inside the form. */
+/** Clips a drawing to the form. */
 export const within = (form: Line, drawn: string, id: string): string =>
   `<clipPath id="${id}"><path d="${path(form)}"/></clipPath><g clip-path="url(#${id})">${drawn}</g>`
 
-/** A brush stroke from a to b: bowed by `bow` (up is negative), thickest at `at` of its way, pointed at both ends. */
+/** A brush stroke from a to b: bowed by `bow` (up is negative), thickest at the share `at` of its length, pointed at both ends. */
 export function brush(a: Pt, b: Pt, bow: number, thick: number, fill: string, at = 0.5): string {
   const [mx, my] = [a[0] + (b[0] - a[0]) * at, a[1] + (b[1] - a[1]) * at]
   return `<path d="M${r(a[0])} ${r(a[1])}Q${r(mx)} ${r(my + bow * 2 - thick)} ${r(b[0])} ${r(b[1])}Q${r(mx)} ${r(my + bow * 2 + thick)} ${r(a[0])} ${r(a[1])}Z" fill="${fill}" stroke="${fill}" stroke-width="2.5" stroke-linejoin="round"/>`
@@ -68,7 +68,7 @@ export function brush(a: Pt, b: Pt, bow: number, thick: number, fill: string, at
 
 const at = (p: Pt, x: number, y: number): Pt => (p[2] ? [x, y, 1] : [x, y])
 export const mirror = (points: Line): Line => points.map((p) => at(p, -p[0], p[1]))
-/** A half from the top down on the right, made whole. */
+/** Mirrors a right half, drawn from the top down, to a closed outline. */
 export const whole = (half: Line): Line => [
   ...half,
   ...mirror(half)
@@ -83,7 +83,7 @@ export function turn(point: Pt, degrees: number, [cx, cy]: Pt): Pt {
   return at(point, cx + x * c - y * s, cy + x * s + y * c)
 }
 
-/** Pushes each point out along the line's normal (left of its direction) by what `by` says for its share of the way. */
+/** Moves each point out along the line's normal (left of its direction) by `by(share of the length)`. */
 export function swell(points: Line, by: (share: number) => number): Line {
   return points.map((p, i) => {
     const [a, b] = [points[Math.max(0, i - 1)]!, points[Math.min(points.length - 1, i + 1)]!]
@@ -94,7 +94,7 @@ export function swell(points: Line, by: (share: number) => number): Line {
   })
 }
 
-/** Points evenly spread along a line. */
+/** Evenly spaced points along a line. */
 export function along(points: Line, step: number): Pt[] {
   const result: Pt[] = []
   let rest = 0
@@ -108,7 +108,7 @@ export function along(points: Line, step: number): Pt[] {
   return result
 }
 
-/** An arm's part: a tapered tube with round ends. */
+/** A part of an arm: a tapered tube with round ends. */
 export function limb(a: Pt, b: Pt, wa: number, wb: number, bulge = 0): Line {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const long = Math.hypot(dx, dy) || 1
@@ -120,7 +120,7 @@ export function limb(a: Pt, b: Pt, wa: number, wb: number, bulge = 0): Line {
   return [...down, ...up]
 }
 
-/** A form with the part that the moved form leaves bare in shadow: one sharp edge, no seam on the lit side. */
+/** A form whose part outside the moved form is in shadow: one sharp edge, no seam on the lit side. */
 export function cut(form: Line, moved: Line, base: string, shade: string, id: string): string {
   const bare = `<path fill-rule="evenodd" d="M-2000-2000H2000V2000H-2000Z${path(moved)}" fill="${shade}"/>`
   return shape(form, base) + within(form, bare, id)

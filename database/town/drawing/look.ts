@@ -24,7 +24,7 @@ export type Beard = (typeof beards)[number]
 export type EyeShape = 'almond' | 'round' | 'hooded' | 'narrow'
 export type BrowShape = 'arched' | 'straight' | 'slanted' | 'bushy'
 
-/** What makes his face his; each number 0–1. */
+/** Individual features of a face; each number is 0–1. */
 export interface Face {
   jaw: number
   chin: number
@@ -51,7 +51,7 @@ export interface Build {
   tattoo: boolean
 }
 
-/** How a man looks in all his pictures. */
+/** Appearance of a member, the same in all their pictures. */
 export interface Look {
   /** Index of `skins`. */
   skin: number
@@ -61,14 +61,14 @@ export interface Look {
   beard: Beard
   face: Face
   build: Build
-  /** He wears glasses whenever he does not wear dark ones. */
+  /** Wears glasses, except where a picture has sunglasses. */
   glasses: boolean
   turban: boolean
 }
 
 export const lookOf = (person: TownPerson): Look => lookFrom(person, random(`${person.id} look`))
 
-/** The second man of a couple: another face, some years older or younger. */
+/** The second member of a couple: another face, some years older or younger. */
 export function partnerLookOf(person: TownPerson): Look {
   const source = random(`${person.id} partner`)
   const age = Math.max(19, person.age + source.int(-7, 7))

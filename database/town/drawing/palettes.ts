@@ -1,13 +1,13 @@
-/** A picture's few colours: three for the place, one strong accent, one dark; what light and shadow make of skin; cloths that go with them. */
+/** A picture's colours: three for the place, a strong accent and a dark one; light and shadow on skin; matching cloths. */
 export interface Palette {
   sky: string
   far: string
   near: string
   accent: string
   ink: string
-  /** Skin, hair and cloth in shadow are multiplied by this. */
+  /** Multiplies skin, hair and cloth in shadow. */
   shadow: string
-  /** The light's colour and its share in lit skin. */
+  /** Colour of the light and its share in lit skin. */
   light: string
   share: number
   cloths: readonly string[]

@@ -3,7 +3,7 @@ import type { Look } from './look.ts'
 import type { Palette } from './palettes.ts'
 import { hairs, skins } from './skins.ts'
 
-/** A man's colours in one picture's light. */
+/** Colours of a figure in the light of one picture. */
 export interface Tones {
   skin: string
   /** Skin in shadow, and its darkest lines. */
@@ -35,7 +35,7 @@ export function tonesOf({ skin: tone, hairColour, beardColour }: Look, p: Palett
   }
 }
 
-/** Least difference between lit skin and what lies behind it, so that a face reads at the size of a card. */
+/** Minimum difference between lit skin and the background, so that a face is legible on a card. */
 export const leastContrast = 0.15
 
 export const contrasts = (look: Look, palette: Palette, ground: string): boolean =>

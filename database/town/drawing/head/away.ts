@@ -2,7 +2,7 @@ import { pts } from '../geometry.ts'
 import type { Face } from '../look.ts'
 import type { View } from './view.ts'
 
-/** From behind, the face turned away: a cheek, an ear, a nape. */
+/** A head from behind, the face turned away: cheek, ear and nape. */
 export function away(f: Face): View {
   const j = f.jaw * 8
   const fl = f.flesh * 10

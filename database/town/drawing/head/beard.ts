@@ -4,7 +4,7 @@ import type { Beard } from '../look.ts'
 import type { Tones } from '../tones.ts'
 import type { View, ViewName } from './view.ts'
 
-/** One clear shape along the jaw, cut off from the hair by a clipped sideburn. */
+/** One shape along the jaw, separated from the hair by a clipped sideburn. */
 export function drawBeard(name: ViewName, v: View, kind: Beard, t: Tones, skin: string): string {
   if (kind === 'none' || v.jaw.length === 0) return ''
   const moustache = v.moustache.length && kind !== 'stubble' ? shape(v.moustache, t.beard) : ''
@@ -17,7 +17,7 @@ export function drawBeard(name: ViewName, v: View, kind: Beard, t: Tones, skin: 
   return shape([...cornered, ...v.cheek], colour) + moustache
 }
 
-/** How much of a beard's length hangs at this share of the jaw. */
+/** The part of a beard's length at this share of the jaw. */
 function fullness(name: ViewName, s: number): number {
   if (name === 'front') return Math.sin(Math.PI * s) ** 2
   if (name === 'away') return s

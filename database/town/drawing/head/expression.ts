@@ -4,6 +4,6 @@ export type MouthState = 'calm' | 'smirk' | 'smile' | 'grin' | 'laugh'
 export interface Expression {
   eyes: EyeState
   mouth: MouthState
-  /** Where he looks: -1 back, 0 at us, 1 ahead. */
+  /** Direction of the gaze: -1 back, 0 at the camera, 1 ahead. */
   gaze: number
 }

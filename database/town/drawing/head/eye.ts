@@ -10,7 +10,7 @@ export interface Eye {
   side: 'near' | 'far' | 'profile'
 }
 
-/** How an eye is cut: its upper and lower lid's bow, the lid's weight, and how much its outer end rises. */
+/** Shape of an eye: bow of the upper and lower lid, weight of the lid, and rise of the outer end. */
 const cuts: Record<EyeShape, { upper: number; lower: number; lid: number; tilt: number }> = {
   almond: { upper: 8.5, lower: 4, lid: 4.2, tilt: 0 },
   round: { upper: 11, lower: 5.5, lid: 3.8, tilt: 2 },

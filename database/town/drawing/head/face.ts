@@ -11,24 +11,24 @@ export interface FaceInView {
   name: ViewName
   face: Face
   tones: Tones
-  /** The same where a moustache is round the mouth. */
+  /** The same with a moustache around the mouth. */
   mouthTones: Tones
   expression: Expression
-  /** Dark glasses are over them. */
+  /** Dark glasses cover the eyes. */
   eyesHidden: boolean
   /** A beard covers the cheeks. */
   bearded: boolean
   id: string
 }
 
-/** Brows, eyes, nose and mouth, each one shape; and the years. */
+/** Brows, eyes, nose and mouth, one shape each, and lines of age. */
 export function drawFace(f: FaceInView): string {
   if (f.name === 'away' || f.name === 'back') return ''
   const eyes = f.eyesHidden ? '' : eyesOf(f)
   return years(f) + eyes + noseAndMouth(f)
 }
 
-/** Inner and outer end of each brow, and where its eye is. */
+/** Inner and outer end of each brow, and the position of its eye. */
 const brows: Partial<
   Record<ViewName, readonly { from: readonly [number, number]; to: readonly [number, number]; far?: boolean }[]>
 > = {
@@ -88,7 +88,7 @@ function noseAndMouth({ name, face, mouthTones: t, expression: { mouth } }: Face
   return brush([-16, 64], [16, 64], 3, 3.5, t.deep) + drawMouth({ from: [-w, 92], to: [w, 92], deepest: 0.5 }, mouth, face, t)
 }
 
-/** What the years draw: under the eyes, beside them, across the brow, from nose to mouth. */
+/** Lines of age: under and beside the eyes, across the brow, from nose to mouth. */
 function years({ name, face, tones: t, expression, bearded }: FaceInView): string {
   const out: string[] = []
   const line = mix(t.shade, t.deep, 0.25)

@@ -5,7 +5,7 @@ import type { Tones } from '../tones.ts'
 import { gloss, isEven, lit, locs, mane, scallops } from './strands.ts'
 import type { View, ViewName } from './view.ts'
 
-/** How far hair stands off the skull: in front, on top, at the back (or at the sides, seen from the front). */
+/** Distance of the hair from the skull: in front, on top, at the back (at the sides in a front view). */
 const volumes: Record<HairStyle, readonly [number, number, number]> = {
   bald: [0, 0, 0],
   buzz: [1, 2, 2],
@@ -34,7 +34,7 @@ export interface HairInView {
   view: View
   style: HairStyle
   tones: Tones
-  /** 1 where light comes from where he looks, -1 from behind. */
+  /** 1 if the light comes from the direction of the face, -1 from behind. */
   light: number
   id: string
 }
@@ -90,7 +90,7 @@ function volumeAt(name: ViewName, style: HairStyle, s: number): number {
   return s < 0.35 ? a + (b - a) * (s / 0.35) : b + (c - b) * ((s - 0.35) / 0.65)
 }
 
-/** Short sides and a top of its own. */
+/** Short sides with a separate top. */
 function clipped({ name, view: v, style, tones: t, light, id }: HairInView, outer: Line): string {
   const crown = name === 'back' ? outer.slice(4, 9) : name === 'front' ? outer.slice(2, 7) : outer.slice(0, 5)
   const top =

@@ -10,7 +10,7 @@ export interface HatColours {
   accent: string
 }
 
-/** Forehead and back end of a hat's edge, and how far it sags between. */
+/** Front and back end of a hat's edge, and its sag between them. */
 const edges: Record<ViewName, readonly [Pt, Pt, number]> = {
   profile: [[114, -66], [-142, -22], 10],
   quarter: [[100, -70], [-142, -24], 22],
@@ -19,7 +19,7 @@ const edges: Record<ViewName, readonly [Pt, Pt, number]> = {
   back: [[110, -24], [-110, -24], 10],
 }
 
-/** A hat, and the shadow it throws on the face. */
+/** A hat and its shadow on the face. */
 export function drawHat(
   name: ViewName,
   kind: Hat,

@@ -21,21 +21,21 @@ export const viewOf = (name: ViewName, face: Face): View => ({ profile, quarter,
 
 export interface HeadShot extends Expression {
   view: ViewName
-  /** Where the light comes from: where he looks, or behind him. */
+  /** Where the light comes from: in front of the face, or behind the head. */
   light: 'ahead' | 'behind'
   hat: Hat
   hatColour: string
   glasses: Glasses
 }
 
-/** A head without a neck, upright, in units of the figure. */
+/** An upright head without a neck, in figure units. */
 export interface Head {
   /** Hair behind neck and shoulders. */
   behind: string
   over: string
 }
 
-/** `id` keeps the clip paths of two men in one picture apart. */
+/** `id` makes the clip paths unique when a picture shows two men. */
 export function drawHead(look: Look, t: Tones, p: Palette, shot: HeadShot, id: string): Head {
   const v = viewOf(shot.view, look.face)
   const light = isEven(shot.view) ? -1 : shot.light === 'ahead' ? 1 : -1
@@ -85,7 +85,7 @@ function face(look: Look, t: Tones, shot: HeadShot, id: string): string {
   })
 }
 
-/** Where a nose in three-quarter view stands out over the far cheek. */
+/** The part of the nose that overlaps the far cheek in three-quarter view. */
 function nose(f: Face, tone: string): string {
   const n = f.nose * 15 - 2
   const line = pts`64 -18, ${76 + f.hook * 7} 12, ${95 + n} 44, ${93 + n} 56, 78 66, 60 60, 56 10`
@@ -108,7 +108,7 @@ function earShape({ at: [x, y], w, h, lean }: Ear): Line {
     ${x - w * 0.12 + l} ${y + h * 0.48}, ${x + w * 0.22 + l} ${y + h * 0.4}, ${x + w * 0.45} ${y}, ${x + w * 0.46 - l} ${y - h * 0.34}`
 }
 
-/** What of his hair shows under a hat. */
+/** The hair that shows under a hat. */
 function hatted(style: HairStyle, hat: Hat): HairStyle {
   if (hat === 'none' || style === 'bald') return style
   if (hat === 'turban') return 'crop'

@@ -6,7 +6,7 @@ import type { Tones } from '../tones.ts'
 export interface Mouth {
   from: Pt
   to: Pt
-  /** Where between its corners it is deepest. */
+  /** Position of its deepest point between the corners. */
   deepest: number
 }
 

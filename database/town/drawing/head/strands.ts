@@ -3,10 +3,10 @@ import { along, brush, disc, pts, shape, stroke, swell, within, type Line } from
 import type { Tones } from '../tones.ts'
 import type { ViewName } from './view.ts'
 
-/** Front and back are the same on both sides. */
+/** Front and back views are symmetrical. */
 export const isEven = (name: ViewName): boolean => name === 'front' || name === 'back'
 
-/** A bald crown's light. */
+/** Light on a bald crown. */
 export function gloss(name: ViewName, t: Tones, light: number): string {
   const tone = mix(t.skin, '#ffffff', 0.35)
   if (name === 'front') return brush([-70, -112], [-22, -140], -6, 4, tone)
@@ -14,7 +14,7 @@ export function gloss(name: ViewName, t: Tones, light: number): string {
   return light > 0 ? brush([30, -134], [74, -108], -4, 4, tone) : brush([-90, -112], [-40, -138], -4, 4, tone)
 }
 
-/** A mass with the light on its edge: one lighter blade that tapers to both ends. */
+/** A mass of hair with a lighter, tapered blade along its lit edge. */
 export function lit(mass: Line, edge: Line, t: Tones, light: number, id: string): string {
   const under = swell(edge, (s) => 17 * Math.sin(Math.PI * (light > 0 ? s ** 0.8 : s ** 1.25)))
   return shape(mass, t.hair) + within(mass, shape([...swell(edge, () => -9), ...under.toReversed()], t.hairLit), id)
@@ -32,7 +32,7 @@ export function scallops(edge: Line, radius: number, t: Tones, light: number): s
   return curls.join('') + shine.join('')
 }
 
-/** Where each view's hair hangs: left and right edge. */
+/** Left and right edge of hanging hair in each view. */
 const hanging: Record<ViewName, readonly [number, number]> = {
   profile: [-150, 6],
   quarter: [-148, 60],
@@ -55,7 +55,7 @@ export function mane(name: ViewName, t: Tones): { behind: string; over: string }
   return { behind: '', over: shape(mass, t.hair) + strands }
 }
 
-/** Ropes of hair: where they begin on the crown, and where they end. */
+/** Ropes of hair: start on the crown, and end. */
 const ropes: Record<ViewName, { over: readonly Line[]; behind: readonly Line[] }> = {
   profile: {
     behind: [pts`-100 -60, -150 40, -140 150`, pts`-90 -40, -128 60, -112 176`, pts`-80 -30, -100 70, -84 160`],

@@ -1,6 +1,6 @@
 import type { Line, Pt } from '../geometry.ts'
 
-/** How a head is seen; all look to the right, front and back straight. */
+/** Views of a head; all face right, except that front and back are straight. */
 export type ViewName = 'front' | 'quarter' | 'profile' | 'away' | 'back'
 
 export interface Ear {
@@ -10,7 +10,7 @@ export interface Ear {
   lean: number
 }
 
-/** One way to see a head: every part is told in the same units. */
+/** One view of a head; every part uses the same units. */
 export interface View {
   outline: Line
   ear: Ear[]
@@ -25,10 +25,10 @@ export interface View {
   cheek: Line
   moustache: Line
   chinTip: Pt
-  /** What lies in shadow: where the light comes from where he looks, or from behind him. */
+  /** The part in shadow, for light from the front of the face and from behind. */
   ahead: Line[]
   behind: Line[]
-  /** Where head and neck meet at the back. */
+  /** The point where head and neck meet at the back. */
   seam: Line
   /** Neck under the head: back and front. */
   nape: Pt
