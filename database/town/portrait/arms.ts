@@ -24,7 +24,7 @@ export function arms(stance: Stance): Arms {
 
 type Lit = readonly [base: string, shade: string]
 
-/** Sleeves and what comes out of them. */
+/** Sleeves and bare arms. */
 function tones({ cloth: c, naked }: Stance): { upper: Lit; lower: Lit } {
   const skin: Lit = [c.skin, c.skinShade]
   const cloth: Lit = [c.base, c.shade]

@@ -3,7 +3,7 @@ import { disc, poly, pts, rect, ring, shape, stroke } from '../drawing/geometry.
 import type { Palette, PaletteName } from '../drawing/palettes.ts'
 import type { Random } from '../random.ts'
 
-/** A place told in a few shapes, 800 × 1000: what lies behind him, and what before. */
+/** A place in a few shapes, 800 × 1000: what is behind and in front of the figure. */
 export interface Drawn {
   back: string
   fore?: string
@@ -11,7 +11,7 @@ export interface Drawn {
 
 export interface Backdrop {
   draw: (p: Palette, r: Random) => Drawn
-  /** What a face may lie before. */
+  /** Palette parts that a face may be in front of. */
   ground: readonly (keyof Pick<Palette, 'sky' | 'far' | 'near' | 'accent'>)[]
   palettes?: readonly PaletteName[]
 }
@@ -73,7 +73,7 @@ function plain(p: Palette): Drawn {
   return { back: floor(p) }
 }
 
-/** A round of light behind his head. */
+/** A disc of light behind the head. */
 function halo(p: Palette, r: Random): Drawn {
   return { back: rect(0, 0, 800, 1000, p.far) + disc(r.int(340, 460), r.int(380, 440), r.int(310, 360), p.sky) }
 }

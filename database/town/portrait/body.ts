@@ -5,7 +5,7 @@ import type { Build } from '../drawing/look.ts'
 export type Garment = 'tee' | 'tank' | 'shirt' | 'jacket' | 'hoodie' | 'roll' | 'bare'
 export type Pose = 'down' | 'behindHead' | 'oneBehindHead' | 'cup' | 'chin' | 'crossed'
 
-/** A body's colours and what it wears in one picture. */
+/** Colours and clothes of a body in one picture. */
 export interface Cloth {
   garment: Garment
   base: string
@@ -18,13 +18,13 @@ export interface Cloth {
   accent: string
 }
 
-/** A body seen from one side: where its points lie, how wide its shoulders are. */
+/** A body in one view: position of its points, width of its shoulders. */
 export interface Stance {
   view: ViewName
   build: Build
   cloth: Cloth
   pose: Pose
-  /** 1 where light comes from where he looks, -1 from behind. */
+  /** 1 if the light comes from the direction of the face, -1 from behind. */
   light: number
   id: string
   rear: boolean

@@ -47,7 +47,7 @@ function tank({ at, rear, shoulder: w, cloth: c, light, id }: Stance): string {
   return cut(form, move(form, light * 40, -4), c.base, c.shade, `${id}k`)
 }
 
-/** Where arms and chest part. */
+/** The lines between arms and chest. */
 function sides(stance: Stance): string {
   const { at, p, shoulder: w, build: b, cloth: c, naked } = stance
   const tone = mix(naked ? c.skinShade : c.shade, c.ink, 0.25)

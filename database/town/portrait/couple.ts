@@ -5,17 +5,17 @@ import { backdrops, type Backdrop } from './backdrops.ts'
 import { drawFigure, standing, type FigureShot, type Placement } from './figure.ts'
 import { clothsOf, placeOf, type Wish } from './shot.ts'
 
-/** Two men in one picture who meet. */
+/** Two members of a couple in one picture. */
 export function drawCouple(looks: readonly [Look, Look], r: Random, wish: Wish = {}): string {
   const { backdrop, palette: name } = placeOf(looks, r, wish)
   const palette: Palette = palettes[name]
   const place: Backdrop = backdrops[backdrop]
   const { back, fore = '' } = place.draw(palette, r)
   const [one, other] = r.chance(0.5) ? looks : [looks[1], looks[0]]
-  const men = r.pick([foreheads, behind, cheeks])(r)
+  const placed = r.pick([foreheads, behind, cheeks])(r)
   const figure = (look: Look, shot: Partial<FigureShot>, stand: Placement, id: string): string =>
     standing(drawFigure(look, palette, { ...usual(look, palette, r), ...shot }, id), stand)
-  return back + figure(one, men[0].shot, men[0].stand, 'a') + figure(other, men[1].shot, men[1].stand, 'b') + fore
+  return back + figure(one, placed[0].shot, placed[0].stand, 'a') + figure(other, placed[1].shot, placed[1].stand, 'b') + fore
 }
 
 interface Placed {
@@ -59,7 +59,7 @@ function foreheads(r: Random): [Placed, Placed] {
   ]
 }
 
-/** One behind the other, who leans his head on him. */
+/** One behind the other, with the head leaning on them. */
 function behind(r: Random): [Placed, Placed] {
   const left = r.chance(0.5)
   const at = (x: number): number => (left ? x : 800 - x)

@@ -8,19 +8,19 @@ import { stanceOf, type Garment, type Pose } from './body.ts'
 import { dress } from './clothes.ts'
 import { drawNeck, leaning, leanOf } from './neck.ts'
 
-/** How a man is shown in one picture, but for where he stands in it. */
+/** How a figure is drawn in one picture, without its place in it. */
 export interface FigureShot extends HeadShot {
-  /** Degrees that the head leans forward. */
+  /** Forward tilt of the head in degrees. */
   nod: number
   garment: Garment
   cloth: string
-  /** What shows under an open jacket, the other colour of stripes, his mug. */
+  /** Colour under an open jacket, of the second stripe and of the mug. */
   inner: string
   striped: boolean
   pose: Pose
 }
 
-/** Where a figure stands on the sheet of 800 × 1000: its origin lies between eyes and ear. */
+/** Place of a figure on the sheet of 800 × 1000; its origin is between eyes and ear. */
 export interface Placement {
   x: number
   y: number
@@ -29,7 +29,7 @@ export interface Placement {
   flip: boolean
 }
 
-/** A man from the hips up, in units of the figure. */
+/** A figure from the hips up, in figure units. */
 export function drawFigure(look: Look, palette: Palette, shot: FigureShot, id: string): string {
   const t = tonesOf(look, palette)
   const light = isEven(shot.view) ? -1 : shot.light === 'ahead' ? 1 : -1

@@ -3,9 +3,9 @@ import type { Pose } from './body.ts'
 
 type Range = readonly [number, number]
 
-/** A way a picture is framed; ranges are drawn from. x is for a man who looks to the right. */
+/** A framing of a picture, with ranges to choose from. x is for a figure facing right. */
 export interface Framing {
-  /** How often it is chosen, and how often for the picture that stands for him. */
+  /** Weight of the framing, and its weight for a main photo. */
   share: number
   mainShare: number
   view: ViewName
@@ -17,7 +17,7 @@ export interface Framing {
   rotate: Range
   undressed?: boolean
   backdrop?: 'grass' | 'pool'
-  /** He looks out of the picture at whoever looks at it. */
+  /** Probability that the eyes look at the camera. */
   atUs?: number
 }
 

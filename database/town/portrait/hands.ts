@@ -4,7 +4,7 @@ import type { Cloth } from './body.ts'
 
 type Skin = Pick<Cloth, 'skin' | 'skinShade'>
 
-/** A mug with the hand round it; the thumb is behind. */
+/** A mug in a hand; the thumb is behind. */
 export function cup([x, y]: Pt, c: Cloth): string {
   const mug = pts`${x - 62} ${y - 104}!, ${x + 48} ${y - 104}!, ${x + 38} ${y + 40}!, ${x - 52} ${y + 40}!`
   const dark = pts`${x - 62} ${y - 104}!, ${x - 26} ${y - 104}!, ${x - 22} ${y + 40}!, ${x - 52} ${y + 40}!`

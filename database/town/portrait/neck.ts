@@ -7,12 +7,12 @@ import type { Palette } from '../drawing/palettes.ts'
 import type { Tones } from '../drawing/tones.ts'
 import { isTurned, turned } from './body.ts'
 
-/** Where a head turns on its neck. */
+/** Pivot of the head on the neck. */
 export const neckAt: Pt = [-10, 120]
 /** How far the head sits down on the shoulders. */
 export const sink = 24
 
-/** A head as broad and long as his, leaning as in this picture. */
+/** Width, length and tilt of a head in one picture. */
 export interface Lean {
   nod: number
   broad: number
@@ -25,7 +25,7 @@ export const leanOf = (look: Look, nod: number): Lean => ({
   tall: 0.965 + look.face.long * 0.07,
 })
 
-/** The same for what is drawn upright. */
+/** Applies a lean to an upright drawing. */
 export function leaning(drawn: string, { nod, broad, tall }: Lean): string {
   const [x, y] = neckAt
   const r = (value: number): number => Math.round(value * 1000) / 1000
@@ -45,7 +45,7 @@ export interface NeckInView {
   palette: Palette
   shot: HeadShot
   lean: Lean
-  /** The colour of a roll collar, if he wears one. */
+  /** Colour of a roll collar, if any. */
   roll?: string
   id: string
 }

@@ -32,7 +32,7 @@ it('shows every face before something that it stands out from', () => {
   }
 })
 
-it('finds for two men a place that both stand out from', () => {
+it('finds a place that both members of a couple stand out from', () => {
   for (const person of town.filter(({ gender }) => gender === 'couple')) {
     const looks = [lookOf(person), partnerLookOf(person)]
     const { backdrop, palette } = placeOf(looks, random(person.id), {})

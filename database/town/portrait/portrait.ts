@@ -4,7 +4,7 @@ import { backdrops, type Backdrop } from './backdrops.ts'
 import { drawFigure, standing } from './figure.ts'
 import { shotOf, type Wish } from './shot.ts'
 
-/** One man close by, 800 × 1000. */
+/** One member close by, 800 × 1000. */
 export function drawPortrait(look: Look, source: Random, main: boolean, wish: Wish = {}): string {
   const { palette, backdrop, figure, stand } = shotOf(look, source, main, wish)
   const place: Backdrop = backdrops[backdrop]

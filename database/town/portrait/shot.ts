@@ -9,7 +9,7 @@ import type { Garment } from './body.ts'
 import type { FigureShot, Placement } from './figure.ts'
 import { framings, type Framing, type FramingName } from './framing.ts'
 
-/** Everything chosen for one picture of one man. */
+/** Every choice for one picture of one member. */
 export interface Shot {
   palette: Palette
   backdrop: BackdropName
@@ -17,14 +17,14 @@ export interface Shot {
   stand: Placement
 }
 
-/** What somebody who chose a picture by hand asks of it; the rest is drawn by lot. */
+/** Choices made by hand for a picture; the rest is random. */
 export interface Wish {
   framing?: FramingName
   palette?: PaletteName
   backdrop?: BackdropName
 }
 
-/** `main`: the picture that stands for him in lists, so it is warmer and he is seldom turned away. */
+/** `main` is the photo shown in lists: it is warmer and seldom turned away. */
 export function shotOf(look: Look, r: Random, main: boolean, wish: Wish = {}): Shot {
   const framing: Framing = framings[wish.framing ?? framingName(r, main)]
   const within = ([low, high]: readonly [number, number]): number => r.between(low, high)
@@ -76,7 +76,7 @@ export function placeOf(looks: readonly Look[], r: Random, wish: Wish): { backdr
   return { backdrop: wish.backdrop ?? 'plain', palette: wish.palette ?? 'morning' }
 }
 
-/** Palettes by lot, the dark ones later more often than not: a page of cards lives from daylight. */
+/** Palettes in random order, the dark ones mostly later, so that most cards show daylight. */
 function paletteOrder(names: readonly PaletteName[], r: Random): PaletteName[] {
   const place = (name: PaletteName): number => r.next() + (dark.has(name) ? 0.45 : 0)
   return names
@@ -87,7 +87,7 @@ function paletteOrder(names: readonly PaletteName[], r: Random): PaletteName[] {
 
 const dark = new Set<PaletteName>(['night', 'neon', 'teal', 'ruby', 'cobalt'])
 
-/** A cloth that his skin does not melt into, and another that goes with it. */
+/** A cloth that contrasts with the skin, and a second one. */
 export function clothsOf(look: Look, palette: Palette, r: Random): [cloth: string, inner: string] {
   const { skin } = tonesOf(look, palette)
   const all = r.shuffle(palette.cloths)

@@ -2,7 +2,7 @@ import { mix } from '../drawing/colour.ts'
 import { brush, disc, pts, shape, stroke, type Line, type Pt } from '../drawing/geometry.ts'
 import type { Stance } from './body.ts'
 
-/** What is drawn on a bare chest. */
+/** Lines and hair of a bare chest. */
 export function chest({ p, at, cloth: c, build: b }: Stance): string {
   const m = 3 + b.muscle * 5
   const out = [

@@ -3,7 +3,7 @@ import { backdrops, type BackdropName } from './backdrops.ts'
 import { framings, type FramingName } from './framing.ts'
 import type { Wish } from './shot.ts'
 
-/** What the words of a seed ask for: `portrait closeProfile evening sun 3`. */
+/** Parses the words of a seed such as `portrait closeProfile evening sun 3`. */
 export function wishIn(seed: string): Wish {
   const words = seed.split(' ')
   return {
