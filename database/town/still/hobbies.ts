@@ -4,7 +4,7 @@ import type { Palette } from '../drawing/palettes.ts'
 import type { Random } from '../random.ts'
 import { dark } from './light.ts'
 
-/** His dog, as serious as its master. */
+/** A dog with a serious face. */
 export function dog(p: Palette, r: Random): string {
   const fur = r.pick(['#b5713a', '#3a2c2a', '#e3c79a', '#8a8580'])
   const shade = dark(fur, p)
@@ -74,7 +74,7 @@ export function piano(p: Palette, r: Random): string {
   )
 }
 
-/** Shoes that have run. */
+/** Worn running shoes. */
 export function shoes(p: Palette, r: Random): string {
   const shoe = (x: number, y: number, tone: string): string =>
     `<g transform="translate(${x} ${y})">${shape(pts`-210 60!, -220 -70, -190 -130, -110 -120, -40 -60, 80 -10, 190 10, 220 60!`, tone)}${shape(pts`-60 60!, -20 0, 80 -10, 190 10, 220 60!`, dark(tone, p))}${rect(-222, 56, 446, 44, p.cloths[1]!, 22)}${rect(-222, 84, 446, 18, p.ink, 9)}${[0, 1, 2].map((i) => stroke(pts`${-90 + i * 46} ${-96 + i * 30}, ${-60 + i * 46} ${-50 + i * 26}`, p.cloths[1]!, 12)).join('')}${stroke(pts`-190 20, -110 -40, -60 50`, p.accent, 18)}</g>`
@@ -88,7 +88,7 @@ export function shoes(p: Palette, r: Random): string {
   )
 }
 
-/** Iron to lift, and a towel. */
+/** Weights and a towel. */
 export function weights(p: Palette, r: Random): string {
   const iron = mix(p.ink, p.near, 0.3)
   const towel = p.cloths[1]!
@@ -107,7 +107,7 @@ export function weights(p: Palette, r: Random): string {
   )
 }
 
-/** His tools, each in its place. */
+/** Tools, each in its place. */
 export function tools(p: Palette, r: Random): string {
   const steel = mix('#b9c0c4', p.light, p.share)
   const wood = mix('#b5793f', p.light, p.share)

@@ -71,7 +71,7 @@ export function desk(p: Palette, r: Random): string {
   )
 }
 
-/** A record that plays. */
+/** A record playing. */
 export function turntable(p: Palette, r: Random): string {
   const [x, y] = [r.int(340, 400), r.int(440, 500)]
   return (
@@ -90,7 +90,7 @@ export function turntable(p: Palette, r: Random): string {
   )
 }
 
-/** Books, and the glasses he reads with. */
+/** Books and reading glasses. */
 export function books(p: Palette, r: Random): string {
   const tones = r.shuffle([...p.cloths, p.near, p.accent])
   let y = 780

@@ -1,5 +1,5 @@
 import { mix, multiply } from '../drawing/colour.ts'
 import type { Palette } from '../drawing/palettes.ts'
 
-/** A colour where the light does not reach. */
+/** A colour in shadow. */
 export const dark = (colour: string, p: Palette): string => mix(multiply(colour, p.shadow), p.ink, 0.12)

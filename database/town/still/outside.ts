@@ -4,7 +4,7 @@ import type { Palette } from '../drawing/palettes.ts'
 import type { Random } from '../random.ts'
 import { dark } from './light.ts'
 
-/** His bicycle against a wall. */
+/** A bicycle against a wall. */
 export function bike(p: Palette, r: Random): string {
   const frame = p.cloths[0]!
   const wheel = (x: number): string =>
@@ -56,7 +56,7 @@ export function boat(p: Palette, r: Random): string {
   )
 }
 
-/** What he sees from where he walks. */
+/** The view from a walk. */
 export function view(p: Palette, r: Random): string {
   const [a, b] = [r.int(180, 260), r.int(520, 620)]
   const tree = (x: number, y: number, s: number): string =>
@@ -130,7 +130,7 @@ export function skis(p: Palette, r: Random): string {
   )
 }
 
-/** The land from a train. */
+/** The view from a train. */
 export function train(p: Palette, r: Random): string {
   return (
     rect(0, 0, 800, 1000, p.near) +

@@ -8,7 +8,7 @@ import { books, cat, desk, flowers, plant, turntable } from './home.ts'
 import { bike, boat, skis, surfboard, tent, train, view } from './outside.ts'
 import { beer, bread, coffee, kitchenTable, wine } from './table.ts'
 
-/** Pictures without people: what a man has or sees, 800 × 1000. */
+/** Pictures without people, 800 × 1000: belongings and views. */
 export const subjects = {
   beer,
   bike,
@@ -97,7 +97,7 @@ const ofInterest: Partial<Record<Interest, readonly Subject[]>> = {
   wine: ['wine'],
 }
 
-/** What of his may be drawn: what his words speak of twice as often as what else he likes. */
+/** The stills that fit a member; interests from their texts count twice. */
 export function subjectsOf({ life, interests }: TownPerson): Subject[] {
   const lived = life ? lives[life].places.flatMap((place) => ofPlace[place] ?? []) : []
   const liked = interests.flatMap((interest) => ofInterest[interest] ?? [])

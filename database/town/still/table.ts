@@ -4,7 +4,7 @@ import type { Palette } from '../drawing/palettes.ts'
 import type { Random } from '../random.ts'
 import { dark } from './light.ts'
 
-/** A wall, and a table before it. */
+/** A wall with a table in front. */
 function table(p: Palette, edge: number): string {
   return rect(0, 0, 800, 1000, p.sky) + rect(0, edge, 800, 1000 - edge, p.far) + rect(0, edge, 800, 18, mix(p.far, p.sky, 0.45))
 }
