@@ -1,7 +1,7 @@
 import { mix, multiply } from '../drawing/colour.ts'
 import type { Palette } from '../drawing/palettes.ts'
 
-/** A palette with the two more colours that a whole place needs. */
+/** A palette with two more colours for a whole place. */
 export interface Hour extends Palette {
   name: string
   /** The sun, a lamp, a lit window. */
@@ -9,7 +9,7 @@ export interface Hour extends Palette {
   mid: string
 }
 
-/** Few colours and one light: what makes a place's hour. */
+/** Times of day: a few colours and one light each. */
 export const hours = {
   evening: {
     name: 'evening',

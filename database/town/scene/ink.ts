@@ -13,7 +13,7 @@ export const mul = (a: P, k: number): P => [a[0] * k, a[1] * k]
 export const len = (a: P): number => Math.hypot(a[0], a[1])
 export const unit = (a: P): P => mul(a, 1 / (len(a) || 1))
 export const mid = (a: P, b: P, t = 0.5): P => [lerp(a[0], b[0], t), lerp(a[1], b[1], t)]
-/** A direction turned by so many radians. */
+/** Rotates a direction by an angle in radians. */
 export const turnBy = (p: P, a: number): P => [p[0] * Math.cos(a) - p[1] * Math.sin(a), p[0] * Math.sin(a) + p[1] * Math.cos(a)]
 
 /** A path with straight edges. */
@@ -61,7 +61,7 @@ export const ring = (x: number, y: number, r: number, colour: string, width: num
 /** The same drawing for 0, 1, 2 … */
 export const repeat = (count: number, draw: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => draw(i)).join('')
-/** A drawing set down elsewhere, larger or turned (degrees); a negative width mirrors it. */
+/** Moves, scales, turns (degrees) and mirrors a drawing. */
 export const put = (drawing: string, x: number, y: number, size = 1, turn = 0, mirrored = false): string =>
   `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''} scale(${n(mirrored ? -size : size)} ${n(size)})">${drawing}</g>`
 

@@ -5,7 +5,7 @@ import type { TownPerson } from '../person.ts'
 import type { Random } from '../random.ts'
 import type { Hour } from './hours.ts'
 
-/** Widths as shares of an average man's. `belly` is how far it stands out, in heads. */
+/** Widths relative to an average man. `belly` is how far it protrudes, in heads. */
 export interface Build {
   shoulder: number
   chest: number
@@ -32,18 +32,18 @@ export interface Outfit {
   hatColour: string
 }
 
-/** A man in one scene: his own looks, and what he wears there. */
+/** A figure in one scene: the member's appearance and the clothes worn there. */
 export interface Man {
   look: Look
   build: Build
   wears: Outfit
   glasses: Glasses
   smiles: boolean
-  /** Keeps two men's clip paths in one picture apart. */
+  /** Makes the clip paths of two figures in one picture unique. */
   id: string
 }
 
-/** What one may wear somewhere; shares of each. */
+/** Clothes for a place, with weights. */
 export interface Wardrobe {
   tops: Partial<Record<Top, number>>
   legs?: Partial<Record<Legs, number>>
@@ -56,7 +56,7 @@ export function manIn(person: TownPerson, hour: Hour, wardrobe: Wardrobe, r: Ran
   return dressed(lookOf(person), hour, wardrobe, r, 'a')
 }
 
-/** The other man of a couple, in other colours than the first. */
+/** The second member of a couple, in other colours than the first. */
 export function partnerIn(person: TownPerson, hour: Hour, wardrobe: Wardrobe, r: Random, { wears }: Man): Man {
   const other = { ...hour, cloths: hour.cloths.filter((colour) => colour !== wears.colour) }
   return dressed(partnerLookOf(person), other, wardrobe, r, 'b')

@@ -3,25 +3,25 @@ import type { Hour, HourName } from './hours.ts'
 import type { P } from './ink.ts'
 import type { Man, Wardrobe } from './man.ts'
 
-/** Who is seen, when; `r` decides what else there is. */
+/** The figures and the hour; `r` chooses the other objects. */
 export interface Shown {
   man: Man
-  /** The other man of a couple, in a scene for couples. */
+  /** The second member of a couple, in a scene for couples. */
   partner?: Man
   hour: Hour
   r: Random
 }
 
-/** One way to see a man in a place. */
+/** One scene of a place. */
 export interface Scene {
   hours: readonly HourName[]
   wardrobe: Wardrobe
-  /** His face is not seen: never a main photo. */
+  /** The face is hidden, so it is never a main photo. */
   fromBehind?: true
-  /** Has room for two. */
+  /** Has space for two. */
   forCouples?: true
-  /** May be seen closer by: the point of the sheet that stays where it is, near his face. */
+  /** Allows zooming: the fixed point on the sheet, near the face. */
   closer?: P
-  /** Content of an SVG of 800 × 1000. */
+  /** Contents of an SVG of 800 × 1000. */
   draw(shown: Shown): string
 }

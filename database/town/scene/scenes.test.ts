@@ -13,19 +13,19 @@ const builds: { age: number; body: Body }[] = [
   { age: 74, body: 'heavy' },
 ]
 /** Young and old, slim and heavy, of every complexion. */
-const men: TownPerson[] = complexions.flatMap((complexion) =>
+const members: TownPerson[] = complexions.flatMap((complexion) =>
   builds.map(({ age, body }) => ({ ...demoPerson(), id: `${complexion} ${age}`, complexion, body, age })),
 )
 const couple: TownPerson = { ...demoPerson(), gender: 'couple' }
 const places = Object.keys(scenes) as Place[]
-/** Each scene once, though places share some. */
+/** Each scene once; places share some. */
 const everyScene = [...new Set(places.flatMap((place) => scenes[place]!))].map((scene, number) => ({ scene, number }))
 
 const sheet = (drawn: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1000" width="80" height="100">${drawn}</svg>`)
 
-it.each(everyScene)('draws every man whole: scene $number', async ({ scene }) => {
-  const drawn = men.map((man) => drawScene(man, scene, random(man.id)))
+it.each(everyScene)('draws every figure completely: scene $number', async ({ scene }) => {
+  const drawn = members.map((member) => drawScene(member, scene, random(member.id)))
   expect(drawn.join('')).not.toMatch(/NaN|undefined|null|Infinity/)
   await sharp(sheet(drawn.join(''))).metadata()
   const { entropy } = await sharp(sheet(drawn[0]!)).stats()
@@ -34,17 +34,17 @@ it.each(everyScene)('draws every man whole: scene $number', async ({ scene }) =>
 
 it('draws the same scene for the same seed, and another for another', () => {
   const [scene] = scenes.cafe!
-  const drawn = drawScene(men[0]!, scene!, random('one'))
-  expect(drawScene(men[0]!, scene!, random('one'))).toBe(drawn)
-  expect(drawScene(men[0]!, scene!, random('other'))).not.toBe(drawn)
+  const drawn = drawScene(members[0]!, scene!, random('one'))
+  expect(drawScene(members[0]!, scene!, random('one'))).toBe(drawn)
+  expect(drawScene(members[0]!, scene!, random('other'))).not.toBe(drawn)
 })
 
-it('shows his face in a main photo', () => {
-  for (const place of places) expect(scenesFor(men[0]!, place, true).some(({ fromBehind }) => fromBehind)).toBe(false)
-  expect(scenesFor(men[0]!, 'trail', false).some(({ fromBehind }) => fromBehind)).toBe(true)
+it('shows the face in a main photo', () => {
+  for (const place of places) expect(scenesFor(members[0]!, place, true).some(({ fromBehind }) => fromBehind)).toBe(false)
+  expect(scenesFor(members[0]!, 'trail', false).some(({ fromBehind }) => fromBehind)).toBe(true)
 })
 
-it('draws both men of a couple or leaves the place to others', () => {
+it('draws both members of a couple, or offers no scene of the place', () => {
   expect(scenesFor(couple, 'train', false)).toEqual([])
   for (const place of places)
     for (const scene of scenesFor(couple, place, false)) {

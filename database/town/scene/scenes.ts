@@ -33,7 +33,7 @@ import { byWindow } from './places/train.ts'
 import { inTheLake } from './places/water.ts'
 import type { Scene } from './scene.ts'
 
-/** How a man is seen in each place of his life; places that look alike share scenes. */
+/** The scenes of each place; similar places share scenes. */
 export const scenes: Partial<Record<Place, readonly Scene[]>> = {
   allotment: [onSpade, wateringBeds],
   bakery: [kneading],
@@ -68,13 +68,13 @@ export const scenes: Partial<Record<Place, readonly Scene[]>> = {
   workshop: [mending, planing],
 }
 
-/** What may be drawn of him in a place: his face in a main photo, both men of a couple. */
+/** The scenes that fit: with a visible face for a main photo, with space for two for a couple. */
 export function scenesFor(person: TownPerson, place: Place, main: boolean): Scene[] {
   const couple = person.gender === 'couple'
   return (scenes[place] ?? []).filter((scene) => (!main || !scene.fromBehind) && (!couple || scene.forCouples))
 }
 
-/** A man in a scene: the content of an SVG of 800 × 1000. */
+/** A member in a scene: the contents of an SVG of 800 × 1000. */
 export function drawScene(person: TownPerson, scene: Scene, r: Random): string {
   const hour = hourFor(person, scene, r)
   const man = manIn(person, hour, scene.wardrobe, r)
@@ -86,10 +86,10 @@ export function drawScene(person: TownPerson, scene: Scene, r: Random): string {
   return mirrored ? `<g transform="translate(800 0) scale(-1 1)">${drawn}</g>` : drawn
 }
 
-/** Least difference between a face and the sky: less than a portrait's, since half of it and all of him lies in shadow. */
+/** Minimum difference between face and sky: less than a portrait's, because half of the face and the whole body are in shadow. */
 const leastContrast = 0.09
 
-/** An hour of the place against whose sky his face is seen. */
+/** An hour of the place whose sky contrasts with the face. */
 function hourFor(person: TownPerson, scene: Scene, r: Random): Hour {
   const look = lookOf(person)
   const clear = scene.hours.filter((name) => difference(tonesOf(look, hours[name]).skin, hours[name].sky) >= leastContrast)

@@ -1,13 +1,13 @@
 import { add, fill, len, lerp, mid, mul, soft, sub, unit, type P } from './ink.ts'
 
-/** A width along a spine: where (0..1), and how far to the left and right of it. */
+/** A width along a spine: position (0..1), distance to the left and to the right. */
 export type Station = readonly [number, number, number]
 export interface Tube {
   left: P[]
   right: P[]
 }
 
-/** A body along a spine, its widths eased between stations. */
+/** A tube along a spine, with widths eased between stations. */
 export function tube(spine: readonly P[], stations: readonly Station[], steps = 14): Tube {
   const along = lengths(spine)
   const left: P[] = []
@@ -51,10 +51,10 @@ function width(stations: readonly Station[], t: number): [number, number] {
 const joined = (one: readonly P[], other: readonly P[]): string =>
   `${soft(one, false)}${soft(other.toReversed(), false).replace('M', 'L')}Z`
 
-/** A tube's shape: round along its sides, cut straight at its ends. */
+/** Outline of a tube: soft sides, straight ends. */
 export const shapeOf = (t: Tube): string => joined(t.left, t.right)
 
-/** The part of a tube that lies away from the light: `cover` of its width, with an uneven edge like a fold's. */
+/** The part of a tube that faces away from the light: the share `cover` of its width, with an uneven edge like a fold. */
 export function shadeOf(t: Tube, light: P, cover: number, wobble = 0.04, start = 0.35): string {
   const [lit, dark] = sides(t, light)
   const last = dark.length - 1
@@ -68,7 +68,7 @@ export function shadeOf(t: Tube, light: P, cover: number, wobble = 0.04, start =
 export const twoTone = (t: Tube, light: P, cover: number, colour: string, shade: string, wobble = 0.03, start = 0.35): string =>
   fill(shapeOf(t), colour) + fill(shadeOf(t, light, cover, wobble, start), shade)
 
-/** The edge of a tube that the light meets, and the other. */
+/** The lit and the unlit edge of a tube. */
 export function sides(t: Tube, light: P): [P[], P[]] {
   const m = Math.floor(t.left.length / 2)
   const across = sub(t.left[m]!, t.right[m]!)
@@ -81,7 +81,7 @@ export const firstPart = (t: Tube, share: number): Tube => {
   return { left: t.left.slice(0, count), right: t.right.slice(0, count) }
 }
 
-/** Two bones from a to b: where the joint between them is. `side` 1 or -1 chooses the bend. */
+/** The joint of two bones from a to b. `side` 1 or -1 chooses the bend. */
 export function joint(a: P, b: P, l1: number, l2: number, side: number): P {
   const d = Math.min(len(sub(b, a)), (l1 + l2) * 0.999)
   const dir = unit(sub(b, a))
@@ -97,7 +97,7 @@ export function bones(a: P, j: P, b: P): P[] {
   return [a, mid(a, p), ...round, mid(q, b), b]
 }
 
-/** A curved line of points from a to b, bowed by `bend` across. */
+/** A curved line of points from a to b, bowed sideways by `bend`. */
 export function bow(a: P, b: P, bend: number, steps = 10): P[] {
   const down = unit(sub(b, a))
   const middle = add(mid(a, b), mul([down[1], -down[0]], bend))

@@ -13,7 +13,7 @@ export interface Limb {
 
 const upper = 1.42
 const fore = 1.2
-/** How far down the arm a sleeve reaches. */
+/** Length of a sleeve as a share of the arm. */
 const sleeves: Record<Top, number> = {
   none: 0,
   tank: 0,
@@ -25,7 +25,7 @@ const sleeves: Record<Top, number> = {
   hoodie: 0.97,
 }
 
-/** `far` arms of a man seen from the side are darker; `cover` is how much of the arm lies in shadow. */
+/** `far` darkens the far arm of a side view; `cover` is the share of the arm in shadow. */
 export function drawArm(body: Body, a: Arm, shoulder: P, far: number, cover: number): Limb {
   const { man, light } = body
   const k = man.build.limb

@@ -5,12 +5,12 @@ import type { Man, Top } from '../man.ts'
 import { bow } from '../tube.ts'
 import type { Pose } from './pose.ts'
 
-/** What every part of one figure is drawn from. */
+/** Input for drawing every part of one figure. */
 export interface Body {
   pose: Pose
   man: Man
   hour: Hour
-  /** Where the light comes from, in the figure's own directions. */
+  /** Direction of the light, relative to the figure. */
   light: P
   /** 0 seen from the front or behind, 1 from the side. */
   side: number
@@ -21,7 +21,7 @@ export interface Body {
   clothShade: string
   legCloth: string
   legShade: string
-  /** How far the top stands off the body. */
+  /** Distance of the top from the body. */
   ease: number
   spine: P[]
   down: P
@@ -63,7 +63,7 @@ export function bodyOf(pose: Pose, man: Man, hour: Hour, light: P): Body {
   }
 }
 
-/** Very dark skin takes more light, so that brow and eye still show on it. */
+/** Lightens very dark skin, so that brow and eye stay visible. */
 function readable(tones: Tones, skin: number, { light, ink }: Hour): Tones {
   if (skin < 6) return tones
   const more = 0.07 + (skin - 6) * 0.05

@@ -16,7 +16,7 @@ export function drawStripes(t: Tube, { man, hour }: Body, inShade: boolean, from
   return drawn
 }
 
-/** An open jacket, a shirt's buttons; what a top shows on its front. */
+/** Front details of a top: an open jacket, a shirt's buttons. */
 export function drawFront(body: Body): string {
   const { man, pose, hour, clothShade: shade } = body
   const { top, inner } = man.wears
@@ -45,7 +45,7 @@ export function drawFront(body: Body): string {
   return ''
 }
 
-/** What lies round the neck, over neck and head. */
+/** Collars, drawn over neck and head. */
 export function drawCollar(body: Body, neckTone: string): string {
   const { man, pose, side, cloth, clothShade: shade } = body
   const { top } = man.wears

@@ -8,7 +8,7 @@ import { drawLeg } from './leg.ts'
 import type { Pose } from './pose.ts'
 import { drawTorso } from './torso.ts'
 
-/** Where a figure's pelvis is on the sheet and how many pixels a head is; mirrored, he looks left. */
+/** Place of a figure's pelvis on the sheet, and pixels per head; a mirrored figure looks left. */
 export interface Placement {
   x: number
   y: number
@@ -16,7 +16,7 @@ export interface Placement {
   mirrored?: boolean
 }
 
-/** A man's parts, each drawn on the sheet, so that things can come between them. */
+/** Parts of a figure, drawn on the sheet separately so that objects can come between them. */
 export interface Figure {
   hairBehind: string
   legFar: string
@@ -29,13 +29,13 @@ export interface Figure {
   handFar: P
   skin: string
   skinShade: string
-  /** Where a point of the pose lies on the sheet. */
+  /** Place of a point of the pose on the sheet. */
   at(p: P): P
-  /** A drawing in heads, set on the sheet. */
+  /** Draws something in head units onto the sheet. */
   on(drawing: string): string
 }
 
-/** `light` says on the sheet where it comes from. */
+/** `light` is the direction of the light on the sheet. */
 export function figure(pose: Pose, man: Man, hour: Hour, light: P, stand: Placement): Figure {
   const facing = stand.mirrored ? -1 : 1
   const body = bodyOf(pose, man, hour, [light[0] * facing, light[1]])
@@ -48,7 +48,7 @@ export function figure(pose: Pose, man: Man, hour: Hour, light: P, stand: Placem
   const [coverNear, coverFar] = profile ? [0.42, 0.42] : body.light[0] > 0 ? [0.3, 0.72] : [0.72, 0.3]
   const near = drawArm(body, pose.arms.near, add(top, across), 0, coverNear)
   const far = drawArm(body, pose.arms.far, sub(top, across), profile ? 0.55 : 0, coverFar)
-  // Seen from the front, one leg stands in the other's light.
+  // In a front view one leg is in the other's shadow.
   const [legNear, legFar] = profile ? [0.42, 0.42] : body.light[0] > 0 ? [0.22, 1] : [1, 0.22]
   const legs = pose.legs && {
     near: drawLeg(body, pose.legs.near, hip, 0, legNear),
@@ -73,10 +73,10 @@ export function figure(pose: Pose, man: Man, hour: Hour, light: P, stand: Placem
   }
 }
 
-/** All of him with nothing between. */
+/** The whole figure with nothing between its parts. */
 export const wholeFigure = (f: Figure): string => f.hairBehind + f.legFar + f.armFar + f.legNear + f.torso + f.head + f.armNear
 
-/** His shadow on the ground: his shape laid down away from the light, from his feet. */
+/** Shadow on the ground: the figure's shape, laid down from the feet away from the light. */
 export function castShadow(drawing: string, foot: P, skew: number, flat: number, colour: string): string {
   const dark = drawing
     .replaceAll(/(fill|stroke)="#[0-9a-f]{6}"/g, `$1="${colour}"`)

@@ -3,7 +3,7 @@ import type { Hand } from './pose.ts'
 
 interface HandInView {
   at: P
-  /** Where the forearm points. */
+  /** Direction of the forearm. */
   direction: P
   wrist: number
   shows: Hand

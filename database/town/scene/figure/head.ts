@@ -4,12 +4,12 @@ import { even, shadeOf, shapeOf, tube } from '../tube.ts'
 import type { Body } from './body.ts'
 import { drawCollar, drawHood } from './clothes.ts'
 
-/** A head is 321 units of its own drawing high, and a little large for the body. */
+/** A head drawing is 321 units high, and slightly large for the body. */
 const scale = 1.1 / 321
 /** Where the neck meets the head, from its middle, in heads. */
 const napes = { profile: -0.11, quarter: -0.13, front: 0, back: 0, away: -0.12 } as const
 
-/** Neck, head and what lies round them; hair that falls behind the shoulders apart. */
+/** Neck and head with their surroundings; hair behind the shoulders is separate. */
 export function drawNeckAndHead(body: Body): { behind: string; over: string } {
   const { pose, man, tones, light, hour } = body
   const { view, tilt, at, mirrored } = pose.head
@@ -41,7 +41,7 @@ function drawNeck(body: Body, top: P): { svg: string; tone: string } {
   const foot = add(pose.neck, mul(down, 0.1))
   const t = tube([foot, mid(foot, top), top], even([0, lerp(0.3, 0.28, side) * k], [0.45, 0.215 * k], [1, 0.205 * k]), 6)
   if (pose.behind) return { svg: fill(shapeOf(t), skin) + fill(shadeOf(t, light, 0.4, 0, 1), skinShade), tone: skin }
-  // The chin's shadow lies on it.
+  // Shadow of the chin.
   const tone = mix(skin, skinShade, 0.85)
   return { svg: fill(shapeOf(t), tone), tone }
 }

@@ -9,10 +9,10 @@ import type { Leg } from './pose.ts'
 
 const thigh = 1.88
 const shin = 1.8
-/** How far down the leg the cloth reaches. */
+/** Length of the cloth as a share of the leg. */
 const ends: Record<Legs, number> = { trousers: 0.985, shorts: 0.47, trunks: 0.3 }
 
-/** `far` legs of a man seen from the side are darker; `cover` is how much lies in shadow. */
+/** `far` darkens the far leg of a side view; `cover` is the share of the leg in shadow. */
 export function drawLeg(body: Body, g: Leg, hip: P, far: number, cover: number): Limb {
   const { man, light, side } = body
   const knee = g.knee ?? joint(hip, g.ankle, thigh, shin * (g.shin ?? 1), g.side)

@@ -2,18 +2,18 @@ import type { ViewName } from '../../drawing/head/view.ts'
 import type { P } from '../ink.ts'
 
 /**
- * How a hand shows: a fist round something, lying open on something, or not at all (in a pocket, behind something that the
- * place draws).
+ * How a hand is drawn: a fist around something, open on something, or not at all (in a pocket, or behind an object of
+ * the place).
  */
 export type Hand = 'grip' | 'open' | 'pocket' | 'hidden'
 
-/** All lengths in heads; the pelvis is the origin, y down, a man seen from the side looks right. */
+/** All lengths in heads; the pelvis is the origin, y points down, a side view looks right. */
 export interface Arm {
   hand: P
   shows: Hand
-  /** Which way the elbow bends. */
+  /** Direction in which the elbow bends. */
   side: 1 | -1
-  /** Where the elbow is, when perspective shortens the arm; else it follows from the bones. */
+  /** Place of the elbow if perspective shortens the arm; otherwise computed from the bones. */
   elbow?: P
   /** Radians. */
   wrist?: number
@@ -22,9 +22,9 @@ export interface Arm {
 export interface Leg {
   ankle: P
   side: 1 | -1
-  /** Where the knee is, when perspective shortens the thigh. */
+  /** Place of the knee if perspective shortens the thigh. */
   knee?: P
-  /** Shortened by perspective: share of the shin's length. */
+  /** Share of the shin's length that perspective leaves. */
   shin?: number
   /** Degrees. */
   foot: number
@@ -45,7 +45,7 @@ export interface Pose {
   legs?: { near: Leg; far: Leg }
 }
 
-/** Where a head sits over the neck's foot. */
+/** Place of the head relative to the base of the neck. */
 export const headAt = {
   profile: [0.26, -0.7],
   quarter: [0.1, -0.72],
@@ -53,7 +53,7 @@ export const headAt = {
   back: [0, -0.68],
 } as const satisfies Record<string, P>
 
-/** Standing towards us with his weight on both legs; and sitting towards us. */
+/** Standing with the weight on both legs, and sitting, both facing the viewer. */
 export const standingLegs: Pose['legs'] = {
   near: { ankle: [0.46, 3.67], side: -1, foot: -4, shoe: 'front' },
   far: { ankle: [-0.4, 3.67], side: 1, foot: 4, shoe: 'front' },
