@@ -3,7 +3,7 @@ import { blob, disc, mix, pts, repeat, ring, rule, trace, type P } from '../ink.
 
 const bracket: P = [0.98, 2.95]
 
-/** A city bicycle that goes right, in heads of the man who rides it, his pelvis the origin. */
+/** A city bicycle facing right, in heads of its rider, with the rider's pelvis as origin. */
 export function bicycle(hour: Hour, colour: string): string {
   const c = lit(colour, hour)
   const [rear, front]: [P, P] = [

@@ -42,7 +42,7 @@ export function house({ x, w, top, base }: Place, colour: string, hour: Hour, r:
   return drawn + box(x + w - 8, top, 8, base - top, mix(colour, hour.ink, 0.25))
 }
 
-/** A city's roofs against the sky, with so many lit windows each. */
+/** Roofs of a city against the sky, with `windows` lit windows each. */
 export function skyline(r: Random, y: number, colour: string, windows: number, lamp: string): string {
   let x = -20
   let drawn = ''

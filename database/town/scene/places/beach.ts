@@ -61,7 +61,7 @@ const back: Pose = {
   },
 }
 
-/** Back from the water, his board upright beside him. */
+/** Back from the water with the board upright at the side. */
 export const backFromWaves: Scene = {
   hours,
   wardrobe,
@@ -74,7 +74,7 @@ export const backFromWaves: Scene = {
   },
 }
 
-/** Held upright to the left of a man, in heads. */
+/** A board held upright at the left, in heads. */
 function surfboard(hour: Hour, r: Random): string {
   const c = lit(r.pick([hour.accent, '#f4efe0', '#f2c14e', '#2f7f93', '#e8703f']), hour)
   const white = lit('#fffaf0', hour)

@@ -41,7 +41,7 @@ export const kneading: Scene = {
   },
 }
 
-/** On the counter beside him. */
+/** Objects on the counter. */
 const things = (hour: Hour, r: Random): string => {
   const loaf = (x: number): string =>
     blob(pts`${x} 790, ${x + 6} 744, ${x + 60} 722, ${x + 116} 744, ${x + 122} 790`, lit('#c9853f', hour), 0.8) +
@@ -102,7 +102,7 @@ const typing: Pose = {
   },
 }
 
-/** Behind his laptop. */
+/** Behind a laptop. */
 export const behindLaptop: Scene = {
   hours: ['lamp', 'morning', 'dusk', 'rain'],
   wardrobe: { tops: { sweater: 3, shirt: 3, tee: 4, hoodie: 4 }, hats: { none: 9, beanie: 1, cap: 1 } },

@@ -23,7 +23,7 @@ const pose: Pose = {
   },
 }
 
-/** At his desk by the window. */
+/** At a desk by the window. */
 export const atDesk: Scene = {
   hours: ['rain', 'dusk', 'night', 'morning'],
   wardrobe: { tops: { sweater: 4, shirt: 3, tee: 3, hoodie: 3, rolled: 2 }, hats: { none: 12, beanie: 1 } },

@@ -22,7 +22,7 @@ const pose: Pose = {
   },
 }
 
-/** The friend beside him has his hands in his pockets. */
+/** The friend at the side has both hands in the pockets. */
 const beside: Pose = {
   ...pose,
   neck: [0.1, -2.52],

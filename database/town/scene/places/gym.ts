@@ -56,7 +56,7 @@ const pausing: Pose = {
   },
 }
 
-/** Between two sets, a towel round his neck. */
+/** Between two sets, with a towel around the neck. */
 export const withTowel: Scene = {
   hours,
   wardrobe,

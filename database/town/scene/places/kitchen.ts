@@ -32,8 +32,8 @@ export const cooking: Scene = {
     const [x, y] = f.at(f.handNear)
     const [sx, sy] = f.at([f.handFar[0] + 0.2, f.handFar[1]])
     const spoon = rule(pts`${sx - 8} ${sy - 26}, ${x + 170} ${y + 4}`, mix(hour.near, hour.glow, 0.55), 11)
-    const him = f.hairBehind + f.legFar + spoon + f.armFar + f.legNear + f.torso + f.head
-    return room(hour, r) + him + stove(hour) + pan(x, y, hour, r) + f.armNear
+    const person = f.hairBehind + f.legFar + spoon + f.armFar + f.legNear + f.torso + f.head
+    return room(hour, r) + person + stove(hour) + pan(x, y, hour, r) + f.armNear
   },
 }
 

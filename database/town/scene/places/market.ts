@@ -26,7 +26,7 @@ const pose: Pose = {
   },
 }
 
-/** Between the stalls, a bag on his arm. */
+/** Between the stalls with a bag on the arm. */
 export const betweenStalls: Scene = {
   hours: ['forest', 'noon', 'morning', 'evening'],
   wardrobe: { tops: { jacket: 4, shirt: 3, tee: 3, rolled: 3, sweater: 2 }, hats: { none: 8, cap: 1, beanie: 1 } },
@@ -85,7 +85,7 @@ function street(hour: Hour, r: Random): string {
   ].join('')
 }
 
-/** A paper bag, a basket or flowers in his arm. */
+/** A paper bag, a basket or flowers on the arm. */
 function shopping(hour: Hour, r: Random): string {
   const kind = r.pick(['bag', 'flowers', 'basket'] as const)
   const greens = lit('#5f8d4c', hour)

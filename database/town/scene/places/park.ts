@@ -31,7 +31,7 @@ const lyingPose: Pose = {
   },
 }
 
-/** Lying in the grass on a blanket, his head on his arm. */
+/** Lying in the grass on a blanket, the head on one arm. */
 export const lyingInGrass: Scene = {
   hours,
   wardrobe,

@@ -22,7 +22,7 @@ const shouldering: Pose = {
   legs: standingLegs,
 }
 
-/** His skis on the shoulder. */
+/** With skis on the shoulder. */
 export const withSkis: Scene = {
   hours: ['alpine', 'morning', 'noon', 'dusk'],
   wardrobe: { tops: { jacket: 5, hoodie: 3, sweater: 2 }, hats: { beanie: 5, none: 2, cap: 1 } },

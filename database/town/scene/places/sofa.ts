@@ -28,7 +28,7 @@ const playing: Pose = {
   legs: sittingLegs,
 }
 
-/** The guitar on his knee. */
+/** With a guitar on the knee. */
 export const playingGuitar: Scene = {
   hours,
   wardrobe,
@@ -91,7 +91,7 @@ function mug(f: Figure, hour: Hour, r: Random): string {
   return held + f.armNear
 }
 
-/** Sitting towards us: the lap lies in shadow, the thighs come forward. */
+/** Sitting and facing the viewer: the lap is in shadow, the thighs come forward. */
 function seated(f: Figure, man: Man, hour: Hour): string {
   const cloth = dim(lit(man.wears.legColour, hour), hour)
   const lap = f.on(blob(pts`-0.6 -0.1, 0.6 -0.1, 0.8 0.4, 0.4 0.56, 0 0.5, -0.4 0.56, -0.8 0.45`, cloth, 0.7))

@@ -42,8 +42,8 @@ export const painting: Scene = {
       [hour.accent, hour.mid, hour.glow, hour.near]
         .map((c, i) => disc(px + 36 + i * 24, py - 8 + (i % 2) * 18, 11, c, 9))
         .join('')
-    const him = f.hairBehind + f.legFar + f.armFar + f.legNear + f.torso + f.head
-    return room(hour, r) + easel(hour, r) + him + palette + brush + f.armNear
+    const person = f.hairBehind + f.legFar + f.armFar + f.legNear + f.torso + f.head
+    return room(hour, r) + easel(hour, r) + person + palette + brush + f.armNear
   },
 }
 

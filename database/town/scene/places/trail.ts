@@ -62,7 +62,7 @@ const restingPose: Pose = {
   },
 }
 
-/** Coming up the path, thumbs under the straps of his rucksack. */
+/** Coming up the path with the thumbs under the straps of a rucksack. */
 export const onTop: Scene = {
   hours,
   wardrobe,

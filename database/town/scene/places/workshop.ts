@@ -35,8 +35,8 @@ export const mending: Scene = {
     const spanner =
       rule(pts`${x - 10} ${y - 4}, ${x + 86} ${y - 34}`, mix(hour.ink, '#ffffff', 0.55), 14) +
       disc(x + 92, y - 36, 16, mix(hour.ink, '#ffffff', 0.55))
-    const him = f.hairBehind + f.legFar + f.armFar + f.legNear + f.torso + f.head
-    return room(hour, r) + stand + put(bicycle(hour, paint), 440, 470, 104) + him + spanner + f.armNear
+    const person = f.hairBehind + f.legFar + f.armFar + f.legNear + f.torso + f.head
+    return room(hour, r) + stand + put(bicycle(hour, paint), 440, 470, 104) + person + spanner + f.armNear
   },
 }
 
@@ -69,8 +69,8 @@ export const planing: Scene = {
     const plane =
       poly(pts`${x - 50} 662, ${x - 50} 632, ${x + 110} 632, ${x + 120} 662`, mix(wood, hour.ink, 0.35)) +
       blob(pts`${x + 60} 634, ${x + 66} 606, ${x + 92} 606, ${x + 98} 634`, hour.ink, 0.7)
-    const him = f.hairBehind + f.legFar + f.legNear + f.torso + f.head
-    return room(hour, r) + him + bench + f.armFar + plane + f.armNear + shavings.join('')
+    const person = f.hairBehind + f.legFar + f.legNear + f.torso + f.head
+    return room(hour, r) + person + bench + f.armFar + plane + f.armNear + shavings.join('')
   },
 }
 
