@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import { promptCodes } from '#contract/options.ts'
 import type { TownPerson } from './person.ts'
 
-/** How the men of the town go on with what a profile begins, four to each beginning in its order; each fits any life. */
+/** The town's answers to profile prompts: four to each prompt, in the order of the prompts; each fits any life. */
 export const answers: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'nobody sets an alarm and the coffee lasts until noon.',
@@ -253,13 +253,13 @@ interface Answer {
   answer: string
 }
 
-/** Nobody of a country says what another says: the first of them have two each, the others have not come to it yet. */
+/** Gives the first members of each country two answers each, so that no answer occurs twice in a country; the rest have none. */
 export function answersOf(people: readonly TownPerson[]): (id: string, language: Language) => Answer[] {
   const half = answers.en.length / 2
   const alone = people.filter(({ life, gender }) => life && (gender === 'man' || gender === 'trans_man'))
   const places = new Map(
-    [...Map.groupBy(alone, ({ country }) => country).values()].flatMap((men) =>
-      men.slice(0, half).map(({ id }, place) => [id, place] as const),
+    [...Map.groupBy(alone, ({ country }) => country).values()].flatMap((members) =>
+      members.slice(0, half).map(({ id }, place) => [id, place] as const),
     ),
   )
   const answer = (at: number, language: Language): Answer => ({

@@ -2,15 +2,15 @@ import type { Language } from '#contract/languages.ts'
 import type { Country } from './facts.ts'
 
 interface CountryFacts {
-  /** How many of a hundred members live here. */
+  /** Percentage of the members who live here. */
   share: number
   languages: Partial<Record<Language, number>>
-  /** Real cities under their local names, with the language spoken there where the country has several. */
+  /** Real cities by local name, with the local language where the country has several. */
   cities: Record<string, number | [number, Language]>
   names: string
 }
 
-/** The 19 countries: how many live there, what they speak, where, and what they are called. */
+/** The 19 countries: share of the members, languages and cities. */
 export const countries: Readonly<Record<Country, CountryFacts>> = {
   NL: {
     share: 16,

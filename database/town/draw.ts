@@ -1,6 +1,6 @@
 /**
- * A child process that draws its share of the town's photos: `draw.ts drafts|finished SHARE OF`, the address of the
- * database and the data folder in its environment. Says "." for each, so that the parent can tell how far it is.
+ * Child process that draws its share of the town's photos: `draw.ts drafts|finished SHARE OF`. The environment holds the
+ * database URL and the data folder. Prints "." per photo, so that the parent can follow the progress.
  */
 import { constants, setPriority } from 'node:os'
 import { readConfig } from '#server/config.ts'
@@ -16,7 +16,7 @@ const photos = photosOf(townPeople(Number(process.env.TOWN_SIZE)))
 const wanted = stage === 'drafts' ? photos.filter(({ index }) => index === 0) : photos
 const show = stage === 'drafts' ? showDraft : showFinished
 
-// Finishing goes on while people use the site: it takes what they leave.
+// Finishing runs while people use the site, so it only takes idle CPU time.
 if (stage === 'finished') setPriority(constants.priority.PRIORITY_LOW)
 
 for (const photo of wanted.filter((_, number) => number % Number(of) === Number(share))) {

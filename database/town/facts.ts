@@ -41,5 +41,5 @@ export type Body = (typeof bodyTypes)[number]
 export type Relationship = (typeof relationshipStatuses)[number]
 export type Tattoos = (typeof tattooAnswers)[number]
 
-/** Where his family comes from, as far as a picture shows it. */
+/** Complexion in pictures. */
 export type Complexion = 'pale' | 'olive' | 'brown' | 'dark' | 'east_asian'

@@ -2,7 +2,7 @@ import { lives, type Life, type LifeName } from './lives/lives.ts'
 import { wordsOf } from './lives/words.ts'
 import type { TownPerson } from './person.ts'
 
-/** What is chosen by hand about one of them; his id also decides his face, so it is chosen by looking. */
+/** The facts chosen by hand. The id also decides the face, so it was chosen by looking at the result. */
 type Chosen = Pick<
   TownPerson,
   | 'id'
@@ -20,8 +20,8 @@ type Chosen = Pick<
 > & { life: LifeName }
 
 /**
- * The first whom a visitor of the demo's first country sees: twelve of the Netherlands, always here and by their ids before
- * everybody else of the same hour. A photo's seed names its kind, framing, palette and backdrop; the number is by looking.
+ * The first members that a visitor of the demo sees: twelve from the Netherlands. Their ids sort before everybody else of the
+ * same hour. A photo's seed names its kind, framing, palette and backdrop; its number was chosen by looking at the result.
  */
 export const firstTwelve: readonly TownPerson[] = [
   member({

@@ -21,17 +21,17 @@ test('the town is founded once, in an empty database', async () => {
   expect(await count('account')).toBe(16)
 })
 
-test('everybody in town is marked as fictional, but for the two one can sign in as', async () => {
+test('every member is marked as fictional, except the two that allow signing in', async () => {
   const { rows } = await db.raw('select name from profile where not fictional order by name')
   expect(rows).toEqual([{ name: 'demo' }, { name: 'staff' }])
 })
 
-test('everybody has a wallet, and the one to try things with has credits in it', async () => {
+test('every member has a wallet, and the demo member has credits', async () => {
   expect(await count('account a where not exists (select from wallet w where w.member_id = a.member_id)')).toBe(0)
   expect(await count("wallet w join account a using (member_id) where a.username = 'demo' and w.balance > 30")).toBe(1)
 })
 
-test('what one goes on with is read in the language of who opens his profile', async () => {
+test('a viewer reads the answers to profile prompts in their own language', async () => {
   const app = await testApp(db)
   const demo = await signedIn(app, db, { id: demoPerson().id, username: 'demo', email: '' })
   const first = firstTwelve[0]!
@@ -42,7 +42,7 @@ test('what one goes on with is read in the language of who opens his profile', a
   }
 })
 
-test('no account of the town opens but demo and staff', async () => {
+test('only demo and staff can sign in', async () => {
   const app = await testApp(db)
   expect((await visitor(app).post('/api/user.php', { username: 'demo', password: 'demo-1234' })).status).toBe(200)
   const { rows } = await db.raw("select username from account where password_hash = '' limit 1")
@@ -51,7 +51,7 @@ test('no account of the town opens but demo and staff', async () => {
   expect((await visitor(app).post('/api/user.php', { username, password: 'demo-1234' })).status).toBe(401)
 })
 
-test('whoever tries the site as demo or staff reads it in the language of his own browser', async () => {
+test('demo and staff read the site in the language of the browser', async () => {
   const { rows } = await db.raw('select username from account where language is null order by username')
   expect(rows).toEqual([{ username: 'demo' }, { username: 'staff' }])
   const app = await testApp(db)
@@ -65,7 +65,7 @@ test('whoever tries the site as demo or staff reads it in the language of his ow
   expect(refused.json().error.message).toBe(text('de', 'error.invalid_input'))
 })
 
-test('whoever looks round sees the first twelve first', async () => {
+test('a search shows the first twelve members first', async () => {
   const app = await testApp(db)
   const found = await (await signedIn(app, db, { id: demoPerson().id, username: 'demo', email: '' })).get('/api/members.php')
   const { results } = found.body as { results: { name: string }[] }
@@ -79,7 +79,7 @@ test('both sides of every conversation agree on its messages', async () => {
   expect(await count(disagreeing)).toBe(0)
 })
 
-test('every main photo hangs when the town opens, the rest soon after, and nothing twice', async () => {
+test('main photos exist when the town opens, the others soon after, and none twice', async () => {
   expect(
     await count('profile p where main_photo_id is null and exists (select from photo where photo.member_id = p.member_id)'),
   ).toBe(0)

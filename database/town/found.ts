@@ -15,15 +15,15 @@ import { writeConversations, writeLikes, writePeople } from './write.ts'
 export interface TownOptions {
   dataDir: string
   size: number
-  /** Tells how far it is; called often. */
+  /** Reports the progress; called often. */
   onProgress: (done: number, total: number) => void
 }
 
 const anyone = statement<{ member_id: string }>('town_anyone', 'select member_id from account limit 1')
 
 /**
- * Founds the demo town in an empty database: people, likes and conversations in one transaction, then every main photo as
- * a draft, in parallel. Answers whether it did; a database with members is left alone.
+ * Creates the demo town in an empty database: people, likes and conversations in one transaction, then every main photo as
+ * a draft, in parallel. Returns false and changes nothing if the database has members.
  */
 export async function foundTown(db: Database, { dataDir, size, onProgress }: TownOptions): Promise<boolean> {
   if (await db.row(anyone)) return false
@@ -41,8 +41,8 @@ export async function foundTown(db: Database, { dataDir, size, onProgress }: Tow
 }
 
 /**
- * Draws what founding left: full sizes and further photos, in one process of low priority beside the running site. What
- * an interruption left is drawn at the next start.
+ * Draws the full sizes and the other photos, in one low-priority process beside the running site. After an interruption
+ * the next start draws the rest.
  */
 export async function finishTown(db: Database, { dataDir, size }: Omit<TownOptions, 'onProgress'>): Promise<void> {
   const mark = join(dataDir, 'town-finished')
@@ -51,7 +51,7 @@ export async function finishTown(db: Database, { dataDir, size }: Omit<TownOptio
   await writeFile(mark, '')
 }
 
-/** Ends what is still being drawn; the next start goes on with it. */
+/** Stops drawing; the next start resumes it. */
 export function stopDrawing(): void {
   for (const child of drawing) child.kill()
 }

@@ -2,12 +2,12 @@ import type { Complexion, Country } from './facts.ts'
 
 export interface Name {
   username: string
-  /** Undefined where the name tells nothing. */
+  /** Undefined if the name does not suggest one. */
   complexion?: Complexion
   couple: boolean
 }
 
-/** A name, or two men's; a letter behind a bar tells the complexion that goes with it, a plus that it is a couple's. */
+/** Usernames. A letter behind a bar is the matching complexion; a plus marks a couple. */
 const written: Readonly<Record<Country, string>> = {
   NL: `jeroen.vd.b Hidde88 nooitophakken Kees_uit_Oost thijsje Emre.A|o wouter_k Maarten-B stillewater JorisJoris kwame|d
     Ruben030 niels fietsbel Bas_dlm Ravi_S|b zilveren_rob Sjoerd_fr tijn.tijn pontje Yassin_020|o gewoon_gijs Luuk_L

@@ -7,7 +7,7 @@ import { photoSvg, photoWidth } from './photo.ts'
 /** Wide enough for a card. */
 export const draftWidth = 480
 
-/** A photo in the sizes that photos are kept in. */
+/** A photo in all stored sizes. */
 export interface Painting {
   width: number
   height: number
@@ -20,7 +20,7 @@ interface Raw {
   info: { width: number; height: number; channels: 3 | 4 }
 }
 
-/** Paints one photo of a man and cuts it to all sizes. Drawn by us, so nothing has to be checked as an upload is. */
+/** Paints one photo of a member in all sizes. We draw it ourselves, so it needs none of the checks of an upload. */
 export async function paint(person: TownPerson, index: number): Promise<Painting> {
   const full = await painting(person, index, photoWidth)
   const card = await raw(open(full).resize(draftWidth))
@@ -34,7 +34,7 @@ export async function paint(person: TownPerson, index: number): Promise<Painting
   return { ...sizeOf(full), thumbhash, files: { full: fullFile, card: cardFile, thumb: thumbFile, blurred: blurredFile } }
 }
 
-/** The same photo as large as a card, in a third of the time: enough until it is painted whole. It has no blurred file: nobody's main photo is locked. */
+/** The same photo at the size of a card, in a third of the time, used until the full size is painted. It has no blurred file, because main photos are never locked. */
 export async function paintDraft(person: TownPerson, index: number): Promise<Painting> {
   const card = await painting(person, index, draftWidth)
   const [file, thumb, thumbhash] = await Promise.all([encode(open(card)), encode(open(card).resize(160)), thumbhashOf(card)])

@@ -28,7 +28,7 @@ const lifeNames = Object.keys(lives) as LifeName[]
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 describe('the people of the demo town', () => {
-  it('are the same for the same seed and others for another', () => {
+  it('are the same for the same seed and differ for another', () => {
     expect(hash(people('test', 500))).toBe(hash(town))
     expect(hash(people('other', 500))).not.toBe(hash(town))
   })
@@ -43,7 +43,7 @@ describe('the people of the demo town', () => {
     for (const { id } of everyone) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   })
 
-  it('are told in codes of the closed lists only', () => {
+  it('have only values of the closed lists', () => {
     for (const person of everyone) {
       expect(genders).toContain(person.gender)
       expect(sexualities).toContain(person.sexuality)
@@ -75,31 +75,31 @@ describe('the people of the demo town', () => {
     }
   })
 
-  it('tell of themselves in words that nobody else in their country has, and that fit their years', () => {
-    for (const [country, men] of Map.groupBy(town, ({ country }) => country))
-      expect([country, new Set(men.map(({ about }) => about)).size]).toEqual([country, men.length])
+  it('have texts that are unique in their country and fit their age', () => {
+    for (const [country, members] of Map.groupBy(town, ({ country }) => country))
+      expect([country, new Set(members.map(({ about }) => about)).size]).toEqual([country, members.length])
     for (const { life, age } of town) {
       const [youngest, oldest] = lives[life!].ages
       expect([life, age >= youngest && age <= oldest]).toEqual([life, true])
     }
   })
 
-  it('have a name and words that agree on whether it is one man or two', () => {
+  it('have a name and texts that agree on whether the account belongs to a couple', () => {
     const couples = town.filter(({ gender }) => gender === 'couple')
     expect(couples.length).toBeGreaterThan(10)
     for (const { life } of couples) expect([life, (lives[life!] as Life).gender]).toEqual([life, 'couple'])
   })
 
-  it('look as varied as a city: four in ten and more are not pale', () => {
+  it('have varied complexions: more than a third are not pale', () => {
     const others = town.filter(({ complexion }) => complexion !== 'pale').length
     expect(others / town.length).toBeGreaterThan(0.35)
     for (const { complexion, hair } of town) if (complexion === 'dark') expect(['blond', 'dark_blond', 'red']).not.toContain(hair)
   })
 
-  it.each(languages)('say in %s of each life something of its own, as long as a man takes the time for', (language) => {
-    const told = lifeNames.map((life) => wordsOf(life, language))
-    expect(new Set(told.map(({ about }) => about)).size).toBe(told.length)
-    for (const { about, lookingFor } of told) {
+  it.each(languages)('have a unique text of plausible length in %s for each life', (language) => {
+    const texts = lifeNames.map((life) => wordsOf(life, language))
+    expect(new Set(texts.map(({ about }) => about)).size).toBe(texts.length)
+    for (const { about, lookingFor } of texts) {
       expect(about.length).toBeGreaterThan(20)
       expect(about.length).toBeLessThanOrEqual(400)
       expect(lookingFor.length).toBeGreaterThan(8)
@@ -107,15 +107,15 @@ describe('the people of the demo town', () => {
     }
   })
 
-  it('go on in their own language with what a profile begins, and nobody in a country as another does', () => {
+  it('answer profile prompts in their own language, with no answer twice in a country', () => {
     for (const language of languages) {
       expect(new Set(answers[language]).size).toBe(4 * promptCodes.length)
       for (const answer of answers[language]) expect(answer.length).toBeLessThanOrEqual(90)
     }
     const answered = answersOf(town)
-    for (const men of Map.groupBy(town, ({ country }) => country).values()) {
-      const said = men.flatMap(({ id, language }) => answered(id, language))
-      expect(new Set(men.flatMap(({ id }) => answered(id, 'en').map(({ answer }) => answer))).size).toBe(said.length)
+    for (const members of Map.groupBy(town, ({ country }) => country).values()) {
+      const said = members.flatMap(({ id, language }) => answered(id, language))
+      expect(new Set(members.flatMap(({ id }) => answered(id, 'en').map(({ answer }) => answer))).size).toBe(said.length)
     }
     for (const { id } of town)
       expect(new Set(answered(id, 'de').map(({ prompt }) => prompt)).size).toBe(answered(id, 'fr').length)
@@ -135,13 +135,13 @@ describe('the people of the demo town', () => {
     expect(Math.min(...grey.map(({ age }) => age))).toBeGreaterThanOrEqual(40)
   })
 
-  it('begin with twelve who are chosen by hand, and whose names and words nobody else in their country has', () => {
+  it('begin with twelve members chosen by hand, with names and texts that are unique in their country', () => {
     const whole = townPeople(500)
     expect(whole).toHaveLength(502)
     expect(whole.slice(1, 13)).toEqual(firstTwelve)
     expect(new Set(whole.map(({ username }) => username.toLowerCase())).size).toBe(whole.length)
-    const told = whole.filter(({ country, life }) => country === 'NL' && life).map(({ life }) => life)
-    expect(new Set(told).size).toBe(told.length)
+    const texts = whole.filter(({ country, life }) => country === 'NL' && life).map(({ life }) => life)
+    expect(new Set(texts).size).toBe(texts.length)
     for (const { age, birthDate, life, cityName } of firstTwelve) {
       const years = 2026 - Number(birthDate.slice(0, 4)) - (birthDate.slice(5) > '11-01' ? 1 : 0)
       expect([birthDate, years]).toEqual([birthDate, age])

@@ -21,7 +21,7 @@ import { wordsOf } from './lives/words.ts'
 import { namesOf, type Name } from './names.ts'
 import { random, uuid, type Random } from './random.ts'
 
-/** Ages are told on this day unless another is given, so that the same seed makes the same town in any year. */
+/** Default day for ages, so that the same seed makes the same town in any year. */
 export const referenceDate = '2026-11-01'
 
 /** The members of the demo town: the same seed, count and day give the same people to the byte. */
@@ -36,7 +36,7 @@ export function people(seed: string, count: number, day: string = referenceDate)
   return order.map((country) => towns.get(country)!.shift()!)
 }
 
-/** Each country by its share, at least one man in each once there are enough. */
+/** Each country by its share, with at least one member each if `count` is large enough. */
 function countriesOf(count: number): Country[] {
   const total = countryCodes.reduce((sum, code) => sum + countries[code].share, 0)
   const list = countryCodes.flatMap((code) =>
@@ -48,31 +48,31 @@ function countriesOf(count: number): Country[] {
 
 function peopleOf(seed: string, country: Country, count: number, day: string): TownPerson[] {
   const names = random(`${seed} names`).shuffle(namesOf(country))
-  const told = new Set(firstTwelve.filter((first) => first.country === country).map(({ life }) => life))
-  const untold = random(`${seed} lives`).shuffle(lifeNames.filter((life) => !told.has(life)))
+  const used = new Set(firstTwelve.filter((first) => first.country === country).map(({ life }) => life))
+  const unused = random(`${seed} lives`).shuffle(lifeNames.filter((life) => !used.has(life)))
   return Array.from({ length: count }, (_, index) => {
     const source = random(`${seed} ${index}`)
     const written = names[index % names.length]!
     const name = index < names.length ? written : { ...written, username: `${written.username}${index}` }
     const age = ageFor(source, name, day)
-    const life = takeLife(untold, name, age)
+    const life = takeLife(unused, name, age)
     return makePerson(source, { country, name, life, age, day })
   })
 }
 
-/** The first life that nobody in his country has and that fits his years. */
-function takeLife(untold: LifeName[], name: Name, age: number): LifeName {
+/** The first life that fits the age and that nobody else in the country has. */
+function takeLife(unused: LifeName[], name: Name, age: number): LifeName {
   const fits = (life: LifeName) => ((lives[life] as Life).gender === 'couple') === name.couple
   const near = (life: LifeName) => Math.max(lives[life].ages[0] - age, age - lives[life].ages[1], 0)
-  const best = untold.filter(fits).toSorted((one, other) => near(one) - near(other))[0]
+  const best = unused.filter(fits).toSorted((one, other) => near(one) - near(other))[0]
   const chosen = best ?? lifeNames.find(fits)!
-  if (best) untold.splice(untold.indexOf(best), 1)
+  if (best) unused.splice(unused.indexOf(best), 1)
   return chosen
 }
 
 const lifeNames = Object.keys(lives) as LifeName[]
 
-/** What is settled about somebody before the rest of him is drawn. */
+/** Facts settled before the rest of a member is drawn at random. */
 interface Settled {
   country: Country
   name: Name
@@ -84,9 +84,9 @@ interface Settled {
 function makePerson(source: Random, { country, name, life, age: wanted, day }: Settled): TownPerson {
   const id = uuid(source)
   const { cityName, language } = home(source, country)
-  const told: Life = lives[life]
-  const age = Math.min(Math.max(wanted, told.ages[0]), told.ages[1])
-  const gender = told.gender ?? source.weighted<Gender>({ man: 97, trans_man: 3 })
+  const facts: Life = lives[life]
+  const age = Math.min(Math.max(wanted, facts.ages[0]), facts.ages[1])
+  const gender = facts.gender ?? source.weighted<Gender>({ man: 97, trans_man: 3 })
   const complexion = name.complexion ?? complexionOf(source, country)
   const hair = hairOf(source, country, complexion, age)
   const photoCount = photosOf(source)
@@ -106,10 +106,10 @@ function makePerson(source: Random, { country, name, life, age: wanted, day }: S
     hair,
     eyes: eyesOf(source, country, complexion, hair),
     body: source.weighted<Body>({ slim: 20, athletic: 20, average: 32, muscular: 9, stocky: 12, heavy: 7 }),
-    relationship: told.relationship ?? relationshipOf(source, gender, age),
+    relationship: facts.relationship ?? relationshipOf(source, gender, age),
     tattoos: source.weighted<Tattoos>({ none: 52, some: age < 50 ? 28 : 12, many: age < 50 ? 8 : 2, unsaid: 12 }),
     height: Math.round(heights(country) + (source.next() + source.next() + source.next() - 1.5) * 12),
-    interests: interestsOf(source, told.interests, age),
+    interests: interestsOf(source, facts.interests, age),
     ...wordsOf(life, language),
     photoCount,
     photoSeeds: Array.from({ length: photoCount }, (_, index) => `${index}-${source.int(1, 999_999)}`),
@@ -141,7 +141,7 @@ function home(source: Random, country: Country): { cityName: string; language: L
   return { cityName, language: Array.isArray(fixed) ? fixed[1] : source.weighted(languages) }
 }
 
-/** Most men here are between 24 and 48, a good few older; a year in a name is the year he was born. */
+/** Most members are between 24 and 48, some older. A year in a username is the year of birth. */
 function ageFor(source: Random, { username }: Name, day: string): number {
   const year = /(?:19)?([5-9]\d)$/.exec(username)?.[1]
   const drawn = Math.min(75, Math.floor(ageIn(source)))
@@ -163,7 +163,7 @@ function ageIn(source: Random): number {
 const north = new Set<Country>(['DK', 'FI', 'NO', 'SE', 'PL', 'IE', 'NL', 'DE'])
 const south = new Set<Country>(['IT', 'ES', 'PT', 'FR'])
 
-/** As in a city of today; more of the south look southern. */
+/** As in a city of today; southern countries have more olive complexions. */
 function complexionOf(source: Random, country: Country): Complexion {
   return source.weighted<Complexion>(
     south.has(country)
@@ -202,15 +202,15 @@ function relationshipOf(source: Random, gender: Gender, age: number): Relationsh
   return source.weighted({ single: 70, open: 9, partnered: 5, married: age > 30 ? 3 : 0, complicated: 3, unsaid: 8 })
 }
 
-/** What his words speak of, and some more. */
-function interestsOf(source: Random, told: readonly Interest[], age: number): Interest[] {
+/** The interests that the texts mention, and some more. */
+function interestsOf(source: Random, mentioned: readonly Interest[], age: number): Interest[] {
   const young = new Set<Interest>(['gaming', 'festivals', 'climbing', 'fitness', 'dancing', 'technology'])
   const older = new Set<Interest>(['gardening', 'opera', 'museums', 'history', 'wine', 'theatre', 'hiking', 'volunteering'])
   const weights = Object.fromEntries(
     interestCodes.map((code) => [code, (age < 36 && young.has(code)) || (age > 48 && older.has(code)) ? 3 : 1]),
   )
-  const chosen = new Set<Interest>(told)
-  const wanted = source.int(told.length, 8)
+  const chosen = new Set<Interest>(mentioned)
+  const wanted = source.int(mentioned.length, 8)
   while (chosen.size < wanted) chosen.add(source.weighted(weights) as Interest)
   return interestCodes.filter((code) => chosen.has(code))
 }

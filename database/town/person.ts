@@ -2,19 +2,19 @@ import type { Language } from '#contract/languages.ts'
 import type { Body, Complexion, Country, EyeColour, Gender, Hair, Interest, Relationship, Sexuality, Tattoos } from './facts.ts'
 import type { LifeName } from './lives/lives.ts'
 
-/** One member of the demo town: everything the founder needs to write his rows and everything that is drawn of him. */
+/** One member of the demo town: everything needed to write their rows and draw their pictures. */
 export interface TownPerson {
   /** Looks like a UUID v4. */
   id: string
   username: string
   country: Country
-  /** A real city of his country under its local name; the founder resolves it to a place. */
+  /** A real city of the country by its local name; founding resolves it to a place. */
   cityName: string
-  /** The language he writes in and reads the site in. */
+  /** Language of the member's texts and of the site for them. */
   language: Language
-  /** Languages he can hold a conversation in, his own first. */
+  /** Languages the member can hold a conversation in, their own first. */
   languages: Language[]
-  /** What he tells of himself, by its name; undefined for the two that one can sign in as. */
+  /** Name of the life described in the member's texts; undefined for the two accounts that allow signing in. */
   life?: LifeName
   gender: Gender
   sexuality: Sexuality
@@ -35,17 +35,17 @@ export interface TownPerson {
   lookingFor: string
   /** 0 to 6 */
   photoCount: number
-  /** One seed a photo, as many as photoCount. */
+  /** One seed per photo, photoCount in all. */
   photoSeeds: string[]
-  /** Minutes before the founding at which he was last here. */
+  /** Minutes between the last visit and the founding. */
   lastSeenMinutesAgo: number
-  /** Days before the founding on which he joined. */
+  /** Days between signup and the founding. */
   joinedDaysAgo: number
   /** Turned on "say hi to newcomers". */
   saysHello: boolean
-  /** Agreed to be shown to visitors who are not signed in. */
+  /** Consented to being shown to visitors who are not signed in. */
   shownToVisitors: boolean
   premium: boolean
-  /** The ages he looks for. */
+  /** Ages the member looks for. */
   seeksAges: [number, number]
 }

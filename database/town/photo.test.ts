@@ -22,19 +22,19 @@ it('draws every photo of many members without a hole in the drawing', async () =
   }
 })
 
-it('draws the same photo for the same man and number, and another for everybody else', () => {
+it('draws the same photo for the same member and number, and a different one for everybody else', () => {
   const drawn = town.map((person) => photoSvg(person, 0))
   expect(town.map((person) => photoSvg(structuredClone(person), 0))).toEqual(drawn)
   expect(new Set(drawn).size).toBe(town.length)
 })
 
-it('shows the man himself in his first photo, and now and then what is his in a later one', () => {
+it('shows the member in the first photo, and sometimes their belongings in a later one', () => {
   for (const person of town) expect(photoKind(person, 0)).not.toBe('still')
   const later = town.flatMap((person) => person.photoSeeds.slice(1).map((_, index) => photoKind(person, index + 1)))
   expect(later.filter((kind) => kind === 'still').length / later.length).toBeGreaterThan(0.2)
 })
 
-it('comes in every size that a photo is kept in, upright and 4:5', async () => {
+it('paints every stored size, upright and 4:5', async () => {
   const { files, width, height } = await paint(demoPerson(), 0)
   expect([width, height]).toEqual([800, 1000])
   const sizes = await Promise.all(Object.values(files).map(async (file) => sharp(file).metadata()))

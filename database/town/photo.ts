@@ -9,7 +9,7 @@ import type { Scene } from './scene/scene.ts'
 import { drawScene, scenesFor } from './scene/scenes.ts'
 import { drawStill } from './still/still.ts'
 
-/** The drawing's own units; every picture is 4:5. */
+/** In drawing units; every picture is 4:5. */
 export const photoWidth = 800
 export const photoHeight = 1000
 
@@ -25,8 +25,8 @@ export function photoSvg(person: TownPerson, index: number, width = photoWidth):
 const seedOf = (person: TownPerson, index: number): string => person.photoSeeds[index] ?? String(index)
 
 /**
- * What a photo shows. The first always shows him, more often close by than in a place of his life; later ones may show
- * what he sees. A seed that begins with a kind is of that kind.
+ * What a photo shows. The first photo always shows the member, more often close by than in a place; later ones may show
+ * what the member sees. A seed that begins with a kind is of that kind.
  */
 export function photoKind(person: TownPerson, index: number): PhotoKind {
   const chosen = /^(portrait|scene|still)\b/.exec(seedOf(person, index))?.[1]
@@ -36,7 +36,7 @@ export function photoKind(person: TownPerson, index: number): PhotoKind {
   return source.weighted<PhotoKind>(index === 0 ? { portrait: 1 - scene, scene } : { portrait: 0.45, scene, still: 0.3 })
 }
 
-/** How he may be seen in the places of his life, or in that which the seed names: several ways in each. */
+/** The scenes of a member's places, or of the place that the seed names; several for each place. */
 function scenesOf(person: TownPerson, index: number): Scene[][] {
   const places = person.life ? lives[person.life].places : []
   const words = seedOf(person, index).split(' ')

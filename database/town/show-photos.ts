@@ -5,7 +5,7 @@ import { paint, paintDraft, type Painting } from './paint.ts'
 import type { TownPerson } from './person.ts'
 import { random, uuid } from './random.ts'
 
-/** One photo that a man of the town has. */
+/** One photo of a member of the town. */
 export interface TownPhoto {
   person: TownPerson
   index: number
@@ -32,23 +32,23 @@ const growMain = statement(
   'update profile set main_photo_width = $3, main_photo_height = $4 where member_id = $1 and main_photo_id = $2',
 )
 
-/** Every photo of the town, all main photos before the rest. */
+/** Every photo of the town, main photos first. */
 export function photosOf(people: readonly TownPerson[]): TownPhoto[] {
   const photos = people.flatMap((person) => Array.from({ length: person.photoCount }, (_, index) => ({ person, index })))
   return photos.toSorted((one, other) => one.index - other.index)
 }
 
-/** The same photo has the same id in every town of the same seed. */
+/** Towns of the same seed give the same photo the same id. */
 export function photoId({ person, index }: TownPhoto): string {
   return uuid(random(`${person.id}-${index}`))
 }
 
-/** Paints a photo of a man who has none yet and hangs it up: quickly and at the size of a card, to be finished later. */
+/** Paints and stores a photo quickly, at the size of a card; `showFinished` replaces it later. */
 export async function showDraft(db: Database, storage: Storage, siteId: string, photo: TownPhoto): Promise<void> {
   await showPhoto(db, storage, siteId, photo, await paintDraft(photo.person, photo.index))
 }
 
-/** Paints a photo at its full size; one that hung as a draft is replaced. */
+/** Paints and stores a photo at full size; replaces its draft. */
 export async function showFinished(db: Database, storage: Storage, siteId: string, photo: TownPhoto): Promise<void> {
   const painting = await paint(photo.person, photo.index)
   await showPhoto(db, storage, siteId, photo, painting)

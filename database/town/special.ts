@@ -5,7 +5,7 @@ const both = {
   country: 'NL',
   cityName: 'Amsterdam',
   language: 'en',
-  // He talks to all in the language in which most people will try the demo.
+  // Talks to everyone in the language in which most people will try the demo.
   languages: ['en'],
   gender: 'man',
   sexuality: 'gay',
@@ -14,7 +14,7 @@ const both = {
   lastSeenMinutesAgo: 0,
 } as const
 
-/** The member everybody can sign in as: a Dutchman of 34 in Amsterdam. */
+/** The member that anyone can sign in as: Dutch, 34, in Amsterdam. */
 export function demoPerson(): TownPerson {
   return {
     ...both,
@@ -42,7 +42,7 @@ export function demoPerson(): TownPerson {
   }
 }
 
-/** The member of staff of the demo; he is not in the search. */
+/** The demo's member of staff; not in search. */
 export function staffPerson(): TownPerson {
   return {
     ...both,

@@ -19,7 +19,7 @@ it('has twelve scripts in English and six in every other language, of at least s
   }
 })
 
-it('lets two men talk in a language both speak, in the order of time', () => {
+it('lets two members talk in a language both speak, in order of time', () => {
   expect(talks.length).toBeGreaterThan(60)
   for (const { between, language, messages, unread } of talks) {
     const [one, other] = between.map((id) => byId.get(id)!)
@@ -31,7 +31,7 @@ it('lets two men talk in a language both speak, in the order of time', () => {
   }
 })
 
-it('lets nobody like himself, the same man twice, or someone not of the age he looks for', () => {
+it('lets no member like themselves, the same member twice, or a member outside the ages they look for', () => {
   const all = likes('test', town)
   expect(new Set(all.map(({ from, to }) => `${from} ${to}`)).size).toBe(all.length)
   for (const { from, to } of all) {
@@ -42,7 +42,7 @@ it('lets nobody like himself, the same man twice, or someone not of the age he l
   }
 })
 
-it('spreads likes unevenly: a few men get many', () => {
+it('spreads likes unevenly: a few members get many', () => {
   const all = likes('test', town)
   const got = town.map(({ id }) => all.filter(({ to }) => to === id).length).toSorted((one, other) => other - one)
   expect(got[0]).toBeGreaterThan(2 * (got[Math.floor(got.length / 2)] ?? 0))

@@ -28,11 +28,11 @@ export interface TownMessage {
 }
 
 export interface TownConversation {
-  /** Whoever wrote first comes first. */
+  /** The member who wrote first comes first. */
   between: [string, string]
   language: Language
   messages: TownMessage[]
-  /** How many of the last messages the one they were written to has not read. */
+  /** Number of last messages that their recipient has not read. */
   unread: number
 }
 
@@ -41,7 +41,7 @@ interface Line {
   text: string
 }
 
-/** Every script by language, each line with whose turn it is. */
+/** Every script by language; each line names the speaker's turn. */
 export const scripts: Readonly<Record<Language, readonly Line[][]>> = Object.fromEntries(
   Object.entries({ da, de, en, es, fi, fr, it, nb, nl, pl, sv }).map(([language, text]) => [
     language,
@@ -58,7 +58,7 @@ function script(paragraph: string): Line[] {
   })
 }
 
-/** Who likes whom: a few are liked by many, most by some, hardly anyone by none; near in age and in a country whose language both speak. */
+/** Makes the likes: a few members get many, most some, hardly anyone none. Both are near in age and share a language. */
 export function likes(seed: string, people: readonly TownPerson[]): TownLike[] {
   const draw = random(`${seed} charm`)
   const charm = new Map(people.map((person) => [person.id, (1 / (0.12 + draw.next())) * (person.photoCount ? 1 : 0.3)]))
@@ -84,7 +84,7 @@ function likesOf(
   return [...chosen].map((to) => ({ from: person.id, to, minutesAgo: since(source, person) }))
 }
 
-/** Two men who could want to meet: they share a language and each is of an age the other looks for. */
+/** Whether two members could want to meet: they share a language and each is of an age the other looks for. */
 function fits(person: TownPerson, other: TownPerson): boolean {
   return person.id !== other.id && common(person, other) !== undefined && seeks(person, other) && seeks(other, person)
 }
@@ -106,7 +106,7 @@ function since(source: Random, person: TownPerson): number {
   )
 }
 
-/** Every third like is answered. */
+/** Returns every third like. */
 function withAnswers(source: Random, given: readonly TownLike[], people: ReadonlyMap<string, TownPerson>): TownLike[] {
   const known = new Set(given.map((like) => `${like.from} ${like.to}`))
   const answers = given.flatMap((like) => {
@@ -118,7 +118,7 @@ function withAnswers(source: Random, given: readonly TownLike[], people: Readonl
   return [...given, ...answers]
 }
 
-/** Conversations of those who like each other, in a language both speak; the last one may still be unread. */
+/** Conversations of members who like each other, in a language both speak; the last message may be unread. */
 export function conversations(seed: string, people: readonly TownPerson[]): TownConversation[] {
   const byId = new Map(people.map((person) => [person.id, person]))
   const given = likes(seed, people)
@@ -134,7 +134,7 @@ export function conversations(seed: string, people: readonly TownPerson[]): Town
     })
 }
 
-/** Deals each language's scripts like cards, so that none comes twice before all have come once. */
+/** Deals each language's scripts like cards: none repeats before all were used. */
 function turns(source: Random): (language: Language) => readonly Line[] {
   const decks = new Map<Language, Line[][]>()
   return (language) => {
@@ -169,7 +169,7 @@ function tail(said: readonly Line[], turn: 0 | 1): number {
   return said.length - 1 - before
 }
 
-/** The language two men would write to each other in; undefined when they share none. */
+/** The language two members write to each other in; undefined if they share none. */
 export function common(one: TownPerson, other: TownPerson): Language | undefined {
   return one.languages.find((language) => other.languages.includes(language))
 }

@@ -3,10 +3,10 @@ import { people } from './people.ts'
 import type { TownPerson } from './person.ts'
 import { demoPerson, staffPerson } from './special.ts'
 
-/** The same seed founds the same town, to the byte. */
+/** The same seed makes the same town, byte for byte. */
 export const seed = 'beau'
 
-/** Everybody in town: `size` men, the member anyone can sign in as, and the member of staff. */
+/** Everybody in town: `size` members, the demo member and the member of staff. */
 export function townPeople(size: number): TownPerson[] {
   const first = firstTwelve.slice(0, size)
   return [demoPerson(), ...first, ...people(seed, size - first.length), staffPerson()]

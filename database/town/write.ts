@@ -18,7 +18,7 @@ type Row = Record<string, unknown>
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Accounts, profiles and everything that lets a man be found. `hashes` are of the two passwords that open an account. */
+/** Writes accounts, profiles and search rows. `hashes` are those of the two passwords that open an account. */
 export async function writePeople(
   tx: Transaction,
   people: readonly TownPerson[],
@@ -104,9 +104,9 @@ function accountRow(person: TownPerson, hashes: Record<string, string>, now: num
     site_id: site,
     username: person.username,
     email: emailOf(person),
-    // Only the two that are told have a password; no other account of the town can be opened.
+    // Only the two published accounts have a password; no other account of the town can be opened.
     password_hash: hashes[person.username] ?? '',
-    // Whoever tries the site as one of these reads it in his own language.
+    // With null, a person who tries one of these two accounts reads the site in the language of their browser.
     language: person.username in hashes ? null : person.language,
     role: person.username === 'staff' ? 'admin' : 'member',
     created_at: joined,
@@ -116,7 +116,7 @@ function accountRow(person: TownPerson, hashes: Record<string, string>, now: num
   }
 }
 
-/** Enough to try everything with; nobody in town has ever paid for them. */
+/** Enough to try everything; nobody in town paid for credits. */
 function creditsOf(person: TownPerson): number {
   return person.premium || person.username === 'demo' ? 40 : 0
 }
@@ -171,7 +171,7 @@ function profileRow({ person, city }: Placed, now: number): Row {
   }
 }
 
-/** The words of one who is fictional, in every language but his own. */
+/** A fictional member's texts in every language but their own. */
 function translationRows({ id, life, language: own }: TownPerson, answered: ReturnType<typeof answersOf>): Row[] {
   if (!life) return []
   return languages
@@ -202,7 +202,7 @@ function searchRow({ person, city }: Placed, now: number): Row {
   }
 }
 
-/** All but the two that one can sign in as. */
+/** All members but the two that allow signing in. */
 function isFictional({ username }: TownPerson): boolean {
   return username !== 'demo' && username !== 'staff'
 }
@@ -213,16 +213,16 @@ function traitsOf(person: TownPerson): string {
   return String(BigInt(traitMask(person) + marks) + intentions)
 }
 
-/** What he is here for, as the first of his interests tell it. */
+/** A member's intentions, derived from their interests. */
 function intentionsOf({ interests }: TownPerson): Intention[] {
-  const told = {
+  const intentions = {
     relationship: 'relationship',
     dating: 'dates',
     friendship: 'friends',
     chatting: 'chat',
     travel: 'travel',
   } as const
-  return interests.flatMap((interest) => (interest in told ? [told[interest as keyof typeof told]] : []))
+  return interests.flatMap((interest) => (interest in intentions ? [intentions[interest as keyof typeof intentions]] : []))
 }
 
 export async function writeLikes(tx: Transaction, likes: readonly TownLike[]): Promise<void> {
@@ -325,7 +325,7 @@ function participantRow(
   }
 }
 
-/** Writes many rows of one table at once. */
+/** Inserts many rows into one table at once. */
 async function insert(tx: Transaction, table: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0]!).join(', ')

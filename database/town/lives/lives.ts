@@ -1,6 +1,6 @@
 import type { Gender, Interest, Relationship } from '../facts.ts'
 
-/** Where pictures of him may be taken. */
+/** Places where pictures of the member may be taken. */
 export type Place =
   | 'allotment'
   | 'bakery'
@@ -38,24 +38,24 @@ export type Place =
   | 'water'
   | 'workshop'
 
-/** What somebody's words say of him, so that everything else about him agrees with them. */
+/** Facts stated by a member's own texts; everything else about the member agrees with them. */
 export interface Life {
-  /** Youngest and oldest whom the words fit. */
+  /** Minimum and maximum age that the texts fit. */
   ages: readonly [number, number]
   interests: readonly Interest[]
   places: readonly Place[]
-  /** A man, unless the words are another's. */
+  /** Default: a man. */
   gender?: Gender
   relationship?: Relationship
 }
 
-/** What he tells of himself, as a man of that country would write it. */
+/** A member's own texts, as a native speaker would write them. */
 export interface Words {
   about: string
   lookingFor: string
 }
 
-/** Every life in town by a name of its own. In one country nobody shares his with another. */
+/** Every life in town by name. No two members of a country have the same life. */
 export const lives = {
   baker: { ages: [26, 58], interests: ['baking', 'coffee', 'relationship'], places: ['bakery', 'market'] },
   nightNurse: { ages: [25, 50], interests: ['series', 'coffee', 'friendship'], places: ['hospital', 'cafe'] },
