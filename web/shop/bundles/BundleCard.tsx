@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './BundleCard.module.css'
 import { priceNow, savingOf } from './prices.ts'
 
-/** One bundle: how many credits, for what, and what a message then costs. All of it leads on. */
+/** One bundle: credits, price and the resulting price of a message. The whole card is a link. */
 export function BundleCard({ bundle }: { bundle: Bundle }) {
   const { t, formatMoney, formatNumber } = useMessages()
   const { credits, messages, best_value: best, most_bought: popular } = bundle
@@ -38,7 +38,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
   )
 }
 
-/** The list price, struck through where he pays less, and by how much. */
+/** The list price, struck through, and the saving; nothing when the member pays the list price. */
 function Saving({ bundle }: { bundle: Bundle }) {
   const { t, formatMoney, formatPercent } = useMessages()
   const saving = savingOf(bundle)

@@ -9,7 +9,7 @@ import { BundleCard } from './BundleCard.tsx'
 import styles from './Bundles.module.css'
 import type { Shop } from './use-bundles.ts'
 
-/** What is on sale, side by side; or that it is on its way, away, or nothing. */
+/** The bundles on sale, or the loading, error or empty state. */
 export function Bundles({ shop: { bundles, failed, retry } }: { shop: Shop }) {
   const { t } = useMessages()
   if (failed) return <Failed retry={retry} />

@@ -9,7 +9,7 @@ import { creditValueIn } from './prices.ts'
 const multiples = Object.values(giftMultiples)
 
 interface Cost {
-  what: string
+  name: string
   /** Credits. */
   from: number
   to: number
@@ -17,25 +17,25 @@ interface Cost {
 
 type Props = {
   bundles: readonly Bundle[]
-  /** What his latest bundle cost him. */
+  /** Price of the member's latest bundle. */
   paid: CreditValue | undefined
 }
 
-/** What a message, a photo and a gift cost here, in credits and in money: the same as where he sends them. */
+/** What a message, a photo and a gift cost, in credits and in money; the same figures as at the send button. */
 export function Costs({ bundles, paid }: Props) {
   const { t } = useMessages()
   const { message_credits: text, photo_credits: photo, gift_credits: gift } = useSettings()
   const value = paid ?? creditValueIn(bundles)
   const costs: Cost[] = [
-    { what: t('pricing.cost_message'), from: text, to: text },
-    { what: t('pricing.cost_photo'), from: photo, to: photo },
-    { what: t('pricing.cost_gift'), from: gift * Math.min(...multiples), to: gift * Math.max(...multiples) },
+    { name: t('pricing.cost_message'), from: text, to: text },
+    { name: t('pricing.cost_photo'), from: photo, to: photo },
+    { name: t('pricing.cost_gift'), from: gift * Math.min(...multiples), to: gift * Math.max(...multiples) },
   ]
   return (
     <div className={styles.costs}>
       <dl className={styles.list}>
         {costs.map((cost) => (
-          <Row key={cost.what} cost={cost} value={value} />
+          <Row key={cost.name} cost={cost} value={value} />
         ))}
       </dl>
       {(paid || bundles.length > 1) && <p className={styles.note}>{t(paid ? 'pricing.at_last' : 'pricing.at_smallest')}</p>}
@@ -43,13 +43,13 @@ export function Costs({ bundles, paid }: Props) {
   )
 }
 
-function Row({ cost: { what, from, to }, value }: { cost: Cost; value: CreditValue | undefined }) {
+function Row({ cost: { name, from, to }, value }: { cost: Cost; value: CreditValue | undefined }) {
   const { t, formatMoney } = useMessages()
   const range = from === to ? t('pricing.credits', { count: from }) : t('pricing.range', { from, to })
   const ends = value ? [from, to].map((credits) => formatMoney(moneyOf(credits, value))) : []
   return (
     <div className={styles.row}>
-      <dt>{what}</dt>
+      <dt>{name}</dt>
       <dd className={styles.credits}>{to === 0 ? t('pricing.cost_free') : range}</dd>
       {to > 0 && value && <dd className={styles.money}>{[...new Set(ends)].join(' – ')}</dd>}
     </div>

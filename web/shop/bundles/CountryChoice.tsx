@@ -7,11 +7,11 @@ import type { PaymentCountry } from './payment-country.ts'
 import styles from './CountryChoice.module.css'
 
 type Props = PaymentCountry & {
-  /** Of the bundles on sale there. */
+  /** Currency of the bundles on sale there. */
   currency: string | undefined
 }
 
-/** Where he pays from, where there is a choice: prices, currency and ways to pay follow. Works as a plain form too. */
+/** The payment country, selectable where several are served: it sets prices, currency and payment methods. Works without a script. */
 export function CountryChoice({ country, countries, choose, currency }: Props) {
   const { t, countryName, currencySign, language } = useMessages()
   const { vat_percent: vat } = useSettings()
@@ -33,7 +33,7 @@ export function CountryChoice({ country, countries, choose, currency }: Props) {
         options={names.sort((one, other) => one.label.localeCompare(other.label, language))}
         value={country}
         onChange={(event) => choose(event.currentTarget.value)}
-        // Its line is kept while prices of another currency are on their way.
+        // Keeps the line's height while prices of another currency load.
         hint={text || '\u00a0'}
       />
       <noscript>

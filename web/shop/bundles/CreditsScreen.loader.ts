@@ -5,23 +5,23 @@ import { membersOnly, viewerIn } from '../../account/current-user.ts'
 import { apiContext } from '../../net/context.ts'
 import { askedCountry } from './payment-country.ts'
 
-/** What is on sale where he is, for members. */
+/** The bundles on sale in the member's country; members only. */
 export async function loader(args: LoaderFunctionArgs) {
   await membersOnly(args)
   return loadBundles(args)
 }
 
 export interface LoadedBundles {
-  /** Where they are sold; undefined where nobody asked and nothing is sold. */
+  /** Where the bundles are sold; undefined when no country was requested and nothing is on sale. */
   country: string | undefined
   bundles: Bundle[]
-  /** Whose bundles he may buy. */
+  /** Countries whose bundles the member may buy. */
   countries: string[]
-  /** What his latest bundle cost him. */
+  /** Price of the member's latest bundle. */
   paid: CreditValue | undefined
 }
 
-/** The bundles of the country that the address or the session names, else of where he is: for each screen that shows them. */
+/** Loads the bundles of the country in the address or the session, else of the member's location, for every screen that shows them. */
 export async function loadBundles({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<LoadedBundles> {
   const api = context.get(apiContext)
   const asked = askedCountry(request.url)
@@ -31,9 +31,9 @@ export async function loadBundles({ context, request }: Pick<LoaderFunctionArgs,
     viewerIn(context),
   ])
   const { credit_value: value } = viewer ? await api('GET /api/costs.php', {}) : {}
-  const isHis = asked !== undefined && countries.includes(asked)
+  const isOffered = asked !== undefined && countries.includes(asked)
   return {
-    country: isHis ? asked : (found[0]?.country ?? countries[0]),
+    country: isOffered ? asked : (found[0]?.country ?? countries[0]),
     bundles: found,
     countries,
     paid: value?.bought ? value : undefined,

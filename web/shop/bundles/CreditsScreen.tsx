@@ -12,7 +12,7 @@ import { PriceList } from './PriceList.tsx'
 import { useBundles } from './use-bundles.ts'
 import { useRememberReturnPath } from './return-path.ts'
 
-/** What he has, what is on sale, and what things cost (specification, sections 2 and 3). */
+/** The balance, the bundles on sale and the costs (specification, sections 2 and 3). */
 export function CreditsScreen() {
   const { t } = useMessages()
   const loaded = useLoaderData<typeof loader>()
@@ -35,7 +35,7 @@ export function CreditsScreen() {
   )
 }
 
-/** What any bundle changes for who never bought one. */
+/** What the first bundle changes for a member who never bought one. */
 function First() {
   const { t } = useMessages()
   const { free_messages: free } = useSettings()

@@ -7,13 +7,13 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 type ExpressState = ReturnType<typeof useExpress>
 
 interface Options {
-  /** The money takes days, and the credits come with it: nothing is promised right away. */
+  /** The money takes days, and the credits arrive with it, so the text promises no immediate delivery. */
   later?: boolean
 }
 
 /**
- * The wish to have the credits before the days for withdrawing are over: the law wants it said by the buyer, for each purchase. Who ticked
- * one wording has not ticked the other.
+ * The request to get the credits before the withdrawal period ends. The law requires the buyer to state it for each purchase. A tick for
+ * one wording does not count for the other.
  */
 export function useExpress({ later = false }: Options = {}) {
   const version = later ? limits.expressPaidVersion : limits.expressVersion
@@ -27,7 +27,7 @@ export function useExpress({ later = false }: Options = {}) {
     tick: (isTicked: boolean) => setTicked(isTicked ? version : undefined),
     missing: missing && !ticked,
     field,
-    /** The version of the words that were ticked; undefined when none were, and then the buyer is led there. */
+    /** Returns the version of the ticked wording; when nothing is ticked, focuses the box and returns undefined. */
     ask(): string | undefined {
       setMissing(true)
       if (ticked) return version

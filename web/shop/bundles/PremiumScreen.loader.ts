@@ -5,7 +5,7 @@ import { ApiError } from '../../net/api-error.ts'
 import { type Api, apiContext } from '../../net/context.ts'
 import { loadBundles } from './CreditsScreen.loader.ts'
 
-/** What is on sale, and what a paid member could buy again in one step. */
+/** The bundles on sale, and the order a paid member can repeat in one step. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
   const { paid_user: paid } = await membersOnly(args)
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { shop, offer }
 }
 
-/** Null where nothing can be repeated; the page is whole without it. */
+/** Null when nothing can be repeated; the page works without it. */
 async function repeatOf(api: Api): Promise<RepeatOffer | null> {
   try {
     return (await api('GET /api/repeat-order.php', {})) ?? null

@@ -19,7 +19,7 @@ import { RefundRight } from './RefundRight.tsx'
 import { usePaymentCountry } from './payment-country.ts'
 import { useBundles } from './use-bundles.ts'
 
-/** What Premium is, and the one way to it: any bundle (specification, sections 2 and 6). */
+/** What Premium is, and how to get it: with any bundle (specification, sections 2 and 6). */
 export function PremiumScreen() {
   const { t } = useMessages()
   const { shop: loaded, offer } = useLoaderData<typeof loader>()
@@ -60,7 +60,7 @@ export function PremiumScreen() {
   )
 }
 
-/** How much likelier Premium members are to meet somebody: a plain line, only where the operator has counted it, with who did. */
+/** How much likelier Premium members are to meet somebody; shown only when the operator measured it, with the source. */
 function Claim() {
   const { t, formatPercent } = useMessages()
   const { premium_claim: claim } = useSettings()
@@ -76,7 +76,7 @@ function Claim() {
   )
 }
 
-/** What he bought last, to buy again with what is stored: told here, decided on its own page. */
+/** The latest order, repeatable with the stored method. The link opens its own page, where the member decides. */
 function Repeat({ offer: { bundle, price, with: stored } }: { offer: RepeatOffer }) {
   const { t, formatMoney } = useMessages()
   const credits = t('pricing.credits', { count: bundle.credits })
@@ -95,7 +95,7 @@ function Repeat({ offer: { bundle, price, with: stored } }: { offer: RepeatOffer
   )
 }
 
-/** What changes with Premium, and what it is without. */
+/** What Premium changes, and the limits without it. */
 function Benefits() {
   const { t } = useMessages()
   const benefits = [

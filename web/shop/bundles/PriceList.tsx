@@ -13,20 +13,20 @@ import type { Shop } from './use-bundles.ts'
 
 type Props = PaymentCountry & {
   title: string
-  /** What he has, below the title. */
+  /** The balance, below the title. */
   balance?: ReactNode
   intro: ReactNode
   shop: Shop
   paid: LoadedBundles['paid']
-  /** Below what is on sale. */
+  /** Shown below the bundles. */
   discount?: ReactNode
-  /** Where to go from here, below the right to withdraw. */
+  /** Further links, below the right to withdraw. */
   onward?: ReactNode
-  /** At the end. */
+  /** Shown at the end. */
   children?: ReactNode
 }
 
-/** What is on sale in a country, what things cost with it, and the right to withdraw. */
+/** The bundles of a country, what messages cost with them, and the right to withdraw. */
 export function PriceList({ title, balance, intro, country, countries, choose, shop, paid, discount, onward, children }: Props) {
   const { t } = useMessages()
   return (

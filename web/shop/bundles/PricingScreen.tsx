@@ -13,7 +13,7 @@ import type { loader } from './PricingScreen.loader.ts'
 import styles from './PricingScreen.module.css'
 import { useBundles } from './use-bundles.ts'
 
-/** All prices, for everybody, before anybody signs up (specification, section 2). */
+/** All prices, public before signup (specification, section 2). */
 export function PricingScreen() {
   const { t } = useMessages()
   const loaded = useLoaderData<typeof loader>()
@@ -40,7 +40,7 @@ export function PricingScreen() {
   )
 }
 
-/** What else there is to read, and for a visitor the way in. */
+/** Further pages to read, and the signup link for visitors. */
 function Onward() {
   const { t } = useMessages()
   const viewer = useViewer()
@@ -56,7 +56,7 @@ function Onward() {
   )
 }
 
-/** The minimum message costs by country (specification, section 3, Settings); his own is marked. */
+/** The minimum message costs by country (specification, section 3, Settings); the viewer's own is marked. */
 function MinimumCosts({ costs, country: own }: { costs: OutputOf<'GET /api/message-costs.php'>; country: string }) {
   const { t, countryName, formatMoney, language } = useMessages()
   const rows = costs

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { useSettings } from '../../site/use-settings.ts'
 
-/** The right to withdraw from a purchase, in one sentence, and where it is told whole. */
+/** The right to withdraw from a purchase, in one sentence, with a link to the full text. */
 export function RefundRight({ className }: { className?: string }) {
   const { t } = useMessages()
   const { refund_days: days } = useSettings()

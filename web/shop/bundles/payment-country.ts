@@ -5,7 +5,7 @@ import { useStore } from '../../store.ts'
 
 const chosenBefore = storedText('payment-country')
 
-/** The country that an address asks for, else the one chosen before in this session; the server knows only the first. */
+/** The country in an address, else the one chosen earlier in this session; the server knows only the first. */
 export function askedCountry(address: string): string | undefined {
   const asked = new URL(address).searchParams.get('country') ?? chosenBefore.get()
   return asked && /^[A-Z]{2}$/.test(asked) ? asked : undefined
@@ -22,7 +22,7 @@ export interface PaymentCountry {
   choose: (country: string) => void
 }
 
-/** Where he pays from (specification, section 3, Session state), and how he chooses another one. */
+/** The payment country (specification, section 3, Session state), and how to change it. */
 export function usePaymentCountry({ country: loaded, countries }: Loaded): PaymentCountry {
   const { geoip_selected_country: here } = useSettings()
   const [params, setParams] = useSearchParams()

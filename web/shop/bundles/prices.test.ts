@@ -10,7 +10,7 @@ test('a member without a discount pays the list price and saves nothing', () => 
   expect(savingOf(small)).toBeUndefined()
 })
 
-test('a member with a discount reads what it takes off', () => {
+test('a member with a discount sees the saving', () => {
   const cheaper = { ...small, discount_price: { amount: 749, currency: 'EUR' } }
   expect(priceNow(cheaper).amount).toBe(749)
   expect(savingOf(cheaper)).toEqual({ amount: 250, currency: 'EUR' })
@@ -20,7 +20,7 @@ test('a discount that takes nothing off is no saving', () => {
   expect(savingOf({ ...small, discount_price: small.price })).toBeUndefined()
 })
 
-test('who has not bought any is told money by the cheapest bundle, at what it costs him now', () => {
+test('without a purchase, credits are valued by the cheapest bundle at its current price', () => {
   expect(creditValueIn([large, small])).toEqual({ amount: 999, credits: 20, currency: 'EUR' })
   const cheaper = { ...large, discount_price: { amount: 500, currency: 'EUR' } }
   expect(creditValueIn([small, cheaper])).toEqual({ amount: 500, credits: 400, currency: 'EUR' })

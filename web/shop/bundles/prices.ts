@@ -2,18 +2,18 @@ import type { Money } from '#contract/money.ts'
 import type { CreditValue } from '#contract/rules/credit-value.ts'
 import type { Bundle } from '#contract/payments/shop.ts'
 
-/** What he pays for a bundle at this moment. */
+/** The current price of a bundle. */
 export function priceNow(bundle: Bundle): Money {
   return bundle.discount_price ?? bundle.price
 }
 
-/** What a discount takes off the list price; undefined where it takes nothing. */
+/** The discount on the list price; undefined when there is none. */
 export function savingOf(bundle: Bundle): Money | undefined {
   const amount = bundle.price.amount - priceNow(bundle).amount
   return amount > 0 ? { amount, currency: bundle.price.currency } : undefined
 }
 
-/** What credits are in money for who has not bought any: in the cheapest bundle, at what it costs now. */
+/** The value of credits before the first purchase: that of the cheapest bundle at its current price. */
 export function creditValueIn(bundles: readonly Bundle[]): CreditValue | undefined {
   const [cheapest] = bundles.toSorted((one, other) => priceNow(one).amount - priceNow(other).amount)
   return cheapest && { ...priceNow(cheapest), credits: cheapest.credits }

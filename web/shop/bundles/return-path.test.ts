@@ -10,7 +10,7 @@ beforeEach(() => {
   })
 })
 
-test('a member who paid is led back to where his credits ran out, once', () => {
+test('after paying, a member returns once to the page where credits ran out', () => {
   rememberReturnPath('/chats/0190?x=1')
   rememberReturnPath(null)
   expect(returnPath()).toBe('/chats/0190?x=1')
@@ -18,7 +18,7 @@ test('a member who paid is led back to where his credits ran out, once', () => {
   expect(returnPath()).toBeNull()
 })
 
-test('no link of a stranger leads him to another site', () => {
+test('a forged link does not lead to another site', () => {
   const hidden = ['/\t/evil.example', '/\n\\evil.example', '/.//evil.example', '/chats/\\..//evil.example']
   for (const elsewhere of [
     'https://evil.example',
@@ -32,7 +32,7 @@ test('no link of a stranger leads him to another site', () => {
   expect(returnPath()).toBeNull()
 })
 
-test('a conversation is told from the list of them', () => {
+test('a path to a conversation differs from the list of conversations', () => {
   expect(['/chats/1', '/members/1/chat'].map(leadsToChat)).toEqual([true, true])
   expect(['/chats', '/members/1', '/likes'].map(leadsToChat)).toEqual([false, false, false])
 })

@@ -4,34 +4,34 @@ import { storedText } from '../../net/storage.ts'
 import { ownPath } from '../../own-path.ts'
 
 /**
- * Where he was when credits ran out, so that paying leads him back there: into the chat whose draft waits for him.
+ * The page where credits ran out. Paying leads back there: into the chat that holds the draft.
  * Kept for this tab only; it outlives the provider's pages.
  */
 const kept = storedText('way-back')
 
-/** Remembers an address of this site; anything else is ignored. */
+/** Remembers a path of this site; ignores anything else. */
 export function rememberReturnPath(path: string | null): void {
   const own = ownPath(path)
   if (own) kept.set(own)
 }
 
-/** On the shop's first screen: what `?next=` names is where paying leads back to. */
+/** On the shop's first screen: remembers the path in `?next=`. */
 export function useRememberReturnPath(): void {
   const next = useSearchParams()[0].get('next')
   useEffect(() => rememberReturnPath(next), [next])
 }
 
-/** The address, or null when he came of his own accord. Null on the server. */
+/** The path, or null when the member opened the shop directly. Null on the server. */
 export function returnPath(): string | null {
   return ownPath(kept.get() ?? null) ?? null
 }
 
-/** Once he has gone there. */
+/** Called after the member has returned. */
 export function forgetReturnPath(): void {
   kept.set(undefined)
 }
 
-/** Whether it leads into a conversation. */
+/** Whether the path leads into a conversation. */
 export function leadsToChat(path: string): boolean {
   return /^\/chats\/[^/]|^\/members\/[^/]+\/chat/.test(path)
 }

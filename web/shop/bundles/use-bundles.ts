@@ -5,13 +5,13 @@ import { useApi } from '../../net/use-api.ts'
 import type { LoadedBundles } from './CreditsScreen.loader.ts'
 
 export interface Shop {
-  /** Undefined while those of a newly chosen country are on their way. */
+  /** Undefined while the bundles of a newly chosen country load. */
   bundles: Bundle[] | undefined
   failed: boolean
   retry: () => void
 }
 
-/** The bundles of a country at what he would pay with a code of his, fresh after each discount that begins or ends. */
+/** The bundles of a country at the member's price with an optional code, refetched after each discount starts or ends. */
 export function useBundles(loaded: LoadedBundles, country: string, discountcode = ''): Shop {
   const api = useApi()
   const drawn = loaded.country === country && discountcode === ''
@@ -21,7 +21,7 @@ export function useBundles(loaded: LoadedBundles, country: string, discountcode 
     placeholderData: keepPreviousData,
     ...(drawn && { initialData: loaded.bundles }),
   })
-  // Another country's prices are not his, even for a moment.
-  const his = data?.every((bundle) => bundle.country === country) ? data : undefined
-  return { bundles: isError ? undefined : his, failed: isError, retry: () => void refetch() }
+  // Never shows another country's prices, even for a moment.
+  const shown = data?.every((bundle) => bundle.country === country) ? data : undefined
+  return { bundles: isError ? undefined : shown, failed: isError, retry: () => void refetch() }
 }
