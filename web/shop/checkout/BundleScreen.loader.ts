@@ -4,7 +4,7 @@ import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
 import { paths } from '../../paths.ts'
 
-/** A bundle at the price he would pay. One that is no longer sold leads to those that are. */
+/** A bundle at the member's price. One that is no longer sold redirects to the list. */
 export async function loader(args: LoaderFunctionArgs) {
   await membersOnly(args)
   try {

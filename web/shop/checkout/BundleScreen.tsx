@@ -27,7 +27,7 @@ import { type Mandate, useMandate, useMethods, useQuote } from './queries.ts'
 import { Conditions, Summary } from './Summary.tsx'
 import { usePay } from './use-pay.ts'
 
-/** One bundle: how he pays, what it comes to, and the one button (specification, section 2). */
+/** One bundle: the payment method, the total and one button (specification, section 2). */
 export function BundleScreen() {
   const { t, countryName, formatMoney } = useMessages()
   const code = useDiscountCode()
@@ -123,28 +123,28 @@ export function BundleScreen() {
   )
 }
 
-/** Who has not confirmed his address yet; null for who has. */
+/** The viewer when their address is unconfirmed, else null. */
 function useUnconfirmed() {
   const viewer = useViewer()
   return viewer?.status === 'not_confirmed' ? viewer : null
 }
 
-/** The method is part of the address: it survives a reload, and a link can lead to it. The best known one unless told. */
+/** The method is part of the address: it survives a reload, and links can name it. Defaults to the best known method. */
 function useMethod(bundle: string, all: readonly MethodCode[]) {
   const navigate = useNavigate()
-  const { method: told } = useParams()
+  const { method: requested } = useParams()
   const methods = useOffered(all)
-  // Before the browser has told what it can do, nothing is known to be missing.
+  // Until the browser has reported its abilities, no method counts as missing.
   const settled = useInBrowser()
-  // Marked at once; the address follows.
-  const [picked, pick] = useState(told)
+  // The choice shows at once; the address follows.
+  const [picked, pick] = useState(requested)
   const found = methods.find((method) => method === picked || (isMethod(picked) && method === tileOf(picked)))
   return {
     methods,
     brands: brandsOf('creditcard', all),
     method: found ?? methods[0],
-    /** The one in the address, where it cannot be used here: another stands in its place. */
-    replaced: settled && !found && methods.length > 0 && isMethod(told) && picked === told ? told : undefined,
+    /** The method in the address when it cannot be used here and another replaces it. */
+    replaced: settled && !found && methods.length > 0 && isMethod(requested) && picked === requested ? requested : undefined,
     choose(method: MethodCode) {
       pick(method)
       void navigate(paths.bundle(bundle, method), { replace: true, preventScrollReset: true })
@@ -165,12 +165,12 @@ function NoMethods() {
   )
 }
 
-/** Its money takes days, and the credits come with it. */
+/** The money takes days, and the credits arrive with it. */
 function comesLater(method: MethodCode): boolean {
   return ['direct_debit', 'transfer'].includes(methodOf(method).kind)
 }
 
-/** What happens after the button, told before. */
+/** What happens after the button is pressed. */
 function Next({ method, mandate, signs }: { method: MethodCode; mandate: Mandate; signs: boolean }) {
   const { t } = useMessages()
   const elsewhere = !comesLater(method)
@@ -184,7 +184,7 @@ function Next({ method, mandate, signs }: { method: MethodCode; mandate: Mandate
   )
 }
 
-/** Before anything is paid: a receipt goes to no address that nobody has confirmed. The link leads back here. */
+/** Asks to confirm the address before paying: a receipt goes only to a confirmed address. The link leads back here. */
 function ConfirmFirst({ user: { email } }: { user: User }) {
   const { t } = useMessages()
   const { pathname, search } = useLocation()
@@ -204,7 +204,7 @@ function ConfirmFirst({ user: { email } }: { user: User }) {
   )
 }
 
-/** He has opened the link elsewhere: the page that he comes back to is the one he can pay on. */
+/** Refreshes when the member returns from confirming elsewhere, so that this page becomes payable. */
 function useReturn(then: () => Promise<void>) {
   useEffect(() => {
     const listen = () => document.visibilityState === 'visible' && void then()

@@ -12,7 +12,7 @@ interface Props {
   onForgotten: () => Promise<void>
 }
 
-/** The stored card, mandate or wallet, deleted for good after one question. */
+/** Deletes the stored card, mandate or wallet for good, after a confirmation. */
 export function Forget({ offer, onForgotten }: Props) {
   const { t } = useMessages()
   const api = useApi()

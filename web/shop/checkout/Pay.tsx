@@ -9,19 +9,19 @@ import styles from './Pay.module.css'
 
 type Props = {
   quote: Quote
-  /** A discount code that he entered. */
+  /** The discount code the member entered. */
   code: string
-  /** He pays by direct debit for the first time: he signs before he pays. */
+  /** The first payment by direct debit: the member signs before paying. */
   sign: boolean
   ready: boolean
   busy: boolean
   failure: { text: string; count: number } | undefined
   onPay: () => void
-  /** What has to be ticked before: it stands above the button wherever that is. */
+  /** Boxes to tick before paying: shown above the button wherever it is. */
   children?: ReactNode
 }
 
-/** What he buys and the button that says the amount: under the order, and on a phone in reach of the thumb all the while. */
+/** The bundle and a button with the amount: below the order, and on a phone always within thumb's reach. */
 export function Pay({ quote, code, sign, ready, busy, failure, onPay, children }: Props) {
   const { t, formatMoney } = useMessages()
   const form = new URLSearchParams({ bundle: quote.bundle.id, ...(code && { discountcode: code }) })
@@ -43,7 +43,7 @@ export function Pay({ quote, code, sign, ready, busy, failure, onPay, children }
             {t('credits.continue')}
           </Link>
         ) : (
-          // Until it is sure what this costs it cannot be pressed: a press that does nothing would be worse.
+          // Disabled until the price is certain: a press without effect would be worse.
           <Button size="l" wide busy={busy} disabled={!ready} onClick={onPay}>
             {t('credits.pay', { amount: formatMoney(quote.price) })}
           </Button>

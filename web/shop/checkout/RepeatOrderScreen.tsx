@@ -18,7 +18,7 @@ import { useRepeat } from './use-repeat.ts'
 
 const marks = { card: 'creditcard', direct_debit: 'directdebit', paypal: 'paypal' } as const
 
-/** The last bundle again, in one step (specification, section 2). */
+/** Repeats the latest order in one step (specification, section 2). */
 export function RepeatOrderScreen() {
   const { offer: loaded, first } = useLoaderData<typeof loader>()
   const repeat = useRepeat(loaded)
@@ -78,7 +78,7 @@ function Offer({ offer, repeat }: { offer: RepeatOffer; repeat: ReturnType<typeo
   )
 }
 
-/** Why not, and the way to buy. */
+/** Why repeating is not possible, and a link to the bundles. */
 function NotPossible({ first }: { first: boolean }) {
   const { t } = useMessages()
   return (

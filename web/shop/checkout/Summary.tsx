@@ -5,7 +5,7 @@ import { RefundRight } from '../bundles/RefundRight.tsx'
 import type { Quote } from './BundleScreen.loader.ts'
 import styles from './Summary.module.css'
 
-/** Everything he pays and nothing else: list price, discount, total, the tax it contains. */
+/** Everything the member pays: list price, discount, total and the tax included. */
 export function Summary({
   quote: { bundle, list_price: list, price, discount, vat },
   current,
@@ -46,7 +46,7 @@ export function Summary({
   )
 }
 
-/** What holds of every purchase: paid once, how the bank tells of it, the right to withdraw. */
+/** The terms of every purchase: a single payment, the text on the bank statement, the right to withdraw. */
 export function Conditions() {
   const { t } = useMessages()
   const { payment_description: description } = useSettings()

@@ -5,7 +5,7 @@ import { placeOrder } from './place-order.ts'
 
 const input = { bundle: 'nl-60', method: 'ideal', price: { amount: 3000, currency: 'EUR' } } as const
 
-/** A server that makes one order for one key, and what it says of an order's state. */
+/** A server that creates one order per key and reports its state. */
 let keys: string[]
 let state: string
 let refusal: ApiError | undefined
@@ -30,31 +30,31 @@ beforeEach(() => {
   refusal = undefined
 })
 
-test('a double click sends one key: it is one order', async () => {
+test('a double click sends one key and creates one order', async () => {
   expect(await Promise.all([placeOrder(api, input), placeOrder(api, input)])).toEqual(['https://pay/1', 'https://pay/1'])
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a member who comes back by the back button goes on to the same payment', async () => {
+test('a member who returns by the back button continues the same payment', async () => {
   await placeOrder(api, input)
   expect(await placeOrder(api, input)).toBe('https://pay/1')
   expect(keys).toHaveLength(1)
 })
 
-test('a member who paid and comes back reads so, and buys again only by pressing again', async () => {
+test('a member who paid and returns sees the result, and buys again only by pressing again', async () => {
   await placeOrder(api, input)
   state = 'completed'
   expect(await placeOrder(api, input)).toBe('/transactions/o1')
   expect(await placeOrder(api, input)).toBe('https://pay/2')
 })
 
-test.each(['failed', 'cancelled'])('after an order that %s he gets a new one', async (end) => {
+test.each(['failed', 'cancelled'])('an order that %s is followed by a new one', async (end) => {
   await placeOrder(api, input)
   state = end
   expect(await placeOrder(api, input)).toBe('https://pay/2')
 })
 
-test('a try that did not come through is repeated with its key, one that conflicts is not', async () => {
+test('a request without an answer is retried with its key; a conflict gets a new key', async () => {
   refusal = new ApiError(503, { code: 'payment_unavailable', message: '' })
   await expect(placeOrder(api, input)).rejects.toThrow(ApiError)
   refusal = new ApiError(409, { code: 'conflict', message: '' })

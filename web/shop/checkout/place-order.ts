@@ -8,21 +8,21 @@ import { paths } from '../../paths.ts'
 
 export type OrderInput = InputOf<'POST /api/orders.php'>
 
-/** Of this tab, which the provider's pages leave alive: a press after coming back or reloading is about the same order. */
+/** Kept in this tab, which outlives the provider's pages: pressing again after a return or reload concerns the same order. */
 const intents = intentsIn(stored<Intent>('order-intent'))
 
-/** He begins anew: what he orders next is another order. */
+/** Starts over: the next press makes a new order. */
 export function forgetOrder(): void {
   intents.done()
 }
 
-/** Makes the order, once for one intent; returns where he goes on: the provider's page, or the order's result. */
+/** Creates one order per intent; returns the next address: the provider's page, or the order's result. */
 export async function placeOrder(api: Api, input: OrderInput): Promise<string> {
   const intent = intents.of(input)
   if (!intent.result) return make(api, input, intent)
   const before = await orderOf(api, intent.result)
   if (before?.state === 'created' || before?.state === 'pending') return before.checkout_url ?? paths.transaction(before.id)
-  // He went through with it, or it came to nothing: either way the next press is about another order.
+  // The order completed or failed: the next press is about another order.
   intents.done()
   return before?.state === 'completed' ? paths.transaction(before.id) : make(api, input, intents.of(input))
 }
@@ -38,7 +38,7 @@ async function make(api: Api, input: OrderInput, intent: Intent): Promise<string
   }
 }
 
-/** Undefined for one that is not his: another member used this tab before. */
+/** Undefined for another member's order: they used this tab before. */
 async function orderOf(api: Api, id: string): Promise<Order | undefined> {
   try {
     return (await api('GET /api/orders.php', { id })) as Order

@@ -8,13 +8,13 @@ import type { Quote } from './BundleScreen.loader.ts'
 
 export interface ShownQuote {
   quote: Quote
-  /** False while a price is on its way that may differ: nothing is ordered at one that is not his. */
+  /** False while a price that may differ loads: nothing is ordered at an outdated price. */
   current: boolean
-  /** Why there is no price, in his language. */
+  /** Why there is no price, in the member's language. */
   refusal: string | undefined
 }
 
-/** The price of a bundle with a method and a code of his; drawn first with what came with the page. */
+/** The price of a bundle with a method and a code; starts from the quote loaded with the page. */
 export function useQuote(loaded: Quote, method: MethodCode | undefined, discountcode = ''): ShownQuote {
   const api = useApi()
   const { id } = loaded.bundle
@@ -30,7 +30,7 @@ export function useQuote(loaded: Quote, method: MethodCode | undefined, discount
   }
 }
 
-/** How he can pay. While the provider is silent there is no way, and it is asked again until there is one. */
+/** The available payment methods. Polls while the provider offers none. */
 export function useMethods(loaded: Quote): MethodCode[] {
   const api = useApi()
   const { id } = loaded.bundle
@@ -45,7 +45,7 @@ export function useMethods(loaded: Quote): MethodCode[] {
 
 export type Mandate = OutputOf<'GET /api/direct-debit.php'>['mandate']
 
-/** The mandate he signed before, where direct debit is open to him: he need not sign another. Null while not known. */
+/** The signed mandate, where direct debit is open to the member, who then need not sign again. Null while unknown. */
 export function useMandate(wanted: boolean): { mandate: Mandate; pending: boolean } {
   const api = useApi()
   const { data, isPending } = useQuery({

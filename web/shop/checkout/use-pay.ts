@@ -5,10 +5,10 @@ import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { forgetOrder, type OrderInput, placeOrder } from './place-order.ts'
 
-/** Milliseconds. A browser that has not left by then stays: he can press again, it is the same order. */
+/** Milliseconds. If the browser has not left by then, the button works again; it is the same order. */
 const leavingTimeout = 10_000
 
-/** Ordering and leaving for the provider's page; what went wrong, to be shown beside the button. */
+/** Creates the order and opens the provider's page; reports failures for display beside the button. */
 export function usePay() {
   const api = useApi()
   const queries = useQueryClient()
@@ -34,17 +34,17 @@ export function usePay() {
   return { pay, busy, failure }
 }
 
-/** Who chooses a bundle in the shop begins anew; who comes back or reloads goes on with what he began. */
+/** Choosing a bundle in the shop starts a new order; returning or reloading continues the current one. */
 function useFreshOrder() {
   const type = useNavigationType()
   useEffect(() => {
     if (type === 'PUSH') forgetOrder()
-    // Only as the screen is entered: choosing a method afterwards is a step within it.
+    // Only on entering the screen: choosing a method later is a step within it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }
 
-/** The back button brings this page from the browser's memory, as it was left. */
+/** Runs when the back button restores this page from the browser's cache. */
 function useComingBack(then: () => void) {
   useEffect(() => {
     const listen = (event: PageTransitionEvent) => event.persisted && then()

@@ -7,7 +7,7 @@ import { useIntents } from '../../net/intent.ts'
 import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../paths.ts'
 
-/** What he can buy again, and buying it at the price he sees. */
+/** The repeatable order, and buying it at the displayed price. */
 export function useRepeat(loaded: RepeatOffer | null) {
   const api = useApi()
   const { t } = useMessages()
@@ -16,7 +16,7 @@ export function useRepeat(loaded: RepeatOffer | null) {
   const [offer, setOffer] = useState(loaded)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ text: string; count: number }>()
-  const tell = (text: string) => setProblem((before) => ({ text, count: (before?.count ?? 0) + 1 }))
+  const report = (text: string) => setProblem((before) => ({ text, count: (before?.count ?? 0) + 1 }))
 
   const reread = async () => setOffer((await api('GET /api/repeat-order.php', {})) ?? null)
 
@@ -30,7 +30,7 @@ export function useRepeat(loaded: RepeatOffer | null) {
       if (!(error instanceof ApiError)) throw error
       const changed = error.code === 'price_changed' || error.code === 'not_found'
       if (changed) await reread().catch(() => {})
-      tell(error.code === 'price_changed' ? t('repeat.changed') : error.message)
+      report(error.code === 'price_changed' ? t('repeat.changed') : error.message)
     } finally {
       setBusy(false)
     }
