@@ -8,11 +8,11 @@ const good = Object.fromEntries(
   debtorFields.map((name) => [name, debtorCases.find(([field, , verdict]) => field === name && !verdict)![1]]),
 ) as typeof emptyDraft.fields
 
-test.each(debtorCases)('%s %j: before he sends it he reads what the server would say: %s', (field, value, verdict) => {
+test.each(debtorCases)('%s %j: before sending, the form shows the verdict of the server: %s', (field, value, verdict) => {
   expect(problemsOf({ ...good, [field]: value })[field]?.id).toBe(verdict)
 })
 
-test('an empty form names every field, and a good one none', () => {
+test('an empty form marks every field, a valid one none', () => {
   expect(Object.keys(problemsOf(emptyDraft.fields))).toHaveLength(7)
   expect(problemsOf(good)).toEqual({})
 })

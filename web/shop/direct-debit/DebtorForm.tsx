@@ -19,13 +19,13 @@ interface Props {
   onRefused: (refusal: Refusal) => void
 }
 
-/** His account, his address and the telephone that gets the code; each field is checked as he leaves it. */
+/** The payer's account, address and mobile number for the code; each field is checked on leaving it. */
 export function DebtorForm({ debtor, onRefused }: Props) {
   const { t } = useMessages()
   const { draft, type } = debtor
   const form = useRef<HTMLFormElement>(null)
   const { send, busy, problem } = useSubmission('POST /api/direct-debit.php', onRefused)
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [wrong, setWrong] = useState<Problems>({})
   const [refused, setRefused] = useState<Partial<Debtor>>({})
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function DebtorForm({ debtor, onRefused }: Props) {
     if (draft.fields[name] !== '') setWrong({ ...wrong, [name]: debtorProblem(name, draft.fields[name]) })
   }
 
-  /** What the server refused stands until he types something else there. */
+  /** A refusal of the server holds until the field changes. */
   function errorOf(name: DebtorField): string | undefined {
     const plain = wrong[name]
     if (plain) return t(plain.id, plain.values)
@@ -103,7 +103,7 @@ export function DebtorForm({ debtor, onRefused }: Props) {
   )
 }
 
-/** Goes to the first field of the form that is wrong. */
+/** Focuses the first invalid field of the form. */
 function focusFirst(form: HTMLFormElement | null, names: readonly string[]) {
   const first = debtorFields.find((name) => names.includes(name))
   if (first) form?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
@@ -113,15 +113,15 @@ function isField(name: string): boolean {
   return debtorFields.some((field) => field === name)
 }
 
-type Wrong = Partial<Record<DebtorField, FieldProblem>>
+type Problems = Partial<Record<DebtorField, FieldProblem>>
 
-/** What is wrong with each field, by the rules that the server goes by. */
-export function problemsOf(fields: Debtor): Wrong {
+/** The problem of each invalid field, by the server's rules. */
+export function problemsOf(fields: Debtor): Problems {
   const found = debtorFields.map((name) => [name, debtorProblem(name, fields[name])] as const)
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))
 }
 
-/** What a number of the country begins with when it is dialled from abroad. */
+/** Calling codes for numbers dialled from abroad. */
 const callingCodes: Readonly<Record<string, string>> = {
   NL: '+31', BE: '+32', DE: '+49', AT: '+43', CH: '+41', GB: '+44', IE: '+353', US: '+1', CA: '+1', AU: '+61',
   FR: '+33', IT: '+39', ES: '+34', PT: '+351', PL: '+48', DK: '+45', FI: '+358', NO: '+47', SE: '+46',
@@ -138,7 +138,7 @@ function CountryHint() {
 
 type IbanProps = Omit<ComponentProps<typeof TextField>, 'label'> & { onType: (iban: string) => void }
 
-/** An IBAN in groups of four as he types, the cursor where he left it. */
+/** Groups an IBAN by four while typing, and keeps the cursor in place. */
 function IbanField({ onType, ...field }: IbanProps) {
   const input = useRef<HTMLInputElement>(null)
   const cursor = useRef<number | null>(null)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Api, apiContext } from '../../net/context.ts'
 import { loader } from './DirectDebitScreen.loader.ts'
 
-/** The page as it is loaded while direct debit is open to him or not. */
+/** Loads the page with direct debit open or closed to the member. */
 function load(debit: object) {
   const context = new RouterContextProvider()
   const api = async (endpoint: unknown) =>
@@ -13,11 +13,11 @@ function load(debit: object) {
   return loader({ context, request } as unknown as Parameters<typeof loader>[0])
 }
 
-test('where nobody collects debits he is told so before he types his account number', async () => {
+test('where nobody collects debits, the page says so before it asks for an account number', async () => {
   expect(await load({ open: false, refusal: null })).toMatchObject({ quote: null, unavailable: true })
 })
 
-test('where it is open, or closed to him alone, the price is there', async () => {
+test('where debits are open, or closed to this member alone, the price is shown', async () => {
   const quote = { bundle: { id: 'nl-60' } }
   expect(await load({ open: true, refusal: null })).toMatchObject({ quote, unavailable: false })
   expect(await load({ open: false, refusal: 'direct_debit_limit' })).toMatchObject({ quote, unavailable: false })

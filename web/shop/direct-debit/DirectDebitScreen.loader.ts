@@ -7,12 +7,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const asked = new URL(request.url).searchParams
   const debit = await signedInOnly(request, api('GET /api/direct-debit.php', {}))
-  // Nobody collects debits here: then he is not asked for his account number either.
+  // Nobody collects debits here, so the page does not ask for an account number.
   if (!debit.open && debit.refusal === null) return { debit, quote: null, discountcode: undefined, unavailable: true }
   return { debit, ...(await quoteOf(api, asked.get('bundle') ?? '', asked.get('discountcode') ?? undefined)) }
 }
 
-/** What he would pay by direct debit; without the code when it does not count any more, and null when there is nothing to buy. */
+/** The price by direct debit, without a code that no longer counts; null when there is nothing to buy. */
 async function quoteOf(api: Api, bundle: string, discountcode: string | undefined) {
   try {
     const quote = await api('GET /api/quote.php', { bundle, method: 'directdebit', ...(discountcode && { discountcode }) })

@@ -17,7 +17,7 @@ import { SignForm } from './SignForm.tsx'
 import { useDebtor } from './use-debtor.ts'
 import type { Refusal } from './use-submission.ts'
 
-/** Paying from his bank account: his details, a code to his telephone, his signature (specification, sections 2 and 5). */
+/** Payment from a bank account: details, a code by text message, a signature (specification, sections 2 and 5). */
 export function DirectDebitScreen() {
   const { t } = useMessages()
   const { debit, quote, unavailable } = useLoaderData<typeof loader>()
@@ -58,7 +58,7 @@ function Signing({ quote, onRefused }: { quote: DirectDebitQuote; onRefused: (re
 
 const headingId = 'direct-debit'
 
-/** Another step begins at its top, for the eye and for who hears the page. */
+/** A new step starts at its top, for sight and for screen readers. */
 function useStartOfStep(signing: boolean) {
   const seen = useRef(signing)
   useEffect(() => {
@@ -103,7 +103,7 @@ function Refused({ refusal, bundle }: { refusal: Refusal; bundle: string }) {
   )
 }
 
-/** What he is about to pay for. */
+/** What is being paid for. */
 function Summary({ quote }: { quote: DirectDebitQuote }) {
   const { t, formatMoney } = useMessages()
   return (

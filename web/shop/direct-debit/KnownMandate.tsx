@@ -16,7 +16,7 @@ interface Props {
   onRefused: (refusal: Refusal) => void
 }
 
-/** He signed before: one button is enough. */
+/** The payer signed before, so one button is enough. */
 export function KnownMandate({ quote, mandate, onRefused }: Props) {
   const { t, formatMoney, formatDate } = useMessages()
   const { pay, busy, problem } = usePaying(quote, onRefused)

@@ -9,7 +9,7 @@ interface Props {
   debtor: Debtor
 }
 
-/** What he signs, word for word as the banks have it, set apart from everything else on the page. */
+/** The mandate in the banks' exact words, set apart from the rest of the page. */
 export function Mandate({ creditor, debtor }: Props) {
   const { t, formatDate } = useMessages()
   const [today] = useState(() => new Date())

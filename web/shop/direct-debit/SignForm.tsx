@@ -26,7 +26,7 @@ interface Props {
   onRefused: (refusal: Refusal) => void
 }
 
-/** The mandate to read, the code that proves it is him, his yes, and the button that says what it costs. */
+/** The mandate to read, the code that proves identity, the consent, and a button with the price. */
 export function SignForm({ debtor, sent, creditor, quote, onRefused }: Props) {
   const { t, formatMoney } = useMessages()
   const { busy, problem, missing, sign } = useSigning(debtor, quote, onRefused)
@@ -128,7 +128,7 @@ interface ResendProps {
   onRefused: (refusal: Refusal) => void
 }
 
-/** Another code after a minute, or another number. */
+/** Sends another code after a minute, or goes back to change the number. */
 function ResendCode({ fields, sentAt, debtor, onRefused }: ResendProps) {
   const { t } = useMessages()
   const { send, busy, problem } = useSubmission('POST /api/direct-debit.php', onRefused)

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const fields = { ...emptyDraft.fields, account_holder: 'Tom', iban: 'NL91 ABNA 0417 1643 00' }
 
-test('what a member typed survives a reload, and a code that was sent is waited for ten minutes', () => {
+test('typed details survive a reload, and a sent code is awaited for ten minutes', () => {
   keepDebtorDraft('tom', { fields, sent: { to: '78', at: 1000 } })
   expect(readDebtorDraft('tom', 2000)).toEqual({ fields, sent: { to: '78', at: 1000 } })
   expect(readDebtorDraft('tom', 11 * 60_000).sent).toBeNull()
@@ -22,12 +22,12 @@ test('what a member typed survives a reload, and a code that was sent is waited 
   expect(readDebtorDraft('tom')).toEqual(emptyDraft)
 })
 
-test('the account number of another member is not shown', () => {
+test('another member’s account number is not shown', () => {
   keepDebtorDraft('tom', { fields, sent: null })
   expect(readDebtorDraft('jan')).toEqual(emptyDraft)
 })
 
-test('broken storage counts as nothing typed', () => {
+test('broken storage counts as empty', () => {
   kept.set('direct-debit:tom', '{"fields":')
   expect(readDebtorDraft('tom')).toEqual(emptyDraft)
 })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Debtor } from '#contract/payments/mandates.ts'
 import { stored } from '../../net/storage.ts'
 
-/** What he typed so far, and to which number the last code went. Never the code itself. */
+/** The typed details and the number the last code went to. Never the code itself. */
 export interface DebtorDraft {
   fields: Debtor
   sent: { to: string; at: number } | null
@@ -20,7 +20,7 @@ const noFields: Debtor = {
 
 export const emptyDraft: DebtorDraft = { fields: noFields, sent: null }
 
-/** What he typed, kept in this tab while he types; empty until the browser has taken over. */
+/** The typed details, kept in this tab; empty until the browser has taken over. */
 export function useDebtor(member: string) {
   const [draft, setDraft] = useState<DebtorDraft>(emptyDraft)
   useEffect(() => setDraft(readDebtorDraft(member)), [member])
@@ -34,7 +34,7 @@ export function useDebtor(member: string) {
     draft,
     type: (fields: Partial<Debtor>) => change({ ...draft, fields: { ...draft.fields, ...fields } }),
     sentTo: (to: string) => change({ ...draft, sent: { to, at: Date.now() } }),
-    /** Back to the form; nothing typed is lost. */
+    /** Returns to the form and keeps what was typed. */
     back: () => change({ ...draft, sent: null }),
     forget: () => forgetDebtorDraft(member),
   }
@@ -42,11 +42,11 @@ export function useDebtor(member: string) {
 
 export type DebtorState = ReturnType<typeof useDebtor>
 
-/** In this tab only, and in nobody else's name: an account number is not left behind on a device. */
+/** Kept in this tab and under this member's id only: an account number must not remain on a device. */
 const storageOf = (member: string) => stored<DebtorDraft>('direct-debit:', member)
 const validFor = 10 * 60_000
 
-/** What this member typed before he reloaded the page. */
+/** What this member typed before a reload. */
 export function readDebtorDraft(member: string, now = Date.now()): DebtorDraft {
   const kept = storageOf(member).get()
   if (!kept) return emptyDraft
@@ -57,7 +57,7 @@ export function keepDebtorDraft(member: string, draft: DebtorDraft): void {
   storageOf(member).set(draft)
 }
 
-/** Once he has signed. */
+/** Called after signing. */
 export function forgetDebtorDraft(member: string): void {
   storageOf(member).set(undefined)
 }

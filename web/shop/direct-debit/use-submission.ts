@@ -10,13 +10,13 @@ export type Refusal = 'direct_debit_blocked' | 'direct_debit_limit'
 interface Problem {
   text: string
   fields: Record<string, string>
-  /** Each failed try is a new one to be read. */
+  /** Counts failures, so that each one is announced. */
   count: number
 }
 
 type Call = 'POST /api/direct-debit.php' | 'POST /api/orders.php'
 
-/** A step of paying by direct debit: sends it, keeps what was wrong with it. */
+/** One step of a payment by direct debit: sends it and keeps its problems. */
 export function useSubmission<Name extends Call>(call: Name, onRefused: (refusal: Refusal) => void, onPriceChanged?: () => void) {
   const api = useApi()
   const { t } = useMessages()
@@ -34,7 +34,7 @@ export function useSubmission<Name extends Call>(call: Name, onRefused: (refusal
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'direct_debit_blocked' || error.code === 'direct_debit_limit') onRefused(error.code)
-      // A lost answer is asked for again with the same key; a refused try means the next one anew.
+      // A request without an answer is retried with the same key; after a refusal the next one gets a new key.
       if (error.status > 0 && error.status < 500) intents.done()
       const changed = error.code === 'price_changed'
       if (changed) onPriceChanged?.()
