@@ -21,11 +21,11 @@ const discount: Discount = {
   validity: 'unlimited',
 }
 
-test('a discount that counts everywhere says nothing of conditions', () => {
+test('a discount without conditions lists none', () => {
   expect(conditionsOf(discount, texts)).toBe('')
 })
 
-test('what a discount asks for is told: amount, country, ways to pay, end', () => {
+test('the conditions of a discount are listed: amount, country, payment methods, end', () => {
   const asked: Discount = {
     ...discount,
     country: 'NL',

@@ -12,8 +12,8 @@ import { type EnteredDiscount, useEnteredDiscount } from './use-discount-code.ts
 import { useNewcomerDiscount } from './use-time-bonus.ts'
 
 /**
- * Where a discount code is entered. The code is kept for the session: who shows prices sends `useDiscountCode()` along.
- * What it does to a price, the server decides.
+ * The field for a discount code. The code is kept for the session; code that shows prices sends `useDiscountCode()` along.
+ * The server decides what it does to a price.
  */
 export function DiscountField() {
   const { t } = useMessages()
@@ -33,7 +33,7 @@ export function DiscountField() {
         size="s"
         className={styles.open}
         icon={<Icon node={Tag} />}
-        // The focus stays where he was: the button that removed the code stood here.
+        // Keeps the focus in place: the button that removed the code stood here.
         autoFocus={state === 'removed'}
         onClick={() => setState('opened')}
       >
@@ -44,7 +44,7 @@ export function DiscountField() {
   return <Form {...entered} autoFocus={state === 'opened' && entered.code === ''} />
 }
 
-/** The field keeps what was typed, whatever becomes of it. */
+/** The field keeps what was typed, accepted or not. */
 function Form({ code, busy, refusal, enter, autoFocus }: EnteredDiscount & { autoFocus: boolean }) {
   const { t } = useMessages()
   const [typed, setTyped] = useState(code)
@@ -68,7 +68,7 @@ function Form({ code, busy, refusal, enter, autoFocus }: EnteredDiscount & { aut
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        // He pressed the button that opened it.
+        // The member pressed the button that opened it.
         autoFocus={autoFocus}
         className={styles.field}
         error={touched ? undefined : refusal}
@@ -108,7 +108,7 @@ function Applied({ discount, remove }: EnteredDiscount & { discount: NonNullable
   )
 }
 
-/** Where, on what and until when a discount counts, as one line; empty where it always does. */
+/** The conditions of a discount (country, methods, amount, end) in one line; empty when there are none. */
 export function conditionsOf(discount: Discount, { t, ...formats }: Texts): string {
   const { formatMoney, formatDay, formatList, countryName, currencySign } = formats
   const { minimum_order_value: amount, currency, country, paymentmethods, expires } = discount

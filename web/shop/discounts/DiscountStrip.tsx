@@ -4,7 +4,7 @@ import { useNewcomerDiscount } from './use-time-bonus.ts'
 
 const Strip = later(async () => (await import('./Strip.tsx')).Strip)
 
-/** Which discount a newcomer has: as the server has told, before that by how long he is here. */
+/** The newcomer's discount as the server reported it; before that, derived from the account's age. */
 export function useDiscountKind(): 'time-bonus' | 'welcome' | null {
   const kind = useNewcomerKind()
   const { timeBonus, welcome } = useNewcomerDiscount()
@@ -12,7 +12,7 @@ export function useDiscountKind(): 'time-bonus' | 'welcome' | null {
   return timeBonus ? 'time-bonus' : welcome === null ? null : 'welcome'
 }
 
-/** What a newcomer has off, in a line: the time bonus and its countdown, else the welcome discount (specification, section 4). */
+/** A newcomer's discount in one line: the time bonus with its countdown, else the welcome discount (specification, section 4). */
 export function DiscountStrip() {
   const { timeBonus, welcome } = useNewcomerDiscount()
   if (timeBonus) return <Strip discount={timeBonus} bonus={timeBonus} />

@@ -12,11 +12,11 @@ import type { RunningBonus } from './use-time-bonus.ts'
 
 type Props = {
   discount: Discount
-  /** What it is, where it is the time bonus. */
+  /** Set when the discount is the time bonus. */
   bonus?: RunningBonus
 }
 
-/** One line that leads to the bundles. It counts down only to what is less than before. */
+/** One line that links to the bundles. It counts down only when a smaller discount follows. */
 export function Strip({ discount, bonus }: Props) {
   const { t, formatDay } = useMessages()
   const counted = bonus && endsInLess(bonus) ? bonus : undefined
@@ -46,7 +46,7 @@ function Offer({ discount }: { discount: Discount }) {
   )
 }
 
-/** The end of the countdown is not the end of everything: what comes after it is said too. */
+/** The discount that follows the countdown. */
 function Afterwards({ welcome }: { welcome: Discount }) {
   const { t, formatPercent, formatDay, formatMoney } = useMessages()
   const minimum = minimumOf(welcome)
@@ -58,7 +58,7 @@ function Afterwards({ welcome }: { welcome: Discount }) {
   )
 }
 
-/** Seen each second; heard as the hour it ends, once. */
+/** Updated every second on screen; screen readers get the end time once. */
 function Digits({ bonus }: { bonus: RunningBonus }) {
   const { t, formatTime } = useMessages()
   const { hours, minutes, seconds } = useCountdown(bonus.deadline)

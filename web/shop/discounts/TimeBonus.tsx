@@ -4,7 +4,7 @@ import { useNewcomerDiscount } from './use-time-bonus.ts'
 
 const TimeBonusModal = later(async () => (await import('./TimeBonusModal.tsx')).TimeBonusModal)
 
-/** The time-bonus modal, once its moment has come (specification, section 4). */
+/** The time-bonus modal, when it is due (specification, section 4). */
 export function TimeBonus() {
   const { timeBonus } = useNewcomerDiscount()
   const { open, close } = useModalTurn(timeBonus?.isVisible === true && !timeBonus.expired)

@@ -10,7 +10,7 @@ import { useCountdown } from './use-countdown.ts'
 import { endsInLess, lastDayOf, minimumOf } from './newcomer-discount.ts'
 import type { RunningBonus } from './use-time-bonus.ts'
 
-/** What he has and until when, told once; 'not now' is as near as the rest, and what comes after is said too. */
+/** Shows the bonus and its end once; 'not now' is as easy to reach as the rest, and the discount that follows is named. */
 export function TimeBonusModal({ bonus, onClose }: { bonus: RunningBonus; onClose: () => void }) {
   const { t, formatPercent, formatTime, formatDay } = useMessages()
   const percent = formatPercent(bonus.value_percentage)
@@ -55,7 +55,7 @@ export function TimeBonusModal({ bonus, onClose }: { bonus: RunningBonus; onClos
   )
 }
 
-/** The time that is left, as large as it is true. Read aloud it would never end: the hour above says the same. */
+/** The remaining time in large figures. Hidden from screen readers, which would read it forever: the hour above says the same. */
 function Figures({ deadline }: { deadline: number }) {
   const { t } = useMessages()
   const { hours, minutes, seconds } = useCountdown(deadline)
@@ -76,7 +76,7 @@ function Figures({ deadline }: { deadline: number }) {
   )
 }
 
-/** The welcome discount takes its place for the days that follow: no hurry where it gives the same, and said what it asks. */
+/** The welcome discount that follows, with its conditions; shown without hurry when it is as large. */
 function Afterwards({ welcome }: { welcome: Discount }) {
   const { t, formatDay, formatPercent, formatMoney } = useMessages()
   const minimum = minimumOf(welcome)

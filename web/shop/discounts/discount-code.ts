@@ -4,7 +4,7 @@ import { useStore } from '../../store.ts'
 const parameter = 'discountcode'
 const entered = storedText('discountcode')
 
-/** A code that a link brings is kept for the session, as if he had entered it, and taken off the address. */
+/** Keeps the code of a link for the session, as if it had been entered, and removes it from the address. */
 export function keepDiscountCode(): void {
   const url = new URL(location.href)
   const code = url.searchParams.get(parameter)
@@ -14,12 +14,12 @@ export function keepDiscountCode(): void {
   history.replaceState(history.state, '', url)
 }
 
-/** What was entered as a discount code in this session (specification, section 3), good or not; empty when nothing was. */
+/** The discount code entered in this session (specification, section 3), valid or not; empty when there is none. */
 export function useEnteredCode(): string {
   return useStore(entered, undefined) ?? ''
 }
 
-/** Keeps a code until the browser is closed or he logs out; an empty one forgets it. */
+/** Keeps a code until the browser closes or the member logs out; an empty code clears it. */
 export function rememberDiscountCode(code: string): void {
   entered.set(code.trim().slice(0, 40) || undefined)
 }

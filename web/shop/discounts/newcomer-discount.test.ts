@@ -24,14 +24,14 @@ const bonus = (afterwards: Discount | null): TimeBonus => ({
   afterwards,
 })
 
-test('A clock is drawn only where the time bonus gives more than what comes after it', () => {
+test('A clock is drawn only when the time bonus is worth more than the discount that follows', () => {
   expect(endsInLess(bonus(welcome))).toBe(false)
   expect(endsInLess(bonus({ ...welcome, currency: 'EUR', minimum_order_value: 3000 }))).toBe(true)
   expect(endsInLess(bonus({ ...welcome, value_percentage: 10 }))).toBe(true)
   expect(endsInLess(bonus(null))).toBe(true)
 })
 
-test('Where as much follows the time bonus, the day told is the last of what follows', () => {
+test('When an equal discount follows the time bonus, the last day is that of the later one', () => {
   const followed = bonus(welcome)
   expect(lastDayOf(followed, followed)).toBe(welcome.expires)
   const last = bonus(null)
@@ -39,7 +39,7 @@ test('Where as much follows the time bonus, the day told is the last of what fol
   expect(lastDayOf(welcome)).toBe(welcome.expires)
 })
 
-test('A minimum is told in the currency it is in', () => {
+test('A minimum is shown in its own currency', () => {
   expect(minimumOf({ ...welcome, currency: 'EUR', minimum_order_value: 3000 })).toEqual({ amount: 3000, currency: 'EUR' })
   expect(minimumOf(welcome)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBonusEnded, useReadBonusAgain } from './use-time-bonus.ts'
 
-/** Counts down to a deadline of this page's clock, each second; at zero the bonus is cleared. */
+/** Counts down each second to a deadline of this page's clock; clears the bonus at zero. */
 export function useCountdown(deadline: number): Countdown {
   const [left, setLeft] = useState(() => secondsLeft(deadline, performance.now()))
   const onEnd = useEffectEvent(useBonusEnded())
@@ -30,7 +30,7 @@ function clocks(): Clocks {
   return { page: performance.now(), machine: Date.now() }
 }
 
-/** What is left, as two figures each. */
+/** The remaining time, two digits each. */
 export interface Countdown {
   hours: string
   minutes: string
@@ -43,23 +43,23 @@ export function countdownOf(seconds: number): Countdown {
   return { hours: pad(Math.floor(left / 3600)), minutes: pad(Math.floor(left / 60) % 60), seconds: pad(left % 60) }
 }
 
-/** Whole seconds left until a deadline, a begun one counted; both in milliseconds of the same clock. */
+/** Whole seconds until a deadline, rounded up; both in milliseconds of the same clock. */
 export function secondsLeft(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000))
 }
 
-/** How long until the figure changes, so that every second is shown and none twice. */
+/** Milliseconds until the figure changes, so that every second is shown exactly once. */
 export function untilNextTick(deadline: number, now: number): number {
   const rest = (deadline - now) % 1000
   return rest > 0 ? rest : 1000
 }
 
-/** More than this apart and one of two clocks stood still: the machine slept. */
-const apart = 2000
+/** Milliseconds. A larger difference between the clocks means one stood still: the machine slept. */
+const maxDrift = 2000
 
-/** Whether the page's clock stood still between two looks at it and at the clock of the machine. */
+/** Whether the page's clock stood still between two readings of it and of the machine's clock. */
 export function hasSlept(before: Clocks, now: Clocks): boolean {
-  return Math.abs(now.machine - before.machine - (now.page - before.page)) > apart
+  return Math.abs(now.machine - before.machine - (now.page - before.page)) > maxDrift
 }
 
 export interface Clocks {

@@ -6,17 +6,17 @@ import { useApi } from '../../net/use-api.ts'
 import { rememberDiscountCode, useEnteredCode } from './discount-code.ts'
 
 export interface EnteredDiscount {
-  /** Of this session; empty when there is none. */
+  /** The code of this session; empty when there is none. */
   code: string
   discount: Discount | undefined
   busy: boolean
-  /** Why the code does not count, in his language. */
+  /** Why the code does not count, in the member's language. */
   refusal: string | undefined
   enter: (code: string) => void
   remove: () => void
 }
 
-/** The discount code of this session and what the server says of it. */
+/** The discount code of this session and the server's answer on it. */
 export function useEnteredDiscount(): EnteredDiscount {
   const api = useApi()
   const code = useEnteredCode()
@@ -37,7 +37,7 @@ export function useEnteredDiscount(): EnteredDiscount {
   }
 }
 
-/** The code to send along when a price is asked for or an order made: one that the server knows as his, else empty. */
+/** The code to send with a price request or an order: one the server accepted for the member, else empty. */
 export function useDiscountCode(): string {
   return useEnteredDiscount().discount?.code ?? ''
 }

@@ -4,12 +4,12 @@ import { useDismissal } from '../../account/dismissals.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useScreen } from '../../screen.ts'
 
-/** How often it is polled whether he has finished what he was doing, ms. */
+/** How often to check whether the member is still busy, ms. */
 const pollDelay = 1000
 
 /**
- * Whether the modal is open: 40 seconds after he entered the members area, when he has no credits, a visible bonus, and
- * has not closed it before. It never comes between a man and what he is typing, nor over another dialog.
+ * Whether the modal is open: 40 seconds after entering the members area, for a member without credits who has a visible bonus and
+ * has not closed the modal before. It never interrupts typing and never covers another dialog.
  */
 export function useModalTurn(visible: boolean): { open: boolean; close: () => void } {
   const { membersArea: inArea } = useScreen()
@@ -44,10 +44,10 @@ function isBusy(): boolean {
   return visibilityState !== 'visible' || typing || document.querySelector('dialog[open]') !== null
 }
 
-/** Since when he is in the members area, by the page's clock. It outlives layouts: going from the members to the chats is no leaving. */
+/** When the member entered the members area, by the page's clock. It outlives layouts: members and chats are one area. */
 let entered: number | undefined
 
-/** Notes where he is; leaving forgets the time. Answers how many milliseconds are left until the modal's turn. */
+/** Records whether the member is in the area; leaving resets the time. Returns the milliseconds until the modal is due. */
 export function waitInArea(inArea: boolean, now: number): number | undefined {
   if (!inArea) {
     entered = undefined

@@ -4,19 +4,19 @@ import { useNewcomer } from '../../account/use-viewer.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 
-/** A time bonus, and when it ends by this page's own clock (`performance.now()`), which nobody can set. */
+/** A time bonus, and its end by this page's own clock (`performance.now()`), which nobody can set. */
 export interface RunningBonus extends TimeBonus {
   deadline: number
 }
 
-/** What a newcomer has: `undefined` until the server has told. Nothing is asked for anybody else. */
+/** A newcomer's discounts: `undefined` until the server has answered. Not requested for other members. */
 export interface NewcomerDiscount {
   timeBonus: RunningBonus | null | undefined
-  /** Asked for where there is no time bonus. */
+  /** Requested only when there is no time bonus. */
   welcome: Discount | null | undefined
 }
 
-/** The time bonus, else the welcome discount, as the server has them; read again whenever he comes back to the page. */
+/** The time bonus, else the welcome discount; refetched whenever the page gets the focus. */
 export function useNewcomerDiscount(): NewcomerDiscount {
   const api = useApi()
   const newcomer = useNewcomer() !== null
@@ -25,7 +25,7 @@ export function useNewcomerDiscount(): NewcomerDiscount {
     queryFn: async ({ signal }) => {
       const asked = performance.now()
       const found = await api('GET /api/time-bonus.php', {}, { signal })
-      // Counted from when it was asked: nothing is promised that is over by the time it is read.
+      // Counted from the request, so that the countdown never promises more than remains.
       return found ? { ...found, deadline: asked + found.remaining_seconds * 1000 } : null
     },
     enabled: newcomer,
@@ -42,7 +42,7 @@ export function useNewcomerDiscount(): NewcomerDiscount {
   return { timeBonus, welcome: newcomer ? welcome.data : null }
 }
 
-/** What to do when the time is over: nothing is shown that is no longer so, and prices are asked for again. */
+/** Runs at the end of the bonus: clears it and refetches prices. */
 export function useBonusEnded(): () => void {
   const queries = useQueryClient()
   return () => {
@@ -51,7 +51,7 @@ export function useBonusEnded(): () => void {
   }
 }
 
-/** Asks the server again: this page's clock stood still, as in sleep. */
+/** Asks the server again after this page's clock stood still, as in sleep. */
 export function useReadBonusAgain(): () => void {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: queryKeys.timeBonus })
