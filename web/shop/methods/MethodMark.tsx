@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts'
 import { marks } from './marks.tsx'
 import styles from './MethodMark.module.css'
 
-/** The sign of a way to pay, drawn in our own hand: 64 by 32. Its name stands beside it. */
+/** The mark of a payment method, drawn by us: 64 by 32. Its name stands beside it. */
 export function MethodMark({ method, className }: { method: MethodCode; className?: string }) {
   return (
     <svg className={cx(styles.mark, className)} viewBox="0 0 64 32" width="64" height="32" aria-hidden="true" focusable="false">

@@ -8,18 +8,18 @@ import { MethodMark } from './MethodMark.tsx'
 import styles from './MethodTiles.module.css'
 
 type Props = {
-  /** Spoken; the screen has it as a heading. */
+  /** For screen readers; the screen shows a heading. */
   legend: string
   methods: readonly MethodCode[]
-  /** Of cards, those that are taken. */
+  /** Card brands that are accepted. */
   brands: readonly string[]
   chosen: MethodCode | undefined
   onChoose: (method: MethodCode) => void
-  /** Nothing can be chosen while an order is on its way. */
+  /** Set while an order is being sent. */
   disabled?: boolean
 }
 
-/** The ways to pay, one to be chosen. */
+/** The payment methods as radio tiles. */
 export function MethodTiles({ legend, methods, brands, chosen, onChoose, disabled }: Props) {
   const { t } = useMessages()
   return (

@@ -19,11 +19,11 @@ const hues: Record<Hue, string | undefined> = {
 type WordProps = {
   children: ReactNode
   hue: Hue
-  /** Height of its letters. */
+  /** Font size. */
   size: number
   weight?: number
   y?: number
-  /** A long word is set to this width, whatever font there is. */
+  /** Fits a long word to this width, whatever the font. */
   width?: number
   slanted?: boolean
   spaced?: number

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MethodCode } from '#contract/payment-methods.ts'
 import { Part, Stroke, Word } from './Word.tsx'
 
-/** Every method's sign: its name in letters of ours, a plain symbol where there is no brand. No logo is copied. */
+/** The mark of each method: its name in our own lettering, or a plain symbol. No logo is copied. */
 export const marks: Record<MethodCode, ReactNode> = {
   directdebit: (
     <>

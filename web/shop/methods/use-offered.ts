@@ -1,16 +1,16 @@
 import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
 import { useInBrowser } from '../../ui/use-browser.ts'
 
-/** The methods this device can pay with, each page once: Apple Pay only where the browser says so, cards of every brand as one. */
+/** The methods this device can use, one tile per payment page: Apple Pay only where the browser supports it, card brands as one tile. */
 export function useOffered(methods: readonly MethodCode[]): MethodCode[] {
   const inBrowser = useInBrowser()
   return tilesOf(methods).filter((method) => method !== 'applepay' || (inBrowser && hasApplePay()))
 }
 
-/** Brands that are known everywhere, or in many countries; one of a single country is what people there look for. */
+/** International brands; a brand of a single country keeps its tile because people there look for it. */
 const brands: readonly MethodCode[] = ['visa', 'mastercard', 'maestro', 'creditcard']
 
-/** What stands for a method among the tiles. */
+/** The tile that represents a method. */
 export function tileOf(method: MethodCode): MethodCode {
   return brands.includes(method) ? 'creditcard' : method
 }
@@ -19,7 +19,7 @@ export function tilesOf(methods: readonly MethodCode[]): MethodCode[] {
   return [...new Set(methods.map(tileOf))]
 }
 
-/** Names of the brands that a tile stands for. */
+/** Names of the brands that a tile represents. */
 export function brandsOf(tile: MethodCode, methods: readonly MethodCode[]): string[] {
   if (tile !== 'creditcard') return []
   return methods.filter((method) => method !== 'creditcard' && brands.includes(method)).map((method) => methodOf(method).name)

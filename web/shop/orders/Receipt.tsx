@@ -8,12 +8,12 @@ import { StateChip } from './StateChip.tsx'
 
 interface Props {
   order: Order
-  /** How he paid, in words: the mark stands before it. */
+  /** The payment method in words, shown after the mark. */
   method: string
   mark: ReactNode
 }
 
-/** What was bought, for how much, and how: as it was frozen when the order was made. */
+/** What was bought, its price and the payment method, as frozen when the order was made. */
 export function Receipt({ order, method, mark }: Props) {
   const { t, countryName, formatMoney, formatPercent, formatDate, formatTime } = useMessages()
   const when = order.completed ?? order.created

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Refund.module.css'
 import { type RefundState, useRefund } from './use-refund.ts'
 
-/** The way out of a purchase, for as long as it is open to him. */
+/** The withdrawal from a purchase, while it is open to the member. */
 export function Refund({ order }: { order: Order }) {
   const { t } = useMessages()
   const { refund_days: days } = useSettings()
@@ -35,7 +35,7 @@ interface Props {
   refund: ReturnType<typeof useRefund>
 }
 
-/** First what he gets and what goes; only then the button that does it. */
+/** Shows the amount and what the member loses before the button that confirms. */
 function RefundDialog({ refund }: Props) {
   const { t, formatMoney } = useMessages()
   const { state, confirm, close } = refund

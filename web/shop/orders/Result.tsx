@@ -8,14 +8,14 @@ interface Props {
   drawing: Scene
   title: ReactNode
   text?: ReactNode
-  /** What more there is to know or to copy. */
+  /** Further details, or data to copy. */
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** One state of a payment: a picture, what it is, what it means, what he can do. */
+/** One state of a payment: a drawing, the state, its meaning and the possible actions. */
 export function Result({ drawing, title, text, children, actions }: Props) {
-  // The payer comes from the bank's page, whole: the outcome is what they came for.
+  // The payer arrives from the bank's page by a full load: the outcome gets the focus.
   useEffect(focusTitle, [])
   return (
     <section className={styles.result}>

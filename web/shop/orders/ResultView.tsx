@@ -26,7 +26,7 @@ interface Props {
   failing: boolean
 }
 
-/** How it stands with the payment; a change of it is told to those who hear the page. */
+/** The state of the payment; screen readers announce changes. */
 export function ResultView({ order, view, failing }: Props) {
   const { t } = useMessages()
   const Page = pages[view]

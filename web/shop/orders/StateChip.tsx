@@ -13,7 +13,7 @@ const tones: Record<Order['state'], string | undefined> = {
   charged_back: styles.danger,
 }
 
-/** Where an order stands, in a word. */
+/** The state of an order in one word. */
 export function StateChip({ state }: { state: Order['state'] }) {
   const { t } = useMessages()
   return <span className={cx(styles.chip, tones[state])}>{t(`transactions.state_${state}`)}</span>

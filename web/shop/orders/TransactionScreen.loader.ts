@@ -7,12 +7,12 @@ import { type Api, apiContext } from '../../net/context.ts'
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const order = await signedInOnly(request, readOrder(api, params.id!))
-  // Read after the order: looking at it may just have brought the credits.
+  // Read after the order: reading the order may have added the credits.
   const { user } = await api('GET /api/user.php', {}, { fresh: true })
   return { order, credits: user.credits }
 }
 
-/** What cannot be an order's number is none, like that of somebody else. */
+/** An id that cannot exist answers 404, like another member's. */
 async function readOrder(api: Api, id: string): Promise<Order> {
   try {
     return (await api('GET /api/orders.php', { id })) as Order

@@ -16,10 +16,10 @@ import styles from './TransactionScreen.module.css'
 import { useOrder } from './use-order.ts'
 import { viewOf } from './view.ts'
 
-/** One order: how the payment ended or goes on, its receipt, and the way out of it (specification, sections 2 and 4). */
+/** One order: its state, its receipt and the withdrawal from it (specification, sections 2 and 4). */
 export function TransactionScreen() {
   const { order } = useLoaderData<typeof loader>()
-  // Another order is another page: what was counted and opened for this one is not for that.
+  // Another order gets fresh state.
   return <Transaction key={order.id} loaded={order} />
 }
 

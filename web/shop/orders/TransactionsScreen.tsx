@@ -15,7 +15,7 @@ import { methodName } from '../methods/method-name.ts'
 import { StateChip } from './StateChip.tsx'
 import styles from './TransactionsScreen.module.css'
 
-/** What he bought, latest first (specification, section 2). */
+/** The member's orders, latest first (specification, section 2). */
 export function TransactionsScreen() {
   const { t } = useMessages()
   const orders = useOrders(useLoaderData<Order[]>())
@@ -68,7 +68,7 @@ function useOrders(loaded: Order[]): Order[] {
 
 const nothingPaid = new Set<Order['state']>(['created', 'failed', 'cancelled'])
 
-/** One purchase: how it was paid, what, when, how much and where it stands. */
+/** One order: method, bundle, date, price and state. */
 function OrderRow({ order }: { order: Order }) {
   const { t, formatMoney, formatRecentDay } = useMessages()
   return (

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../i18n/messages.tsx'
 
-/** The providers' reasons and the banks' (ISO 20022), told in a few plain sentences. */
+/** The reasons of providers and banks (ISO 20022), grouped into a few plain sentences. */
 const sentences = {
   funds: ['insufficient_funds', 'AM04'],
   declined: [
@@ -35,7 +35,7 @@ const known = new Map<string, keyof typeof sentences>(
   ),
 )
 
-/** The message that tells why a payment failed; of a reason nobody knows, that nobody said it. */
+/** The message that explains a failed payment; for an unknown reason, that no reason was given. */
 export function failureMessage(code: string | null): MessageId {
   return `order.failure_${known.get(code?.toLowerCase().replaceAll('-', '_') ?? '') ?? 'unknown'}`
 }

@@ -1,4 +1,4 @@
-/** An IBAN in groups of four, as it stands on a bank card. */
+/** An IBAN in groups of four, as printed on a bank card. */
 export function groupIban(text: string): string {
   return lettersAndDigits(text).replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

@@ -12,7 +12,7 @@ import { Result } from './Result.tsx'
 import type { loader } from './TransactionScreen.loader.ts'
 import { failureMessage } from './failure.ts'
 
-/** Paid: what he has now, and back to where credits ran out. */
+/** Paid: the new balance, and the link back to where credits ran out. */
 export function Completed({ order }: { order: Order }) {
   const { t } = useMessages()
   return (
@@ -25,7 +25,7 @@ export function Completed({ order }: { order: Order }) {
   )
 }
 
-/** What the viewer tells may be older than the order until it changes; what was loaded with the order is not. */
+/** The viewer's balance may be older than the order until it changes; the one loaded with the order is current. */
 function useCreditsNow(): number {
   const { credits: loaded } = useLoaderData<typeof loader>()
   const now = useViewer()?.credits ?? loaded
@@ -50,7 +50,7 @@ function Onward() {
   )
 }
 
-/** Not paid, why, and the way to try again. */
+/** Not paid: the reason, and links to try again. */
 export function Failed({ order }: { order: Order }) {
   const { t } = useMessages()
   const { id } = order.bundle
@@ -67,7 +67,7 @@ export function Failed({ order }: { order: Order }) {
   return <Result drawing="error" title={t('order.failed_title')} text={useReason(order)} actions={actions} />
 }
 
-/** What is stored could not be charged: by card again, or with PayPal (specification, section 4). */
+/** The stored method could not be charged: offers a card or PayPal (specification, section 4). */
 export function RepeatFailed({ order }: { order: Order }) {
   const { t } = useMessages()
   const { id } = order.bundle
@@ -87,18 +87,18 @@ export function RepeatFailed({ order }: { order: Order }) {
 function useReason(order: Order): string {
   const { t } = useMessages()
   const reason = failureMessage(order.failure ?? (order.state === 'cancelled' ? 'cancelled' : null))
-  // One that was paid before it failed was charged, and given back.
+  // An order that was paid before it failed was charged, and refunded.
   return order.completed ? t(reason) : `${t(reason)} ${t('order.failed_nothing')}`
 }
 
-/** The money is on its way back, or there. */
+/** The refund is on its way or has arrived. */
 export function Refunded({ order }: { order: Order }) {
   const { t, formatMoney } = useMessages()
   const title = t('order.refunded_title', { amount: formatMoney(order.refunded ?? order.price) })
   return <Result drawing={Farewell} title={title} text={t('order.refunded_text')} />
 }
 
-/** His bank took the money back. */
+/** The payer's bank took the money back. */
 export function ChargedBack({ order }: { order: Order }) {
   const { t, formatMoney } = useMessages()
   return (

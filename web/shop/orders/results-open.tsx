@@ -14,7 +14,7 @@ import { Result } from './Result.tsx'
 import { groupIban } from './group-iban.ts'
 import styles from './results-open.module.css'
 
-/** Just back from the checkout: it is looked up. */
+/** Just back from the checkout: the payment is being looked up. */
 export function Checking() {
   const { t } = useMessages()
   return (
@@ -24,7 +24,7 @@ export function Checking() {
   )
 }
 
-/** He left without paying: he can go on, pay in another way or leave it. */
+/** The payer left without paying and can continue, choose another method or drop it. */
 export function Unpaid({ order }: { order: Order }) {
   const { t } = useMessages()
   const actions = (
@@ -42,7 +42,7 @@ export function Unpaid({ order }: { order: Order }) {
   return <Result drawing="offline" title={t('order.unpaid_title')} text={t('order.unpaid_text')} actions={actions} />
 }
 
-/** Paid as far as he is concerned; the provider has not said so yet. */
+/** Paid according to the payer; the provider has not confirmed yet. */
 export function Processing({ order }: { order: Order }) {
   const { t } = useMessages()
   const text = t('order.processing_text', { count: order.bundle.credits })
@@ -56,7 +56,7 @@ export function Held({ order }: { order: Order }) {
   return <Result drawing={MailSent} title={t('order.held_title')} text={text} />
 }
 
-/** Money he sends by himself: to whom, where and with which words. */
+/** A transfer by the payer: recipient, account and reference. */
 export function Transfer({ order }: { order: Order }) {
   const { t, formatMoney } = useMessages()
   const title = t('order.transfer_title', { amount: formatMoney(order.price) })
@@ -67,14 +67,14 @@ export function Transfer({ order }: { order: Order }) {
   )
 }
 
-/** Money that his bank will be asked for. */
+/** Money that will be collected from the payer's bank. */
 export function Debit({ order }: { order: Order }) {
   const { t, formatMoney } = useMessages()
   const title = t('order.debit_title', { amount: formatMoney(order.price) })
   return <Result drawing={MailSent} title={title} text={t('order.debit_text', { count: order.bundle.credits })} />
 }
 
-/** To whom the money goes, with which words; each can be copied into the banking app. */
+/** The recipient and the reference; each value can be copied into the banking app. */
 function TransferDetails({ order }: { order: Order }) {
   const { t, formatMoney } = useMessages()
   if (!order.transfer) return null
@@ -95,7 +95,7 @@ function TransferDetails({ order }: { order: Order }) {
 function Detail({ name, value, copied = value }: { name: string; value: string; copied?: string }) {
   const { t } = useMessages()
   async function copy() {
-    // A browser may refuse: what is to be copied stands there to be read.
+    // A browser may refuse: the text remains readable.
     await navigator.clipboard.writeText(copied).then(
       () => showToast({ text: t('order.copied'), tone: 'success' }),
       () => {},

@@ -6,13 +6,13 @@ import { isOpen } from './view.ts'
 
 interface FollowedOrder {
   order: Order
-  /** How often it was polled since the page opened. */
+  /** Number of polls since the page opened. */
   polls: number
-  /** The last poll failed; the next one comes by itself. */
+  /** Whether the last poll failed; the next one runs by itself. */
   failing: boolean
 }
 
-/** One order, polled while it is open: at growing distances, on focus and when credits change. */
+/** Polls an open order at growing intervals, on focus and when credits change. */
 export function useOrder(loaded: Order): FollowedOrder {
   const api = useApi()
   const queries = useQueryClient()
@@ -22,7 +22,7 @@ export function useOrder(loaded: Order): FollowedOrder {
     queryFn: async ({ signal }) => {
       const order = (await api('GET /api/orders.php', { id: loaded.id }, { signal, retries: 1 })) as Order
       const before = queries.getQueryData<Order>(queryKey)
-      // His credits come first: the page never says that they were added beside the old number.
+      // The balance is refreshed first: the page never announces the credits beside the old number.
       if (before && before.state !== order.state) await queries.invalidateQueries({ queryKey: queryKeys.user })
       return order
     },
@@ -41,7 +41,7 @@ export function useOrder(loaded: Order): FollowedOrder {
 const pollSeconds = [1, 1, 2, 2, 3, 5, 8, 13, 20, 30] as const
 const pollSecondsAtMost = 60
 
-/** Milliseconds until an open order is polled again: soon while he waits for it, once a minute later on. */
+/** Milliseconds until an open order is polled again: soon at first, once a minute later. */
 export function pollDelay(polls: number): number {
   return (pollSeconds[polls] ?? pollSecondsAtMost) * 1000
 }

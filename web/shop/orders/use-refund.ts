@@ -12,13 +12,13 @@ type Offer = OutputOf<'GET /api/refunds.php'>
 export type RefundState =
   | { step: 'idle' }
   | { step: 'reading' }
-  /** What he would get; `changed` when it is no more what he saw before. */
+  /** The amount to refund; `changed` when it differs from the one shown before. */
   | { step: 'offer'; offer: Offer; changed: boolean; busy: boolean; problem?: string }
   | { step: 'done'; amount: Offer['amount']; credits: number }
   | { step: 'refused' }
   | { step: 'failed'; problem: string }
 
-/** Withdrawing from a purchase in two steps: the amount first, then his yes. */
+/** Withdraws from a purchase in two steps: shows the amount, then asks for confirmation. */
 export function useRefund(order: Order) {
   const api = useApi()
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function useRefund(order: Order) {
 
   async function read(changed = false) {
     setState({ step: 'reading' })
-    // Who has closed it meanwhile is not asked again.
+    // Ignores the answer when the dialog was closed meanwhile.
     const found = (next: RefundState) => setState((now) => (now.step === 'reading' ? next : now))
     try {
       const offer = await api('GET /api/refunds.php', { order: order.id })

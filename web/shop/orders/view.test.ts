@@ -29,7 +29,7 @@ const now = new Date('2026-11-21T10:05:00Z')
 const nextDay = new Date('2026-11-22T10:00:00Z')
 const transfer = { holder: 'Beau', iban: 'NL91ABNA0417164300', reference: 'RF1' }
 
-test('coming back from the checkout a member reads that it is looked up, and later that it is not paid', () => {
+test('after the checkout a member first sees that the payment is being looked up, later that it is unpaid', () => {
   expect(viewOf(order, 0, now)).toBe('checking')
   expect(viewOf(order, checkingPolls, now)).toBe('unpaid')
   expect(viewOf(order, 0, nextDay)).toBe('unpaid')
@@ -37,7 +37,7 @@ test('coming back from the checkout a member reads that it is looked up, and lat
   expect(viewOf({ ...order, checkout_url: null }, checkingPolls, now)).toBe('processing')
 })
 
-test('while money is on its way he reads how it comes', () => {
+test('while money is on its way, the page says how it comes', () => {
   expect(viewOf({ ...order, state: 'pending' }, 0, now)).toBe('processing')
   expect(viewOf({ ...order, state: 'pending', held_until: '2026-11-28T10:00:00Z', transfer }, 0, now)).toBe('held')
   expect(viewOf({ ...order, state: 'pending', method: 'directdebit' }, 0, now)).toBe('debit')
@@ -46,7 +46,7 @@ test('while money is on its way he reads how it comes', () => {
   expect(viewOf({ ...order, state: 'pending', method: 'banktransfer', transfer }, 9, now)).toBe('transfer')
 })
 
-test('every end of an order has its page', () => {
+test('every final state of an order has its page', () => {
   expect(viewOf({ ...order, state: 'completed', transfer }, 0, now)).toBe('completed')
   expect(viewOf({ ...order, state: 'failed' }, 0, now)).toBe('failed')
   expect(viewOf({ ...order, state: 'cancelled' }, 0, now)).toBe('failed')
@@ -55,7 +55,7 @@ test('every end of an order has its page', () => {
   expect(viewOf({ ...order, state: 'charged_back' }, 0, now)).toBe('charged_back')
 })
 
-test('only what may still change is polled, less and less often', () => {
+test('only an order that can still change is polled, at growing intervals', () => {
   expect((['created', 'pending'] as const).map((state) => isOpen({ ...order, state }))).toEqual([true, true])
   expect((['completed', 'failed', 'refunded'] as const).map((state) => isOpen({ ...order, state }))).toEqual([
     false,

@@ -1,19 +1,19 @@
 import type { Order } from '#contract/payments/orders.ts'
 
-/** After so many polls nobody says any more that it only takes a moment: some ten seconds. */
+/** After this many polls, some ten seconds, the page no longer says that it only takes a moment. */
 export const checkingPolls = 6
 
-/** An order older than this is none that he has just come back from. */
+/** The payer has not just returned from the checkout when the order is older than this. */
 const checkingMinutes = 30
 
-/** What the page of an order tells. */
+/** What the page of an order shows. */
 export type OrderView =
-  /** He has just come back and nobody knows yet. */
+  /** Just returned; the outcome is not known yet. */
   | 'checking'
-  /** He left the checkout without paying. */
+  /** The payer left the checkout without paying. */
   | 'unpaid'
   | 'processing'
-  /** Money he sends himself. */
+  /** Money that the payer sends. */
   | 'transfer'
   /** Paid, and waiting for a second fact that names the country of tax. */
   | 'held'
@@ -27,8 +27,8 @@ export type OrderView =
   | 'charged_back'
 
 /**
- * The page of an order in its state, after so many polls of it, at this moment. `returned` is false for who comes from the list of purchases
- * and not from paying: nothing is being checked for them.
+ * The page of an order after this many polls, at this moment. `returned` is false when the member opened it from the list of orders:
+ * nothing is being looked up for them.
  */
 export function viewOf(order: Order, polls: number, now: Date, returned = true): OrderView {
   switch (order.state) {
@@ -53,7 +53,7 @@ function openView(order: Order, polls: number, now: Date): OrderView {
   return order.checkout_url ? 'unpaid' : 'processing'
 }
 
-/** Whether something is still to come of it by itself. */
+/** Whether the order can still change by itself. */
 export function isOpen(order: Order): boolean {
   return order.state === 'created' || order.state === 'pending'
 }
