@@ -6,30 +6,30 @@ import { firstOpenStep, stepIn } from './checks.ts'
 import { type Draft, draftFromQuery, readDraft } from './draft/draft.ts'
 import type { action } from './SignupScreen.action.ts'
 
-/** How signup knows its step and goes from one to the next: by its own address, or over another page. */
+/** The current step of signup and how to move between steps: at its own address, or over another page. */
 export interface StepNavigation {
   /** Where its forms are sent without a script. */
   path: string
-  /** The step that was asked for; undefined: the first that is open. */
+  /** The requested step; undefined: the first incomplete one. */
   asked: number | undefined
-  /** The step on arrival, before one is asked for; read once. */
+  /** The step on arrival, before one is requested; read once. */
   atFirst: number
-  /** What he told elsewhere and brought along. */
+  /** Answers given elsewhere and carried along. */
   brought: Draft | undefined
-  /** Whether he pressed what brought it, here: an address may be anybody's. */
-  byHim?: boolean
-  /** What came of a form that was sent without a script. */
+  /** Whether the visitor pressed a link here; an address may come from anybody. */
+  byVisitor?: boolean
+  /** The result of a form sent without a script. */
   sent?: ReturnType<typeof useActionData<typeof action>>
-  /** `instead` of where he is: no way leads back there. */
+  /** `instead` replaces the current history entry. */
   go: (step: number, instead?: 'instead') => void
   back: (step: number) => void
-  /** In another tab he signed up or had it forgotten: the server knows which, and where he goes from here. Always the same function. */
+  /** Runs when the draft is gone in another tab, by signup or request: the server decides where to go. A stable function. */
   again: () => void
 }
 
 /**
- * /signup and what stands at an address like it: the step is told by the query; `before` is what the address tells besides. On the page
- * of one man (`member`) no query means another.
+ * /signup and similar addresses: the query names the step, `before` is what the address implies besides. On a member's own page
+ * (`member`) the query cannot name another member.
  */
 export function useAddressNavigation(path: string, before?: Draft, member?: string): StepNavigation {
   const [query] = useSearchParams()
@@ -60,22 +60,22 @@ export function useAddressNavigation(path: string, before?: Draft, member?: stri
 }
 
 interface Place {
-  /** What the link told by which he opened it; taken once. */
+  /** The query of the link that opened signup; read once. */
   told?: string
   step?: number
-  /** So many places in the history lie between here and where he opened it; undefined where he came by its address. */
+  /** Number of history entries since signup opened; undefined when it was opened by its address. */
   deep?: number
 }
 
 const reload = () => location.reload()
 
-/** Over a page: a step is a place in the browser's history, at the page's own address. */
+/** Over a page: each step is a history entry at the page's own address. */
 export function useOverlayNavigation(): StepNavigation & { leave: () => Promise<void> } {
   const { search, hash, state } = useLocation()
-  const { told, step, deep } = (state ?? {}) as Place
+  const { told: handed, step, deep } = (state ?? {}) as Place
   const navigate = useNavigate()
   const site = useSettings()
-  const brought = useMemo(() => told && draftFromQuery(new URLSearchParams(told), site.countries), [told, site.countries])
+  const brought = useMemo(() => handed && draftFromQuery(new URLSearchParams(handed), site.countries), [handed, site.countries])
   const go = useCallback(
     (to: number, instead?: 'instead') => {
       const place: Place = { step: to, ...(deep !== undefined && { deep: deep + (instead ? 0 : 1) }) }
@@ -88,11 +88,11 @@ export function useOverlayNavigation(): StepNavigation & { leave: () => Promise<
     asked: step,
     atFirst: firstOpenStep(readDraft(), site),
     brought: brought || undefined,
-    byHim: true,
+    byVisitor: true,
     go,
     back: (from) => (deep ? void navigate(-1) : go(from - 1, 'instead')),
     again: reload,
-    // Back over all its steps: nothing of it lies between this page and the one before.
+    // Goes back over all steps, so that none remains in the history.
     async leave() {
       if (deep === undefined) await navigate({ search }, { replace: true, preventScrollReset: true })
       else await navigate(-1 - deep)

@@ -12,84 +12,84 @@ import type { StepNavigation } from './step-navigation.ts'
 export type Signup = ReturnType<typeof useSignup>
 export type Errors = Partial<Record<string, string>>
 
-/** The signup as a whole: its step, the draft on the device, what is wrong with which field. */
-export function useSignup(way: StepNavigation, drawn?: ShownMembers) {
+/** The state of signup: the step, the draft on the device, the problems by field. */
+export function useSignup(navigation: StepNavigation, drawn?: ShownMembers) {
   const { t } = useMessages()
-  const { asked, sent, go, again, byHim } = way
-  // What a form without a script sent, or a link brought along: drawn by the server already.
-  const brought = sent?.draft ?? way.brought
+  const { asked, sent, go, again, byVisitor } = navigation
+  // Sent by a form without a script, or brought by a link; the server has rendered it already.
+  const brought = sent?.draft ?? navigation.brought
   const shown = sent?.shown ?? drawn
   const { draft, change } = useDraft(brought)
   const likes = useCarriedLikes(draft, shown, change)
   const man = useShownMember(draft.member, shown)
-  const [errors, setErrors] = useState<Errors>(() => told(sent?.wrong ?? {}))
+  const [errors, setErrors] = useState<Errors>(() => errorTexts(sent?.wrong ?? {}))
   const site = useSettings()
   const warning = useEntryWarning()
-  // A form that was sent without a script went past it.
+  // A form sent without a script has passed the warning.
   const warned = warning.asked && !warning.dismissed && !sent
-  const [atFirst] = useState(way.atFirst)
+  const [atFirst] = useState(navigation.atFirst)
   const step = warned ? 0 : (asked ?? atFirst)
 
-  // What was brought goes into the draft and off the address. Whoever jumped ahead is led back, to the first step as long as the entry
-  // warning there has no answer. The step on arrival is written down at once: from then on only a press changes it.
+  // Merges brought answers into the draft and removes them from the address. A visitor who skipped steps goes back to the first incomplete
+  // one, or to the first while the entry warning there is unanswered. The step on arrival is recorded at once; later only a press changes it.
   useEffect(() => {
-    if (brought) change(mergeDrafts(readDraft(), brought, byHim))
+    if (brought) change(mergeDrafts(readDraft(), brought, byVisitor))
     const open = warned ? 0 : firstOpenStep(readDraft(), site)
     const reached = Math.min(asked ?? open, open)
     if (brought || reached !== asked) go(reached, 'instead')
-  }, [brought, byHim, asked, warned, site, sent, change, go])
+  }, [brought, byVisitor, asked, warned, site, sent, change, go])
 
   useEffect(() => onDraftGone(again), [again])
 
   useEffect(() => countVisit(`signup-${step as 0 | 1 | 2 | 3 | 4}`), [step])
 
-  function told(wrong: StepProblems): Errors {
+  function errorTexts(wrong: StepProblems): Errors {
     const texts = Object.entries(wrong).map(([field, one]) => [field, typeof one === 'object' ? t(one.id, one.values) : one])
     return Object.fromEntries(texts) as Errors
   }
 
-  function tell(field: Field): boolean {
+  function checkField(field: Field): boolean {
     const problem = problemOf(field, readDraft(), site)
     setErrors((before) => ({ ...before, [field]: problem && t(problem.id, problem.values) }))
     return problem === undefined
   }
 
   return {
-    path: way.path,
+    path: navigation.path,
     step,
     draft,
-    /** Whom he likes, as they stand on the page: nobody else is liked by him. */
+    /** The liked members shown on the page. */
     likes,
-    /** Whose page he came from, as far as visitors may see him. */
+    /** The member whose page led here, if visitors may see them. */
     man,
     errors,
-    /** What came of a form that was sent without a script. */
+    /** The result of a form sent without a script. */
     sent: {
-      errors: told(sent?.wrong ?? {}),
+      errors: errorTexts(sent?.wrong ?? {}),
       problem: sent?.problem,
       key: sent?.key,
       found: sent?.found ?? [],
       typed: sent?.typed,
       regions: sent?.regions,
     },
-    /** Keeps what he typed; a field that changes is no longer wrong. */
+    /** Keeps the answers; a changed field loses its error. */
     change(changes: Parameters<typeof change>[0], ...fields: string[]) {
       change(changes)
       if (fields.some((field) => errors[field]))
         setErrors((before) => ({ ...before, ...Object.fromEntries(fields.map((field) => [field, undefined])) }))
     },
-    /** He left a field in which something stands. */
-    tell,
-    /** Whether everything on this step is right; what is not is told. */
-    isStepRight: () => stepFields[step]!.map(tell).every(Boolean),
-    /** The server's word on fields; those of earlier steps lead back there. */
+    /** Checks a field that was left non-empty. */
+    checkField,
+    /** Whether every field of this step is valid; shows the problems. */
+    isStepRight: () => stepFields[step]!.map(checkField).every(Boolean),
+    /** Shows the server's refusals; goes back to the earliest step among them. */
     refuse(fields: Record<string, string>) {
       setErrors((before) => ({ ...before, ...fields }))
       const first = Math.min(...Object.keys(fields).map(stepOf))
       if (first < step) go(first)
     },
     next: () => go(step + 1),
-    back: () => way.back(step),
+    back: () => navigation.back(step),
     startOver() {
       startOver()
       setErrors({})

@@ -8,11 +8,11 @@ export function noteDraft(now = Date.now()): void {
   changedAt.set(String(now))
 }
 
-/** At the start of every page: what he began and left goes from this device after a week. */
+/** At the start of every page: removes a draft that has not changed for a week. */
 export function forgetOldDraft(now = Date.now()): void {
   if (draft.get() === undefined) return
   const since = changedAt.get()
-  // Of one that says nothing the week begins now.
+  // A draft without a date starts its week now.
   if (since === undefined) return noteDraft(now)
   if (now - Number(since) < limits.signupDraftDays * 86_400_000) return
   draft.set(undefined)

@@ -12,7 +12,7 @@ beforeEach(() => {
   })
 })
 
-test('what a visitor typed is there when he comes back, and gone after success', () => {
+test('typed answers are kept for the next visit and removed after success', () => {
   changeDraft({ name: 'tom', email: 'tom@example.com' })
   changeDraft({ date_of_birth: '1990-05-17' })
   expect(readDraft()).toEqual({ name: 'tom', email: 'tom@example.com', date_of_birth: '1990-05-17' })
@@ -20,16 +20,16 @@ test('what a visitor typed is there when he comes back, and gone after success',
   expect(readDraft()).toEqual({})
 })
 
-test('the draft is the same object until it changes, and a change is told', () => {
-  const told = vi.fn()
-  const stop = stored('signup-draft').subscribe(told)
+test('the draft is the same object until it changes, and a change notifies listeners', () => {
+  const listener = vi.fn()
+  const stop = stored('signup-draft').subscribe(listener)
   changeDraft({ name: 'tom' })
   expect(readDraft()).toBe(readDraft())
-  expect(told).toHaveBeenCalled()
+  expect(listener).toHaveBeenCalled()
   stop()
-  told.mockClear()
+  listener.mockClear()
   changeDraft({ name: 'jan' })
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
 test('a broken draft counts as none', () => {
@@ -41,7 +41,7 @@ test('a broken draft counts as none', () => {
 
 const from = (query: string) => draftFromQuery(new URLSearchParams(query))
 
-test('the answers to the first question on the index page come along', () => {
+test('the answers to the first question on the index page are carried along', () => {
   expect(from('gender=man&seeks=man,couple&min_age=25&max_age=40')).toEqual({
     gender: 'man',
     seeks: ['man', 'couple'],
@@ -51,7 +51,7 @@ test('the answers to the first question on the index page come along', () => {
   expect(from('seeks=man&seeks=trans_man')).toEqual({ seeks: ['man', 'trans_man'] })
 })
 
-test('the member whose page he came from comes along', () => {
+test('the member whose page led to signup is carried along', () => {
   const member = '3f1c2e9a-0b4d-4c7e-9a3b-2f6d8e1a7c55'
   expect(from(`member=${member}`)).toEqual({ member })
 })
@@ -59,7 +59,7 @@ test('the member whose page he came from comes along', () => {
 const jan = '3f1c2e9a-0b4d-4c7e-9a3b-2f6d8e1a7c55'
 const others = ['1', '2', '4', '5'].map((digit) => jan.replace('3', digit))
 
-test('where, what and whom a landing page asked for comes along', () => {
+test('place, interests, intentions and likes of a landing page are carried along', () => {
   const query = `country=DE&region=BE&interests=coffee,hiking&intentions=chat&intentions=open&like=${jan},${others[0]!.toUpperCase()}`
   expect(draftFromQuery(new URLSearchParams(query), ['NL', 'DE'])).toEqual({
     country: 'DE',
@@ -70,7 +70,7 @@ test('where, what and whom a landing page asked for comes along', () => {
   })
 })
 
-test('a country that the site does not serve, a region of none, codes and men that cannot be are dropped', () => {
+test('a country not served, a region without a country, and invalid codes and ids are dropped', () => {
   const served = (query: string) => draftFromQuery(new URLSearchParams(query), ['NL'])
   expect(served('country=DE&region=BE')).toEqual({})
   expect(served('region=BE')).toEqual({})
@@ -80,14 +80,14 @@ test('a country that the site does not serve, a region of none, codes and men th
   expect(served(`like=${[jan, jan, ...others].join()}`)!.likes).toEqual([jan, ...others.slice(0, 3)].slice(0, 4))
 })
 
-test('likes that he gives gather, the latest four of them', () => {
-  const byHim = (before: string[], likes: string[]) => mergeDrafts({ likes: before }, { likes }, true).likes
-  expect(byHim([jan], [others[0]!, jan])).toEqual([jan, others[0]])
-  expect(byHim(others, [jan])).toEqual([...others.slice(1), jan])
+test('likes given here accumulate; the latest four are kept', () => {
+  const byVisitor = (before: string[], likes: string[]) => mergeDrafts({ likes: before }, { likes }, true).likes
+  expect(byVisitor([jan], [others[0]!, jan])).toEqual([jan, others[0]])
+  expect(byVisitor(others, [jan])).toEqual([...others.slice(1), jan])
   expect(mergeDrafts({ likes: others }, { gender: 'man' }, true)).toEqual({ gender: 'man' })
 })
 
-test('likes of a link take no place of those he gave, whichever came first', () => {
+test('likes of a link never displace likes given here, whichever came first', () => {
   const byLink = (before: string[], likes: string[]) => mergeDrafts({ likes: before }, { likes }).likes!
   expect(byLink(others, [jan])).toEqual(others)
   expect(byLink([jan], others)).toEqual([...others.slice(1), jan])
@@ -99,7 +99,7 @@ test('likes of a link take no place of those he gave, whichever came first', () 
   expect(readDraft().likes).toEqual([others[2], others[3], others[0]])
 })
 
-test('another place ends the one before', () => {
+test('another country or region clears the earlier place', () => {
   const city = { id: 1, name: 'Amsterdam', region: '07' }
   const before = { country: 'NL', region: '07', city }
   const nowhere = { region: undefined, city: undefined, city_typed: undefined }
@@ -108,7 +108,7 @@ test('another place ends the one before', () => {
   expect(mergeDrafts(before, { country: 'NL', region: '08' })).toEqual({ ...nowhere, country: 'NL', region: '08' })
 })
 
-test('a letter to one man never goes to another, whose link comes after it', () => {
+test('a message to one member never goes to another whose link is opened later', () => {
   const letter = { member: jan, signup_message: 'Only for you', next: `/members/${jan}/chat` }
   const eve = others[0]!
   for (const link of [`member=${eve}`, `next=/members/${eve}`, `next=/likes/m/${eve}?t=1`]) {
@@ -126,12 +126,12 @@ test('a letter to one man never goes to another, whose link comes after it', () 
   })
 })
 
-test('what does not fit is dropped, and an address without any says nothing', () => {
+test('invalid values are dropped, and an address without any gives no draft', () => {
   expect(from('gender=robot&min_age=12&max_age=x&member=me')).toEqual({})
   expect(from('step=2')).toBeUndefined()
 })
 
-test('who was invited is so whatever else he tells, also when he starts over, and a cut code comes as it is', () => {
+test('an invitation survives other answers and starting over, and a long code is kept, cut', () => {
   expect(draftFromQuery(new URLSearchParams('invite=abc'))).toEqual({ invite: 'abc' })
   expect(draftFromQuery(new URLSearchParams('invite='))).toEqual({})
   expect(draftFromQuery(new URLSearchParams(`invite=${'x'.repeat(500)}`))!.invite).toHaveLength(100)

@@ -6,7 +6,7 @@ import { memberIn } from './member-in.ts'
 import { ownPath } from '../../own-path.ts'
 import { useStore } from '../../store.ts'
 
-/** What he has told so far. Never the password: that one lives in its field only. */
+/** The visitor's answers so far. Never the password, which stays in its field. */
 export interface Draft {
   gender?: string
   seeks?: string[]
@@ -16,20 +16,20 @@ export interface Draft {
   country?: string
   region?: string
   city?: { id: number; name: string; region: string }
-  /** Of a city that he has not chosen yet. */
+  /** The typed name of a city that is not chosen yet. */
   city_typed?: string | undefined
   interests?: string[]
   intentions?: string[]
-  /** Whom he liked before he was in, the latest last: of more than may go along the first fall out, those of a link before his own. */
+  /** Members liked before signup, the latest last. Beyond the limit the first are dropped; likes of a link precede own ones. */
   likes?: string[]
   name?: string
   email?: string
-  /** Whose page he came from, and what he wants to say to him. */
+  /** The member whose page led to signup; `signup_message` is for them. */
   member?: string
   signup_message?: string
-  /** Where he wanted to go when he was asked in. */
+  /** The page to open after signup. */
   next?: string
-  /** Code of the invitation that he came by. */
+  /** Code of the invitation. */
   invite?: string
 }
 
@@ -46,33 +46,33 @@ export function changeDraft(changes: Draft): void {
   kept.set({ ...readDraft(), ...changes })
 }
 
-/** When he starts over: invited he is all the same. */
+/** Starts over; an invitation is kept. */
 export function startOver(): void {
   const { invite } = readDraft()
   kept.set(invite ? { invite } : undefined)
 }
 
-/** When he has it forgotten. */
+/** Forgets the draft at the visitor's request. */
 export function clearDraft(): void {
   kept.set(undefined)
 }
 
-/** After success: gone from the device, while the page that is about to be left stays as it is. */
+/** After success: removes the draft from the device without notifying the page that is about to be left. */
 export function forgetDraft(): void {
   kept.discard()
 }
 
 /**
- * What an address changes in what he told before: likes gather, another country or region ends the place in the first, and what he wrote
- * to one man never goes to another. Anybody can write an address: its likes take no place of those he gave himself (`byHim`).
+ * Merges what an address brings into the draft: likes accumulate, another country or region clears the place, and a message to one
+ * member never goes to another. Anybody can craft an address, so its likes never displace those the visitor gave (`byVisitor`).
  */
-export function mergeDrafts(before: Draft, { likes, ...brought }: Draft, byHim = false): Draft {
+export function mergeDrafts(before: Draft, { likes, ...brought }: Draft, byVisitor = false): Draft {
   const { country, region, member } = brought
   const led = memberOf(before.next)
   const moved = country !== undefined && (country !== before.country || (region !== undefined && region !== before.region))
   const own = before.likes ?? []
   const more = (likes ?? []).filter((id) => !own.includes(id))
-  const liked = (byHim ? [...own, ...more] : [...more, ...own]).slice(-limits.signupLikes)
+  const liked = (byVisitor ? [...own, ...more] : [...more, ...own]).slice(-limits.signupLikes)
   return {
     ...(moved && { region: undefined, city: undefined, city_typed: undefined }),
     ...(member && member !== before.member && { signup_message: undefined }),
@@ -82,17 +82,17 @@ export function mergeDrafts(before: Draft, { likes, ...brought }: Draft, byHim =
   } as Draft
 }
 
-/** `const { draft, change } = useDraft()`: what he typed, kept on this device. Empty on the server. */
+/** `const { draft, change } = useDraft()`: the answers kept on this device. Empty on the server. */
 export function useDraft(atFirst?: Draft): { draft: Draft; change: (changes: Draft) => void } {
   return { draft: useStore(kept, atFirst as unknown, draftOf), change: changeDraft }
 }
 
-/** Whether he has told something of himself that he would not like to type again, or to leave behind. */
+/** Whether the draft holds personal answers, worth keeping and sensitive to leave behind. */
 export function hasPersonalDetails({ date_of_birth, city, name, email, signup_message }: Draft): boolean {
   return Boolean(date_of_birth || city || name || email || signup_message)
 }
 
-/** In another tab he signed up, or had it forgotten. */
+/** Calls the listener when the visitor signs up in another tab or has the draft forgotten there. */
 export function onDraftGone(listener: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => key === 'signup-draft' && newValue === null && listener()
   addEventListener('storage', hear)
@@ -107,7 +107,7 @@ const keys = [
   'gender', 'seeks', 'min_age', 'max_age', 'country', 'region', 'interests', 'intentions', 'like', 'member', 'next', 'invite',
 ] // prettier-ignore
 
-/** What a landing page's question or a member's page says in the address; undefined when nothing. What does not fit is dropped. */
+/** The draft in an address, from a landing page's question or a member's page; undefined without any. Invalid values are dropped. */
 export function draftFromQuery(query: URLSearchParams, countries: readonly string[] = []): Draft | undefined {
   if (!keys.some((key) => query.has(key))) return undefined
   const gender = genders.find((code) => code === query.get('gender'))
@@ -135,12 +135,12 @@ export function draftFromQuery(query: URLSearchParams, countries: readonly strin
     ...(likes.length > 0 && { likes }),
     ...(member && { member }),
     ...(next && { next }),
-    // As it came: that it was cut is told.
+    // Kept as it came, so that signup can reject a cut code.
     ...(query.get('invite') && { invite: query.get('invite')!.slice(0, 100) }),
   }
 }
 
-/** Whom a path of this site is about. */
+/** The member a path of this site refers to. */
 function memberOf(path: string | undefined): string | undefined {
   return memberIn(/^\/(?:members|likes\/m)\/([^/?#]+)/.exec(path ?? '')?.[1])
 }
