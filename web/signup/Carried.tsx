@@ -10,7 +10,7 @@ import styles from './Carried.module.css'
 import type { ShownMember } from './shown-members.ts'
 import type { Signup } from './use-signup.ts'
 
-/** What goes along with him that no question of the signup asks for: whom he likes stands there by name, to be taken out again. */
+/** Answers carried along that no signup step asks for. Liked members are named and can be removed. */
 export function Carried({ signup }: { signup: Signup }) {
   const { t } = useMessages()
   const { likes, draft } = signup
@@ -42,7 +42,7 @@ function Likes({ signup }: { signup: Signup }) {
       </p>
       <ul className={styles.men} aria-labelledby={label}>
         {likes.map(({ id, man }) => (
-          // Its place before he is known: nothing moves when he comes.
+          // Reserves the place before the member is known, so that nothing moves.
           <li key={id} className={styles.man}>
             {man && <Liked signup={signup} man={man} />}
           </li>
@@ -65,7 +65,7 @@ function Liked({ signup: { draft, change, path, step }, man }: { signup: Signup;
           <VisuallyHidden>{t('card.fictional')}</VisuallyHidden>
         </span>
       )}
-      {/* A form of its own for who has no script. */}
+      {/* A form of its own, for browsers without a script. */}
       <form method="post" action={`${path}?step=${step}`}>
         <input type="hidden" name="draft" value={JSON.stringify(draft)} readOnly />
         <IconButton

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Before he leaves: whether what he told stays on this device for a week, or goes now. */
+/** Asks before leaving whether the answers stay on this device for a week or go now. */
 export function LeaveDialog({ open, onLeave, onClose }: Props) {
   const { t } = useMessages()
 

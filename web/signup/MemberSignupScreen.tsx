@@ -19,15 +19,15 @@ import { useMayJoin } from './use-may-join.ts'
 import { useSignup } from './use-signup.ts'
 import { useAddressNavigation } from './step-navigation.ts'
 
-/** Signing up that begins with one man and ends in the first message to him (specification, section 2). */
+/** Signup that begins with one member and ends with a first message to them (specification, section 2). */
 export function MemberSignupScreen() {
   const { t } = useMessages()
   const { name } = useSettings()
   const navigate = useNavigate()
   const { may: drawn, id, man, liked } = useLoaderData<typeof loader>()
-  const way = useAddressNavigation(paths.memberSignup(id), useBegin(id, man !== null), memberIn(id))
-  const signup = useSignup(way, liked)
-  const may = useMayJoin(signup.draft.invite, way.sent?.draft.invite ? 'yes' : drawn)
+  const navigation = useAddressNavigation(paths.memberSignup(id), useBegin(id, man !== null), memberIn(id))
+  const signup = useSignup(navigation, liked)
+  const may = useMayJoin(signup.draft.invite, navigation.sent?.draft.invite ? 'yes' : drawn)
   const leave = async () => navigate(paths.index())
   return (
     <Landscape tall>
@@ -42,13 +42,16 @@ export function MemberSignupScreen() {
   )
 }
 
-/** What the address alone tells: whom he wants to write to, and where that is. Whose page is not shown to him may be nobody's. */
+/** The draft that the address implies: the recipient, and their chat as the goal. A member who is not shown to visitors may not exist. */
 function useBegin(id: string, isShown: boolean) {
   const { member } = useDraft().draft
-  const him = memberIn(id)
+  const recipient = memberIn(id)
   return useMemo(
-    () => (him === undefined || him === member ? undefined : { member: him, ...(isShown && { next: paths.memberChat(him) }) }),
-    [him, member, isShown],
+    () =>
+      recipient === undefined || recipient === member
+        ? undefined
+        : { member: recipient, ...(isShown && { next: paths.memberChat(recipient) }) },
+    [recipient, member, isShown],
   )
 }
 

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { clearDraft, hasPersonalDetails, useDraft } from './draft/draft.ts'
 import styles from './ResumeSignup.module.css'
 
-/** A signup that was begun on this device: to go on with, or to have forgotten. It lies over the foot of the page, which stays where it is. */
+/** Offers to continue or forget a signup begun on this device. It overlays the foot of the page, which does not move. */
 export function ResumeSignup() {
   const { t } = useMessages()
   const { draft } = useDraft()

@@ -35,20 +35,20 @@ const closed: Record<Exclude<MayJoin, 'yes'>, { title: MessageId; text: MessageI
   invitation_invalid: { title: 'signup.invitation_title', text: 'error.invitation_invalid' },
 }
 
-/** What is asked now, or why he cannot join. */
+/** The current question, or why signup is closed. */
 export const questionOf = (may: MayJoin, step: number): MessageId => (may === 'yes' ? titles[step]! : closed[may].title)
 
 interface Props {
   signup: Signup
   may: MayJoin
-  /** Where he came from, and what takes him there. */
+  /** The page the visitor came from; 'Leave' leads back to it. */
   from: string
   onLeave: () => Promise<void>
-  /** Whom he came for, where he may be shown. */
+  /** The member the visitor came for, where they may be shown. */
   children?: ReactNode
 }
 
-/** Signing up, one question at a time (specification, section 2): nothing but 'Leave' closes it, which is always there. */
+/** Signup, one question at a time (specification, section 2). Only 'Leave' closes it, and it is always there. */
 export function SignupCard({ signup, may, from, onLeave, children }: Props) {
   return (
     <>
@@ -65,7 +65,7 @@ export function SignupCard({ signup, may, from, onLeave, children }: Props) {
   )
 }
 
-/** Before he tells anything: why he cannot join now, and the way in for who is a member. */
+/** Shown before the first question: why signup is closed, and the login link for members. */
 function Closed({ why }: { why: Exclude<MayJoin, 'yes'> }) {
   const { t } = useMessages()
   return (
@@ -83,7 +83,7 @@ function Closed({ why }: { why: Exclude<MayJoin, 'yes'> }) {
   )
 }
 
-/** Always there; what he has told of himself he may leave behind or take along. */
+/** Always there; asks whether personal answers stay on the device. */
 function Leave({ asks, to, onLeave }: { asks: boolean; to: string; onLeave: () => Promise<void> }) {
   const { t } = useMessages()
   const [asking, setAsking] = useState(false)
@@ -133,7 +133,7 @@ function CurrentStep({ signup }: { signup: Signup }) {
   )
 }
 
-/** The question of a new step takes the focus, so that it is read first; not on arrival. */
+/** Focuses the question of a new step, so that it is read first; not on arrival. */
 function useFocusOnChange(step: number) {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)

@@ -11,7 +11,7 @@ import { useMayJoin } from './use-may-join.ts'
 import { useSignup } from './use-signup.ts'
 import { useOverlayNavigation } from './step-navigation.ts'
 
-/** Signing up over the page he is on (specification, section 2): once he has told something nothing but 'Leave' closes it. */
+/** Signup over the current page (specification, section 2). After the first answer only 'Leave' closes it. */
 export function SignupModal({ open }: { open: boolean }) {
   const { t } = useMessages()
   const { name } = useSettings()
@@ -33,9 +33,9 @@ export function SignupModal({ open }: { open: boolean }) {
 }
 
 function Steps() {
-  const way = useOverlayNavigation()
-  const signup = useSignup(way)
+  const navigation = useOverlayNavigation()
+  const signup = useSignup(navigation)
   const may = useMayJoin(signup.draft.invite)
   const { pathname, search } = useLocation()
-  return <SignupCard signup={signup} may={may} from={pathname + search} onLeave={way.leave} />
+  return <SignupCard signup={signup} may={may} from={pathname + search} onLeave={navigation.leave} />
 }

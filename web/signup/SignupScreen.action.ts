@@ -12,8 +12,8 @@ import { fetchShownMembers } from './shown-members.ts'
 import { onwardQuery, signupInput } from './signup-input.ts'
 
 /**
- * Signing up where no script runs: each step is a form that carries the answers before it in a hidden field. Nothing is
- * kept anywhere until the last one, and the password never.
+ * Signup without a script: each step is a form that carries the earlier answers in a hidden field. Nothing is
+ * stored until the last step, and the password never.
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.get(apiContext)
@@ -22,7 +22,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const before = draftOf(parsed(form.get('draft')))
   const { found, ...answers } = await answersOf(api, step, form, { country: site.geoip_selected_country, ...before })
   const out = text(form, 'unlike')
-  // Whoever is no longer shown, or was taken out, stands on no page that follows.
+  // A liked member who is no longer shown, or was removed, appears on no further page.
   const { likes = [], member } = before
   const shown = await fetchShownMembers(api, member ? [...likes, member] : likes)
   const draft: Draft = {
@@ -41,7 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
         found,
         typed: text(form, 'city_name'),
         regions: to === 2 ? await loadRegionsOf(api, draft.country) : {},
-        // A second press sends the same once more.
+        // Pressing twice sends the same key.
         key: crypto.randomUUID(),
       },
       { status: more.status ?? 200 },
@@ -61,7 +61,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const missing = checkSecrets(secrets)
   if (Object.keys(missing).length > 0) return stay(step, { wrong: missing, status: 422 })
-  // Without a script nothing keeps his words: that they were not sent is told all the same.
+  // Without a script nothing keeps the message, but the next page still says that it was not sent.
   try {
     const input = { ...signupInput(draft, draft.likes ?? []), ...secrets } as InputOf<'POST /api/signup.php'>
     const { unsent } = await api('POST /api/signup.php', input, { idempotencyKey: text(form, 'key') || crypto.randomUUID() })
@@ -75,7 +75,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 type Found = Array<{ id: number; name: string; region: string }>
 
-/** What the form of a step says. */
+/** The answers in the form of a step. */
 async function answersOf(api: Api, step: number, form: FormData, draft: Draft): Promise<Draft & { found?: Found }> {
   if (step === 0) {
     const gender = genders.find((code) => code === form.get('gender'))
@@ -96,7 +96,7 @@ async function answersOf(api: Api, step: number, form: FormData, draft: Draft): 
   return form.has('signup_message') ? { signup_message: text(form, 'signup_message') } : {}
 }
 
-/** A city by its whole name, if there is one of that name; else those that begin so, to choose from. */
+/** A city by its full name, if exactly one matches; else the matching cities to choose from. */
 async function placeOf(api: Api, form: FormData, country: string): Promise<Draft & { found?: Found }> {
   const typed = text(form, 'city_name').trim()
   const region = text(form, 'region')
@@ -114,7 +114,7 @@ async function takenOf(api: Api, { name = '', email = '' }: Draft): Promise<Step
     return {}
   } catch (error) {
     if (error instanceof ApiError && error.code === 'invalid_input') return error.fields
-    // When it cannot be told now, signing up itself decides.
+    // If the check fails now, signup itself decides.
     return {}
   }
 }

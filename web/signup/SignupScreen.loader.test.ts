@@ -8,7 +8,7 @@ const jan = '3f1c2e9a-0b4d-4c7e-9a3b-2f6d8e1a7c55'
 const eve = jan.replace('3', '1')
 const far = jan.replace('3', '2')
 
-/** What a visitor without a cookie is told, and what was asked for it. */
+/** The loader's answer to a visitor without a cookie, and the request behind it. */
 async function at(search: string) {
   const asked = vi.fn(async (name: string, { id }: { id?: string }) => {
     if (name === 'GET /api/signup.php') return { may: 'yes' }
@@ -18,17 +18,17 @@ async function at(search: string) {
   const context = new RouterContextProvider()
   context.set(apiContext, asked as unknown as Api)
   const request = new Request(`https://beau.example/signup${search}`)
-  const told = await loader({ context, request, params: {} } as unknown as LoaderFunctionArgs)
-  return { told, asked: asked.mock.calls.find(([name]) => name === 'GET /api/signup.php')?.[1] }
+  const loaded = await loader({ context, request, params: {} } as unknown as LoaderFunctionArgs)
+  return { loaded, asked: asked.mock.calls.find(([name]) => name === 'GET /api/signup.php')?.[1] }
 }
 
-test('the server asks by the door that an address carries whether he may join', async () => {
+test('the server checks by the door in the address whether the visitor may join', async () => {
   expect((await at('?door=video.spring&gender=man')).asked).toEqual({ door: 'video.spring' })
   expect((await at('?invite=abc')).asked).toEqual({ invite: 'abc' })
   expect((await at('')).asked).toEqual({})
 })
 
-test('it knows whom a link has him like: who is not shown is nobody, and who cannot be told now is asked for again', async () => {
-  const { told } = await at(`?like=${jan},${eve},${far},me`)
-  expect(told).toEqual({ may: 'yes', liked: { [jan]: { id: jan, name: 'Jan' }, [eve]: null } })
+test('liked members of a link are looked up: one who is not shown is null, one whose lookup fails is missing', async () => {
+  const { loaded } = await at(`?like=${jan},${eve},${far},me`)
+  expect(loaded).toEqual({ may: 'yes', liked: { [jan]: { id: jan, name: 'Jan' }, [eve]: null } })
 })

@@ -7,17 +7,17 @@ import { stepIn } from './checks.ts'
 import { draftFromQuery } from './draft/draft.ts'
 import { type ShownMembers, fetchShownMembers } from './shown-members.ts'
 
-/** Whether he may join, or why not. */
+/** Whether the visitor may join, or why not. */
 export type MayJoin = OutputOf<'GET /api/signup.php'>['may']
 
-/** Whoever is signed in has nothing to sign up for. The server draws by what the address tells it; the browser knows more. */
+/** Redirects signed-in members. The server decides by the address alone; the browser knows more. */
 export async function loader({
   context,
   request,
 }: LoaderFunctionArgs): Promise<{ may: MayJoin | undefined; liked?: ShownMembers }> {
   if (await viewerIn(context)) throw redirect(paths.members())
   const query = new URL(request.url).searchParams
-  // Whoever is at a later step has begun in this browser, which keeps what he was invited by.
+  // At a later step the visitor began in this browser, which keeps the invitation.
   if (context.get(queriesContext) || stepIn(query) > 0) return { may: undefined }
   const { invite, likes } = draftFromQuery(query) ?? {}
   const door = query.get('door')

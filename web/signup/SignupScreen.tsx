@@ -11,16 +11,16 @@ import { useMayJoin } from './use-may-join.ts'
 import { useSignup } from './use-signup.ts'
 import { useAddressNavigation } from './step-navigation.ts'
 
-/** Signing up at its own address: for who comes by a link, or without a script. */
+/** Signup at its own address, for links and browsers without a script. */
 export function SignupScreen() {
   const { t } = useMessages()
   const { name } = useSettings()
   const navigate = useNavigate()
-  const way = useAddressNavigation(paths.signup())
+  const navigation = useAddressNavigation(paths.signup())
   const { may: drawn, liked } = useLoaderData<typeof loader>()
-  const signup = useSignup(way, liked)
-  // Of a form without a script the invitation comes along, and was told good before.
-  const may = useMayJoin(signup.draft.invite, way.sent?.draft.invite ? 'yes' : drawn)
+  const signup = useSignup(navigation, liked)
+  // A form without a script carries an invitation that was accepted before.
+  const may = useMayJoin(signup.draft.invite, navigation.sent?.draft.invite ? 'yes' : drawn)
   const from = signup.draft.member ? paths.member(signup.draft.member) : paths.index()
   return (
     <Landscape tall>

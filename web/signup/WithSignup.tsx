@@ -16,8 +16,8 @@ const load = async () => {
 const SignupModal = later(load)
 
 /**
- * A layout over whose pages signup opens (specification, section 2). It stands in the address as a place within the page: each of its
- * steps is a way back, it opens again after a reload, and nothing of the page beneath is read again.
+ * A layout over whose pages signup opens (specification, section 2). Its place in the page's history is marked by the hash: each
+ * step is an entry to go back to, it reopens after a reload, and the page beneath is not reloaded.
  */
 export function WithSignup({ children }: { children: ReactNode }) {
   const { t } = useMessages()
@@ -30,7 +30,7 @@ export function WithSignup({ children }: { children: ReactNode }) {
   const over = useMemo(() => {
     async function ask(query: string) {
       setComing(true)
-      // What does not come now is tried at its own address, which says why.
+      // If loading fails, signup opens at its own address, which says why.
       const there = await load().catch(() => undefined)
       setComing(false)
       if (!there) return navigate(paths.signup(query))

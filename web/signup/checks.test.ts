@@ -15,7 +15,7 @@ const whole = {
 
 afterEach(() => vi.useRealTimers())
 
-test.each(signupCases)('%s %j: before he goes on he reads what the server would say: %s', (field, value, verdict) => {
+test.each(signupCases)('%s %j: before continuing, the form shows the verdict of the server: %s', (field, value, verdict) => {
   const problem =
     field === 'password'
       ? checkSecrets({ password: value, accept_terms: true, consent: true }).password
@@ -24,19 +24,19 @@ test.each(signupCases)('%s %j: before he goes on he reads what the server would 
 })
 
 test.each(birthDateCases)(
-  'in %s at %s he who was born on %j reads what the server would say: %s',
+  'in %s at %s, the birth date %j gets the verdict of the server: %s',
   (time_zone, now, date, verdict) => {
     vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
     expect(problemOf('date_of_birth', { date_of_birth: date }, { ...site, time_zone })?.id).toBe(verdict)
   },
 )
 
-test('terms and consent are asked for', () => {
+test('terms and consent are required', () => {
   const problems = checkSecrets({ password: 'a rainy friday', accept_terms: false, consent: false })
   expect(problems).toEqual({ accept_terms: { id: 'field.terms' }, consent: { id: 'field.consent' } })
 })
 
-test('a visitor gets as far as his answers reach', () => {
+test('a visitor gets as far as the answers reach', () => {
   expect(firstOpenStep({}, site)).toBe(0)
   expect(firstOpenStep({ gender: 'man' }, site)).toBe(1)
   expect(firstOpenStep({ ...whole, city: undefined }, site)).toBe(2)
@@ -44,7 +44,7 @@ test('a visitor gets as far as his answers reach', () => {
   expect(firstOpenStep(whole, site)).toBe(4)
 })
 
-test('what the server refuses leads back to its step', () => {
+test('a field the server refuses belongs to its step', () => {
   expect(stepOf('date_of_birth')).toBe(1)
   expect(stepOf('username')).toBe(3)
   expect(stepOf('password')).toBe(4)

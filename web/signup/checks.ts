@@ -10,7 +10,7 @@ import {
 import type { MessageId, MessageValues } from '../i18n/messages.tsx'
 import type { Draft } from './draft/draft.ts'
 
-/** Fields as the server names them. */
+/** Fields by their names on the server. */
 export type Field = 'gender' | 'date_of_birth' | 'country' | 'region' | 'city' | 'username' | 'email'
 
 export interface FieldProblem {
@@ -18,7 +18,7 @@ export interface FieldProblem {
   values?: MessageValues
 }
 
-/** The fields of each step; the last one asks for what is never kept. */
+/** The fields of each step; those of the last step are never stored. */
 export const stepFields: ReadonlyArray<readonly Field[]> = [
   ['gender'],
   ['date_of_birth', 'country'],
@@ -29,32 +29,32 @@ export const stepFields: ReadonlyArray<readonly Field[]> = [
 
 export const stepCount = stepFields.length
 
-/** The step on which the server's name of a field stands. */
+/** The step of a field, by its name on the server. */
 export function stepOf(field: string): number {
   const step = stepFields.findIndex((fields) => fields.some((one) => one === field))
   return step === -1 ? stepCount - 1 : step
 }
 
-/** What is plainly wrong with a field; the server has the last word. */
+/** The problem of a field, as far as the browser can check; the server decides. */
 export function problemOf(field: Field, draft: Draft, site: Site): FieldProblem | undefined {
   return checks[field](draft, site)
 }
 
-/** The step that an address names. */
+/** The step in an address. */
 export function stepIn(query: URLSearchParams): number {
   return Math.min(stepCount - 1, Math.max(0, Math.trunc(Number(query.get('step')) || 0)))
 }
 
-/** What is wrong with which field: as a rule tells it, or the server's own sentence. */
+/** Problems by field: a rule's message, or the server's own text. */
 export type StepProblems = Partial<Record<string, FieldProblem | string>>
 
-/** What is plainly wrong with the answers of a step. */
+/** The problems of a step's answers, as far as the browser can check. */
 export function checkStep(step: number, draft: Draft, site: Site): StepProblems {
   const found = stepFields[step]!.map((field) => [field, problemOf(field, draft, site)] as const)
   return Object.fromEntries(found.filter(([, problem]) => problem))
 }
 
-/** The first step that lacks something: nobody gets further than that. */
+/** The first incomplete step: no later step can be reached. */
 export function firstOpenStep(draft: Draft, site: Site): number {
   const open = stepFields.findIndex((fields) => fields.some((field) => problemOf(field, draft, site)))
   return open === -1 ? stepCount - 1 : open
@@ -66,7 +66,7 @@ export interface Secrets {
   consent: boolean
 }
 
-/** What is plainly wrong with the answers of the last step, which are never kept. */
+/** The problems of the last step's answers, which are never stored. */
 export function checkSecrets({ password, accept_terms, consent }: Secrets): Partial<Record<keyof Secrets, FieldProblem>> {
   const wrong = passwordProblem(password)
   return {
@@ -79,7 +79,7 @@ export function checkSecrets({ password, accept_terms, consent }: Secrets): Part
 const checks: Record<Field, (draft: Draft, site: Site) => FieldProblem | undefined> = {
   gender: ({ gender }) => (gender ? undefined : { id: 'signup.gender_required' }),
   date_of_birth: ({ date_of_birth: date = '' }, site) => birthDateProblem(date, site),
-  // Without an answer it is the one that was guessed.
+  // Without an answer, the guessed country counts.
   country: ({ country }, site) => (country === undefined ? undefined : countryProblem(country, site)),
   region: ({ region = '' }) => regionProblem(region),
   city: ({ city }) => (city ? undefined : { id: 'field.city' }),

@@ -3,7 +3,7 @@ import type { Api } from '../net/context.ts'
 
 export type ShownMember = NonNullable<OutputOf<'GET /api/landing.php'>['man']>
 
-/** By their ids: null for whom visitors may not see, and for nobody; who cannot be told now is missing. */
+/** By id: null for members hidden from visitors and for unknown ids; missing when the lookup failed. */
 export type ShownMembers = Readonly<Record<string, ShownMember | null>>
 
 export async function fetchShownMembers(api: Api, ids: readonly string[] = []): Promise<ShownMembers> {

@@ -3,10 +3,10 @@ import type { OutputOf } from '#contract/calls.ts'
 import { paths } from '../paths.ts'
 import type { Draft } from './draft/draft.ts'
 
-/** What became of a first message that was not sent. */
+/** The fate of a first message that was not sent. */
 type Unsent = NonNullable<OutputOf<'POST /api/signup.php'>['unsent']>
 
-/** What signing up sends of the draft; `likes` are those that stand named on the page. */
+/** The signup request for a draft; `likes` are those named on the page. */
 export function signupInput(draft: Draft, likes: readonly string[]) {
   const { name, email, date_of_birth, gender, seeks, country, region, city, member, signup_message, invite } = draft
   const { interests, intentions } = draft
@@ -29,10 +29,10 @@ export function signupInput(draft: Draft, likes: readonly string[]) {
   }
 }
 
-/** What the next pages go by: the ages he named on the index page find the first men he is shown; where he is led in the end. */
+/** The query for the pages after signup: chosen ages for the first matches, and the final destination. */
 export function onwardQuery(draft: Draft, unsent?: Unsent | null): string {
   const { min_age, max_age } = draft
-  // Where his message could not go nobody waits for him.
+  // A message that could not be delivered has no chat to open.
   const next = unsent === 'gone' ? undefined : goalOf(draft)
   return [
     'signup-complete',
@@ -45,7 +45,7 @@ export function onwardQuery(draft: Draft, unsent?: Unsent | null): string {
     .join('&')
 }
 
-/** His chat with whom he wrote to, else where he wanted to go. */
+/** The chat with the recipient of the message, else the page the visitor wanted. */
 function goalOf({ member, signup_message: words, next }: Draft): string | undefined {
   return member && words?.trim() ? paths.memberChat(member) : next
 }

@@ -1,6 +1,6 @@
 import { stored } from '../net/storage.ts'
 
-/** Query keys of the visit's source (specification, section 3); kept for the signup, then taken off the address. */
+/** Query keys of the visit's source (specification, section 3); kept for signup, then removed from the address. */
 const keys = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 const kept = stored<Record<string, string>>('tracking')
 

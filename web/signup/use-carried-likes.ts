@@ -6,13 +6,13 @@ import { useApi } from '../net/use-api.ts'
 import type { Draft } from './draft/draft.ts'
 import type { ShownMember, ShownMembers } from './shown-members.ts'
 
-/** A man whom he likes, or his place as long as it is not known whether visitors may see him. */
+/** A liked member; `man` is undefined until it is known whether visitors may see them. */
 export interface CarriedLike {
   id: string
   man: ShownMember | undefined
 }
 
-/** Whom he likes, as far as visitors may see them: whoever they may not is none of his likes. `drawn` is whom the server knew. */
+/** The liked members that visitors may see; others are removed from the likes. `drawn` holds those the server looked up. */
 export function useCarriedLikes(
   { likes: ids }: Draft,
   drawn: ShownMembers | undefined,
@@ -20,7 +20,7 @@ export function useCarriedLikes(
 ): readonly CarriedLike[] {
   const api = useApi()
   const men = useQueries({ queries: (ids ?? []).map((id) => shownMemberQuery(api, id, drawn)) })
-  // What cannot be told now is not shown, nor sent; it is asked for again on the next page.
+  // A member whose lookup failed is neither shown nor sent; the next page asks again.
   const answers = men.map(({ data, isPending }, at) => ({ id: ids![at]!, man: data, isPending }))
   const nobody = answers.flatMap(({ id, man }) => (man === null ? id : [])).join()
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useCarriedLikes(
   )
 }
 
-/** Whose page he came from; null where visitors may not see him, undefined as long as that is not known. */
+/** The member whose page led here; null when hidden from visitors, undefined while unknown. */
 export function useShownMember(id: string | undefined, drawn: ShownMembers | undefined): ShownMember | null | undefined {
   const api = useApi()
   return useQuery({ ...shownMemberQuery(api, id ?? '', drawn), enabled: id !== undefined }).data

@@ -8,11 +8,11 @@ import type { MayJoin } from './SignupScreen.loader.ts'
 import { readTracking } from './tracking.ts'
 
 /**
- * Whether he may sign up here: his browser knows by which invitation, or by which door and source; `drawn` is what the server knew. Where it
- * cannot be told now, signing up itself decides.
+ * Whether the visitor may sign up here. The browser knows the invitation, or the door and source; `drawn` is the server's answer. If
+ * the check fails, signup itself decides.
  */
 export function useMayJoin(invite: string | undefined, drawn?: MayJoin): MayJoin {
-  // Only the first drawing knows it: it holds until the answer is there.
+  // Only the first render has it: it holds until the answer arrives.
   const [atFirst] = useState(drawn)
   const { signups } = useSettings()
   const api = useApi()
@@ -20,8 +20,8 @@ export function useMayJoin(invite: string | undefined, drawn?: MayJoin): MayJoin
     queryKey: queryKeys.mayJoin(invite ?? ''),
     queryFn: async ({ signal }) => {
       const { network, ref } = readTracking()
-      const told = { door: doorParam(), ...(invite && { invite }), ...(network && { network }), ...(ref && { ref }) }
-      return (await api('GET /api/signup.php', told, { signal })).may
+      const query = { door: doorParam(), ...(invite && { invite }), ...(network && { network }), ...(ref && { ref }) }
+      return (await api('GET /api/signup.php', query, { signal })).may
     },
     enabled: signups !== 'all',
     staleTime: Infinity,

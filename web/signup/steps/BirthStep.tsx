@@ -8,14 +8,14 @@ import { StepForm, type StepProps } from './StepForm.tsx'
 export function BirthStep(props: StepProps) {
   const { t, language, monthNames, countryName } = useMessages()
   const { countries, geoip_selected_country: guessed } = useSettings()
-  const { draft, errors, change, tell, isStepRight, next } = props.signup
+  const { draft, errors, change, checkField, isStepRight, next } = props.signup
   const country = draft.country ?? guessed
   const options = countries
     .map((code) => ({ value: code, label: countryName(code) }))
     .sort((a, b) => a.label.localeCompare(b.label, language))
 
   function submit() {
-    // What was guessed and not changed is his answer.
+    // An unchanged guess counts as the answer.
     if (!draft.country) change({ country })
     if (isStepRight()) next()
   }
@@ -35,7 +35,7 @@ export function BirthStep(props: StepProps) {
         value={draft.date_of_birth ?? ''}
         error={errors.date_of_birth}
         onChange={(date_of_birth) => change({ date_of_birth }, 'date_of_birth')}
-        onBlur={() => draft.date_of_birth && tell('date_of_birth')}
+        onBlur={() => draft.date_of_birth && checkField('date_of_birth')}
       />
       <Select
         id="country"

@@ -9,7 +9,7 @@ import styles from './NameStep.module.css'
 import { StepForm, type StepProps } from './StepForm.tsx'
 import { useAvailability } from './use-availability.ts'
 
-/** Username and e-mail address, each checked with the server as he leaves it. */
+/** Username and e-mail address, each checked with the server on leaving the field. */
 export function NameStep(props: StepProps) {
   const { t } = useMessages()
   const { draft, errors, change, isStepRight, next } = props.signup
@@ -53,7 +53,7 @@ export function NameStep(props: StepProps) {
   )
 }
 
-/** Tells of a free name only: that an address is known is nobody's business before he goes on. */
+/** Confirms a free name only: whether an address is registered stays undisclosed until the form is sent. */
 function State({ state }: { state: 'checking' | 'free' | undefined }) {
   const { t } = useMessages()
   return (

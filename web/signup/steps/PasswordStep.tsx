@@ -17,7 +17,7 @@ import { StepForm, type StepProps } from './StepForm.tsx'
 import { useCreateAccount } from './use-create-account.ts'
 import type { Signup } from '../use-signup.ts'
 
-/** Password, terms and consent apart from each other, and the first message to whose page he came from. */
+/** Password, separate boxes for terms and consent, and the first message to the member whose page led here. */
 export function PasswordStep(props: StepProps) {
   const { t } = useMessages()
   const { name: site } = useSettings()
@@ -95,7 +95,7 @@ export function PasswordStep(props: StepProps) {
   )
 }
 
-/** A few words to the member whose page he came from. Who is not shown to visitors does not stand there unnamed: only what was written to him does. */
+/** The first message to the member whose page led here. A member hidden from visitors is not named; the field shows only if a message was begun. */
 function FirstMessage({ signup: { draft, change, man }, error }: { signup: Signup; error: string | undefined }) {
   const { t } = useMessages()
   const { message_length: maximum } = useSettings()
@@ -116,7 +116,7 @@ function FirstMessage({ signup: { draft, change, man }, error }: { signup: Signu
   )
 }
 
-/** A link that leaves what he typed where it is. */
+/** Opens a new tab, so that typed answers stay. */
 function TabLink({ to, children }: { to: string; children: ReactNode }) {
   const { t } = useMessages()
   return (

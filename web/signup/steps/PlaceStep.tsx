@@ -5,7 +5,7 @@ import { RadioCards } from '../../ui/RadioCards.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
-/** Region and city, by hand or by the browser's position. */
+/** Region and city, chosen by hand or by the browser's position. */
 export function PlaceStep(props: StepProps) {
   const { t } = useMessages()
   const { geoip_selected_country: guessed } = useSettings()

@@ -15,12 +15,12 @@ type Props = StepProps & {
   text?: ReactNode
   submitLabel?: string
   busy?: boolean
-  /** Called when he goes on; the step's own checks are its own. */
+  /** Called on submit; each step runs its own checks. */
   onSubmit: () => void
   children: ReactNode
 }
 
-/** One question: the words, the fields, back and on. What is wrong after pressing on takes the focus. */
+/** One question with its fields, back and continue. After a failed submit the first invalid field gets the focus. */
 export function StepForm({ signup, title, titleRef, text, submitLabel, busy = false, onSubmit, children }: Props) {
   const { t } = useMessages()
   const backForm = useId()
@@ -30,7 +30,7 @@ export function StepForm({ signup, title, titleRef, text, submitLabel, busy = fa
     event.preventDefault()
     const form = event.currentTarget
     onSubmit()
-    // The marks of wrong fields come with the next drawing.
+    // Invalid fields are marked on the next render.
     setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus(), 50)
   }
 
@@ -63,7 +63,7 @@ export function StepForm({ signup, title, titleRef, text, submitLabel, busy = fa
           </Button>
         </div>
       </form>
-      {/* A form of its own, so that the Enter key never means back. */}
+      {/* A separate form, so that the Enter key never means back. */}
       <form method="post" action={here} id={backForm} hidden>
         <input type="hidden" name="draft" value={JSON.stringify(signup.draft)} readOnly />
         <input type="hidden" name="go" value="back" readOnly />

@@ -6,14 +6,14 @@ import { Alert } from '../../ui/Alert.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
-/** Who he is and seeks, and the entry warning within it for whoever has not answered it at the door. */
+/** Gender and sought genders, with the entry warning for visitors who have not answered it. */
 export function WhoStep(props: StepProps) {
   const { asked, dismissed, dismiss } = useEntryWarning()
   const { draft, errors, change, isStepRight, next } = props.signup
 
   function submit() {
     if (!isStepRight()) return
-    // Going on is the answer to the warning, here and everywhere else.
+    // Continuing answers the warning, here and everywhere else.
     if (asked) dismiss()
     next()
   }
@@ -32,7 +32,7 @@ export function WhoStep(props: StepProps) {
   )
 }
 
-/** The warning in full, with the way out; what answers it is the step's own button. */
+/** The full warning with a link to leave; the step's button confirms it. */
 function AdultsOnly() {
   const { t } = useMessages()
   const { name, min_age: age } = useSettings()

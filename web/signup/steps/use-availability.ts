@@ -7,8 +7,8 @@ import type { Signup } from '../use-signup.ts'
 type Checked = 'username' | 'email'
 type States = Partial<Record<Checked, 'checking' | 'free'>>
 
-/** Asks the server whether a name and an address can be used. When it cannot tell now (too many asked, no network), signup itself decides. */
-export function useAvailability({ tell, refuse }: Pick<Signup, 'tell' | 'refuse'>) {
+/** Asks the server whether a name and an address are available. If it cannot answer (rate limit, no network), signup decides. */
+export function useAvailability({ checkField, refuse }: Pick<Signup, 'checkField' | 'refuse'>) {
   const api = useApi()
   const [states, setStates] = useState<States>({})
   const [busy, setBusy] = useState(false)
@@ -29,9 +29,9 @@ export function useAvailability({ tell, refuse }: Pick<Signup, 'tell' | 'refuse'
     }
   }
 
-  /** True unless the server said no. */
+  /** True unless the server refused. */
   async function check(field: Checked): Promise<boolean> {
-    if (!tell(field)) return (setStates((before) => ({ ...before, [field]: undefined })), false)
+    if (!checkField(field)) return (setStates((before) => ({ ...before, [field]: undefined })), false)
     const value = valueOf(field)
     setStates((before) => ({ ...before, [field]: 'checking' }))
     const fields = await wrongWith(field, value)

@@ -16,7 +16,7 @@ import { ownPath } from '../../own-path.ts'
 import { paths } from '../../paths.ts'
 import type { Errors, Signup } from '../use-signup.ts'
 
-/** Sends the whole signup; a page of its own follows, since everything the browser knew was a visitor's. */
+/** Sends the whole signup; a full page load follows, since everything loaded so far was a visitor's. */
 export function useCreateAccount({ draft, likes, refuse, sent: given }: Signup) {
   const api = useApi()
   const { t, language } = useMessages()
@@ -35,7 +35,7 @@ export function useCreateAccount({ draft, likes, refuse, sent: given }: Signup) 
     setErrors(Object.fromEntries(wrong.map(([field, { id, values }]) => [field, t(id, values)])))
     setProblem(undefined)
     if (wrong.length > 0) return
-    if (!takesCookies()) return tell(t('login.cookies_refused'))
+    if (!takesCookies()) return report(t('login.cookies_refused'))
     const input = {
       ...signupInput(
         { country: guessed, ...draft },
@@ -53,11 +53,11 @@ export function useCreateAccount({ draft, likes, refuse, sent: given }: Signup) 
       const answer = await untilAnswered(
         () => api('POST /api/signup.php', input, { idempotencyKey: intents.of(input).key, retries: 2 }),
         givenUp,
-        () => tell(t('signup.offline')),
+        () => report(t('signup.offline')),
       )
       if (!answer || givenUp()) return
       const { user, unsent } = answer
-      // What could not be sent yet is his to send, where he would have found it.
+      // A refused message is kept as a draft in its chat, where the member can send it.
       if (unsent === 'refused') {
         const drafts = stored<Record<string, string>>('chat-drafts:', user.id)
         drafts.set({ ...drafts.get(), [`member:${input.member_id}`]: input.signup_message! })
@@ -67,17 +67,17 @@ export function useCreateAccount({ draft, likes, refuse, sent: given }: Signup) 
     } catch (error) {
       setBusy(false)
       if (!(error instanceof ApiError)) throw error
-      // In another tab he logged in meanwhile: he is where he wanted to be.
+      // The visitor logged in meanwhile in another tab.
       if (error.code === 'already_signed_in') return location.assign(ownPath(draft.next ?? null) ?? paths.members())
       setErrors(error.fields)
-      tell(error.message)
+      report(error.message)
       if (Object.keys(error.fields).length > 0) refuse(error.fields)
     }
   }
 
-  const tell = (text: string) => setProblem((before) => ({ text, count: (before?.count ?? 0) + 1 }))
+  const report = (text: string) => setProblem((before) => ({ text, count: (before?.count ?? 0) + 1 }))
 
-  /** He changes an answer: it is no longer wrong, and what waits to be sent is no longer what he means. */
+  /** A changed answer is no longer invalid, and a pending request for the old one is abandoned. */
   function forget(field: string) {
     setErrors((before) => ({ ...before, [field]: undefined }))
     if (!busy) return
@@ -91,7 +91,7 @@ export function useCreateAccount({ draft, likes, refuse, sent: given }: Signup) 
 
 const wait = 10_000
 
-/** Without a network it is sent again, by the same key, once the network is back; until he changes what he meant, or leaves. */
+/** Without a network, retries with the same key once it is back, until the visitor changes an answer or leaves. */
 async function untilAnswered<Answer>(
   send: () => Promise<Answer>,
   isGivenUp: () => boolean,
