@@ -30,10 +30,10 @@ const stepNames = ['photo', 'about', 'details', 'interests'] as const
 
 type StepName = (typeof stepNames)[number]
 
-/** Those after the photo, which leads straight to the people: only who goes on to more is told how far. */
+/** Steps after the photo, which already links to the members: only later steps show progress. */
 const more = stepNames.length - 1
 
-/** After signing up: photo, words, details, interests. Everything can be skipped, everything is kept as he goes. */
+/** After signup: photo, texts, details, interests. Every step can be skipped, and every change is saved at once. */
 export function CompleteSignupScreen() {
   const { t } = useMessages()
   const { profile, photos, notifications, sharing } = useLoaderData<typeof loader>()
@@ -94,7 +94,7 @@ export function CompleteSignupScreen() {
   )
 }
 
-/** What he wrote in signup and could not be sent: he hears of it before he looks for an answer. */
+/** Says that the first message could not be sent, before the member waits for an answer. */
 function Unsent() {
   const { t } = useMessages()
   const [query] = useSearchParams()
@@ -114,7 +114,7 @@ function Actions({ form, children }: { form: ProfileForm; children: ReactNode })
   )
 }
 
-/** The step in the address; what the signup handed over stays there. */
+/** The step in the address; keeps the query that signup passed on. */
 function useSteps() {
   const [query] = useSearchParams()
   const step = Math.min(stepNames.length - 1, Math.max(0, Math.trunc(Number(query.get('step')) || 0)))
@@ -128,7 +128,7 @@ function useSteps() {
   }
 }
 
-/** Whether he has said something on a step: then he goes on, else he skips it. */
+/** Whether the member filled in something on a step: decides between 'continue' and 'skip'. */
 function isFilled(step: StepName, profile: OwnProfile): boolean {
   const { main_image, about, looking_for, sexuality, relationship, height, body, hair, eyes, tattoos, interests } = profile
   const filled: Record<StepName, boolean> = {
@@ -140,7 +140,7 @@ function isFilled(step: StepName, profile: OwnProfile): boolean {
   return filled[step]
 }
 
-/** The mails that nobody gets unasked. */
+/** Mails that require consent. */
 function NewsSwitch({ initial }: { initial: OwnNotifications }) {
   const { t } = useMessages()
   const { own, save } = useNotifications(initial)
@@ -156,7 +156,7 @@ function NewsSwitch({ initial }: { initial: OwnNotifications }) {
   )
 }
 
-/** Whether members of other sites may see him; nobody is shown there unasked. */
+/** Whether members of other sites may see this member; requires consent. */
 function SharingQuestion({ initial }: { initial: Sharing }) {
   const { t } = useMessages()
   const sharing = useSharing(initial)

@@ -7,7 +7,7 @@ import { apiContext } from '../../net/context.ts'
 
 const shown = 12
 
-/** Men who fit: of his country, nearest first, of the kind and age he named; too few are filled up with those who nearly fit. */
+/** Matching members of the same country, nearest first, filled up with near matches. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const profile = await signedInOnly(request, api('GET /api/profile.php', {}))
@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { men: [...results, ...similar].slice(0, shown) }
 }
 
-/** Filters of the search that follow from his profile and from the ages he named when he came. */
+/** Search filters from the profile and from the ages chosen before signup. */
 export function filtersOf({ country, seeks }: Pick<OwnProfile, 'country' | 'seeks'>, query: URLSearchParams): Filters {
   const { min_age: from, max_age: to } = readFilters(query, country)
   return {

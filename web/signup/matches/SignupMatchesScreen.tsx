@@ -14,14 +14,14 @@ import { Screen } from '../../ui/Screen.tsx'
 import type { loader } from './SignupMatchesScreen.loader.ts'
 import styles from './SignupMatchesScreen.module.css'
 
-/** The first men he sees: to like at once, and then on to all of them. */
+/** The first members a newcomer sees, with like buttons and a link to all. */
 export function SignupMatchesScreen() {
   const { t } = useMessages()
   const { men } = useLoaderData<typeof loader>()
   const liked = new Set(useLikes().profiles.map(({ id }) => id))
-  const told = areMostlyFictional(men)
+  const mostlyFictional = areMostlyFictional(men)
   const next = ownPath(useSearchParams()[0].get('next'))
-  // The members area asks him once more to open the mailed link (specification, section 4).
+  // The members area repeats the request to open the mailed link (specification, section 4).
   const toAll = (
     <Link className={buttonClass('primary', 'l')} to={next ?? paths.members('signup-complete')}>
       {t(next ? 'complete.go_on' : 'complete.all_members')}
@@ -47,7 +47,7 @@ export function SignupMatchesScreen() {
           {t('complete.matches_title')}
         </Heading>
         <p className={styles.text}>{t('complete.matches_text')}</p>
-        {told && <MostlyFictional alone />}
+        {mostlyFictional && <MostlyFictional alone />}
       </div>
       <Grid columns="photos" as="ul">
         {men.map((member, index) => (
@@ -56,7 +56,7 @@ export function SignupMatchesScreen() {
               member={member}
               to={paths.member(member.id)}
               eager={eagerAt(index)}
-              mostlyFictional={told}
+              mostlyFictional={mostlyFictional}
               corner={<LikeButton member={member} liked={liked.has(member.id)} />}
             />
           </li>
