@@ -11,7 +11,7 @@ const db = await freshDatabase()
 const app = await testApp(db)
 const path = '/api/consent.php'
 
-test('a member reads what he agreed to, in which version, from when and until when', async () => {
+test('a member reads their consents, with version, start and end', async () => {
   const { asTom } = await someone()
   await asTom.put('/api/profile.php', { shown_to_visitors: true })
   await asTom.delete(path, { kind: 'shown_to_visitors' })
@@ -28,7 +28,7 @@ test('a member reads what he agreed to, in which version, from when and until wh
   expect(consents[0]).toMatchObject({ version: '1' })
 })
 
-test('another version of a text takes the place of the one before, which is kept', async () => {
+test('another version of a text replaces the one before, which is kept', async () => {
   const { tom, asTom } = await someone()
   for (const version of ['1', '1', '2']) await db.transaction((tx) => giveConsent(tx, tom.id, 'special_category', version))
   const { consents } = (await asTom.get('/api/consents.php')).body
@@ -38,14 +38,14 @@ test('another version of a text takes the place of the one before, which is kept
   ])
 })
 
-test('an account depends on the terms and on what it says of him: neither is withdrawn by a press', async () => {
+test('the terms and the special category consent cannot be withdrawn, since the account depends on them', async () => {
   const { tom, asTom } = await someone()
   await db.transaction((tx) => giveConsent(tx, tom.id, 'special_category', '1'))
   for (const kind of ['special_category', 'terms', 'else']) expect((await asTom.delete(path, { kind })).status).toBe(422)
   expect((await asTom.get('/api/consents.php')).body.consents).toHaveLength(1)
 })
 
-test('withdrawn in two tabs at once it is withdrawn once, and what was never given is no matter', async () => {
+test('a consent withdrawn in several tabs at once is withdrawn once, and withdrawing one never given succeeds', async () => {
   const { asTom } = await someone()
   await asTom.put('/api/profile.php', { shown_to_visitors: true })
   const answers = await Promise.all(Array.from({ length: 4 }, () => asTom.delete(path, { kind: 'shown_to_visitors' })))
@@ -55,10 +55,10 @@ test('withdrawn in two tabs at once it is withdrawn once, and what was never giv
 })
 
 test.each([
-  ['what he agreed to', (asTom: Client) => asTom.delete(path, { kind: 'shown_to_visitors' })],
-  ['by the switch', (asTom: Client) => asTom.put('/api/profile.php', { shown_to_visitors: false })],
+  ['the consent', (asTom: Client) => asTom.delete(path, { kind: 'shown_to_visitors' })],
+  ['the consent by the switch', (asTom: Client) => asTom.put('/api/profile.php', { shown_to_visitors: false })],
 ])(
-  'who withdraws %s is in no visitor’s sight within a second: not in a list, not by address, not by a photo’s',
+  'a member who withdraws %s is hidden from visitors at once: in lists, by address, and by the address of a photo',
   async (_, withdraw) => {
     const { tom, asTom } = await someone()
     await upload(asTom, await drawn().jpeg().toBuffer())
@@ -66,7 +66,7 @@ test.each([
     await asTom.put('/api/profile.php', { shown_to_visitors: true })
     const shown = await visitor(app).get(`/api/member.php?id=${tom.id}`)
     const photo = shown.body.main_image.urls.card as string
-    // Opened, so that it is remembered.
+    // Opened once, so that it is cached.
     expect((await visitor(app).get(photo)).status).toBe(200)
     await withdraw(asTom)
     expect((await visitor(app).get(photo)).status).toBe(404)

@@ -20,12 +20,12 @@ export interface ReportRow extends OpenRow {
   photo_id: string | null
   decided_at: Date | null
   outcome: 'dismissed' | 'acted' | null
-  /** As it was; null once it is kept no more. */
+  /** The reported profile at that time; null once the evidence is deleted. */
   profile: Record<string, unknown> | null
   reasons: string | null
 }
 
-/** $1 an id without its dashes, or the end of one. */
+/** $1: a report id without dashes, or its last eight digits. */
 export const findReport = statement<ReportRow>(
   'report_find',
   `select r.id, r.site_id, r.reporter_id, r.reported_id, r.reason, r.text, r.message_seq, r.photo_id, r.created_at, r.decided_at, r.outcome,
@@ -66,11 +66,11 @@ export const findSealedPhotos = statement<SealedPhotoRow>(
    where member_id = any ($1::uuid[]) and report_id = $2 order by member_id, seq nulls first, id`,
 )
 
-/** Of two who decide at once the second waits, and then changes nothing. */
+/** If two operators decide at once, the second waits and then changes nothing. */
 export const decideReport = statement(
   'report_decide',
   'update report set outcome = $2, decided_at = now() where id = $1 and decided_at is null',
 )
 
-/** As long as what it was about. */
+/** The reasons are kept as long as the evidence. */
 export const keepReasons = statement('report_keep_reasons', 'update evidence set reasons = $2 where report_id = $1')

@@ -9,43 +9,44 @@ import { mailDecision, mailReportAnswer } from './letters.ts'
 export type OpenReport = sql.OpenRow
 export type Outcome = 'dismissed' | 'acted'
 
-/** A report with what was sealed with it, as long as that is kept. */
+/** A report with its sealed evidence, as long as that is kept. */
 export interface Case {
   report: sql.ReportRow
-  /** Names of those of the two who are members still, by their ids. */
+  /** Names of the two, by id; without those who are no longer members. */
   names: ReadonlyMap<string, string>
   messages: sql.SealedMessageRow[]
   photos: sql.SealedPhotoRow[]
 }
 
-/** The oldest `count` that nobody has decided. */
+/** The oldest `count` undecided reports. */
 export async function openReports(db: Handle, count: number): Promise<OpenReport[]> {
   return db.rows(sql.findOpenReports, [count])
 }
 
-/** One by its number (the end of its id), however it was typed, or by its id. */
+/** Finds a case by its number (the end of its id, in any spelling) or by its id. */
 export async function caseOf(db: Handle, typed: string): Promise<Case | undefined> {
-  const sought = typed.toLowerCase().replaceAll(/[^\da-f]/g, '')
-  const [report, ...others] = await db.rows(sql.findReport, [sought])
+  const digits = typed.toLowerCase().replaceAll(/[^\da-f]/g, '')
+  const [report, ...others] = await db.rows(sql.findReport, [digits])
   if (!report || others.length > 0) return undefined
-  const two = [report.reporter_id, report.reported_id]
-  const named = await db.rows(sql.findNamesOf, [two])
+  const pair = [report.reporter_id, report.reported_id]
+  const named = await db.rows(sql.findNamesOf, [pair])
   return {
     report,
     names: new Map(named.map(({ id, name }) => [id, name])),
     messages: await db.rows(sql.findSealedMessages, [report.id]),
-    photos: await db.rows(sql.findSealedPhotos, [two, report.id]),
+    photos: await db.rows(sql.findSealedPhotos, [pair, report.id]),
   }
 }
 
-/** By which a report is spoken of, in mails too. */
+/** The number that names a report to operators and in mails. */
 export function numberOf({ id }: { id: string }): string {
   return `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase()
 }
 
 /**
- * Closes a case: false when it was closed before, and then nothing is mailed. Where something was done, who was reported gets the statement of reasons, and who
- * reported no more than that; where nothing was, who reported gets the reasons, and who was reported hears of nothing. Neither is named to the other.
+ * Closes a case; returns false, and mails nothing, if it was closed before. If the operator acted, the reported member gets the statement of
+ * reasons and the reporter learns only that something was done. If not, the reporter gets the reasons and the reported member gets nothing.
+ * Neither is named to the other.
  */
 export async function decide(
   tx: Transaction,
@@ -62,7 +63,7 @@ export async function decide(
   return true
 }
 
-/** Each is written to by his own site. Undefined for who is a member no more. */
+/** Each member gets mail from their own site. Undefined for a former member. */
 async function addressOf(tx: Transaction, memberId: string, config: { siteUrl: string }): Promise<Addressee | undefined> {
   const member = await credentialsOf(tx, memberId)
   if (!member) return undefined

@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/database/database.ts'
 
-/** $1 a member, where he is of one of the sites $2: his profile as it is told, of his birth the year alone, and nothing of what nobody is told. */
+/** The profile of member $1, if on one of the sites $2: as others see it, with only the year of birth and without private fields. */
 export const findProfile = statement<{ site_id: string; profile: Record<string, unknown> }>(
   'evidence_find_profile',
   `select site_id, to_jsonb(p) - array['birth_date', 'main_photo_thumbhash', 'seeks', 'seeks_min_age', 'seeks_max_age', 'visible',
@@ -10,7 +10,7 @@ export const findProfile = statement<{ site_id: string; profile: Record<string, 
 )
 
 export interface SealedMessage {
-  /** In the conversation that the report names, or the last; of others of the two before it 0 and less, of those after it more than its last. */
+  /** The number in the conversation that the report names, or in the last one. Earlier conversations of the pair count down from 0, later ones on from its last. */
   seq: number
   from_id: string
   kind: string
@@ -19,7 +19,7 @@ export interface SealedMessage {
   deleted_at: Date | null
 }
 
-/** The message $2 of a conversation and the $3 on either side; without a number its newest. */
+/** Message $2 of a conversation and the $3 on either side; without a number, the newest. */
 export const findMessages = statement<SealedMessage>(
   'evidence_find_messages',
   `with named as materialized (
@@ -29,7 +29,7 @@ export const findMessages = statement<SealedMessage>(
    where m.conversation_id = $1 and m.seq between named.seq - $3::int and named.seq + $3::int`,
 )
 
-/** Of the newest $3 of a conversation those written since $2. */
+/** Those of the newest $3 messages of a conversation that were written since $2. */
 export const findRecent = statement<SealedMessage>(
   'evidence_find_recent',
   `with newest as materialized (
@@ -45,13 +45,13 @@ export interface SealedPhoto {
   storage_key: string
 }
 
-/** Held until they are sealed: whoever deletes one at this moment waits, and then leaves its files. */
+/** Locks the photos until they are sealed: a concurrent deletion waits, and then leaves the files. */
 export const lockPhotos = statement<SealedPhoto>(
   'evidence_lock_photos',
   `select member_id, id, null::int as seq, storage_key from photo where member_id = $1 and status = 'active' order by id for share`,
 )
 
-/** $1 one of a conversation, $2 it, $3 numbers of its messages. */
+/** $1: a participant; $2: the conversation; $3: numbers of its messages. */
 export const lockMessagePhotos = statement<SealedPhoto>(
   'evidence_lock_message_photos',
   `select member_id, id, seq, storage_key from message_photo
@@ -75,7 +75,7 @@ export const insertPhotos = statement(
    select $1::uuid, p.* from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[]) as p`,
 )
 
-/** Of cases closed before $1. */
+/** Evidence of cases closed before $1. */
 export const findExpired = statement<{ id: string; reporter_id: string; reported_id: string }>(
   'evidence_expired',
   `select r.id, r.reporter_id, r.reported_id from evidence e join report r on r.id = e.report_id
@@ -92,20 +92,20 @@ export const deleteMessages = statement(
   'delete from evidence_message where report_id = any ($1::uuid[])',
 )
 
-/** Of $1: who are members still. */
+/** Those of $1 who are still members. */
 export const findMembers = statement<{ member_id: string }>(
   'evidence_find_members',
   'select member_id from profile where member_id = any ($1::uuid[])',
 )
 
-/** Reports that a member made or is named in and that no evidence belongs to, decided before $2. */
+/** Reports by or about member $1 without evidence, decided before $2. */
 export const deleteReportsOf = statement(
   'report_erase_of',
   `delete from report r where (reporter_id = $1 or reported_id = $1) and decided_at < $2
      and not exists (select from evidence e where e.report_id = r.id)`,
 )
 
-/** Of a case that is decided: what is not is told by it. */
+/** Clears the text of decided reports only: an open case still needs it. */
 export const forgetWords = statement(
   'report_forget_words',
   "update report set text = '' where reporter_id = $1 and decided_at is not null",

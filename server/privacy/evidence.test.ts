@@ -34,7 +34,7 @@ const about = (id: string, message?: string) => ({
   ...(message && { message }),
 })
 
-/** What is kept of the one report about him. */
+/** The evidence of the only report about a member. */
 async function sealedOf(reportedId: string) {
   const { rows: reports } = await db.raw('select id from report where reported_id = $1', [reportedId])
   const [report] = reports as Array<{ id: string }>
@@ -51,7 +51,7 @@ const isThere = (storageKey: string) => existsSync(join(config.dataDir, 'photos'
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-/** So many further words of one of the two, which cost nothing here. */
+/** Inserts messages from one of the two without the cost of sending them. */
 async function flood(conversationId: string, fromId: string, from: number, to: number): Promise<void> {
   await db.raw(
     `insert into message (conversation_id, seq, from_id, kind, text, created_at)
@@ -61,8 +61,8 @@ async function flood(conversationId: string, fromId: string, from: number, to: n
   await db.raw('update participant set last_seq = $2 where conversation_id = $1', [conversationId, to])
 }
 
-describe('what is reported stays as it was', () => {
-  it('when he takes the message back', async () => {
+describe('what is reported is kept as it was', () => {
+  it('when the sender takes the message back', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const { message } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'I know where you live' })).body
     expect((await asTom.post('/api/report.php', about(ben.id, message.id))).status).toBe(201)
@@ -79,13 +79,13 @@ describe('what is reported stays as it was', () => {
     expect((await sealedOf(ben.id)).messages).toMatchObject([{ text: 'pay or I tell' }])
   })
 
-  it('when he writes his profile anew', async () => {
+  it('when the reported member rewrites their profile', async () => {
     const { ben, asBen, asTom } = await pair()
     await asTom.post('/api/report.php', about(ben.id))
     expect((await asBen.put('/api/profile.php', { about: 'Nothing to see' })).status).toBe(200)
     const { profile } = await sealedOf(ben.id)
     expect(profile).toMatchObject({ name: ben.username, about: 'Call me', city: 'Amsterdam', birth_year: 1991 })
-    for (const untold of [
+    for (const hidden of [
       'birth_date',
       'seeks',
       'seeks_min_age',
@@ -94,10 +94,10 @@ describe('what is reported stays as it was', () => {
       'greets',
       'verified_photos',
     ])
-      expect(profile).not.toHaveProperty(untold)
+      expect(profile).not.toHaveProperty(hidden)
   })
 
-  it('with what was written in the last days and what lies around it, whoever wrote it', async () => {
+  it('with the messages of the last days and those around the named one, from both senders', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: '1' })).body
     await asTom.post('/api/messages.php', { conversation, text: '2' })
@@ -109,7 +109,7 @@ describe('what is reported stays as it was', () => {
     expect((await sealedOf(ben.id)).messages.map((row) => row['seq'])).toEqual([...numbers(10, 70), ...numbers(90, 120)])
   })
 
-  it('with the last that the two wrote when no message is named, and all of a week', async () => {
+  it('with the last messages of the two and all of a week, when no message is named', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: '1' })).body
     await flood(conversation.id, ben.id, 2, 60)
@@ -134,7 +134,7 @@ describe('what is reported stays as it was', () => {
 })
 
 describe('a photo reported by itself', () => {
-  it('is named by the report, and one of another’s, or that is not there, is not', async () => {
+  it('is named by the report, and a photo of another member, or a missing one, is not', async () => {
     const { ben, asBen, asTom } = await pair()
     const shown = (await upload(asBen, picture)).body[0].id
     const own = (await upload(asTom, picture)).body[0].id
@@ -148,11 +148,11 @@ describe('a photo reported by itself', () => {
   })
 })
 
-describe('what was gone before it was reported is sealed as it was', () => {
+describe('what was removed before the report is sealed as it was', () => {
   const say = async (client: TestClient, to: TestMember, text: string) =>
     (await client.post('/api/messages.php', { profile: { id: to.id }, text })).body.message.id as string
 
-  it.each([true, false])('when he had taken it back, whether it is named (%s) or not', async (named) => {
+  it.each([true, false])('when the sender had taken it back, whether it is named (%s) or not', async (named) => {
     const { ben, tom, asBen, asTom } = await pair()
     const threat = await say(asBen, tom, 'I know where you live')
     await say(asBen, tom, 'Sorry, wrong chat')
@@ -180,7 +180,7 @@ describe('what was gone before it was reported is sealed as it was', () => {
     )
   })
 
-  describe.each(['ben', 'tom'] as const)('a threat, further words, then %s blocks', (blocker) => {
+  describe.each(['ben', 'tom'] as const)('a threat, further messages, then %s blocks', (blocker) => {
     it.each([11, 400])('%i of them: the threat is kept, named or not', async (words) => {
       for (const named of [true, false]) {
         const { ben, tom, asBen, asTom } = await pair()
@@ -219,7 +219,7 @@ describe('what was gone before it was reported is sealed as it was', () => {
     ])
   })
 
-  it('when the ended chat is all that the reporter still has of it', async () => {
+  it('when the reporter has only the id of the ended chat', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const threat = await say(asBen, tom, 'pay or I tell')
     const conversation = { id: threat.split(':')[0]! }
@@ -234,10 +234,10 @@ describe('what was gone before it was reported is sealed as it was', () => {
     expect(nobody.status).toBe(422)
   })
 
-  it('when the profile said it and was written anew, for seven days', async () => {
+  it('when the profile said it and was rewritten, for seven days', async () => {
     const { ben, asBen, asTom } = await pair()
-    for (const told of ['Tom of 5 Lake Road is a thief', 'Tom of 5 Lake Road is a thief', 'I like jazz'])
-      expect((await asBen.put('/api/profile.php', { about: told })).status).toBe(200)
+    for (const text of ['Tom of 5 Lake Road is a thief', 'Tom of 5 Lake Road is a thief', 'I like jazz'])
+      expect((await asBen.put('/api/profile.php', { about: text })).status).toBe(200)
     await asTom.post('/api/report.php', about(ben.id))
     const earlier = (await sealedOf(ben.id)).profile['earlier'] as Array<{ about: string }>
     expect(earlier.map((each) => each.about)).toEqual(['Tom of 5 Lake Road is a thief', 'Call me'])
@@ -247,7 +247,7 @@ describe('what was gone before it was reported is sealed as it was', () => {
     expect((await db.raw('select from former_words where member_id = $1', [ben.id])).rows).toEqual([])
   })
 
-  it('with the photos, taken back and ended with the chat', async () => {
+  it('with photos that were taken back or ended with the chat', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const fields = { path: '/api/messages.php', fields: { profile: tom.id } }
     const sent = [(await upload(asBen, picture, {}, fields)).body, (await upload(asBen, picture, {}, fields)).body]
@@ -264,7 +264,7 @@ describe('what was gone before it was reported is sealed as it was', () => {
     ])
   })
 
-  it('for seven days, then it is gone with its files', async () => {
+  it('for seven days, then it is deleted with its files', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const { message } = (await upload(asBen, picture, {}, { path: '/api/messages.php', fields: { profile: tom.id } })).body
     const key = (await db.raw('select storage_key from message_photo where member_id = $1', [ben.id])).rows[0] as {
@@ -282,7 +282,7 @@ describe('what was gone before it was reported is sealed as it was', () => {
     expect([messages, photos]).toEqual([[{ seq: 1, from_id: ben.id, kind: 'photo', text: '' }], []])
   })
 
-  it('of the two alone: who reports with another’s message gets nothing of it', async () => {
+  it('only for the two of the conversation: a report with another’s message seals nothing of it', async () => {
     const { ben, tom, asBen } = await pair()
     const threat = await say(asBen, tom, 'I know where you live')
     await asBen.delete('/api/messages.php', { id: threat })
@@ -290,7 +290,7 @@ describe('what was gone before it was reported is sealed as it was', () => {
     expect((await sealedOf(ben.id)).messages).toEqual([])
   })
 
-  it('of a member whose data are erased nothing waits', async () => {
+  it('never for a member whose data are erased: nothing is left', async () => {
     const { ben, tom, asBen } = await pair()
     const threat = await say(asBen, tom, 'I know where you live')
     await asBen.delete('/api/messages.php', { id: threat })
@@ -299,7 +299,7 @@ describe('what was gone before it was reported is sealed as it was', () => {
   })
 })
 
-it('evidence waits for the case to be closed, is kept half a year from then, and goes with its files', async () => {
+it('evidence is kept for half a year after the case is closed, and deleted with its files', async () => {
   const { ben, tom, asBen, asTom } = await pair()
   const { id } = (await upload(asBen, picture)).body[0]
   await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'Come here' })
@@ -319,7 +319,7 @@ it('evidence waits for the case to be closed, is kept half a year from then, and
   expect(isThere(photos[0]!['storage_key'])).toBe(false)
 })
 
-it('nothing is kept of one who is nobody, of oneself, or of a conversation that is not his', async () => {
+it('nothing is kept about an unknown id, the reporter, or a conversation of others', async () => {
   const { ben, tom, asBen, asTom } = await pair()
   const { message } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'for Tom alone' })).body
   const stranger = await member(db)
@@ -330,7 +330,7 @@ it('nothing is kept of one who is nobody, of oneself, or of a conversation that 
   expect((await sealedOf(ben.id)).messages).toEqual([])
 })
 
-it('a photo deleted at the moment of the report is either evidence with its files or gone without a trace', async () => {
+it('a photo deleted during the report is either evidence with its files or not mentioned at all', async () => {
   for (let round = 0; round < 10; round++) {
     const { ben, asBen, asTom } = await pair()
     const { id } = (await upload(asBen, picture)).body[0]

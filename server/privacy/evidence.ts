@@ -4,70 +4,70 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { formerWordsOf } from '#server/profile/former-words.ts'
 import * as sql from './evidence-queries.ts'
 
-/** So long a decision can be complained about, and evidence is looked at again (Regulation (EU) 2022/2065, Art. 20). */
+/** For this long a member can complain about a decision, and its evidence is reviewed (Regulation (EU) 2022/2065, Art. 20). */
 const complainedDays = 180
 
-/** What a report is about, as it is now. */
+/** What a report is about, at the time of the report. */
 export interface Evidence {
-  /** The reported member's own, which judges him; undefined with his profile. */
+  /** The site of the reported member, whose staff decide; undefined if `profile` is. */
   siteId: string | undefined
-  /** The reported member's; undefined where he is not of the sites. */
+  /** The reported member's profile; undefined if they are on none of the sites. */
   profile: Record<string, unknown> | undefined
   messages: sql.SealedMessage[]
   photos: sql.SealedPhoto[]
 }
 
-/** Whom a report is by and about, at which sites, and the message it names. */
+/** The two members of a report, the sites, and the message that it names. */
 export interface Subject {
   reporterId: string
   reportedId: string
   sites: readonly string[]
-  /** Of the conversation that the two have now. */
+  /** Id of the pair's current conversation. */
   conversationId: string | undefined
   named: { conversationId: string; seq: number } | undefined
 }
 
-/** Of the messages of a week; what lies around the one that is named is there besides. */
+/** Most messages of the last week; messages around the named one come on top. */
 const mostMessages = 1_000
 
 /**
- * What there is to seal: the profile with its photos and what it said in the last days, and what the two wrote to each other: around the
- * message that is named, and in the last days, also where it was taken back or ended by a block. So no further words push any of it out. The same
- * statements whoever is reported: how many they are would tell a man out of sight from nobody.
+ * Collects what to seal: the profile with its photos and former texts of the last days, and the messages of the pair around the named one
+ * and of the last days, including those taken back or ended by a block. Later messages therefore push none of it out. Every call runs the
+ * same number of statements: otherwise their number would distinguish a hidden member from an unknown id.
  */
 export async function gather(tx: Transaction, subject: Subject, now = Date.now()): Promise<Evidence> {
   const { reporterId, reportedId, sites, named } = subject
-  const two = [reporterId, reportedId].sort() as [string, string]
-  const removed = await removedBetween(tx, two, named, mostMessages)
-  const standingId = subject.conversationId ?? randomUUID()
+  const pair = [reporterId, reportedId].sort() as [string, string]
+  const removed = await removedBetween(tx, pair, named, mostMessages)
+  const currentId = subject.conversationId ?? randomUUID()
   const found = await tx.row(sql.findProfile, [reportedId, sites])
   const earlier = await formerWordsOf(tx, reportedId)
-  const seq = named?.conversationId === standingId ? named.seq : null
-  const standing = await tx.rows(sql.findMessages, [standingId, seq, keptAround])
-  standing.push(...(await tx.rows(sql.findRecent, [standingId, new Date(now - keptDays * 24 * 60 * 60 * 1000), mostMessages])))
-  const written = allWritten(standingId, standing, removed)
+  const seq = named?.conversationId === currentId ? named.seq : null
+  const current = await tx.rows(sql.findMessages, [currentId, seq, keptAround])
+  current.push(...(await tx.rows(sql.findRecent, [currentId, new Date(now - keptDays * 24 * 60 * 60 * 1000), mostMessages])))
+  const written = allWritten(currentId, current, removed)
   const messages = numbered(written, named ?? lastOf(written))
   const pictured = messages.filter((message) => message.kind === 'photo')
   const photos: sql.SealedPhoto[] = []
-  const standingPictured = new Map(
-    pictured.flatMap((each) => (each.conversationId === standingId ? [[each.was, each.seq] as const] : [])),
+  const currentPhotos = new Map(
+    pictured.flatMap((each) => (each.conversationId === currentId ? [[each.was, each.seq] as const] : [])),
   )
-  for (const memberId of two)
-    for (const photo of await tx.rows(sql.lockMessagePhotos, [memberId, standingId, [...standingPictured.keys()]]))
-      photos.push({ ...photo, seq: standingPictured.get(photo.seq!)! })
+  for (const memberId of pair)
+    for (const photo of await tx.rows(sql.lockMessagePhotos, [memberId, currentId, [...currentPhotos.keys()]]))
+      photos.push({ ...photo, seq: currentPhotos.get(photo.seq!)! })
   photos.push(...filesOf(removed, pictured))
   photos.push(...(await tx.rows(sql.lockPhotos, [reportedId])))
   const profile = found && (earlier.length > 0 ? { ...found.profile, earlier } : found.profile)
   return { siteId: found?.site_id, profile, messages, photos }
 }
 
-/** With the conversation it stands in and its number there. */
+/** A message with its conversation and its number there. */
 type Written = sql.SealedMessage & { conversationId: string; was: number }
 
-/** What stands, and with their words what was removed, each once, oldest first. */
-function allWritten(standingId: string, standing: readonly sql.SealedMessage[], removed: readonly RemovedMessage[]): Written[] {
+/** Current messages and removed ones with their text, each once, oldest first. */
+function allWritten(currentId: string, current: readonly sql.SealedMessage[], removed: readonly RemovedMessage[]): Written[] {
   const all = new Map<string, Written>()
-  for (const each of standing) all.set(`${standingId} ${each.seq}`, { ...each, conversationId: standingId, was: each.seq })
+  for (const each of current) all.set(`${currentId} ${each.seq}`, { ...each, conversationId: currentId, was: each.seq })
   for (const { conversation_id: conversationId, seq, member_id: from_id, kind, text, created_at, removed_at } of removed)
     all.set(`${conversationId} ${seq}`, {
       seq,
@@ -88,8 +88,8 @@ function lastOf(written: readonly Written[]): { conversationId: string; seq: num
 }
 
 /**
- * What is nearest to the message that is named, and of the rest the newest. Its conversation keeps its numbers; what the two wrote in
- * others is numbered on in both directions.
+ * The messages nearest to the named one, and the newest of the rest. The named conversation keeps its numbers; messages of other
+ * conversations are numbered on in both directions.
  */
 function numbered(written: readonly Written[], named: { conversationId: string; seq: number } | undefined): Written[] {
   const isNear = (each: Written) => each.conversationId === named?.conversationId && Math.abs(each.was - named.seq) <= keptAround
@@ -109,7 +109,7 @@ function filesOf(removed: readonly RemovedMessage[], pictured: readonly Written[
   })
 }
 
-/** Keeps the evidence of a report; of none (`undefined`) nothing, in as many statements. Files stay where they lie: `unlessSealed`. */
+/** Stores the evidence of a report; without a report (`undefined`) stores nothing, in as many statements. Files stay in place: see `unlessSealed`. */
 export async function seal(
   tx: Transaction,
   reportId: string | undefined,
@@ -135,7 +135,7 @@ export async function seal(
   ])
 }
 
-/** Deletes the evidence of cases that have been closed so long that nobody can complain any more. Called daily. */
+/** Deletes the evidence of cases closed so long ago that nobody can complain any more. Called daily. */
 export async function forgetOldEvidence(db: Handle, now = Date.now()): Promise<void> {
   const closedBefore = new Date(now - complainedDays * 24 * 60 * 60 * 1000)
   for (;;) {
@@ -152,7 +152,7 @@ export async function forgetOldEvidence(db: Handle, now = Date.now()): Promise<v
   }
 }
 
-/** Those of the reports in which one who is a member no more reported, or was reported: nothing of him is left but they. */
+/** Reports by or about a former member: they are all that is left of that member. */
 async function ofErased(
   tx: Transaction,
   reports: ReadonlyArray<{ id: string; reporter_id: string; reported_id: string }>,
@@ -163,8 +163,8 @@ async function ofErased(
 }
 
 /**
- * Erases the reports of a member's, and those about him, whose time is over. One that is open, or can still be complained about, stays with
- * its evidence until it is not, and goes then (`forgetOldEvidence`): leaving is no way out of a case.
+ * Erases the expired reports by and about a member. A report that is open or can still be complained about stays with its evidence until it
+ * expires, and `forgetOldEvidence` deletes it then: leaving does not end a case.
  */
 export async function eraseReports(tx: Transaction, memberId: string, now = Date.now()): Promise<void> {
   await tx.run(sql.forgetWords, [memberId])

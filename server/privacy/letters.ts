@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/account/mail-budget.ts'
 import { mailText } from '#server/platform/messages.ts'
 
-/** What became of a report: why nothing was done, or (without reasons) no more than that something was, since it is about somebody else. */
+/** Mails the result of a report: the reasons if nothing was done; without reasons, only that something was done, since it concerns another member. */
 export async function mailReportAnswer(
   tx: Transaction,
   to: Addressee,
@@ -24,7 +24,7 @@ export async function mailReportAnswer(
   )
 }
 
-/** The statement of reasons to who was reported, in the operator's words (Regulation (EU) 2022/2065, Art. 17); not who reported. */
+/** Mails the reported member the statement of reasons in the operator's words (Regulation (EU) 2022/2065, Art. 17), without naming the reporter. */
 export async function mailDecision(tx: Transaction, to: Addressee, number: string, reasons: string): Promise<void> {
   const { language } = to
   await sendMail(tx, to, 'law', () =>
@@ -36,7 +36,7 @@ export async function mailDecision(tx: Transaction, to: Addressee, number: strin
   )
 }
 
-/** What can be done against it (Art. 20 and 21). */
+/** Adds how to object to the decision (Art. 20 and 21). */
 function objecting({ language, siteUrl }: Addressee, number: string, words: string[]) {
   return {
     preview: mailText(language, 'mail.complaint_answer_preview', { number }),

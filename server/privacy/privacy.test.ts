@@ -17,7 +17,7 @@ async function pair() {
 }
 
 describe('blocking a member', () => {
-  it('waits its turn, as a like and a first message do, for what else begins or ends with either of the two', async () => {
+  it('waits for other changes of either of the two, as a like and a first message do', async () => {
     for (const side of [0, 1]) {
       const { ben, tom, asBen, asTom } = await pair()
       const held = [ben.id, tom.id].sort()[side]
@@ -60,7 +60,7 @@ describe('blocking a member', () => {
     expect(rows).toEqual([])
   })
 
-  it('ends what the swipe game keeps between the two, both ways, and nothing else; nothing of it can be taken back', async () => {
+  it('ends the swipes of the two in both directions and no others, and none of them can be undone', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const max = await member(db)
     const pass = (other: { id: string }) => ({ profile: { id: other.id }, like: false })
@@ -75,7 +75,7 @@ describe('blocking a member', () => {
     for (const one of [asBen, asTom]) expect((await one.delete('/api/swipe.php', {})).body.error.code).toBe('swipe_too_late')
   })
 
-  it('is found by a pass that comes at the same moment', async () => {
+  it('is noticed by a concurrent pass', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const settled: string[] = []
     const asked = await db.transaction(async (tx) => {
@@ -93,21 +93,21 @@ describe('blocking a member', () => {
     expect((await db.raw('select from swipe_pass where member_id = $1', [ben.id])).rows).toEqual([])
   })
 
-  it('tells both live that the other is gone with their conversation, and not who did it', async () => {
+  it('notifies both live that the other and the conversation are gone, without naming the blocker', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).body
-    const told: Hint[] = []
-    const stop = db.hints.listen((hint) => void told.push(hint))
+    const hints: Hint[] = []
+    const stop = db.hints.listen((hint) => void hints.push(hint))
     await asTom.post('/api/block.php', { profile: { id: ben.id } })
     stop()
     const gone = { type: 'gone', conversation: conversation.id }
-    expect(told.filter(({ event }) => event.type === 'gone')).toEqual([
+    expect(hints.filter(({ event }) => event.type === 'gone')).toEqual([
       { to: [tom.id], event: { ...gone, member: ben.id } },
       { to: [ben.id], event: { ...gone, member: tom.id } },
     ])
   })
 
-  it('tells the blocked in the words of the specification when he writes', async () => {
+  it('answers a message of the blocked member in the words of the specification', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     await asTom.post('/api/block.php', { profile: { id: ben.id } })
     expect(await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).toMatchObject({
@@ -117,7 +117,7 @@ describe('blocking a member', () => {
     expect((await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'hi' })).status).toBe(404)
   })
 
-  it('stands on his list until he takes it back', async () => {
+  it('is on the blocker’s list until they remove it', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     await asTom.post('/api/block.php', { profile: { id: ben.id } })
     expect((await asTom.get('/api/block.php')).body).toEqual([{ id: ben.id, name: ben.username }])
@@ -128,7 +128,7 @@ describe('blocking a member', () => {
     expect((await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).status).toBe(201)
   })
 
-  it('finds neither an unknown nor an invisible member nor oneself, all with the same answer', async () => {
+  it('refuses an unknown member, an invisible member and oneself with the same answer', async () => {
     const { ben, asBen } = await pair()
     const hidden = await member(db, { invisible: true })
     const answers = await Promise.all([unknown, hidden.id, ben.id].map((id) => asBen.post('/api/block.php', { profile: { id } })))
@@ -136,14 +136,14 @@ describe('blocking a member', () => {
     expect(answers[1]!.body).toEqual(answers[0]!.body)
   })
 
-  it('lets him block an invisible man who wrote to him', async () => {
+  it('works against an invisible member who wrote to the blocker', async () => {
     const { ben, asBen } = await pair()
     const hidden = await member(db, { invisible: true })
     await (await signedIn(app, db, hidden)).post('/api/messages.php', { profile: { id: ben.id }, text: 'boo' })
     expect((await asBen.post('/api/block.php', { profile: { id: hidden.id } })).status).toBe(204)
   })
 
-  it('is forgotten with the member', async () => {
+  it('is deleted with the member', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     await asTom.post('/api/block.php', { profile: { id: ben.id } })
     await asBen.post('/api/block.php', { profile: { id: tom.id } })
@@ -153,7 +153,7 @@ describe('blocking a member', () => {
   })
 })
 
-it('blocks and frees a member whose id is written in capitals', async () => {
+it('blocks and unblocks a member whose id is in capitals', async () => {
   const { ben, tom, asBen, asTom } = await pair()
   const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).body
   const capitals = { profile: { id: ben.id.toUpperCase() } }
@@ -174,7 +174,7 @@ describe('reporting a member', () => {
   const reportsOf = async (id: string) =>
     (await db.raw('select reported_id, reason, text, conversation_id, message_seq from report where reporter_id = $1', [id])).rows
 
-  it('puts it before the staff, with the message it is about', async () => {
+  it('files the report with the message it is about', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const { message, conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'money?' })).body
     expect(await asTom.post('/api/report.php', about(ben.id, message.id))).toMatchObject({ status: 201, body: {} })
@@ -183,14 +183,14 @@ describe('reporting a member', () => {
     ])
   })
 
-  it('answers the same whoever is reported, and keeps nothing about nobody', async () => {
+  it('answers the same for every id, and keeps nothing about an unknown one', async () => {
     const { ben, asBen } = await pair()
     for (const id of [unknown, ben.id])
       expect(await asBen.post('/api/report.php', about(id))).toMatchObject({ status: 201, body: {} })
     expect(await reportsOf(ben.id)).toEqual([])
   })
 
-  it('takes ids in capitals as in small letters: his message is found, and oneself is nobody', async () => {
+  it('takes ids in capitals like small letters: the message is found, and oneself is refused', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const { message, conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'money?' })).body
     const named = about(ben.id.toUpperCase(), message.id.toUpperCase())
@@ -200,7 +200,7 @@ describe('reporting a member', () => {
     expect(await reportsOf(ben.id)).toEqual([])
   })
 
-  it('cannot point at a message of a conversation that is not his', async () => {
+  it('cannot name a message of a conversation of others', async () => {
     const { ben, tom, asBen } = await pair()
     const stranger = await member(db)
     const { message } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'private' })).body
@@ -208,7 +208,7 @@ describe('reporting a member', () => {
     expect(await reportsOf(stranger.id)).toMatchObject([{ reported_id: ben.id, conversation_id: null, message_seq: null }])
   })
 
-  it('names no message that the reporter himself wrote', async () => {
+  it('cannot name a message of the reporter', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const { message } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'my own words' })).body
     await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'hello' })
@@ -216,7 +216,7 @@ describe('reporting a member', () => {
     expect(await reportsOf(ben.id)).toMatchObject([{ reported_id: tom.id, conversation_id: null, message_seq: null }])
   })
 
-  it('is tried as often as his pace allows, also when all come at once, and the very same is kept once', async () => {
+  it('is tried as often as the daily limit allows, also when all come at once, and identical ones are kept once', async () => {
     const { ben, tom, asBen } = await pair()
     const answers = await Promise.all(Array.from({ length: 15 }, () => asBen.post('/api/report.php', about(tom.id))))
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10)
@@ -224,7 +224,7 @@ describe('reporting a member', () => {
     expect(await reportsOf(ben.id)).toHaveLength(1)
   })
 
-  it('may be made again once the first is decided, or with other words', async () => {
+  it('may be made again once the first is decided, or with another text', async () => {
     const { ben, tom, asBen } = await pair()
     await asBen.post('/api/report.php', about(tom.id))
     await asBen.post('/api/report.php', { ...about(tom.id), text: 'And he has asked again' })
@@ -235,12 +235,12 @@ describe('reporting a member', () => {
 })
 
 describe('a new name', () => {
-  const renamed = async (man: TestMember, name: string) => {
-    await db.transaction((tx) => rename(tx, man.id, name))
-    await db.raw('update profile set name = $2 where member_id = $1', [man.id, name])
+  const renamed = async ({ id }: TestMember, name: string) => {
+    await db.transaction((tx) => rename(tx, id, name))
+    await db.raw('update profile set name = $2 where member_id = $1', [id, name])
   }
 
-  it('is told neither in the list of whom somebody blocked, nor to whom its bearer blocked, nor by blocking back', async () => {
+  it('is disclosed neither in the block list, nor to a member its bearer blocked, nor by blocking back', async () => {
     const [stalker, ben] = [await member(db), await member(db)]
     const [asStalker, asBen] = [await signedIn(app, db, stalker), await signedIn(app, db, ben)]
     await asBen.post('/api/block.php', { profile: { id: stalker.id } })
@@ -257,7 +257,7 @@ describe('a new name', () => {
     expect((await asStalker.get('/api/block.php')).body).toEqual([{ id: ben.id, name: ben.username }])
   })
 
-  it('of whom one has blocked is not told by their blocking later either', async () => {
+  it('of a blocked member is not disclosed by their own later block either', async () => {
     const [stalker, ben] = [await member(db), await member(db)]
     const [asStalker, asBen] = [await signedIn(app, db, stalker), await signedIn(app, db, ben)]
     await asStalker.post('/api/block.php', { profile: { id: ben.id } })
@@ -281,14 +281,14 @@ describe('a new name', () => {
   })
 })
 
-describe('who wrote first', () => {
-  const full = (id: string, deed: string) =>
+describe('a member who wrote first', () => {
+  const full = (id: string, action: string) =>
     db.raw(
       'insert into pace (member_id, deed, since, done) values ($1, $2, now(), 1000) on conflict (member_id, deed) do update set done = 1000, since = now()',
-      [id, deed],
+      [id, action],
     )
 
-  it('is blocked and reported whatever the day’s limits say, and no other is', async () => {
+  it('can be blocked and reported beyond the daily limits, and no other member can', async () => {
     const victim = await member(db)
     const asVictim = await signedIn(app, db, victim)
     const about = (id: string) => ({ profile: { id }, reason: 'harassment', text: '' })
@@ -311,7 +311,7 @@ describe('who wrote first', () => {
     expect((await asVictim.post('/api/block.php', { profile: { id: written.id } })).body.error.code).toBe('daily_limit')
   })
 
-  it('counts, also when the victim answered, when they have blocked each other before, and not for one who was written to', async () => {
+  it('counts as such after an answer and after earlier blocks, and the recipient does not', async () => {
     const [victim, harasser] = [await member(db, { credits: 200 }), await member(db, { credits: 200 })]
     const [asVictim, asHarasser] = [await signedIn(app, db, victim), await signedIn(app, db, harasser)]
     await asHarasser.post('/api/messages.php', { profile: { id: victim.id }, text: 'You there' })
@@ -320,7 +320,7 @@ describe('who wrote first', () => {
     await asHarasser.post('/api/block.php', { profile: { id: victim.id } })
     await asHarasser.delete('/api/block.php', { profile: { id: victim.id } })
     await asVictim.post('/api/messages.php', { profile: { id: harasser.id }, text: 'Why?' })
-    for (const one of [victim, harasser]) for (const deed of ['block', 'report']) await full(one.id, deed)
+    for (const one of [victim, harasser]) for (const action of ['block', 'report']) await full(one.id, action)
     const about = (id: string) => ({ profile: { id }, reason: 'harassment', text: 'again' })
     expect((await asVictim.post('/api/report.php', about(harasser.id))).status).toBe(201)
     expect((await asVictim.post('/api/block.php', { profile: { id: harasser.id } })).status).toBe(204)
@@ -329,7 +329,7 @@ describe('who wrote first', () => {
     expect((await asHarasser.post('/api/report.php', about(written.id))).status).toBe(429)
   })
 
-  it('is reported three times a day so, and counts from then on', async () => {
+  it('can be reported so three times a day, and further reports count', async () => {
     const [victim, harasser] = [await member(db), await member(db)]
     const asVictim = await signedIn(app, db, victim)
     await (await signedIn(app, db, harasser)).post('/api/messages.php', { profile: { id: victim.id }, text: 'You again' })
@@ -341,7 +341,7 @@ describe('who wrote first', () => {
   })
 })
 
-it('who has not confirmed their address blocks, and is told how to report', async () => {
+it('an unconfirmed member can block, and gets told how to report', async () => {
   const [newcomer, harasser] = [await member(db, { confirmed: false }), await member(db)]
   const client = await signedIn(app, db, newcomer)
   const answer = await client.post('/api/report.php', { profile: { id: harasser.id }, reason: 'spam', text: 'x' })

@@ -15,15 +15,15 @@ import { endViewsBetween } from '#server/viewers/viewers.ts'
 import * as sql from './queries.ts'
 
 /**
- * Blocks a member: likes and chats between the two end in the same moment (specification, section 4), and both are told
- * only that the other is gone. The second time changes nothing. `not_found` for one he cannot know of,
- * `daily_limit` for more new blocks than his pace; who wrote to him first does not count.
+ * Blocks a member: likes and chats between the two end in the same transaction (specification, section 4), and each learns
+ * only that the other is gone. Idempotent. Throws `not_found` for a member the blocker cannot see, and `daily_limit` for too many
+ * new blocks; a member who wrote first does not count.
  */
 export async function block(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
   const memberId = memberOf(visit)
   const other = await findBlockable(tx, visit, otherId)
   if (!other) throw problem('not_found')
-  // Whoever likes or starts to write at this moment waits, and then finds the block.
+  // A concurrent like or first message waits here, and then finds the block.
   await lockBoth(tx, memberId, otherId)
   const blocked = await tx.run(sql.insertBlock, [memberId, otherId, other.name, await nameTo(tx, otherId, memberId)])
   const conversationId = (await conversationsWith(tx, memberId, [otherId])).get(otherId)?.id
@@ -31,7 +31,7 @@ export async function block(tx: Transaction, visit: Visit, otherId: string): Pro
   await endBetween(tx, memberId, otherId)
 }
 
-/** Ends all that there is between two of whom one has blocked the other. */
+/** Ends everything between two members after a block. */
 async function endBetween(tx: Transaction, memberId: string, otherId: string): Promise<void> {
   await endHidingBetween(tx, memberId, otherId)
   await endSwipesBetween(tx, memberId, otherId)
@@ -39,8 +39,8 @@ async function endBetween(tx: Transaction, memberId: string, otherId: string): P
 }
 
 /**
- * Ends what ties two who may know of each other no more, and tells each that the other is gone. Whom one of them hid or passed, to have
- * peace from him, stays so.
+ * Ends all relations of two members who may no longer see each other, and notifies each that the other is gone. A member whom one of
+ * them hid or passed stays hidden and passed.
  */
 export async function endRelationsBetween(tx: Transaction, memberId: string, otherId: string): Promise<void> {
   await endLikesBetween(tx, memberId, otherId)
@@ -51,29 +51,29 @@ export async function endRelationsBetween(tx: Transaction, memberId: string, oth
   tx.publish([otherId], { type: 'gone', member: memberId, ...(conversation && { conversation }) })
 }
 
-/** Takes one's own block back; the other's, if there is one, stays. */
+/** Removes the member's own block; a block by the other member stays. */
 export async function unblock(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
   await tx.run(sql.deleteBlock, [memberOf(visit), otherId])
 }
 
-/** Whom the viewer has blocked, latest first, by the names they had then: a new one, or that somebody hides, is told to nobody they parted from. */
+/** The members the viewer has blocked, latest first, by their names at that time: a new name, or that they hide, is not disclosed. */
 export async function listBlocked(db: Handle, visit: Visit): Promise<Array<{ id: string; name: string }>> {
   const rows = await db.rows(sql.findBlocked, [memberOf(visit)])
-  // Written by the version before this one while it was replaced.
+  // The previous version wrote rows without a name during the deployment.
   const unnamed = rows.filter((row) => row.name === null).map((row) => row.id)
   const names = new Map((await db.rows(sql.findNames, [unnamed])).map((row) => [row.id, row.name]))
   return rows.map(({ id, name }) => ({ id, name: name ?? names.get(id) ?? '' }))
 }
 
-/** Erases all blocks of a member whose data are erased, his own and those of others. */
+/** Erases all blocks by and against a member whose data are erased. */
 export async function eraseBlocks(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.deleteBlocksBesideOthers, [memberId, await blocksOf(tx, memberId)])
   await tx.run(sql.deleteOwnBlocks, [memberId])
 }
 
 /**
- * One whom he may know of, has a conversation or a block with, or who wrote to him in the last days, or liked him from another site and is not
- * hidden otherwise: ending it first protects nobody from a block. As many statements whoever he is.
+ * Finds a member the viewer can see, has a conversation or a block with, who wrote to them in the last days, or who liked them from another
+ * site and is not hidden otherwise: ending a chat first does not prevent a block. Every call runs the same number of statements.
  */
 async function findBlockable(tx: Transaction, visit: Visit, otherId: string): Promise<NamedVisibilityRow | undefined> {
   const { rows, conversations } = await visibilityOf(tx, visit, [otherId])
@@ -86,7 +86,7 @@ async function findBlockable(tx: Transaction, visit: Visit, otherId: string): Pr
   return may ? row : undefined
 }
 
-/** How a member is called to another: who has blocked them knows the name that they had then. */
+/** The name of a member as another member knows it: a blocker knows the name at the time of their block. */
 async function nameTo(tx: Transaction, otherId: string, memberId: string): Promise<string> {
   const then = await tx.row(sql.findNameAtBlock, [otherId, memberId])
   const [now] = await tx.rows(sql.findNames, [[memberId]])

@@ -11,24 +11,24 @@ import { gather, seal } from './evidence.ts'
 import * as sql from './queries.ts'
 
 export interface Report {
-  /** Whom it is about, or with whom one had this conversation, which a block may have ended. */
+  /** The reported member, or the other participant of a conversation, which a block may have ended. */
   about: { memberId: string } | { conversationId: string }
   reason: string
   text: string
-  /** Id of a message of theirs to the reporter. */
+  /** Id of a message from the reported member to the reporter. */
   message?: string | undefined
-  /** Id of a photo that their profile shows. */
+  /** Id of a photo on the reported profile. */
   photo?: string | undefined
 }
 
-/** So many reports a day about one who wrote first do not count for the pace: whoever is threatened by many can report each. */
+/** This many reports a day about a member who wrote first do not count: a member threatened by many can report each. */
 const uncountedADay = 3
 
 /**
- * Puts a report before the staff of the reported member's own site, with what it is about as it is now, sealed. Any member of the site can be
- * reported, whatever blocks and hiding there are between the two. The answer is the same whoever is reported, so that it tells nothing about who
- * exists; `confirm_first` for one who has not confirmed their address, `daily_limit` for more tries than their pace. The same report again,
- * while the first is open, is that one.
+ * Files a report with the staff of the reported member's own site, with the current state of its subject sealed. Any member of the site can
+ * be reported, whatever blocks and hiding exist between the two. The answer is the same for every id, so that it does not disclose who
+ * exists. Throws `confirm_first` for an unconfirmed reporter, and `daily_limit` for too many attempts. An identical report is not filed
+ * again while the first is open.
  */
 export async function report(tx: Transaction, visit: Visit, { about, reason, text, message, photo }: Report): Promise<void> {
   const reporterId = memberOf(visit)
@@ -62,7 +62,7 @@ export async function report(tx: Transaction, visit: Visit, { about, reason, tex
   await seal(tx, id, evidence)
 }
 
-/** Tries are counted, not reports: a count of those alone would tell by its end who is there. */
+/** Counts attempts, not reports: the limit on reports alone would disclose which ids exist. */
 async function countTry(tx: Transaction, visit: Visit, memberId: string, conversationId: string | undefined): Promise<void> {
   const reporterId = memberOf(visit)
   const begun = await wroteFirst(tx, reporterId, memberId, conversationId)
@@ -71,12 +71,12 @@ async function countTry(tx: Transaction, visit: Visit, memberId: string, convers
   if (!begun || number >= uncountedADay) await countTowardsLimit(tx, visit, 'report')
 }
 
-/** Of one's own conversation the other, also when it has ended; of any other nobody. */
+/** The other participant of the reporter's conversation, even an ended one; a random id for any other conversation. */
 async function otherOf(tx: Transaction, reporterId: string, conversationId: string): Promise<string> {
   return (await partnerIn(tx, reporterId, conversationId)) ?? randomUUID()
 }
 
-/** The message that is named, where the reported wrote it to the reporter, and it stands or was removed in the last days. */
+/** The named message, if the reported member sent it to the reporter and it exists or was removed in the last days. */
 async function findMessage(
   tx: Transaction,
   { reporterId, reportedId, conversationId }: { reporterId: string; reportedId: string; conversationId: string | undefined },
@@ -84,7 +84,7 @@ async function findMessage(
 ) {
   const named = id === undefined ? undefined : parseMessageId(id)
   if (!named) return undefined
-  const standing = await tx.row(sql.findMessageOf, [named.conversationId, named.seq, reportedId])
+  const current = await tx.row(sql.findMessageOf, [named.conversationId, named.seq, reportedId])
   const removed = await wasRemoved(tx, { writer: reportedId, reader: reporterId, ...named })
-  return (standing && conversationId === named.conversationId) || removed ? named : undefined
+  return (current && conversationId === named.conversationId) || removed ? named : undefined
 }

@@ -16,7 +16,7 @@ import { report } from './report.ts'
 import { endSharing, readSharing, share } from './sharing.ts'
 import { endRelationsAt } from './sharing-ending.ts'
 
-/** Blocking, the list of people he knows, what he agreed to, and reporting. */
+/** Blocks, acquaintances, consents, sharing and reports. */
 export function routes(calls: Calls, { config, db, keys }: Services): void {
   const rates = rateLimits(db, keys, config)
 
@@ -77,7 +77,7 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
   })
 }
 
-/** What follows from it happens with it. */
+/** Withdraws a consent together with its consequences. */
 async function withdraw(tx: Transaction, memberId: string, kind: ConsentKind): Promise<void> {
   if (kind === 'shown_to_visitors') await hideFromVisitors(tx, memberId)
   else if (kind === 'shared_with_sites') await endSharing(tx, memberId)

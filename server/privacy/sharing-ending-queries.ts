@@ -1,13 +1,13 @@
 import { statement } from '#server/platform/database/database.ts'
 
-/** $1 a member, $2 sites that he is shown at no more. */
+/** $1: a member; $2: sites that no longer show them. */
 export const insertEndings = statement(
   'sharing_ending_insert',
   `insert into sharing_ending (member_id, site_id, since, tried_at) select $1::uuid, id, now(), now() from unnest($2::text[]) as site (id)
    on conflict (member_id, site_id) do update set after_id = excluded.after_id`,
 )
 
-/** Those that wait longest; what failed goes behind. */
+/** Those that wait longest first; a failed one goes to the end. */
 export const findEndings = statement<{ member_id: string; site_id: string }>(
   'sharing_ending_list',
   'select member_id, site_id from sharing_ending order by tried_at limit 50',
@@ -18,7 +18,7 @@ export const findEnding = statement<{ after_id: string }>(
   'select after_id from sharing_ending where member_id = $1 and site_id = $2',
 )
 
-/** Only while nobody has gone further than $3. */
+/** Locks the row only if no worker has advanced beyond $3. */
 export const lockEnding = statement<object>(
   'sharing_ending_lock',
   'select from sharing_ending where member_id = $1 and site_id = $2 and after_id = $3 for update',
@@ -38,7 +38,7 @@ export const deleteEnding = statement('sharing_ending_delete', 'delete from shar
 
 export const relatedAtOnce = 500
 
-/** With whom a member has anything that ends with sharing, after $2: what stands beside him, and in the lists of others. */
+/** Members after id $2 with a relation to $1 that ends with sharing: from the rows of $1, and from the lists of others. */
 export const findRelated = [
   statement<{ member_id: string }>(
     'sharing_tied',
@@ -65,7 +65,7 @@ export const findOfSite = statement<{ member_id: string }>(
   'select member_id from profile where member_id = any ($1::uuid[]) and site_id = $2 order by member_id',
 )
 
-/** $1 a member, $2 who likes him. */
+/** $1: a member; $2: a member who likes them. */
 export const keepLiker = statement(
   'former_liker_insert',
   `insert into former_liker (member_id, other_id, ended_at)
@@ -73,7 +73,7 @@ export const keepLiker = statement(
    on conflict (member_id, other_id) do update set ended_at = excluded.ended_at`,
 )
 
-/** As long as last words can be reported. */
+/** Former likers are kept as long as removed messages can be reported. */
 export const forgetLikers = statement(
   'former_liker_forget',
   "delete from former_liker where ended_at < now() - interval '7 days'",

@@ -24,7 +24,7 @@ const left = async (...of: Array<{ id: string }>) => {
   return (rows as Array<{ name: string }>).map(({ name }) => name).sort()
 }
 
-test('until it is ended what stood between two rests on nothing, from the moment that one takes it back', async () => {
+test('relations have no effect from the moment one withdraws, even before they are ended', async () => {
   const [ben, tom] = await two()
   await likes(ben, tom)
   await likes(tom, ben)
@@ -79,7 +79,7 @@ test('until it is ended what stood between two rests on nothing, from the moment
   expect(await left(ben, tom)).toEqual([])
 })
 
-test('it ends in parts, whoever is between, and a part that is done twice or killed loses nothing', async () => {
+test('relations end in parts, and a part that runs twice or is interrupted loses nothing', async () => {
   const [ben, tom] = await two()
   const others = await Promise.all(Array.from({ length: 45 }, () => member(db)))
   const home = await member(db, { siteId: 'plum' })
@@ -92,20 +92,20 @@ test('it ends in parts, whoever is between, and a part that is done twice or kil
   ])
   await likes(ben, tom)
   await withdraws(tom)
-  const standing = async () =>
+  const remaining = async () =>
     Number(
       (await db.raw('select count(*) from member_liked_by where member_id = $1', [tom.id])).rows.map((row: any) => row.count)[0],
     )
-  expect(await standing()).toBe(47)
-  // Two workers at once do the same part once.
+  expect(await remaining()).toBe(47)
+  // Two concurrent workers do the same part once.
   await Promise.all([endSomeRelations(db), endSomeRelations(db)])
-  expect(await standing()).toBe(27)
+  expect(await remaining()).toBe(27)
   await endAll()
-  expect(await standing()).toBe(1)
+  expect(await remaining()).toBe(1)
   expect(await left(ben, ...others)).toEqual([])
 })
 
-test('no lock of another holds a withdrawal up, however many he is tied to', async () => {
+test('a withdrawal does not wait for locks of related members', async () => {
   const [ben, tom] = await two()
   await likes(ben, tom)
   let free = () => {}
@@ -120,7 +120,7 @@ test('no lock of another holds a withdrawal up, however many he is tied to', asy
   expect(await left(ben, tom)).toEqual([])
 })
 
-test('a like that was on its way when he took it back does not stand', async () => {
+test('a like in progress during the withdrawal is refused', async () => {
   const [ben, tom] = await two()
   const site = (await sites(db)).find(({ id }) => id === 'plum')!
   const visit = { ...visitOf(tom), site, sharedAt: ['beau'] } as Parameters<typeof like>[1]
@@ -128,7 +128,7 @@ test('a like that was on its way when he took it back does not stand', async () 
   await expect(db.transaction((tx) => like(tx, visit, ben.id))).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('who agrees anew begins anew: what is left of before ends first', async () => {
+test('a new agreement first ends what is left of the earlier one', async () => {
   const [ben, tom] = await two()
   await likes(ben, tom)
   await withdraws(tom)
@@ -138,7 +138,7 @@ test('who agrees anew begins anew: what is left of before ends first', async () 
   expect((await likes(ben, tom)).status).toBe(201)
 })
 
-test('while it is being ended he cannot agree again', async () => {
+test('a member cannot agree again while relations are being ended', async () => {
   const [ben, tom] = await two()
   await likes(ben, tom)
   await withdraws(tom)
@@ -151,7 +151,7 @@ test('while it is being ended he cannot agree again', async () => {
   expect(await sees(ben, tom)).toContain('profile')
 })
 
-test('whom the other hid or passed stays hidden and passed', async () => {
+test('a member whom the other hid or passed stays hidden and passed', async () => {
   const [ben, tom] = await two()
   await likes(tom, ben)
   await ben.client.post('/api/hidden.php', { profile: { id: tom.id } })
@@ -164,7 +164,7 @@ test('whom the other hid or passed stays hidden and passed', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('who liked him and then took it back can be blocked for a week; nobody else by his id', async () => {
+test('a liker who withdrew can be blocked for a week; no other member can be, by id', async () => {
   const [ben, tom] = await two()
   const stranger = await someone('plum')
   const blocks = (one: Someone, other: Someone) => one.client.post('/api/block.php', { profile: { id: other.id } })
@@ -179,7 +179,7 @@ test('who liked him and then took it back can be blocked for a week; nobody else
   expect((await likes(tom, ben)).status).not.toBe(201)
 })
 
-test('who liked him and is hidden otherwise cannot be found out by a block', async () => {
+test('a block does not reveal a liker who is hidden otherwise', async () => {
   const [ben, tom] = await two()
   await tom.client.put('/api/profile.php', { invisible: true })
   await likes(tom, ben)

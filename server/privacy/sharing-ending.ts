@@ -3,19 +3,19 @@ import { lockMember } from '#server/profile/profile.ts'
 import { endRelationsBetween } from './privacy.ts'
 import * as sql from './sharing-ending-queries.ts'
 
-/** So many pairs end in one transaction: whoever deals with one of them waits for it. */
+/** Number of pairs that end in one transaction; other work on these members waits for it. */
 const atOnce = 20
 
 /**
- * What there is between a member and those of sites that he is shown at no more ends later, in parts (`endSomeRelations`). Until then it rests on
- * nothing: whoever reads it asks whether the two are together now. So taking consent back is small, whoever likes him at the same moment.
+ * Schedules the end of all relations between a member and the members of sites that no longer show them (`endSomeRelations` ends them in
+ * parts). Until then the relations have no effect: every reader checks `areTogether`. A withdrawal is therefore small and waits for no lock.
  */
 export async function leaveToEnd(tx: Transaction, memberId: string, left: readonly string[]): Promise<void> {
   await tx.run(sql.insertEndings, [memberId, left])
   tx.publish([], { type: 'gone', member: memberId, left })
 }
 
-/** Called every few seconds: ends a part of what is to be ended, of each that waits. Answers whether there is more; what fails of one keeps no other. */
+/** Ends one part for each waiting member; returns whether there is more. A failure does not stop the others. Called every few seconds. */
 export async function endSomeRelations(db: Database): Promise<boolean> {
   const faults: unknown[] = []
   let more = false
@@ -31,23 +31,23 @@ export async function endSomeRelations(db: Database): Promise<boolean> {
   return more
 }
 
-/** Ends what is left of a member's at a site as far as a few parts go; answers whether nothing is. */
+/** Ends what is left between a member and a site, in at most a few parts; returns whether nothing is left. */
 export async function endRelationsAt(db: Database, memberId: string, siteId: string): Promise<boolean> {
   for (let part = 0; part < atOnce; part++) if (!(await endPart(db, memberId, siteId))) return true
   return false
 }
 
-/** The next twenty, by their ids; killed in the middle it is gone on with. Answers whether there is more. */
+/** Ends the next twenty pairs by id; resumes after a crash. Returns whether there is more. */
 async function endPart(db: Database, memberId: string, siteId: string): Promise<boolean> {
   const ending = await db.row(sql.findEnding, [memberId, siteId])
   if (!ending) return false
-  const { others, last } = await nextTied(db, memberId, siteId, ending.after_id)
+  const { others, last } = await nextRelated(db, memberId, siteId, ending.after_id)
   const part = others.slice(0, atOnce)
   const reached = others.length > atOnce ? part.at(-1) : last
   return db.transaction(async (tx) => {
-    // As everybody locks two: in the order of their ids.
+    // In the order of the ids, like every lock of two members.
     for (const id of [memberId, ...part].sort()) await lockMember(tx, id)
-    // Somebody else has ended this part meanwhile, perhaps.
+    // Another worker may have ended this part meanwhile.
     if (!(await tx.row(sql.lockEnding, [memberId, siteId, ending.after_id]))) return true
     for (const otherId of part) {
       for (const pair of [
@@ -63,8 +63,8 @@ async function endPart(db: Database, memberId: string, siteId: string): Promise<
   })
 }
 
-/** Those of a site with whom he has anything that is to end, from one id on; `last`: up to where was looked, undefined where that was all. */
-async function nextTied(db: Database, memberId: string, siteId: string, after: string) {
+/** Members of a site whose relation with the member is to end, after an id; `last`: the last id examined, undefined at the end. */
+async function nextRelated(db: Database, memberId: string, siteId: string, after: string) {
   const pages: string[][] = []
   for (const find of sql.findRelated) pages.push((await db.rows(find, [memberId, after])).map((row) => row.member_id))
   const [last] = pages.flatMap((page) => (page.length < sql.relatedAtOnce ? [] : [page.at(-1)!])).sort()
@@ -73,7 +73,7 @@ async function nextTied(db: Database, memberId: string, siteId: string, after: s
   return { others, last }
 }
 
-/** Whether what there was between a member and a site's members is still being ended: he cannot agree to it again before that. */
+/** Whether relations between a member and a site's members are still being ended; the member cannot agree again before that. */
 export async function isEnding(tx: Transaction, memberId: string, siteId: string): Promise<boolean> {
   return (await tx.row(sql.findEnding, [memberId, siteId])) !== undefined
 }
@@ -83,7 +83,7 @@ export async function forgetFormerLikers(db: Database): Promise<void> {
   await db.run(sql.forgetLikers)
 }
 
-/** Of a member whose data are erased: all else of his is ended by then. */
+/** Erases the remaining rows of a member whose data are erased; their relations have ended by then. */
 export async function eraseEndings(tx: Transaction, memberId: string): Promise<void> {
   for (const statement of sql.eraseAll) await tx.run(statement, [memberId])
 }

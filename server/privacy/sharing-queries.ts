@@ -2,7 +2,7 @@ import { statement } from '#server/platform/database/database.ts'
 
 export const findName = statement<{ name: string }>('sharing_name', 'select name from profile where member_id = $1')
 
-/** The sites whose team does not show a member. */
+/** The sites whose staff exclude a member. */
 export const findKeptOff = statement<{ site_id: string }>('kept_off', 'select site_id from kept_off where member_id = $1')
 
 export const insertKeptOff = statement(

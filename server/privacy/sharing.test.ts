@@ -24,8 +24,8 @@ import {
 import { endSomeRelations } from './sharing-ending.ts'
 import { keepOff, turnSharing } from './sharing.ts'
 
-describe('two of two sites', () => {
-  test('who both agreed find, see, like and write to each other, each told of which site the other is', async () => {
+describe('two members of two sites', () => {
+  test('who both agreed find, see, like and write to each other, with the site of the other', async () => {
     const [ben, tom] = await two()
     expect(await sees(ben, tom)).toEqual(everywhere)
     expect(await sees(tom, ben)).toEqual(everywhere)
@@ -47,8 +47,8 @@ describe('two of two sites', () => {
   test.each([
     ['one', true, false],
     ['the other', false, true],
-    ['none', false, false],
-  ])('of whom %s agreed know nothing of each other', async (_, first, second) => {
+    ['neither', false, false],
+  ])('do not see each other when %s agreed', async (_, first, second) => {
     const [ben, tom] = [await someone('beau'), await someone('plum')]
     if (first) await agrees(ben, 'plum')
     if (second) await agrees(tom, 'beau')
@@ -66,11 +66,11 @@ describe('two of two sites', () => {
     }
   })
 
-  test('are counted for who meets them, and for nobody else', async () => {
+  test('are counted for members who can meet them, and for nobody else', async () => {
     const [ben] = await two({ gender: 'couple' })
     const alone = await someone('beau')
     await refreshCube(db)
-    const count = async (man: Someone) => (await man.client.get('/api/members-count.php?gender=couple')).body.numResults
+    const count = async (viewer: Someone) => (await viewer.client.get('/api/members-count.php?gender=couple')).body.numResults
     const before = await count(alone)
     expect(await count(ben)).toBe(before + 1)
     expect(
@@ -78,7 +78,7 @@ describe('two of two sites', () => {
     ).not.toEqual([])
   })
 
-  test('visitors of a site see nobody of another, whatever he agreed to', async () => {
+  test('are never shown to visitors of the other site', async () => {
     const [, tom] = await two()
     await tom.client.put('/api/profile.php', { shown_to_visitors: true })
     await db.raw('update member_search set has_photo = true where member_id = $1', [tom.id])
@@ -94,7 +94,7 @@ describe('two of two sites', () => {
 })
 
 describe('agreeing', () => {
-  test('names the sites, and holds for these alone: one that comes later asks anew', async () => {
+  test('names the sites and covers only these: a later site asks again', async () => {
     const [ben, tom] = await two()
     const jan = await someone('rose')
     await set('rose', { member_resell: true })
@@ -118,11 +118,11 @@ describe('agreeing', () => {
     ])
   })
 
-  test('is of one site at a time: a page of yesterday brings back nothing that was taken back since', async () => {
+  test('is for one site at a time: an outdated page brings back nothing that was withdrawn since', async () => {
     const [ben, tom] = await two()
     await set('rose', { member_resell: true })
     await ben.client.put('/api/sharing.php', { site: 'plum', agreed: false })
-    // His other page still shows Plum as agreed.
+    // The outdated page still shows Plum as agreed.
     const { body } = await agrees(ben, 'rose')
     expect(body.sites).toMatchObject([
       { id: 'plum', agreed: false },
@@ -136,7 +136,7 @@ describe('agreeing', () => {
     expect((await ben.client.get('/api/sharing.php')).body).toEqual(expect.objectContaining({ sites: body.sites }))
   })
 
-  test('taken back ends likes and chats in the same moment, as a block does, without one', async () => {
+  test('ends likes and chats at once when withdrawn, like a block, without one', async () => {
     const [ben, tom] = await two()
     await likes(ben, tom)
     await likes(tom, ben)
@@ -154,44 +154,44 @@ describe('agreeing', () => {
       const more = { conversation: { id: conversation.id }, text: 'Still?' }
       expect((await one.client.post('/api/messages.php', more)).status).toBe(404)
     }
-    // What was written can still be reported for some days, to the site of who wrote it.
+    // Messages can still be reported for some days, to the site of the sender.
     await tom.client.post('/api/report.php', { profile: { id: ben.id }, reason: 'spam', text: '', message: message.id })
     const { rows } = await db.raw(
       'select r.site_id, m.text from report r join evidence_message m on m.report_id = r.id where r.reported_id = $1',
       [ben.id],
     )
     expect(rows).toEqual([{ site_id: 'beau', text: 'You there' }])
-    // He agrees again: they find each other, and begin anew.
+    // After a new agreement they find each other, without the old relations.
     await agrees(tom, 'beau')
     expect(await sees(ben, tom)).toEqual(expect.arrayContaining(['profile', 'search', 'finder']))
     expect((await ben.client.get('/api/chats.php')).body).toEqual([])
   })
 
-  test('is to a site of that name and company: called otherwise, or sold, it asks anew, and the consent names what stays', async () => {
+  test('is to a site of that name and company: a renamed or sold site asks again, and the consent names what remains', async () => {
     const [ben, tom] = await two()
     await set('rose', { member_resell: true })
     await agrees(ben, 'rose')
-    const standing = async () =>
+    const current = async () =>
       (await ben.client.get('/api/consents.php')).body.consents
         .filter((consent: any) => consent.withdrawn_at === null)
         .map((consent: any) => consent.version)
-    expect(await standing()).toEqual(['2: Plum, Rose'])
+    expect(await current()).toEqual(['2: Plum, Rose'])
     await set('plum', { name: 'Prune' })
     await turnSharing(db)
-    expect(await standing()).toEqual(['2: Rose'])
+    expect(await current()).toEqual(['2: Rose'])
     expect(await sees(tom, ben)).toEqual([])
     await changeCompany(db, 'rose', { name: 'Thorn' })
     await turnSharing(db)
-    expect(await standing()).toEqual([])
+    expect(await current()).toEqual([])
     expect((await agrees(ben, 'rose', 'plum')).body.sites).toMatchObject([
       { name: 'Prune', company: 'Plum', agreed: true },
       { name: 'Rose', company: 'Thorn', agreed: true },
     ])
-    expect(await standing()).toEqual(['2: Prune (Plum), Rose (Thorn)'])
+    expect(await current()).toEqual(['2: Prune (Plum), Rose (Thorn)'])
     await changeCompany(db, 'rose', { name: 'Rose' })
   })
 
-  test('to a site that is removed ends, so that another by its id inherits none', async () => {
+  test('to a removed site ends, so that a new site with its id inherits none', async () => {
     await addSite(db, newSite('fig', 'fig.example'), ['fig.example'])
     await set('fig', { member_resell: true, niche: 1 })
     const ben = await someone('beau')
@@ -201,7 +201,7 @@ describe('agreeing', () => {
     expect((await db.raw('select from shared_at where member_id = $1', [ben.id])).rows).toEqual([])
   })
 
-  test('of one who cannot be turned keeps nobody else', async () => {
+  test('that fails to end for one member does not stop the others', async () => {
     const [ben, tom] = await two()
     await set('plum', { member_resell: false })
     const [first, second] = [ben, tom].sort((one, other) => (one.id < other.id ? -1 : 1)) as [Someone, Someone]
@@ -215,7 +215,7 @@ describe('agreeing', () => {
     await turnSharing(db)
   })
 
-  test('does not show him where his name speaks for the site, now or later', async () => {
+  test('does not show a member whose name imitates the site, now or later', async () => {
     const [ben, tom] = await two()
     await set('beau', { name: 'Otter' })
     const team = await someone('plum', { username: 'Otter_team' })
@@ -231,10 +231,10 @@ describe('agreeing', () => {
 
 describe('the setting', () => {
   test.each<[string, string, Partial<SiteSettings>]>([
-    ['his own site wants it no more', 'beau', { member_resell: false }],
-    ['the other site wants it no more', 'plum', { member_resell: false }],
+    ['the own site stops sharing', 'beau', { member_resell: false }],
+    ['the other site stops sharing', 'plum', { member_resell: false }],
     ['the niches differ', 'plum', { niche: 2 }],
-  ])('is judged at each read: %s', async (_, site, changes) => {
+  ])('is checked at each read: %s', async (_, site, changes) => {
     const [ben, tom] = await two()
     await likes(ben, tom)
     const { conversation } = (await writes(ben, tom)).body
@@ -251,7 +251,7 @@ describe('the setting', () => {
       expect((await one.client.post('/api/messages.php', { ...more, text: one.id })).status).toBe(404)
       expect((await one.client.get('/api/likes.php')).body).toEqual({ profiles: [], liked_by: [], matches: [] })
     }
-    // Then all of it ends.
+    // Then all relations end.
     await turnSharing(db)
     while (await endSomeRelations(db));
     await set(site, { member_resell: true, niche: 1 })
@@ -266,15 +266,15 @@ describe('the setting', () => {
     expect((await ben.client.get('/api/sharing.php')).body.sites).toMatchObject([{ id: 'plum', agreed: false }])
   })
 
-  test('of two sites that share still the hourly turn ends nothing', async () => {
+  test('of two sites that still share makes the hourly run end nothing', async () => {
     const [ben, tom] = await two()
     await turnSharing(db)
     expect(await sees(ben, tom)).toEqual(everywhere)
   })
 })
 
-describe('what protects a man', () => {
-  test('who lists a member of the other site is hidden from them there, whoever agrees last', async () => {
+describe('a member of a sharing site', () => {
+  test('is hidden from listed members of the other site, in any order of agreeing', async () => {
     const lists = (one: Someone, other: Someone) => one.client.post('/api/acquaintances.php', { addresses: other.email })
     const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
     const pair = async () => [await someone('beau'), await someone('plum')] as const
@@ -320,7 +320,7 @@ describe('what protects a man', () => {
     expect(await sees(tom, ben)).toEqual([])
   })
 
-  test('he is hidden where either site says that it is dangerous', async () => {
+  test('is hidden in a country that either site calls dangerous', async () => {
     const [ben, tom] = await two()
     await set('beau', { hostile_countries: ['NL'] })
     await updateTravelHiding(db)
@@ -332,13 +332,13 @@ describe('what protects a man', () => {
     await db.raw('delete from invisibility')
     const alone = await someone('plum')
     await set('beau', { hostile_countries: ['EG'] })
-    for (const man of [tom, alone]) await at('plum', man.client.cookie, '197.32.0.5').get('/api/user.php')
+    for (const { client } of [tom, alone]) await at('plum', client.cookie, '197.32.0.5').get('/api/user.php')
     const hidden = await db.raw('select member_id from invisibility')
     expect(hidden.rows).toEqual([{ member_id: tom.id }])
     await db.raw('delete from invisibility')
   })
 
-  test('who agrees where the other site says that it is dangerous is hidden before he is shown there', async () => {
+  test('who agrees in a country the other site calls dangerous is hidden before the other site shows them', async () => {
     const [ben, tom] = [await someone('beau'), await someone('plum')]
     await agrees(ben, 'plum')
     await set('beau', { hostile_countries: ['EG'] })
@@ -347,7 +347,7 @@ describe('what protects a man', () => {
     expect((await db.raw('select from invisibility where member_id = $1', [tom.id])).rows).toHaveLength(1)
   })
 
-  test('who travels where the other site says that it is dangerous is hidden before he is shown there', async () => {
+  test('who travels to a country the other site calls dangerous is hidden before the other site shows them', async () => {
     const [ben, tom] = await two()
     await set('beau', { hostile_countries: ['DE'] })
     const today = dayIn(defaultSite('localhost', '').settings.time_zone)
@@ -357,7 +357,7 @@ describe('what protects a man', () => {
     expect(await sees(ben, tom)).toEqual([])
   })
 
-  test('whom the team of the other site keeps off is shown there no more, whatever he agrees to, until it shows him again', async () => {
+  test('excluded by the staff of the other site is not shown there, whatever they agree to, until readmitted', async () => {
     const [ben, tom] = await two()
     await keepOff(db, 'beau', tom.id)
     expect(await sees(ben, tom)).toEqual([])
@@ -371,7 +371,7 @@ describe('what protects a man', () => {
     expect(await sees(ben, tom)).toEqual(expect.arrayContaining(['profile', 'search', 'finder']))
   })
 
-  test('who blocks him, hides, is suspended or goes invisible is gone from there, too', async () => {
+  test('who blocks or turns invisible is gone from the other site, too', async () => {
     for (const act of [
       ({ client }: Someone, other: Someone) => client.post('/api/block.php', { profile: { id: other.id } }),
       ({ client }: Someone) => client.put('/api/profile.php', { invisible: true }),
@@ -383,7 +383,7 @@ describe('what protects a man', () => {
     }
   })
 
-  test('who wrote and then took sharing back can be blocked, and does not come back by agreeing again', async () => {
+  test('who wrote and then withdrew can be blocked, and does not come back by agreeing again', async () => {
     const [ben, tom] = await two()
     await writes(tom, ben, 'Filth')
     await tom.client.delete('/api/consent.php', { kind: 'shared_with_sites' })
@@ -397,7 +397,7 @@ describe('what protects a man', () => {
     expect((await writes(tom, ben)).status).not.toBe(201)
   })
 
-  test('a report goes to the site of who is reported', async () => {
+  test('is reported to their own site', async () => {
     const [ben, tom] = await two()
     await ben.client.post('/api/report.php', { profile: { id: tom.id }, reason: 'fake', text: '' })
     expect((await db.raw('select site_id from report where reported_id = $1', [tom.id])).rows).toEqual([{ site_id: 'plum' }])
@@ -406,7 +406,7 @@ describe('what protects a man', () => {
     expect((await db.raw('select from report where reported_id = $1', [stranger.id])).rows).toEqual([])
   })
 
-  test('who is erased is found on no site', async () => {
+  test('whose data are erased is found on no site', async () => {
     const [, tom] = await two()
     await db.transaction((tx) => eraseProfile(tx, tom.id))
     const { rows } = await db.raw(
@@ -417,7 +417,7 @@ describe('what protects a man', () => {
   })
 })
 
-test('each pays at his own site’s price', async () => {
+test('each member pays the price of their own site', async () => {
   const [ben, tom] = await two()
   await set('plum', { message_credits: 7, free_messages: 0 })
   await set('beau', { message_credits: 3, free_messages: 0 })

@@ -12,12 +12,12 @@ import { type Site, sites } from '#server/site/site.ts'
 import { isEnding, leaveToEnd } from './sharing-ending.ts'
 import * as sql from './sharing-queries.ts'
 
-/** Of the words that he agrees to (`sharing.text`); the sites that they name stand behind it. */
+/** Version of the text that the member agrees to (`sharing.text`); the names of the sites follow it. */
 const wording = '2'
 
 type Asked = InputOf<typeof contract.share>
 
-/** The sites that share members with the viewer's, and which of them he agreed to. */
+/** The sites that share members with the viewer's site, and which of them the viewer agreed to. */
 export async function readSharing(db: Handle, visit: Visit): Promise<OutputOf<typeof contract.readSharing>> {
   const memberId = memberOf(visit)
   const { name } = (await db.row(sql.findName, [memberId]))!
@@ -36,8 +36,8 @@ export async function readSharing(db: Handle, visit: Visit): Promise<OutputOf<ty
 }
 
 /**
- * He agrees to be shown at one of the sites that share with his, named to him, or takes that back. No other changes with it: what a page knows
- * of the others may be of yesterday. `conflict` while what was before he took it back is still being ended: it is not to come back.
+ * Records that the member agrees to be shown at one of the sites that share with theirs, or withdraws that. No other site changes: the page
+ * may be outdated. Throws `conflict` while relations from before a withdrawal are still being ended, so that they do not come back.
  */
 export async function share(tx: Transaction, visit: Visit, asked: Asked): Promise<void> {
   const memberId = memberOf(visit)
@@ -62,15 +62,15 @@ export async function share(tx: Transaction, visit: Visit, asked: Asked): Promis
   if (site && !before.some((row) => row.site_id === site.id)) await meetAt(tx, visit.keys, memberId, [site.id])
 }
 
-/** He agrees no more. */
+/** Withdraws the member's agreement for all sites. */
 export async function endSharing(tx: Transaction, memberId: string): Promise<void> {
   await lockMember(tx, memberId)
   await leave(tx, memberId, await sharedAt(tx, memberId))
 }
 
 /**
- * The team of a site does not show a member of another there any more, whatever he agrees to, or shows him again if he does: for the operator.
- * His own site is not touched.
+ * Excludes a member of another site from a site, whatever they agree to, or (`back`) readmits them if they agree: for the operator.
+ * Their own site is not affected.
  */
 export async function keepOff(db: Database, siteId: string, memberId: string, { back = false } = {}): Promise<void> {
   const home = /^[0-9a-f-]{36}$/.test(memberId) ? await homeOf(db, memberId) : undefined
@@ -87,7 +87,7 @@ async function keptOffBy(db: Handle, memberId: string): Promise<string[]> {
   return (await db.rows(sql.findKeptOff, [memberId])).map((row) => row.site_id)
 }
 
-/** He has another name: it may speak for a site that he is shown at. */
+/** Ends sharing with the sites whose name the member's new name imitates. */
 export async function judgeName(
   tx: Transaction,
   { shares }: Pick<Site, 'shares'>,
@@ -100,12 +100,12 @@ export async function judgeName(
   if (gone.length > 0) await leave(tx, memberId, gone)
 }
 
-/** He is shown at these sites no more, and what there is with their members is to end; his consent is to those that stay. */
+/** Removes the member from these sites and schedules the end of relations there; the consent covers the sites that remain. */
 async function leave(tx: Transaction, memberId: string, gone: readonly string[]): Promise<void> {
   const left = await hideAt(tx, memberId, gone)
   if (left.length > 0) await leaveToEnd(tx, memberId, left)
   const stay = await agreements(tx, memberId)
-  // Consent holds for the sites that it names: as they were named to him they stand in its version.
+  // Consent covers only the sites that it names: its version lists them by the names shown to the member.
   const named = stay.map(({ agreed_name: name, agreed_company: company }) =>
     company && company !== name ? `${name} (${company})` : name,
   )
@@ -114,9 +114,9 @@ async function leave(tx: Transaction, memberId: string, gone: readonly string[])
 }
 
 /**
- * Called hourly, and when a site is set otherwise: where two sites share no more, a site is called otherwise or is another company's than he
- * was told, or its name has become a member's, he is shown there no longer. Whoever looks is judged by the settings of the moment anyway; this
- * ends what stands. Later he is asked anew. What fails of one keeps no other.
+ * Ends sharing where two sites no longer share, where a site's name or company differs from what the member agreed to, or where the member's
+ * name imitates it. Reads check the current settings anyway; this ends the stored relations. The member can agree again later. A failure
+ * does not stop the others. Called hourly, and when the settings of a site change.
  */
 export async function turnSharing(db: Database): Promise<void> {
   const shares = new Map((await sites(db)).map((site) => [site.id, new Map(site.shares.map((other) => [other.id, other]))]))
@@ -139,7 +139,7 @@ export async function turnSharing(db: Database): Promise<void> {
   if (faults.length > 0) throw faults[0]
 }
 
-/** Whether what he agreed to is a site that shares still, by that name and of that company, and for which his own name does not speak. */
+/** Whether the site still shares under the name and company that the member agreed to, and their own name does not imitate it. */
 function isAgreed({ name, agreed_name, agreed_company }: SharedRow, site: Site['shares'][number] | undefined): boolean {
   return site !== undefined && agreed_name === site.name && agreed_company === site.company && !isNamedAs(name, site)
 }

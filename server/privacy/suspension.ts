@@ -7,8 +7,8 @@ import { setVisible } from '#server/profile/profile.ts'
 import { dropSelfie } from '#server/verification/verification.ts'
 
 /**
- * Suspends a member: his sessions and sockets end, he is out of everybody's sight, and what would tell him of others does not leave, all with the commit. Whoever watched him
- * is told that he is gone, as of a man who turned invisible.
+ * Suspends a member with the commit: their sessions and sockets end, nobody sees them, and queued mail about others is dropped. Members
+ * who watch them get `gone`, as when a member turns invisible.
  */
 export async function suspend(tx: Transaction, memberId: string, reason: string): Promise<void> {
   if (!(await suspendAccount(tx, memberId, reason))) return
@@ -19,7 +19,7 @@ export async function suspend(tx: Transaction, memberId: string, reason: string)
   tx.publish([presenceOf(memberId)], { type: 'gone', member: memberId })
 }
 
-/** Takes a suspension back. He comes into sight again if he had confirmed his address, and has to log in. */
+/** Ends a suspension. The member becomes visible again if their address was confirmed, and has to log in. */
 export async function readmit(tx: Transaction, memberId: string): Promise<void> {
   await readmitAccount(tx, memberId)
   if ((await isConfirmed(tx, memberId)) && !(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
