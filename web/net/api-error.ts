@@ -1,10 +1,10 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 
-/** A refusal of the server, with a text that can be shown as it is. */
+/** A refusal by the server, with a text that can be shown unchanged. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline'
   readonly status: number
-  /** What is wrong with which input, in the visitor's language. */
+  /** Error texts by input field, in the visitor's language. */
   readonly fields: Record<string, string>
   readonly minutes: number | undefined
   /** The task to solve, with `proof_of_work_needed`. */

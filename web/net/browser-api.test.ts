@@ -27,7 +27,7 @@ const refusal = (status: number, code: string) => Response.json({ error: { code,
 const like = (options = {}) => api('POST /api/likes.php', { profile: { id: 'tom' } }, options)
 const keysSent = () => sent.map(({ headers }) => headers['Idempotency-Key'])
 
-test('a change is sent under the key that was made for it, the same at every try', async () => {
+test('a change is sent with its given key, the same for every try', async () => {
   answers.push(new TypeError('no network'), refusal(503, 'unavailable'))
   const done = like({ idempotencyKey: 'the-key-of-this-like' })
   await vi.runAllTimersAsync()
@@ -36,7 +36,7 @@ test('a change is sent under the key that was made for it, the same at every try
   expect(sent[0]).toMatchObject({ url: '/api/likes.php', method: 'POST', body: { profile: { id: 'tom' } } })
 })
 
-test('a change that nobody made a key for has one of its own, the same at every try', async () => {
+test('a change without a given key gets its own, the same for every try', async () => {
   answers.push(refusal(502, 'unavailable'))
   for (let press = 0; press < 2; press++) {
     const done = like()
@@ -49,20 +49,20 @@ test('a change that nobody made a key for has one of its own, the same at every 
   expect(second).not.toBe(first)
 })
 
-test('what is only read has no key, and empty filters stay off its address', async () => {
+test('a read has no key, and leaves empty filters out of its address', async () => {
   await api('GET /api/members.php', { country: 'NL', region: '', gender: undefined } as never)
   expect(sent).toMatchObject([{ url: '/api/members.php?country=NL', method: 'GET' }])
   expect(keysSent()).toEqual([undefined])
 })
 
-test('what is asked of himself says that the page asks, by script; nothing else does', async () => {
+test('only calls of the own account carry X-Request-Type: client', async () => {
   await api('GET /api/user.php', {})
   await api('PUT /api/user.php', { language: 'nl' })
   await like()
   expect(sent.map(({ headers }) => headers['X-Request-Type'])).toEqual(['client', 'client', undefined])
 })
 
-test('each further try waits twice as long as the one before, five of them at most', async () => {
+test('each retry waits twice as long as the one before, five retries at most', async () => {
   answers.push(...Array.from({ length: 6 }, () => refusal(503, 'unavailable')))
   const refused = expect(like()).rejects.toMatchObject({ code: 'unavailable' })
   const waits: number[] = []
@@ -74,7 +74,7 @@ test('each further try waits twice as long as the one before, five of them at mo
   expect(waits).toEqual([250, 500, 1000, 2000, 4000])
 })
 
-test('six tries without a network are told as that; a refusal is told at once', async () => {
+test('six tries without a network fail as offline; a refusal fails at once', async () => {
   answers.push(...Array.from({ length: 6 }, () => new TypeError('no network')))
   const offline = expect(like()).rejects.toMatchObject({ code: 'offline', message: 'No connection.' })
   await vi.runAllTimersAsync()
@@ -85,7 +85,7 @@ test('six tries without a network are told as that; a refusal is told at once', 
   expect(sent).toHaveLength(7)
 })
 
-test('a session that is gone is told of, no other refusal is', async () => {
+test('a lost session is reported, any other refusal is not', async () => {
   answers.push(refusal(403, 'blocked'), refusal(403, 'authentication_required'))
   await expect(like()).rejects.toMatchObject({ code: 'blocked' })
   expect(onSessionLost).not.toHaveBeenCalled()

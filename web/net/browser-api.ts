@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import type { Api, CallOptions } from './context.ts'
 
 export interface BrowserApiOptions {
-  /** Text for when there is no network. */
+  /** The error text when there is no network. */
   offlineText: () => string
   /** Called when a signed-in member's session is gone. */
   onSessionLost: () => void
@@ -12,8 +12,8 @@ export interface BrowserApiOptions {
 const retriable = new Set([502, 503, 504])
 
 /**
- * The network: five retries with doubling delay for what may pass, the same idempotency key each time, the
- * specification's headers, and the end of a lost session (specification, section 7).
+ * Calls over the network: five retries with doubling delay for transient failures, the same idempotency key each time,
+ * the specification's headers, and the end of a lost session (specification, section 7).
  */
 export function browserApi({ offlineText, onSessionLost }: BrowserApiOptions): Api {
   return async (name, input, options = {}) => {
@@ -34,7 +34,7 @@ function requestOf(name: string, input: Record<string, unknown>, options: CallOp
   if (options.author) headers['X-Member'] = options.author
   const init: RequestInit = { method, headers, signal: options.signal ?? null }
   if (method === 'GET') {
-    // One that changes something all the same.
+    // Some GET calls change something.
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
     return { url: path + queryOf(input), init }
   }
@@ -48,7 +48,7 @@ function queryOf(input: Record<string, unknown>): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
 }
 
-/** The answer, or undefined when the network stayed away. */
+/** The answer, or undefined if no try reached the server. */
 async function withRetries(
   attempt: () => Promise<Response>,
   { retries = 5, signal }: CallOptions,

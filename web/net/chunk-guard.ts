@@ -4,16 +4,16 @@ import { storedText } from './storage.ts'
 const reloaded = storedText('chunk-reload')
 
 /**
- * After a new release an open page misses its old chunks: one full load, of where he is going, brings the new ones, at
- * most once a minute. While the server cannot be reached it would only lose the page at hand.
+ * After a release an open page misses its old chunks: one full load of the navigation's target fetches the new ones, at
+ * most once a minute. It is skipped while the server cannot be reached, as it would only lose the open page.
  */
-export function reloadOnStaleChunk(whereTo: () => { pathname: string; search: string }): void {
+export function reloadOnStaleChunk(target: () => { pathname: string; search: string }): void {
   window.addEventListener('vite:preloadError', () => {
     const last = Number(reloaded.get() ?? 0)
     if (Date.now() - last < limits.chunkReloadSeconds * 1000) return
     fetch('/healthz', { cache: 'no-store' }).then(
       () => {
-        const { pathname, search } = whereTo()
+        const { pathname, search } = target()
         load(pathname + search)
       },
       () => {},

@@ -6,28 +6,28 @@ import { queryKeys } from './query-keys.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Made before the first try; the same for a try that a person repeats by hand. */
+  /** Created before the first try, and the same for a manual retry. */
   idempotencyKey?: string
-  /** Whose call it is: refused where another has logged in meanwhile. */
+  /** The member who calls; the server refuses if another member has logged in meanwhile. */
   author?: string
-  /** How often to try again; 5 unless told. */
+  /** The number of retries; 5 by default. */
   retries?: number
-  /** Asked anew though another loader of this page asked alike; for what the first answer may have changed. */
+  /** Repeats a call that another loader of this page made, because its answer may have changed. */
   fresh?: boolean
 }
 
-/** One call of the contract by its name: over the network in a browser, within the process on the server. */
+/** Makes a call of the contract by its name: over the network in a browser, within the process on the server. */
 export type Api = <Name extends CallName>(name: Name, input: InputOf<Name>, options?: CallOptions) => Promise<OutputOf<Name>>
 
 /** `context.get(apiContext)` in loaders. */
 export const apiContext = createContext<Api>()
 
-/** What this browser keeps; null on the server. */
+/** The browser's query cache; null on the server. */
 export const queriesContext = createContext<QueryClient | null>(null)
 
 /**
- * The signed-in member as this browser knows him already; undefined on the server and for a visitor. A loader that
- * finds him need not wait: his screens draw what is kept and read the rest themselves.
+ * The signed-in member from this browser's cache; undefined on the server and for a visitor. A loader that finds a
+ * member need not wait: the screens draw cached data and read the rest themselves.
  */
 export function keptViewer(context: Readonly<RouterContextProvider>): User | undefined {
   return context.get(queriesContext)?.getQueryData<User>(queryKeys.user)

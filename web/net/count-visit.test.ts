@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const replaceState = vi.fn()
 let sent: Array<[string, object]> = []
 
-/** He opens a page: a document of its own, which remembers nothing of the one before. */
+/** Opens a page as a new document, without the state of the previous one. */
 async function open(path: string) {
   vi.resetModules()
   sent = []
@@ -30,7 +30,7 @@ test.each([
   ['/members/7f/landing2/beach', 'landing2', 'beach'],
   ['/members/7f/signup', 'member-signup', ''],
   ['/signup', 'signup', ''],
-])('who comes by %s is told of once, and each of his steps with it', async (path, page, slug) => {
+])('an arrival at %s is counted once, and each step is counted with it', async (path, page, slug) => {
   const { countVisit } = await open(path)
   countVisit('visit')
   countVisit('visit')
@@ -41,7 +41,7 @@ test.each([
   ])
 })
 
-test('a page inside is no door; a step is told all the same', async () => {
+test('an inner page is not an arrival; a step is counted all the same', async () => {
   const { readDoor, countVisit } = await open('/members/7f')
   readDoor()
   countVisit('visit')
@@ -50,7 +50,7 @@ test('a page inside is no door; a step is told all the same', async () => {
   expect(sent).toEqual([['/api/visits.php', { page: 'other', slug: '', source: '', step: 'signup-0' }]])
 })
 
-test('the page he came by goes along into signup in the address, is taken off it there, and is no second visit', async () => {
+test('the arrival page goes into the address of the signup, which removes it and counts no second visit', async () => {
   const lander = await open('/landers/video/spring')
   expect(lander.withDoor('/signup?like=1')).toBe('https://beau.example/signup?like=1&door=video.spring')
   expect(lander.withDoor('/members/7f/signup')).toBe('https://beau.example/members/7f/signup?door=video.spring')
@@ -65,7 +65,7 @@ test('the page he came by goes along into signup in the address, is taken off it
   expect(signup.doorParam()).toBe('video.spring')
 })
 
-test('by whom he was sent is told as the link named it, and goes along; nothing else of the link is, nor what is kept of another', async () => {
+test('the source is reported as the link named it, and carried on; nothing else of the link or the storage is', async () => {
   const { countVisit, countBounce, withDoor } = await open('/landers/gallery?network=meadow.nl&ref=x&sub1=secret')
   countVisit('acted')
   countBounce()

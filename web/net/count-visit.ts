@@ -1,6 +1,6 @@
 import type { ReportedStep } from '#contract/options.ts'
 
-/** By which page he came, by which slug of it, and by whom its address said that he was sent. */
+/** How a visitor arrived: the page, its slug, and the source named in its address. */
 interface Door {
   page: string
   slug: string
@@ -8,18 +8,18 @@ interface Door {
 }
 
 let door: Door | undefined
-const told = new Set<ReportedStep>()
+const reported = new Set<ReportedStep>()
 
 /**
- * Notes by which page he came, before its address loses what it says of it. Nothing of it is kept in the browser, nor read from what is: from one page
- * to the next it goes along in the address, as `door` (`carryDoor`), and is taken off it here.
+ * Reads how the visitor arrived, before the address loses it. Nothing is stored in the browser or read from its storage:
+ * pages pass it on in the address as `door` (`carryDoor`), and it is removed from the address here.
  */
 export function readDoor(): Door {
   const url = new URL(location.href)
   const carried = url.searchParams.get('door')
   door = carried === null ? doorAt(url) : doorCalled(carried)
-  // A page inside is no door, and who brings one along has come by it already.
-  if (carried !== null || door.page === 'other') told.add('visit')
+  // An inner page is not an arrival, and an arrival that was passed on is already counted.
+  if (carried !== null || door.page === 'other') reported.add('visit')
   if (carried !== null) {
     url.searchParams.delete('door')
     history.replaceState(history.state, '', url)
@@ -27,20 +27,20 @@ export function readDoor(): Door {
   return door
 }
 
-/** Tells how far visitors go, each step once a page: it is counted by the hour, without anything of who he is. */
+/** Reports how far a visitor goes, each step once a page. Steps are counted by the hour, without the visitor's identity. */
 export function countVisit(step: ReportedStep): void {
   const by = door ?? readDoor()
-  if (told.has(step)) return
-  told.add(step)
+  if (reported.has(step)) return
+  reported.add(step)
   beacon('/api/visits.php', { ...by, step })
 }
 
-/** Tells that the page was hidden before he did anything on it. */
+/** Reports that the page was hidden before the visitor acted on it. */
 export function countBounce(): void {
   beacon(`/api/page-hidden.php?${new URLSearchParams({ ...(door ?? readDoor()) })}`, {})
 }
 
-/** For pages that lead into signup by another document: links and forms that lead there take it along. */
+/** Adds the arrival to links and forms that lead to the signup, on pages where the signup is another document. */
 export function carryDoor(): void {
   document.addEventListener(
     'click',
@@ -55,14 +55,14 @@ export function carryDoor(): void {
   })
 }
 
-/** An address that a script of such a page leads to. */
+/** Adds the arrival to an address that a script navigates to. */
 export function withDoor(address: string): string {
   const url = new URL(address, location.href)
   if (isSignup(url)) url.searchParams.set('door', doorParam())
   return url.href
 }
 
-/** By which page, slug and source he came, as a word. */
+/** The arrival's page, slug and source as one word. */
 export function doorParam(): string {
   const { page, slug, source } = door ?? readDoor()
   return [page, slug, source].join('.').replace(/\.+$/, '')
@@ -88,6 +88,6 @@ function isSignup({ origin, pathname }: URL): boolean {
   return origin === location.origin && pathname.endsWith('/signup')
 }
 
-function beacon(address: string, told: object): void {
-  navigator.sendBeacon(address, new Blob([JSON.stringify(told)], { type: 'application/json' }))
+function beacon(address: string, body: object): void {
+  navigator.sendBeacon(address, new Blob([JSON.stringify(body)], { type: 'application/json' }))
 }

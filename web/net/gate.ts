@@ -1,4 +1,4 @@
-/** Thrown by a loader as the data of a 404, where only members are told whether there is anything: the error page asks him in. */
+/** The data of a 404 where only members learn whether the page exists: the error page invites the visitor to log in. */
 export interface Gate {
   gate: true
 }

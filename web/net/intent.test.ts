@@ -6,28 +6,28 @@ import { stored } from './storage.ts'
 const order = { bundle: 'nl-60', method: 'ideal' }
 const fresh = () => intentsIn(createStore<Intent | undefined>(undefined))
 
-test('a member who presses twice or asks again means the same; another bundle or amount is another intent', () => {
+test('a repeated press is the same intent; another bundle or method is another one', () => {
   const intents = fresh()
   const first = intents.of(order).key
   expect(intents.of({ ...order }).key).toBe(first)
   expect(intents.of({ ...order, method: 'visa' }).key).not.toBe(first)
 })
 
-test('once it is done the same content means something new', () => {
+test('after an intent is done the same content is a new intent', () => {
   const intents = fresh()
   const first = intents.of(order).key
   intents.done()
   expect(intents.of(order).key).not.toBe(first)
 })
 
-test('what came of an intent is remembered with what it was of', () => {
+test('the result of an intent is stored with its content', () => {
   const intents = fresh()
   intents.fulfil(intents.of(order), 'o1')
   expect(intents.of(order).result).toBe('o1')
   expect(intents.of({ ...order, bundle: 'nl-20' }).result).toBeUndefined()
 })
 
-test('an intent outlives a reload of the page; nonsense in the storage counts as none', () => {
+test('an intent outlives a reload of the page; invalid stored data counts as none', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

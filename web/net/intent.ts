@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { createStore, type Store } from '../store.ts'
 
-/** Something he means to do, with the idempotency key by which it happens once. */
+/** An action of the member, with the idempotency key that makes it happen once. */
 export interface Intent {
-  /** What is sent, as text. */
+  /** The content to send, as JSON. */
   of: string
   key: string
-  /** What came of it, once the server has told: an order's id. */
+  /** The result from the server: an order's id. */
   result?: string
 }
 
 export interface Intents {
-  /** The same for the same content: a second press, a try after a lost answer. Another for another, kept before anything is sent. */
+  /** Returns the same intent for the same content, else a new one. It is stored before anything is sent. */
   of(content: unknown): Intent
   fulfil(intent: Intent, result: string): void
-  /** What was meant is done or given up: the next try means something new. */
+  /** Ends the intent: the next try is a new one. */
   done(): void
 }
 
-/** Intents one after the other, of which the store keeps the last. */
+/** Successive intents; the store keeps the last one. */
 export function intentsIn({ get, set }: Pick<Store<Intent | undefined>, 'get' | 'set'>): Intents {
   return {
     of(content) {
@@ -34,7 +34,7 @@ export function intentsIn({ get, set }: Pick<Store<Intent | undefined>, 'get' | 
   }
 }
 
-/** Those of one component, for as long as it lives. */
+/** The intents of one component, for its lifetime. */
 export function useIntents(): Intents {
   return useState(() => intentsIn(createStore<Intent | undefined>(undefined)))[0]
 }

@@ -1,22 +1,23 @@
-// What this browser keeps as files (Cache Storage), by name. What ends with a colon goes on with its member, and goes with him; all others are nobody's.
+// The names of this browser's Cache Storage. A name with a colon continues with a member's id, and is deleted when the
+// member logs out; the others belong to no member.
 
 /** Hashed files of the build, by its version. */
 export const assetsCache = 'assets '
 /** Pages for a browser without a network, by the same version. */
 export const pagesCache = 'pages '
-/** His last chats, where he allows it on this device. */
+/** The member's last chats, if kept on this device. */
 export const chatsCache = 'chats:'
-/** What he wrote without a network, until it is sent. */
+/** Messages written without a network, until they are sent. */
 export const outboxCache = 'outbox:'
-/** A photo that another app has just handed over, until it is chosen for whom; minutes. */
+/** A photo shared by another app, for the minutes until a recipient is chosen. */
 export const sharedCache = 'shared'
 
-/** Whether this is kept of a build, by its worker, for whoever uses it. */
+/** Whether a cache belongs to a build, not to a member. */
 export function isOfBuild(name: string): boolean {
   return name.startsWith(assetsCache) || name.startsWith(pagesCache)
 }
 
-/** Forgets what is kept of members, or of those whom this picks by what it is called. Nothing fails where nothing can be kept. */
+/** Deletes the caches of members, or those that `goes` selects by name. Does nothing where there is no Cache Storage. */
 export async function forgetKept(
   goes: (name: string, all: readonly string[]) => boolean = (name) => name.includes(':'),
 ): Promise<void> {
@@ -25,7 +26,7 @@ export async function forgetKept(
   await Promise.all(names.map((name) => goes(name, names) && kept!.delete(name).catch(() => false)))
 }
 
-/** Where files are kept; undefined where there is no such place, or it is forbidden: then even asking for it fails. */
+/** Cache Storage; undefined if the browser lacks it, or forbids it by throwing on access. */
 export function keptFiles(): CacheStorage | undefined {
   try {
     return globalThis.caches

@@ -3,8 +3,8 @@ import { type ComponentType, createElement, lazy, Suspense, useState } from 'rea
 const wait = 3000
 
 /**
- * A component whose code comes when it is first drawn; of one that can be open, when it first is. Until then nothing
- * stands in its place: `const Sheet = later(async () => (await import('./Sheet.tsx')).Sheet)`.
+ * A component whose code is loaded when it is first drawn or, if it has `open`, first opened. Renders nothing until
+ * then: `const Sheet = later(async () => (await import('./Sheet.tsx')).Sheet)`.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await loadWithRetries(load) })) as unknown as ComponentType<Props>
@@ -17,8 +17,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 }
 
 /**
- * Loads a part of a page that came later, again until it is there: without a network the part waits, and the page stays.
- * For React's `lazy`, whose failure would take the whole page down.
+ * Loads a part of a page, retrying until it succeeds: without a network the part waits, and the page stays usable.
+ * For React's `lazy`, where a failure would replace the whole page.
  */
 export async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { live } from './live-socket.ts'
 
-let said: string[] = []
+let sent: string[] = []
 let visibilityState = 'visible'
 let phone = false
 const page = new EventTarget()
@@ -14,13 +14,13 @@ class Socket {
     setTimeout(() => this.onopen?.())
   }
   send(text: string) {
-    said.push((JSON.parse(text) as { type: string }).type)
+    sent.push((JSON.parse(text) as { type: string }).type)
   }
   close() {}
 }
 
 beforeEach(() => {
-  ;[said, visibilityState, phone] = [[], 'visible', false]
+  ;[sent, visibilityState, phone] = [[], 'visible', false]
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', Socket)
   vi.stubGlobal('location', { protocol: 'https:', host: 'example.com' })
@@ -40,27 +40,27 @@ function show(state: 'visible' | 'hidden') {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a tab that has been hidden for five minutes says so, and again when it is looked at; one hidden for less says nothing', () => {
+test('a tab hidden for five minutes sends away, and back when shown; one hidden for less sends nothing', () => {
   live.open()
   vi.advanceTimersByTime(10)
   show('hidden')
   vi.advanceTimersByTime(4 * 60_000)
   show('visible')
   vi.advanceTimersByTime(60 * 60_000)
-  expect(said).toEqual([])
+  expect(sent).toEqual([])
   show('hidden')
   vi.advanceTimersByTime(5 * 60_000)
-  expect(said).toEqual(['away'])
+  expect(sent).toEqual(['away'])
   show('visible')
-  expect(said).toEqual(['away', 'back'])
+  expect(sent).toEqual(['away', 'back'])
 })
 
-test('on a phone it is a matter of seconds', () => {
+test('a phone sends away after 20 seconds', () => {
   phone = true
   live.open()
   vi.advanceTimersByTime(10)
   show('hidden')
   vi.advanceTimersByTime(20_000)
-  expect(said).toEqual(['away'])
+  expect(sent).toEqual(['away'])
   show('visible')
 })

@@ -5,14 +5,14 @@ import { liveCloseCodes, type LiveEvent } from '#contract/live.ts'
 type Listener = (event: LiveEvent) => void
 
 const watchedAtMost = 60
-/** A session that ended by his own hand leads elsewhere before this, ms. */
+/** A logout by the member navigates away sooner than this, ms. */
 const endedGrace = 1000
-/** So long a hidden page still counts as open, ms: a tab behind others is soon looked at again, a page on a phone is put away. */
+/** How long a hidden page still counts as open, ms: longer for a tab, which is soon shown again, than on a phone. */
 const hiddenFor = { tab: 5 * 60_000, phone: 20_000 }
 
 /**
- * The one live socket of this page. It comes back by itself, slower each time; whoever missed something meanwhile learns
- * of it by `onConnect` and `onReconnect`, and reads again.
+ * The one live socket of this page. It reconnects with increasing delays; listeners that may have missed events use
+ * `onConnect` and `onReconnect` to read again.
  */
 class LiveSocket {
   private socket: WebSocket | undefined
@@ -33,20 +33,20 @@ class LiveSocket {
     if (this.wanted) return
     this.wanted = true
     this.connect()
-    addEventListener('online', this.hurry)
+    addEventListener('online', this.reconnectNow)
     addEventListener('offline', this.drop)
-    document.addEventListener('visibilitychange', this.hurry)
-    document.addEventListener('visibilitychange', this.comeOrGo)
-    this.comeOrGo()
+    document.addEventListener('visibilitychange', this.reconnectNow)
+    document.addEventListener('visibilitychange', this.onVisibility)
+    this.onVisibility()
   }
 
   close(): void {
     this.wanted = false
     clearTimeout(this.timer)
-    removeEventListener('online', this.hurry)
+    removeEventListener('online', this.reconnectNow)
     removeEventListener('offline', this.drop)
-    document.removeEventListener('visibilitychange', this.hurry)
-    document.removeEventListener('visibilitychange', this.comeOrGo)
+    document.removeEventListener('visibilitychange', this.reconnectNow)
+    document.removeEventListener('visibilitychange', this.onVisibility)
     clearTimeout(this.leaving)
     this.drop()
   }
@@ -63,31 +63,31 @@ class LiveSocket {
     return joined(this.listeners, listener)
   }
 
-  /** Tells this page what its own call learnt, as if the socket had. */
+  /** Delivers an event learnt from a call, as if it came from the socket. */
   announce(event: LiveEvent): void {
     for (const listener of this.listeners) listener(event)
   }
 
-  /** Each time it opens. */
+  /** Called each time it opens. */
   onConnect(listener: () => void): () => void {
     return joined(this.connects, listener)
   }
 
-  /** Each time it opens again. */
+  /** Called each time it opens again. */
   onReconnect(listener: () => void): () => void {
     return joined(this.reconnects, listener)
   }
 
-  /** Each time `connected` changes. */
+  /** Called each time `connected` changes. */
   onState = (listener: () => void): (() => void) => joined(this.states, listener)
 
-  /** Asks for the presence of members who are on screen, until the answer is called. */
+  /** Subscribes to the presence of members on screen; returns a function that unsubscribes. */
   watch(members: readonly string[]): () => void {
     const leave = joined(this.watches, members)
-    this.tellWatched()
+    this.sendWatched()
     return () => {
       leave()
-      this.tellWatched()
+      this.sendWatched()
     }
   }
 
@@ -107,14 +107,14 @@ class LiveSocket {
     if (this.opened) call(this.reconnects)
     this.opened = true
     if (this.away) this.send({ type: 'away' })
-    if (this.watches.size > 0) this.tellWatched()
+    if (this.watches.size > 0) this.sendWatched()
   }
 
   private lose(code: number): void {
     this.socket = undefined
     call(this.states)
     if (!this.wanted || code === liveCloseCodes.tooFast) return
-    // Reading again tells whether the session is over.
+    // Reading again shows whether the session is over.
     if (code === liveCloseCodes.ended) setTimeout(() => call(this.reconnects), endedGrace)
     else this.timer = setTimeout(() => this.connect(), this.delay())
   }
@@ -124,7 +124,7 @@ class LiveSocket {
     return Math.min(30_000, 500 * 2 ** this.tries) * (0.5 + Math.random() / 2)
   }
 
-  /** Without a network a socket looks open until somebody writes: it is given up at once. */
+  /** Without a network a socket looks open until a write: it is closed at once. */
   private readonly drop = (): void => {
     const { socket } = this
     if (!socket) return
@@ -133,29 +133,29 @@ class LiveSocket {
     this.lose(liveCloseCodes.leaving)
   }
 
-  private readonly hurry = (): void => {
+  private readonly reconnectNow = (): void => {
     if (!this.wanted || document.visibilityState === 'hidden' || this.socket) return
     this.tries = 0
     this.connect()
   }
 
-  /** A page that nobody looks at goes on, but does not keep his other devices from telling him what is new. */
-  private readonly comeOrGo = (): void => {
+  /** A hidden page stays connected, but does not stop notifications on the member's other devices. */
+  private readonly onVisibility = (): void => {
     clearTimeout(this.leaving)
     const isPhone = matchMedia('(pointer: coarse)').matches
     if (document.visibilityState === 'hidden')
-      this.leaving = setTimeout(() => this.turn(true), isPhone ? hiddenFor.phone : hiddenFor.tab)
-    else this.turn(false)
+      this.leaving = setTimeout(() => this.setAway(true), isPhone ? hiddenFor.phone : hiddenFor.tab)
+    else this.setAway(false)
   }
 
-  private turn(away: boolean): void {
+  private setAway(away: boolean): void {
     if (this.away === away) return
     this.away = away
     this.send({ type: away ? 'away' : 'back' })
   }
 
-  /** Once for all that appears in one moment. */
-  private tellWatched(): void {
+  /** Sends once for all members that appear at the same time. */
+  private sendWatched(): void {
     if (this.watchSoon) return
     this.watchSoon = true
     setTimeout(() => {
@@ -176,7 +176,7 @@ function call(listeners: ReadonlySet<() => void>): void {
 
 export const live = new LiveSocket()
 
-/** Whether this browser has a network, as far as it knows. */
+/** Whether the browser reports a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribeOnline,
@@ -185,7 +185,7 @@ export function useOnline(): boolean {
   )
 }
 
-/** Follows who of these comes and goes; `presence` events tell it. */
+/** Subscribes to the presence of members, reported as `presence` events. */
 export function useWatch(members: readonly string[]): void {
   const key = members.join(' ')
   useEffect(() => (key === '' ? undefined : live.watch(key.split(' '))), [key])

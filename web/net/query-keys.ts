@@ -1,4 +1,4 @@
-/** Names of what is kept and refreshed in the browser. */
+/** The keys of the browser's query cache. */
 export const queryKeys = {
   user: ['user'] as const,
   likes: ['likes'] as const,
@@ -10,7 +10,7 @@ export const queryKeys = {
   gifts: ['gifts'] as const,
   ownGifts: ['own-gifts'] as const,
   members: (filters: string) => ['members', filters] as const,
-  /** Every `members` that was read. */
+  /** Matches every `members`. */
   anyMembers: ['members'] as const,
   hidden: ['hidden'] as const,
   favourites: ['favourites'] as const,
@@ -18,7 +18,7 @@ export const queryKeys = {
   membersCount: (filters: string) => ['members-count', filters] as const,
   member: (id: string) => ['member', id] as const,
   landing: (id: string) => ['landing', id] as const,
-  /** Every `member` that is shown. */
+  /** Matches every `member`. */
   anyMember: ['member'] as const,
   photos: ['photos'] as const,
   regions: ['regions'] as const,
@@ -26,16 +26,16 @@ export const queryKeys = {
   savedSearches: ['saved-searches'] as const,
   trip: ['trip'] as const,
   ownProfile: ['profile'] as const,
-  /** With which main photo. */
+  /** By main photo. */
   verification: (mainPhoto: string) => ['verification', mainPhoto] as const,
   blocked: ['blocked'] as const,
   mayJoin: (invite: string) => ['may-join', invite] as const,
   devices: ['devices'] as const,
   acquaintances: ['acquaintances'] as const,
   consents: (shownToVisitors: boolean) => ['consents', shownToVisitors] as const,
-  /** Every `consents` that is shown. */
+  /** Matches every `consents`. */
   anyConsents: ['consents'] as const,
-  /** Withdrawn in the list of what he agreed to, his switches follow. */
+  /** Below `consents`, so that withdrawing one there refreshes the sharing switches. */
   sharing: ['consents', 'sharing'] as const,
   notifications: ['notifications'] as const,
   notificationLooks: ['notification-looks'] as const,
@@ -53,5 +53,5 @@ export const queryKeys = {
   repeatOffer: ['repeat-offer'] as const,
 }
 
-/** Names the change by which a member is blocked, up to the page that follows it. */
+/** The key of the mutation that blocks a member, until the next page is shown. */
 export const blocking = ['block'] as const

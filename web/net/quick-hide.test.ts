@@ -15,7 +15,7 @@ class Node {
   replaceChildren = () => {}
 }
 
-/** A tab as the script sees it, which runs there as its own text: what is of another module would be missed. */
+/** A tab that runs the script from its source text, so that a use of another module would fail. */
 function tab({ kept = new Map<string, string>(), there = false, online = true } = {}) {
   const html = new Node()
   const made: Node[] = []
@@ -73,7 +73,7 @@ function tab({ kept = new Map<string, string>(), there = false, online = true } 
   }
 }
 
-test('Escape twice within half a second hides at once, before anything is asked of the network', () => {
+test('Escape twice within half a second hides at once, before any network call', () => {
   const page = tab({ kept: new Map([['matched-x', 'canary']]) })
   page.escape(10_000)
   expect(page.isHidden()).toBe(false)
@@ -83,7 +83,7 @@ test('Escape twice within half a second hides at once, before anything is asked 
   expect(page.document.cookie).toContain('search-x=;')
 })
 
-test('no file of him stays, nor a photo that another app has just handed over', async () => {
+test('no file of the member stays, nor a photo shared by another app', async () => {
   const page = tab()
   for (const at of [1000, 1100]) page.escape(at)
   await vi.waitFor(() => expect([...page.files]).toEqual(['assets /client.js', 'pages /client.js']))
@@ -93,7 +93,7 @@ test.each<[string, (page: ReturnType<typeof tab>) => void]>([
   ['one early Escape', (page) => page.escape(100)],
   ['two slow ones', (page) => [1000, 1501].forEach((at) => page.escape(at))],
   ['one that is held', (page) => [1000, 1100].forEach((at) => page.escape(at, { repeat: true }))],
-  ['those of who composes a word', (page) => [1000, 1100].forEach((at) => page.escape(at, { isComposing: true }))],
+  ['those that compose a word', (page) => [1000, 1100].forEach((at) => page.escape(at, { isComposing: true }))],
   ['the same in Safari', (page) => [1000, 1100].forEach((at) => page.escape(at, { keyCode: 229 }))],
   ['other keys', (page) => [1000, 1100].forEach((timeStamp) => page.tell('keydown', { key: 'a', timeStamp }))],
 ])('%s hide nothing', (_, type) => {
@@ -117,7 +117,7 @@ test('an Escape that closes something is not the first of two; one that closes n
   }
   page.escape(1300)
   expect(page.isHidden()).toBe(true)
-  // A question that Escape does not answer.
+  // A dialog that Escape does not close.
   const asked = tab()
   asked.state.layers = 1
   for (const at of [1000, 1100]) asked.escape(at)
@@ -129,7 +129,7 @@ test('an Escape that closes something is not the first of two; one that closes n
   expect(listed.isHidden()).toBe(false)
 })
 
-test('another tab is hidden as soon as it hears of it, and asks the server only if nobody else did', () => {
+test('another tab hides on the storage event, and calls the server only if no other tab did', () => {
   const page = tab()
   page.tell('storage', { key: 'hidden', newValue: 'left 1' })
   page.tell('storage', { key: 'logged-out', newValue: '1' })
@@ -140,13 +140,13 @@ test('another tab is hidden as soon as it hears of it, and asks the server only 
   page.kept.set('hidden', 'hidden 2')
   page.tell('storage')
   expect(page.replace).toHaveBeenCalledWith('/notes')
-  // Nor is who has come back in meanwhile signed out by a tab that was slow.
+  // A slow tab does not log out a member who has logged in again.
   page.kept.set('hidden', 'left 3')
   page.tell('online')
   expect(page.state.calls).toBe(0)
 })
 
-test('a page that is opened while hidden is blank and leads away, whichever it is', () => {
+test('any page opened while hidden is blank and redirects', () => {
   for (const locked of ['hiding 1', 'hidden 1']) {
     const page = tab({ kept: new Map([['hidden', locked]]) })
     expect([page.state.shown, page.replace.mock.calls]).toEqual(['html{display:none!important}', [['/notes']]])
@@ -154,7 +154,7 @@ test('a page that is opened while hidden is blank and leads away, whichever it i
   expect(tab({ kept: new Map([['hidden', 'left 1']]) }).replace).not.toHaveBeenCalled()
 })
 
-test('the way back opens only once the server knows that the session is over', async () => {
+test('the login opens only once the server has ended the session', async () => {
   const kept = new Map([['hidden', 'hiding 1']])
   const page = tab({ kept, there: true, online: false })
   page.press()
@@ -167,13 +167,13 @@ test('the way back opens only once the server knows that the session is over', a
   page.press()
   await vi.waitFor(() => expect(page.replace).toHaveBeenCalledWith('/login'))
   expect(kept.get('hidden')).toMatch(/^left/)
-  // Who has come back in is not signed out by a tab that comes late.
+  // A late tab does not log out a member who has logged in again.
   const late = page.state.calls
   page.tell('online')
   expect(page.state.calls).toBe(late)
 })
 
-test('a page that a browser kept for going back is blank while kept, and comes back only where nothing was hidden meanwhile', () => {
+test('a page in the back/forward cache is blank, and returns only if nothing was hidden meanwhile', () => {
   const kept = new Map<string, string>()
   const page = tab({ kept })
   page.tell('pagehide', { persisted: true })

@@ -1,27 +1,27 @@
-/** What the script is told by the page it stands in. */
+/** The script's settings, from the page that contains it. */
 export interface Hiding {
-  /** Of the page that is shown instead. */
+  /** The name of the page shown instead. */
   name: string
-  /** It stands in that page itself. */
+  /** The containing page is that page itself. */
   there: boolean
 }
 
 /**
- * The script of a discreet page, before all that is drawn: Escape twice, or a press on what has `data-hide`, shows an empty page in every
- * tab of this browser at once, ends the session, and forgets what this browser kept of the member. Locked until somebody presses that page's
- * heading, which leads to the login. It runs as its own text, so it knows nothing outside of itself, and asks the network for nothing
- * before all is covered.
+ * The script of a discreet page, which runs before anything is drawn: Escape twice, or a press on an element with
+ * `data-hide`, shows an empty page in every tab of this browser at once, ends the session, and deletes what this browser
+ * stored of the member. It stays locked until the heading of that page is pressed, which leads to the login. It is
+ * inlined as source text, so it must not use anything outside itself, and it makes no request before the page is covered.
  */
 export function quickHide({ name, there }: Hiding): void {
   const key = 'hidden'
   const page = '/notes'
-  /** Two presses of one hand. */
+  /** The longest time between the two presses, ms. */
   const soon = 500
   const sheet = new CSSStyleSheet()
   let covered = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** 'hiding' until the server knows that the session is over, then 'hidden', then 'left'; with a moment, which makes each new. */
+  /** 'hiding' until the server has ended the session, then 'hidden', then 'left'; with a time, so that each write is new. */
   const state = () => {
     try {
       return localStorage.getItem(key) ?? ''
@@ -33,7 +33,7 @@ export function quickHide({ name, there }: Hiding): void {
     try {
       localStorage.setItem(key, `${next} ${Date.now()}`)
     } catch {
-      // This tab is covered all the same.
+      // This tab is covered anyway.
     }
   }
   const isLocked = () => state().startsWith('hid')
@@ -48,14 +48,14 @@ export function quickHide({ name, there }: Hiding): void {
   const cover = (here: boolean) => {
     if (covered) return
     covered = true
-    // What is open, playing, listening or still loading goes with the document's content.
+    // Replacing the document removes dialogs, media, listeners and pending loads.
     document.open()
     document.close()
     draw()
     history.replaceState(null, '', page)
     forget()
     addEventListener('online', () => void end())
-    // Who pressed it tells the server for all tabs; each would, if that one is closed meanwhile.
+    // The pressed tab calls the server for all tabs; another does so if that tab is closed meanwhile.
     addEventListener('storage', () => isOver() && location.replace(page))
     later(here ? 0 : 2000)
   }
@@ -84,17 +84,17 @@ export function quickHide({ name, there }: Hiding): void {
     body.firstChild!.appendChild(heading)
   }
 
-  /** Nothing of him stays in this browser, nor what he had begun to write. */
+  /** Deletes everything of the member in this browser, including drafts. */
   const forget = () => {
     try {
       sessionStorage.clear()
       for (const each of Object.keys(localStorage)) if (each !== key) localStorage.removeItem(each)
-      // Tabs that were drawn before he wanted it discreet go to the front door.
+      // Tabs drawn before discreet mode go to the front page.
       localStorage.setItem('logged-out', String(Date.now()))
     } catch {
-      // Nothing is kept where nothing can be.
+      // Forbidden storage holds nothing.
     }
-    // His files, and what another app has handed over (kept.ts).
+    // The member's files, and a photo shared by another app (kept.ts).
     void globalThis.caches?.keys().then((names) => names.forEach((name) => /:|^shared$/.test(name) && void caches.delete(name)))
     void globalThis.navigator?.clearAppBadge?.().catch(() => {})
     void globalThis.navigator?.serviceWorker
@@ -104,7 +104,7 @@ export function quickHide({ name, there }: Hiding): void {
       if (each.startsWith('search-')) document.cookie = `${each.slice(0, each.indexOf('='))}=; path=/; max-age=0`
   }
 
-  /** Ends the session, now or when the server can be reached again; answers whether it is over. */
+  /** Ends the session, now or once the server can be reached; returns whether it is over. */
   const end = async (): Promise<boolean> => {
     if (!isOver()) {
       const { status } = await fetch('/api/logout.php', { keepalive: true, cache: 'no-store' }).catch(() => ({ status: 0 }))
@@ -112,10 +112,10 @@ export function quickHide({ name, there }: Hiding): void {
         later(5000)
         return false
       }
-      // The answer has cleared all that was kept, the lock too.
+      // The answer has cleared all storage, including the lock.
       become('hidden')
     }
-    // A page of its own has nothing of this one in its memory.
+    // A new document keeps nothing of this one in memory.
     if (!there) location.replace(page)
     return true
   }
@@ -125,7 +125,7 @@ export function quickHide({ name, there }: Hiding): void {
     else timer = setTimeout(() => void end(), wait)
   }
 
-  /** Only once the session is over: else its pages would open again. */
+  /** Opens the login once the session is over; before that its pages would open again. */
   const leave = async () => {
     if (isLocked() && !(await end())) return
     become('left')
@@ -150,7 +150,7 @@ export function quickHide({ name, there }: Hiding): void {
     cover(true)
   }
 
-  /** What an Escape closes by itself. */
+  /** The number of layers that Escape closes. */
   const layers = () => document.querySelectorAll('dialog[open], :popover-open').length
   let before = { at: -soon - 1, layers: 0 }
 
@@ -159,7 +159,7 @@ export function quickHide({ name, there }: Hiding): void {
     (event) => {
       if (event.key !== 'Escape' || event.repeat || event.isComposing || event.keyCode === 229) return
       const now = { at: event.timeStamp, layers: layers() }
-      // One that closed something was meant for that.
+      // A press that closed something does not count.
       if (now.at - before.at <= soon && now.layers >= before.layers) return hide()
       before = now
       setTimeout(() => event.defaultPrevented && (before.at = -soon - 1))
@@ -176,7 +176,7 @@ export function quickHide({ name, there }: Hiding): void {
   addEventListener('storage', ({ key: changed, newValue }) => {
     if (changed === key && newValue?.startsWith('hid')) cover(false)
   })
-  // A page that is kept for going back is kept blank, and comes back only where nothing was hidden meanwhile.
+  // A page in the back/forward cache is blank, and returns only if nothing was hidden meanwhile.
   addEventListener('pagehide', ({ persisted }) => persisted && blank(true))
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return

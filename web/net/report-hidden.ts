@@ -1,18 +1,18 @@
 import { countBounce } from './count-visit.ts'
 
-/** Pages that were told of once, until they are loaded anew. */
-let told = false
+/** Whether this page was reported; a reload resets it. */
+let reported = false
 
 /**
- * The page tells, once, that it was hidden or left, so that an operator knows how many go on (specification, sections 2 and 7). Nothing
- * is said of who it was. Answers how to stop.
+ * Reports once that the page was hidden or left, so that an operator knows how many visitors go on (specification,
+ * sections 2 and 7). The report is anonymous. Returns a function that stops.
  */
 export function reportHidden(): () => void {
-  const tell = () => {
-    if (told || document.visibilityState !== 'hidden') return
-    told = true
+  const report = () => {
+    if (reported || document.visibilityState !== 'hidden') return
+    reported = true
     countBounce()
   }
-  document.addEventListener('visibilitychange', tell)
-  return () => document.removeEventListener('visibilitychange', tell)
+  document.addEventListener('visibilitychange', report)
+  return () => document.removeEventListener('visibilitychange', report)
 }

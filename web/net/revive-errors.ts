@@ -6,7 +6,7 @@ interface PlainError {
   route?: { status: number; statusText: string; data: unknown }
 }
 
-/** Errors that the server's loaders threw, as what they were: React Router tells responses from faults by shape. */
+/** Restores errors thrown by loaders on the server: React Router tells responses from faults by shape. */
 export function reviveErrors(errors: unknown): HydrationState['errors'] {
   if (!errors) return null
   return Object.fromEntries(

@@ -10,9 +10,9 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what a member did goes with him, what belongs to the visit or the device stays', () => {
+test('forgetting a member removes member data, and keeps data of the visit and the device', () => {
   stored('chat-drafts:', 'me').set({ c: 'Hello' })
-  storedText('matched-', 'him').set('now')
+  storedText('matched-', 'other').set('now')
   sessionStorage.setItem('from-another-release', 'x')
   storedText('discountcode').set('SPRING')
   storedText('dismissed-', 'entry').set('now')
@@ -23,8 +23,8 @@ test('what a member did goes with him, what belongs to the visit or the device s
   expect(storedText('dismissed-', 'entry').get()).toBe('now')
 })
 
-test('files that are kept of a member go with him, and when another logs in or his session has ended; what is nobody’s stays', async () => {
-  const all = ['assets /client.js', 'pages /client.js', 'shared', 'chats:me', 'outbox:me', 'chats:him']
+test('files of a member are removed at logout, when another member logs in or the session ended; others stay', async () => {
+  const all = ['assets /client.js', 'pages /client.js', 'shared', 'chats:me', 'outbox:me', 'chats:other']
   const left = async (forget: () => void) => {
     const names = new Set(all)
     vi.stubGlobal('caches', { keys: async () => [...names], delete: async (name: string) => names.delete(name) })
@@ -37,17 +37,17 @@ test('files that are kept of a member go with him, and when another logs in or h
   expect(await left(() => forgetOthers('me'))).toEqual(['chats:me', 'outbox:me'])
   expect(await left(() => forgetOthers(undefined))).toEqual(['shared'])
   stored('chat-drafts:', 'me').set({ c: 'Hello' })
-  // What he wrote waits for him, what was written to him does not.
+  // Unsent messages wait for the member, received ones do not.
   expect(await left(() => forgetOthers(undefined))).toEqual(['shared', 'outbox:me'])
 })
 
-test('a code that he entered goes with a member who logs out', () => {
+test('a logout removes a discount code', () => {
   storedText('discountcode').set('SPRING')
   forgetTab()
   expect(storedText('discountcode').get()).toBeUndefined()
 })
 
-test('a photo that another app handed over goes where anything of another member is found: it may be his', async () => {
+test("a photo shared by another app is removed if another member's data is found: it may belong to them", async () => {
   const left = async (...kept: string[]) => {
     const names = new Set(['shared', ...kept])
     vi.stubGlobal('caches', { keys: async () => [...names], delete: async (name: string) => names.delete(name) })
@@ -57,8 +57,8 @@ test('a photo that another app handed over goes where anything of another member
   }
   storedText('push-told:', 'me').set('now')
   expect(await left('chats:me')).toEqual(['shared', 'chats:me'])
-  expect(await left('chats:me', 'chats:him')).toEqual(['chats:me'])
-  storedText('push-told:', 'him').set('now')
+  expect(await left('chats:me', 'chats:other')).toEqual(['chats:me'])
+  storedText('push-told:', 'other').set('now')
   expect(await left('chats:me')).toEqual(['chats:me'])
 })
 
@@ -66,11 +66,11 @@ const wrote = () => {
   stored('chat-drafts:', 'me').set({ c: 'Hello' })
   stored('direct-debit:', 'me').set({ fields: {} })
   storedText('order-intent').set('{}')
-  storedText('matched-', 'him').set('now')
+  storedText('matched-', 'other').set('now')
 }
 const left = () => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].sort()
 
-test('what a member wrote waits for him where his session ended by itself, and nothing else of him does', () => {
+test('after a session ended by itself only drafts wait for the member', () => {
   wrote()
   forgetOthers(undefined, 1000)
   expect(left()).toEqual(['chat-drafts:me', 'waiting-since'])
@@ -80,14 +80,14 @@ test('what a member wrote waits for him where his session ended by itself, and n
   expect(left()).toEqual(['chat-drafts:me'])
 })
 
-test('it waits two hours at most', () => {
+test('drafts wait two hours at most', () => {
   wrote()
   forgetOthers(undefined, 1000)
   forgetOthers(undefined, 1001 + unsentKeptFor)
   expect(left()).toEqual([])
 })
 
-test('whoever else logs in finds nothing of it', () => {
+test('another member who logs in finds no drafts', () => {
   wrote()
   forgetOthers(undefined)
   forgetOthers('somebody')
@@ -103,12 +103,12 @@ test('a member who logs out in another tab leaves nothing in this one', () => {
   expect(left()).toEqual([])
 })
 
-test('a visitor who never was a member leaves no trace of one', () => {
+test('a visitor who was never a member stores nothing', () => {
   forgetOthers(undefined)
   expect(left()).toEqual([])
 })
 
-test('in a browser that takes nothing it lives as long as the page, and no longer than the member', () => {
+test('in a browser with full storage a value lives as long as the page, until the member is forgotten', () => {
   sessionStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -118,7 +118,7 @@ test('in a browser that takes nothing it lives as long as the page, and no longe
   expect(storedText('way-back').get()).toBeUndefined()
 })
 
-test('a browser that forbids storage shows its pages all the same', () => {
+test('pages work in a browser that forbids storage', () => {
   vi.unstubAllGlobals()
   const tracking = stored<{ ref: string }>('tracking')
   tracking.set({ ref: 'a' })
@@ -127,17 +127,17 @@ test('a browser that forbids storage shows its pages all the same', () => {
   expect(forgetMember).not.toThrow()
 })
 
-test('what is broken counts as missing, what is there is the same object until it changes, and a change is told', () => {
+test('invalid data counts as missing, a value is the same object until it changes, and a change notifies', () => {
   const kept = stored<{ name: string }>('signup-draft')
-  const told = vi.fn()
-  const stop = kept.subscribe(told)
+  const listener = vi.fn()
+  const stop = kept.subscribe(listener)
   localStorage.setItem('signup-draft', '{"name":')
   expect(kept.get()).toBeUndefined()
   kept.set({ name: 'tom' })
   expect(kept.get()).toBe(kept.get())
   kept.discard()
   expect(kept.get()).toBeUndefined()
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   stop()
 })
 

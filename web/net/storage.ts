@@ -3,52 +3,53 @@ import type { Store } from '../store.ts'
 import { chatsCache, forgetKept, sharedCache } from './kept.ts'
 
 export interface Stored<T> extends Store<T | undefined> {
-  /** Removes it and tells nobody: what is on screen stays as it is. */
+  /** Removes it without notifying: the screen stays as it is. */
   discard(): void
 }
 
 /**
- * All that is kept in this browser, files aside (kept.ts): in which storage, and whose it is. What ends with ':' or '-' goes on with an id. What
- * `waits` is named by its member and outlives a session that ended by itself (decision 23).
+ * Everything stored in this browser except files (kept.ts): the storage area and the owner. Keys that end with ':' or '-'
+ * continue with an id. Keys with `outlivesSession` carry their member's id and survive a session that ended by itself
+ * (decision 23).
  */
 const keys = {
-  'chat-drafts:': { area: 'session', of: 'member', waits: true },
-  'chat-gifts:': { area: 'session', of: 'member', waits: true },
-  'chat-outbox:': { area: 'session', of: 'member', waits: true },
-  'begun:': { area: 'session', of: 'member', waits: true },
-  /** An account number waits for nobody. */
+  'chat-drafts:': { area: 'session', of: 'member', outlivesSession: true },
+  'chat-gifts:': { area: 'session', of: 'member', outlivesSession: true },
+  'chat-outbox:': { area: 'session', of: 'member', outlivesSession: true },
+  'begun:': { area: 'session', of: 'member', outlivesSession: true },
+  /** Bank account data does not outlive the session. */
   'direct-debit:': { area: 'session', of: 'member' },
-  /** Since when what he wrote has waited for him to log in again. */
+  /** Since when drafts wait for the member to log in again. */
   'waiting-since': { area: 'session', of: 'member' },
   'order-intent': { area: 'session', of: 'member' },
   'way-back': { area: 'session', of: 'member' },
   'chunk-reload': { area: 'session', of: 'anybody' },
   discountcode: { area: 'session', of: 'anybody' },
-  /** What a visitor typed as his name at the login. */
+  /** The name a visitor typed at the login. */
   'login-name': { area: 'session', of: 'anybody' },
-  /** What a visitor has begun to complain of. */
+  /** The draft of a visitor's complaint. */
   complaint: { area: 'session', of: 'anybody' },
-  /** The page is drawn anew in the language that was just chosen, and begins at its title. */
+  /** The page is reloaded in a newly chosen language, and focuses its title. */
   'language-chosen': { area: 'session', of: 'anybody' },
   'payment-country': { area: 'session', of: 'anybody' },
-  /** The router's own. */
+  /** Written by the router. */
   'react-router-scroll-positions': { area: 'session', of: 'anybody' },
-  /** How far he has gone through a search in this tab, for a reload. */
+  /** The position in a search in this tab, for a reload. */
   'search-place': { area: 'session', of: 'member' },
-  /** What he searched by last. The server reads it too: a bare /members goes on with it. */
+  /** The last search filters. The server reads them too: a plain /members continues with them. */
   'search-': { area: 'cookie', of: 'member' },
-  /** What the server was told of this browser, which takes notes for him. */
+  /** The push subscription last reported to the server. */
   'push-told:': { area: 'local', of: 'member' },
-  /** That his last chats are kept on this device, and since when. */
+  /** Since when the last chats are kept on this device. */
   'keeps-chats:': { area: 'local', of: 'member' },
   'matched-': { area: 'local', of: 'member' },
-  /** When it was last asked who says hi to him, a newcomer. */
+  /** When a new member last asked for greetings. */
   'greeting-asked:': { area: 'local', of: 'member' },
-  /** The server draws by them: nothing is drawn that he has closed. */
+  /** The server reads these: it does not draw what the visitor dismissed. */
   'dismissed-': { area: 'cookie', of: 'anybody' },
-  /** When a member last logged out of this browser: its other tabs forget him too. */
+  /** When a member last logged out in this browser: its other tabs forget the member too. */
   'logged-out': { area: 'local', of: 'anybody' },
-  /** That this browser's discreet pages are hidden, or were (quick-hide.ts). */
+  /** The state of quick hide (quick-hide.ts). */
   hidden: { area: 'local', of: 'anybody' },
   'signup-draft': { area: 'local', of: 'anybody' },
   'signup-draft-at': { area: 'local', of: 'anybody' },
@@ -58,20 +59,20 @@ const keys = {
 interface Kept {
   area: 'session' | 'local' | 'cookie'
   of: 'member' | 'anybody'
-  waits?: true
+  outlivesSession?: true
 }
 
 type Area = Kept['area']
 export type StorageKey = keyof typeof keys
 
 const { subscribe, notify } = createListeners()
-// What another tab of this browser kept.
+// Changes by other tabs.
 globalThis.addEventListener?.('storage', notify)
 
-/** What the browser would not take, being full or forbidden: it lives as long as the page. */
+/** Values that the browser could not store, being full or forbidden; they live as long as the page. */
 const unsaved = new Map<string, string>()
 
-/** A text under a key; undefined removes it. There is none on the server. */
+/** A text under a key; setting undefined removes it. On the server it is always undefined. */
 export function storedText(key: StorageKey, id = ''): Stored<string> {
   const name = key + id
   return {
@@ -85,7 +86,7 @@ export function storedText(key: StorageKey, id = ''): Stored<string> {
   }
 }
 
-/** The same for anything that JSON can tell; the same object until it changes. What cannot be read counts as missing. */
+/** The same for JSON values; the same object until it changes. Invalid JSON counts as missing. */
 export function stored<T>(key: StorageKey, id = ''): Stored<T> {
   const { get, set, ...rest } = storedText(key, id)
   let known: { text: string | undefined; value: T | undefined } = { text: undefined, value: undefined }
@@ -100,23 +101,23 @@ export function stored<T>(key: StorageKey, id = ''): Stored<T> {
   }
 }
 
-/** Nothing of the member stays in this browser: what he had begun to write, to send, to buy, to sign, and whom he met. */
+/** Removes everything of the member from this browser: drafts, unsent messages, orders, mandates and matches. */
 export function forgetMember(): void {
   unsaved.clear()
-  // What is in the tab and not known to be anybody's is the member's.
+  // Unknown keys of the tab count as the member's.
   forgetWhere(({ area, of }) => of === 'member' || (area === 'session' && of === undefined))
   void forgetKept()
 }
 
-/** When he logs out a code that he entered goes with him, too. */
+/** Forgets the member and everything of the tab, including a discount code. Called at logout. */
 export function forgetTab(): void {
   forgetMember()
   forgetWhere(({ area }) => area === 'session')
 }
 
 /**
- * At the start of each page: a member finds what is his and nobody else's. In a visitor's tab what a member wrote waits
- * for him where his session ended by itself; not for longer than two hours, and not where he logged out in any tab.
+ * Runs at the start of each page and removes other members' data. In a visitor's tab, drafts of a member whose session
+ * ended by itself stay for up to two hours, unless the member logged out in any tab.
  */
 export function forgetOthers(member: string | undefined, now = Date.now()): void {
   if (member !== undefined) {
@@ -124,33 +125,34 @@ export function forgetOthers(member: string | undefined, now = Date.now()): void
     loggedOut.set(undefined)
     const isOthers = (name: string) => name.includes(':') && !name.endsWith(`:${member}`)
     const others = names().filter(({ of, name }) => of === 'member' && isOthers(name))
-    // What was handed over waits for nobody by name: where there is anything of another it may be his.
+    // A shared photo names no member: if another member's data is present it may belong to them.
     const isShared = (name: string, all: readonly string[]) => name === sharedCache && (others.length > 0 || all.some(isOthers))
     void forgetKept((name, all) => isOthers(name) || isShared(name, all))
     return forget(others)
   }
   if (loggedOut.get() !== undefined || now - Number(since.get() ?? now) > unsentKeptFor) return forgetMember()
   unsaved.clear()
-  if (!names().some(({ waits }) => waits)) return forgetMember()
+  if (!names().some(({ outlivesSession }) => outlivesSession)) return forgetMember()
   if (since.get() === undefined) since.set(String(now))
   void forgetKept((name) => name.startsWith(chatsCache))
   forgetWhere(
-    ({ area, of, waits, name }) => !waits && name !== 'waiting-since' && (of === 'member' || (area === 'session' && !of)),
+    ({ area, of, outlivesSession, name }) =>
+      !outlivesSession && name !== 'waiting-since' && (of === 'member' || (area === 'session' && !of)),
   )
 }
 
-/** Two hours: long enough to find the password, short enough for a device that others use. */
+/** Two hours, ms: long enough to find the password, short enough for a shared device. */
 export const unsentKeptFor = 2 * 60 * 60_000
 
 const since = storedText('waiting-since')
 const loggedOut = storedText('logged-out')
 
-/** Tells the browser's other tabs that his session is about to end, then that it has: they forget him and go to the front door. */
+/** Notifies other tabs that the session is ending, then that it has ended: they forget the member and open the front page. */
 export function announceLogOut(stage: 'ending' | 'ended' = 'ended'): void {
   loggedOut.set(`${stage} ${Date.now()}`)
 }
 
-/** Whether he has logged out in any tab: a page can find its session ended before that is told it. */
+/** Whether the member logged out in any tab: a page may find its session ended before it is notified. */
 export function hasLoggedOut(): boolean {
   return loggedOut.get() !== undefined
 }
@@ -210,7 +212,7 @@ interface Name extends Partial<Kept> {
   area: Area
 }
 
-/** All that lies in this browser, with what is known of it. */
+/** All stored names in this browser, with their known properties. */
 function names(): Name[] {
   return (['session', 'local', 'cookie'] as const).flatMap((area) =>
     namesIn(area).map((name) => ({ ...kindOf(name), name, area })),

@@ -4,18 +4,18 @@ import { ApiError } from './api-error.ts'
 
 export interface Upload {
   file: Blob
-  /** What goes with it, as plain fields of the form. */
+  /** Additional plain form fields. */
   fields?: Record<string, string>
-  /** The same for every try, so that nothing is added twice. */
+  /** The same for every try, so that the photo is added once. */
   idempotencyKey: string
-  /** Whose it is: refused where another has logged in meanwhile. */
+  /** The member who uploads; the server refuses if another member has logged in meanwhile. */
   author?: string
   onProgress: (percent: number) => void
   signal?: AbortSignal
   offlineText: string
 }
 
-/** One try of a call that takes a photo, and tells how far it is: `fetch` cannot, so this goes by XMLHttpRequest. */
+/** Makes one try of a photo upload. Uses XMLHttpRequest, because `fetch` reports no progress. */
 export async function upload<Name extends CallName>(name: Name, asked: Upload): Promise<OutputOf<Name>> {
   const { status, text } = await send(name, asked)
   if (status >= 200 && status < 300) return JSON.parse(text) as OutputOf<Name>

@@ -9,5 +9,5 @@ export function useApi(): Api {
   return api ?? unavailable
 }
 
-/** Server rendering draws; it never calls from a component. */
+/** Server rendering makes no calls from components. */
 const unavailable: Api = () => Promise.reject(new Error('Calls from components run in a browser.'))

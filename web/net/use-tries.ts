@@ -3,19 +3,19 @@ import { ApiError } from './api-error.ts'
 
 type Fields = Record<string, string>
 
-/** Why a form did not go through. */
+/** Why a form was not accepted. */
 export interface Failure {
-  /** Of the form as a whole. */
+  /** The error of the form as a whole. */
   text?: string
-  /** The server's name for it. */
+  /** The server's error code. */
   code?: ApiError['code']
-  /** By name of the field. */
+  /** Error texts by field name. */
   fields: Fields
-  /** Each failed try is a new one to be read. */
+  /** The number of failed tries; each change is announced. */
   count: number
 }
 
-/** What a form without a script brought back. */
+/** The result of a form sent without script. */
 interface Sent {
   text?: string | undefined
   code?: ApiError['code']
@@ -23,8 +23,8 @@ interface Sent {
 }
 
 /**
- * The tries of a form: busy while one is on its way, and why the last one failed. What was typed stays, and the first field that is wrong
- * takes the focus. `work` asks the server, and answers 'leaves' where another page comes: until then it stays busy.
+ * The submissions of a form: busy during one, and why the last one failed. Input is kept, and the first invalid field
+ * is focused. `work` calls the server, and returns 'leaves' if another page follows: the form stays busy until then.
  */
 export function useTries(sent?: Sent) {
   const [busy, setBusy] = useState(false)

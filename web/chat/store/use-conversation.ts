@@ -113,7 +113,7 @@ class ConversationReader {
     const stops = [
       live.listen((event) => this.take(event)),
       live.onConnect(() => this.refresh()),
-      listening(document, 'visibilitychange', () => this.comeOrGo()),
+      listening(document, 'visibilitychange', () => this.onVisibility()),
       listening(window, 'online', () => this.refresh()),
       listening(window, 'offline', () => this.listener.onFailed(false)),
     ]
@@ -247,7 +247,7 @@ class ConversationReader {
     }))
   }
 
-  private comeOrGo(): void {
+  private onVisibility(): void {
     if (document.hidden) this.arriving = true
     else this.refresh()
   }
