@@ -26,7 +26,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './Actions.module.css'
 import type { ProfileAct } from './MemberScreen.action.ts'
 
-/** What he can do: write, like, give, and more; a visitor is told what a login opens. */
+/** The viewer's actions: write, like, give, and more. Visitors see the login and signup. */
 export function Actions({ member, profile }: { member: MemberCard; profile: MemberProfile | undefined }) {
   const { t } = useMessages()
   const viewer = useViewer()
@@ -64,14 +64,14 @@ export function Actions({ member, profile }: { member: MemberCard; profile: Memb
           <SafetyMenu className={styles.action} before={more} member={member} onAsk={setAsked} />
         </div>
       </div>
-      {/* Beside the bar, never in it: a dialog takes its width from the window alone. */}
+      {/* Outside the bar: the dialog's width must depend on the window only. */}
       <GiftDialog member={member} profile={profile} open={giving} onClose={() => setGiving(false)} />
       <SafetyDialogs member={member} asked={asked} onClose={() => setAsked(undefined)} />
     </>
   )
 }
 
-/** What stands above blocking and reporting, once it is known how he stands. */
+/** The menu items above block and report; none until the profile is loaded. */
 function useMore(member: MemberCard, profile: MemberProfile | undefined) {
   const { t } = useMessages()
   const hide = useHide()
@@ -96,7 +96,7 @@ function useMore(member: MemberCard, profile: MemberProfile | undefined) {
   ]
 }
 
-/** Likes and unlikes. Its name says what stands on it, who is meant, and what a press does. */
+/** Likes and unlikes. The accessible name has the visible text, the member and the effect of a press. */
 function LikeAction({ member, liked }: { member: MemberCard; liked: boolean }) {
   const { t } = useMessages()
   const toggle = useToggleLike()
@@ -152,7 +152,7 @@ interface GiftDialogProps {
   onClose: () => void
 }
 
-/** A gift from the profile: chosen here, sent into the conversation with him, which opens with it. */
+/** Sends a gift from the profile into the conversation with the member, and opens it. */
 function GiftDialog({ member, profile, open, onClose }: GiftDialogProps) {
   const { t } = useMessages()
   const navigate = useNavigate()
@@ -182,7 +182,7 @@ function GiftDialog({ member, profile, open, onClose }: GiftDialogProps) {
   )
 }
 
-/** He has started as many conversations as a free member can. */
+/** The viewer has started as many conversations as a free member can. */
 function LimitReached({ text }: { text: string }) {
   const { t } = useMessages()
   return (

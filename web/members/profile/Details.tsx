@@ -11,7 +11,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Details.module.css'
 
-/** What his profile tells: his words, his answers and interests, what he was given. */
+/** The content of a profile: texts, answers, interests and received gifts. */
 export function Details({ profile, regions }: { profile: MemberProfile; regions: Regions }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function Details({ profile, regions }: { profile: MemberProfile; regions:
   )
 }
 
-/** What he answered, as quiet pairs, and what he likes to do, lit where the viewer does too. */
+/** The member's answers as pairs, and their interests, highlighted where the viewer shares them. */
 function Facts({ profile, regions }: { profile: MemberProfile; regions: Regions }) {
   const texts = useMessages()
   const { visible_profile_fields } = useSettings()
@@ -49,16 +49,16 @@ const answers = ['relationship', 'sexuality', 'body', 'hair', 'eyes', 'tattoos']
 
 function factsOf(profile: MemberProfile, regions: Regions, visible: readonly string[], texts: Texts): [string, string][] {
   const { t, countryName } = texts
-  const told = (name: (typeof answers)[number] | 'gender'): [string, string] => [
+  const factOf = (name: (typeof answers)[number] | 'gender'): [string, string] => [
     t(`profile_field.${name}`),
     t(`option.${name}.${profile[name]}` as MessageId),
   ]
   const region = regionName(regions, profile.country, profile.region)
-  const facts = answers.filter((name) => profile[name] !== undefined).map(told)
+  const facts = answers.filter((name) => profile[name] !== undefined).map(factOf)
   if (profile.pronouns.length > 0)
     facts.unshift([t('profile_field.pronouns'), profile.pronouns.map((code) => t(`pronouns.${code}`)).join(', ')])
   if (profile.height !== undefined) facts.push([t('profile_field.height'), t('profile.height', { height: profile.height })])
-  if (profile.gender !== 'man') facts.unshift(told('gender'))
+  if (profile.gender !== 'man') facts.unshift(factOf('gender'))
   if (visible.includes('countryregion'))
     facts.push([t('profile_field.countryregion'), [region, countryName(profile.country)].filter(Boolean).join(', ')])
   return facts
@@ -94,7 +94,7 @@ function Interests({ profile: { interests, shared_interests: shared } }: { profi
   )
 }
 
-/** What he would like to find here. */
+/** What the member is looking for here. */
 function Intentions({ codes }: { codes: MemberProfile['intentions'] }) {
   const { t } = useMessages()
   if (codes.length === 0) return null
@@ -114,7 +114,7 @@ function Intentions({ codes }: { codes: MemberProfile['intentions'] }) {
   )
 }
 
-/** Himself, in his own words. */
+/** The member's own texts. */
 function Words({ profile }: { profile: MemberProfile }) {
   const { t } = useMessages()
   const { about, looking_for, name, prompts } = profile
@@ -140,7 +140,7 @@ function Note({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** What he was given, each with how often. */
+/** Received gifts with their counts. */
 function Gifts({ gifts }: Pick<MemberProfile, 'gifts'>) {
   const { t, formatNumber } = useMessages()
   if (gifts.length === 0) return null

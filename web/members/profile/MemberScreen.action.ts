@@ -4,7 +4,7 @@ import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
 import { paths } from '../../paths.ts'
 
-/** Forms of a profile that a press sends at once, and the call that each makes. */
+/** The profile actions that need no confirmation, and their calls. */
 const calls = {
   like: 'POST /api/likes.php',
   unlike: 'DELETE /api/likes.php',
@@ -16,14 +16,14 @@ const calls = {
 
 export type ProfileAct = keyof typeof calls | 'block' | 'report'
 
-/** What a member does on a profile where no script runs. Blocking and reporting ask on the page first: by one more press, and for the reason. */
+/** Handles a profile's forms without script. Block and report first ask on the page: for confirmation, and for the reason. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
   const act = String(form.get('act')) as ProfileAct
   const profile = { id: params.id! }
   const idempotencyKey = String(form.get('key') || crypto.randomUUID())
-  // A second press of the same form sends the same once more.
+  // A second submission of the same form repeats the same key.
   const asked = (more: { text?: string; fields?: Record<string, string>; done?: true } = {}) => ({
     act,
     key: idempotencyKey,

@@ -6,7 +6,7 @@ import { signedInOnly, viewerIn } from '../../account/current-user.ts'
 import { loadRegionsOf } from '../../places/load-regions.ts'
 import { paths } from '../../paths.ts'
 
-/** The profile for whoever has nothing of it yet. One's own leads to where it is edited. */
+/** Loads a profile unless the browser reads it itself. The viewer's own profile redirects to its editor. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const kept = keptViewer(context)
@@ -23,7 +23,7 @@ async function readProfile(context: LoaderFunctionArgs['context'], id: string) {
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
     const viewer = await viewerIn(context)
-    // Of whom a visitor may not see he learns nothing: the same page whether there is such a member, was one, or could not be.
+    // A visitor gets the same page whether the member is hidden, gone or never existed.
     if (!viewer) throw data({ gate: true } satisfies Gate, { status: 404 })
     if (viewer?.id === id) throw redirect(paths.profile())
     throw error

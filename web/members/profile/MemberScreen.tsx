@@ -62,7 +62,7 @@ export function MemberScreen() {
   )
 }
 
-/** The card that the tile handed over, when it is his. */
+/** The card passed on by the tile, if it belongs to this member. */
 function cardOf(state: unknown, id: string): MemberCard | undefined {
   const { card } = (state ?? {}) as Partial<CardState>
   return card?.id === id ? card : undefined
@@ -93,10 +93,10 @@ function Lines() {
   )
 }
 
-/** Letters of a name that stand in one line of a phone; more are written smaller. */
+/** The longest name that fits a phone's line at full size; longer ones are smaller. */
 const longName = 14
 
-/** Name, age, place, and when he was last here. */
+/** Name, age, place and last visit. */
 function Who({ member, profile }: { member: MemberCard; profile: MemberProfile | undefined }) {
   const texts = useMessages()
   const { t } = texts
@@ -123,7 +123,7 @@ function Who({ member, profile }: { member: MemberCard; profile: MemberProfile |
   )
 }
 
-/** That his main photo was found to show him; opened, what that means and no more. */
+/** The mark of a verified main photo; opened, it explains the mark. */
 function Verified() {
   const { t } = useMessages()
   const { name: site } = useSettings()
@@ -138,7 +138,7 @@ function Verified() {
   )
 }
 
-/** Says that nobody real is behind this profile; in full where the site warns, in one line elsewhere. */
+/** Says that the profile is fictional: in full if the site warns, else in one line. */
 function Fictional() {
   const { t } = useMessages()
   const { fictional_warning, fictional_singular } = useSettings()
@@ -149,7 +149,7 @@ function Fictional() {
   )
 }
 
-/** What a login opens to a visitor (specification, section 6). */
+/** What a visitor can do after signing up (specification, section 6). */
 function Logins({ id, name }: { id: string; name: string }) {
   const { t } = useMessages()
   const viewer = useViewer()
@@ -174,16 +174,16 @@ function Logins({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** His profile; undefined while it is read. What refuses it is thrown to the error page. */
+/** The member's profile; undefined while it loads. A refusal is thrown to the error page. */
 function useMember(id: string, loaded: MemberProfile | undefined): MemberProfile | undefined {
   const api = useApi()
   const queries = useQueryClient()
   const { data } = useQuery({
     queryKey: queryKeys.member(id),
     queryFn: ({ signal }) => api('GET /api/member.php', { id }, { signal }),
-    // Who has blocked him or left vanishes from an open page too; a lapse of the network takes nothing away.
+    // A member who blocked the viewer or left disappears from an open page too; a network failure changes nothing.
     throwOnError: (error, query) => query.state.data === undefined || isRefusal(error),
-    // Whoever blocks them from here is on the way to another page: what is gone is not asked for.
+    // A viewer who just blocked the member is leaving the page: the profile is not read again.
     enabled: () => queries.isMutating({ mutationKey: blocking }) === 0,
     ...(loaded && { initialData: loaded }),
   })
@@ -195,7 +195,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && ['blocked', 'not_found'].includes(error.code)
 }
 
-/** Opening a liker's profile cleared his new flag (specification, section 4): the badges learn of it. */
+/** Refreshes the badges: opening a liker's profile cleared its 'new' flag (specification, section 4). */
 function useLikeSeen(profile: MemberProfile | undefined): void {
   const queries = useQueryClient()
   const liker = profile?.likes_you ? profile.id : undefined

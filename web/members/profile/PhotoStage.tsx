@@ -13,7 +13,7 @@ import styles from './PhotoStage.module.css'
 
 const Lightbox = later(async () => (await import('../../photos/lightbox/Lightbox.tsx')).Lightbox)
 
-/** His photos, one at a time; the first is there with the tile already, the others come with the profile. */
+/** The member's photos, one at a time; the tile has the first already, the profile has the others. */
 export function PhotoStage({ member, photos }: { member: MemberCard; photos: readonly PhotoView[] | undefined }) {
   const { t } = useMessages()
   const [enlarged, setEnlarged] = useState(false)
@@ -64,7 +64,7 @@ export function PhotoStage({ member, photos }: { member: MemberCard; photos: rea
   )
 }
 
-/** The one way to a photo that stays blurred. */
+/** The link that unlocks a blurred photo. */
 function Locked({ name }: { name: string }) {
   const { t } = useMessages()
   const viewer = useViewer()

@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import type { action } from './MemberScreen.action.ts'
 import styles from './PlainSafety.module.css'
 
-/** Blocking and reporting where no script runs: what the dialogs ask stands on the page, above the profile. */
+/** Block and report without script: the dialogs' questions are on the page, above the profile. */
 export function PlainSafety({ member }: { member: MemberCard }) {
   const { t } = useMessages()
   const sent = useActionData<typeof action>()
