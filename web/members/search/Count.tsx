@@ -17,10 +17,10 @@ import styles from './MembersScreen.module.css'
 import { firstOf } from './Results.tsx'
 import type { MembersPage } from './use-members.ts'
 
-/** It comes when it is first asked for. */
+/** Loaded when first opened. */
 const SavedDialog = later(async () => (await import('./SavedDialog.tsx')).SavedDialog)
 
-/** How many there are, in words, the order they stand in, and other ways to somebody. */
+/** The number of results, their order, and links to other ways to search. */
 export function Count({ first, failed, filters }: { first: MembersPage | undefined; failed: boolean; filters: Filters }) {
   const { t } = useMessages()
   const viewer = useViewer()
@@ -76,7 +76,7 @@ function Order({ filters }: { filters: Filters }) {
   )
 }
 
-/** The other ways to find each other, told quietly: a deck for everybody, a finder that asks a member. */
+/** Links to the other ways to find members: the swipe game for everybody, the match finder for members. */
 function Ways() {
   const { t } = useMessages()
   const viewer = useViewer()
@@ -96,7 +96,7 @@ function Ways() {
   )
 }
 
-/** The way to the searches that he keeps, and to keeping this one. */
+/** Opens the saved searches, where the current one can be saved. */
 function SavedSearches({ filters }: { filters: Filters }) {
   const { t } = useMessages()
   const [open, setOpen] = useState(false)

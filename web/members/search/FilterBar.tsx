@@ -18,7 +18,7 @@ import plain from './PlainFilters.module.css'
 import { PlainFilters } from './PlainFilters.tsx'
 import type { Found } from './use-count.ts'
 
-/** Its many fields come when one is first asked for. */
+/** Loaded when first opened. */
 const FilterSheet = later(async () => (await import('./FilterSheet.tsx')).FilterSheet)
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   found: Found | undefined
 }
 
-/** What is searched by, a chip each: pressing one opens its choices, its cross takes it out. */
+/** A chip per filter: pressing it opens its choices, its cross removes the filter. */
 export function FilterBar({ filters, loadedRegions, found }: Props) {
   const texts = useMessages()
   const { t } = texts
@@ -88,13 +88,13 @@ export function FilterBar({ filters, loadedRegions, found }: Props) {
         />
         <FilterSheet {...{ open, anchor, filters, found, regions, details }} onClose={() => setOpen(undefined)} onApply={apply} />
       </div>
-      {/* The class stands here so that the browser's styles have those of the form, too. */}
+      {/* The class is used here so that the browser's stylesheet includes the form's styles. */}
       <noscript className={plain.plain}>{import.meta.env.SSR && <PlainFilters {...{ filters, regions, details }} />}</noscript>
     </>
   )
 }
 
-/** What only the sheet of further filters asks: who seeks him and the like, genders, and what this site searches by. */
+/** The filters of the sheet 'more': the yes/no filters, gender, and the fields that this site searches by. */
 function useDetails(signedIn: boolean): FilterGroup[] {
   const { search_fields, visible_profile_notes: notes } = useSettings()
   const asked = marks.filter((mark) => (mark === 'seeks_me' ? signedIn : mark !== 'words' || notes.includes('about')))

@@ -8,13 +8,13 @@ import styles from './FilterBar.module.css'
 
 interface Props {
   label: string
-  /** Before its name, of which a phone shows no more than this. */
+  /** Precedes the name; a phone shows only the icon. */
   icon?: ReactNode
-  /** How many are set in it. */
+  /** The number of filters set in it. */
   count?: number
-  /** Where the search goes without this filter; absent while it is not set. */
+  /** The address without this filter; absent while it is not set. */
   without?: string | undefined
-  /** A filter with nothing to choose: the search with it. */
+  /** The address with this filter, for a filter without choices. */
   to?: string
   expanded?: boolean
   onOpen?: (button: HTMLElement) => void

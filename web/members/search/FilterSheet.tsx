@@ -15,7 +15,7 @@ interface Props {
   open: PanelName | undefined
   anchor: RefObject<HTMLElement | null>
   filters: Filters
-  /** How many fit the search as it stands; absent until it is known. */
+  /** The result count of the current search; absent until it is known. */
   found: Found | undefined
   regions: Regions
   details: readonly FilterGroup[]
@@ -23,7 +23,7 @@ interface Props {
   onApply: (changed: readonly FilterGroup[], form: FormData) => void
 }
 
-/** The choices of one filter: rising from below on a phone, hanging under its chip on a desktop. */
+/** The choices of one filter: a bottom sheet on a phone, a popover below its chip on a desktop. */
 export function FilterSheet({ open, anchor, filters, found, regions, details, onClose, onApply }: Props) {
   const { t } = useMessages()
   const form = useId()

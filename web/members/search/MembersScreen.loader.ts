@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { readFilters, readPage } from './filters.ts'
 import { lastSearch } from './last-search.ts'
 
-/** The filters in the address, and the first page for whoever has nothing of it yet. A bare address goes on with his last search. */
+/** Loads the filters, and the first page unless the browser reads it itself. A plain address redirects to the last search. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const kept = keptViewer(context)
@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = readPage(query)
   if (kept) return { filters, page }
   const regions = await loadRegionsOf(api, filters.country)
-  // A form without a script may name a region of the country that he has just left.
+  // A form without script may name a region of the previously chosen country.
   const unknownRegion = filters.region && !regionName(regions, filters.country!, filters.region) ? filters.region : undefined
   if (unknownRegion) delete filters.region
   const first = await signedInOnly(request, api('GET /api/members.php', { ...filters, page }))

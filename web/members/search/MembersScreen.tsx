@@ -15,7 +15,7 @@ import { Results } from './Results.tsx'
 import { useMembers } from './use-members.ts'
 import { usePlace } from './use-place.ts'
 
-/** Everybody who fits, as faces (specification, section 2: member search). */
+/** The members that match the search (specification, section 2: member search). */
 export function MembersScreen() {
   const { t } = useMessages()
   const { filters, page, first, regions, unknownRegion } = useLoaderData<typeof loader>()

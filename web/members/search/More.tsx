@@ -11,7 +11,7 @@ import { Waiting } from './Waiting.tsx'
 import { writeFilters } from './filters.ts'
 import type { Search } from './use-members.ts'
 
-/** The next page: read before he gets there; by a press where that fails, and by a plain link without script. */
+/** Loads the next page before the viewer reaches it, by a button after a failure, and by a plain link without script. */
 export function More({ search, filters }: { search: Search; filters: Filters }) {
   const { t } = useMessages()
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error, data } = search

@@ -10,12 +10,12 @@ import styles from './PlainFilters.module.css'
 
 interface Props {
   filters: Filters
-  /** Of the country he searches in: without a script another country's come with the next page. */
+  /** The regions of the searched country; without script, those of another country come with the next page. */
   regions: Regions
   details: readonly FilterGroup[]
 }
 
-/** All that can be searched by as one plain form, for a browser without script. Drawn by the server alone: no browser carries its code. */
+/** All filters as one plain form for browsers without script. Only the server renders it; browsers do not load it. */
 export function PlainFilters({ filters, regions, details }: Props) {
   const { t, countryName, language } = useMessages()
   const { countries, interests, min_age } = useSettings()

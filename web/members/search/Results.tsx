@@ -40,7 +40,7 @@ const WhyShown = later(async () => {
 
 const afterFaces = 'after-members'
 
-/** The faces, or what stands there while there are none. */
+/** The members found, or a placeholder, an error or an empty state. */
 export function Results({ search, filters }: { search: Search; filters: Filters }) {
   const { t } = useMessages()
   const why = useMemo(() => <WhyShown filters={filters} />, [filters])
@@ -48,49 +48,51 @@ export function Results({ search, filters }: { search: Search; filters: Filters 
   if (!search.data) return search.isError ? <Failed search={search} /> : <Waiting />
   const members = allOf(search.data.pages)
   const similar = search.data.pages[0]?.similar_results ?? []
-  const told = areMostlyFictional(firstOf(search.data.pages[0]!))
+  const mostlyFictional = areMostlyFictional(firstOf(search.data.pages[0]!))
   return (
     <>
       {members.length > 0 && <SkipLink href={`#${afterFaces}`}>{t('members.skip')}</SkipLink>}
       {members.length > 0 ? (
-        <Faces members={members} told={told} why={why} eager whole={!search.hasNextPage} />
+        <Faces members={members} mostlyFictional={mostlyFictional} why={why} eager whole={!search.hasNextPage} />
       ) : (
         <Nobody alone={similar.length === 0} />
       )}
       <div id={afterFaces} tabIndex={-1} className={styles.after}>
         <More search={search} filters={filters} />
       </div>
-      {similar.length > 0 && <Similar members={similar} told={told} why={whyNearly} eager={members.length === 0} />}
+      {similar.length > 0 && (
+        <Similar members={similar} mostlyFictional={mostlyFictional} why={whyNearly} eager={members.length === 0} />
+      )}
     </>
   )
 }
 
-/** Whom the first page shows, those that nearly fit included. */
+/** The members on the first page, including near matches. */
 export function firstOf({ results, similar_results: similar = [] }: MembersPage): MemberCard[] {
   return [...results, ...similar]
 }
 
-/** Who became active meanwhile may stand on two pages: he is shown once. */
+/** All members, each once: a member who became active meanwhile may be on two pages. */
 function allOf(pages: readonly MembersPage[]): MemberCard[] {
   return [...new Map(pages.flatMap(({ results }) => results).map((member) => [member.id, member])).values()]
 }
 
 interface FacesProps {
   members: readonly MemberCard[]
-  /** It stands above that most are fictional. */
-  told: boolean
+  /** A notice above says that most profiles are fictional. */
+  mostlyFictional: boolean
   why: ReactNode
   eager: boolean
-  /** Nobody follows. Absent where no advertisement stands between them. */
+  /** The list is complete. Absent in lists without advertisements. */
   whole?: boolean
 }
 
-function Faces({ members, told, why, eager, whole }: FacesProps) {
+function Faces({ members, mostlyFictional, why, eager, whole }: FacesProps) {
   const viewer = useViewer()
   const { cam_cards: hasCams } = useSettings()
-  // The server draws without waiting for what comes later.
+  // The server renders without lazily loaded parts.
   const withCams = useInBrowser() && hasCams && viewer !== null && whole !== undefined
-  /** After each page one, and after the last of all: never before a face that he came for is seen. */
+  /** An advertisement follows each page and the last member, so members always come first. */
   const endsPage = (index: number) => (index + 1) % limits.pageSize === 0 || (whole && index === members.length - 1)
   const liked = new Set(useLikes().profiles.map(({ id }) => id))
   return (
@@ -99,7 +101,7 @@ function Faces({ members, told, why, eager, whole }: FacesProps) {
         <Fragment key={member.id}>
           <MemberItem
             member={member}
-            told={told}
+            mostlyFictional={mostlyFictional}
             why={why}
             eager={eager && eagerAt(index)}
             liked={viewer ? liked.has(member.id) : undefined}
@@ -120,7 +122,7 @@ function Similar(faces: FacesProps) {
           {t('members.similar_title')}
         </Heading>
         <p className={styles.why}>{t('members.similar_text')}</p>
-        {faces.eager && faces.told && <MostlyFictional alone />}
+        {faces.eager && faces.mostlyFictional && <MostlyFictional alone />}
       </div>
       <Faces {...faces} />
     </section>
@@ -162,22 +164,22 @@ function Failed({ search }: { search: Search }) {
 
 interface ItemProps {
   member: MemberCard
-  told: boolean
+  mostlyFictional: boolean
   why: ReactNode
   eager: Eager
-  /** Absent for a visitor, who is told what it takes to like. */
+  /** Absent for a visitor, who is asked to log in to like. */
   liked: boolean | undefined
 }
 
-/** One face among many; drawn again only when it changes itself. */
-const MemberItem = memo(function MemberItem({ member, told, why, eager, liked }: ItemProps) {
+/** One member of the list; rendered again only when it changes. */
+const MemberItem = memo(function MemberItem({ member, mostlyFictional, why, eager, liked }: ItemProps) {
   return (
     <li className={styles.item}>
       <MemberTile
         member={member}
         to={paths.member(member.id)}
         eager={eager}
-        mostlyFictional={told}
+        mostlyFictional={mostlyFictional}
         corner={liked === undefined ? <LikeLogin member={member} /> : <LikeButton member={member} liked={liked} />}
         more={liked !== undefined && <CardMore member={member} why={why} />}
       />

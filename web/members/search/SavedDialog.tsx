@@ -26,11 +26,11 @@ import styles from './SavedDialog.module.css'
 interface Props {
   open: boolean
   onClose: () => void
-  /** What is on the page now. */
+  /** The current search. */
   filters: Filters
 }
 
-/** The searches that a member keeps under names of his own, each run again by pressing it. */
+/** A member's saved searches under their own names; pressing one runs it. */
 export function SavedDialog({ open, onClose, filters }: Props) {
   const { t } = useMessages()
   const { list, error, save, change, remove } = useSaved(open)
@@ -68,13 +68,13 @@ export function SavedDialog({ open, onClose, filters }: Props) {
 
 type Calls = Pick<ReturnType<typeof useSaved>, 'save' | 'change' | 'remove'>
 
-/** The last one that he removed, and the way back; a toast lies outside of what a dialog lets him press. */
+/** Undoes the last removal. Not a toast: a modal dialog makes toasts inert. */
 function Removed({ removed, save, onBack }: Pick<Calls, 'save'> & { removed: SavedSearch; onBack: () => void }) {
   const { t } = useMessages()
   const { busy, failure, attempt } = useTries()
   const { name, query, mail } = removed
   const back = useRef<HTMLButtonElement>(null)
-  // The pressed button has gone with its row.
+  // The pressed button was removed with its row.
   useEffect(() => back.current?.focus(), [])
 
   return (

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const cards = Array.from({ length: 12 }, (_, index) => index)
 
-/** Cards-to-be, in the size of those that come. */
+/** Placeholder cards of the final size. */
 export function Waiting({ label }: { label?: string }) {
   const { t } = useMessages()
   return (

@@ -9,8 +9,8 @@ import { setGroups } from './filters.ts'
 import styles from './WhyShown.module.css'
 
 /**
- * Why somebody stands on the list (Digital Services Act, Art. 27), told by what the viewer asked for and nothing else: what one does
- * not show is not told by it either.
+ * Why a member is on the list (Digital Services Act, Art. 27). Based only on the viewer's own filters, so that it
+ * discloses nothing about the other member.
  */
 export function WhyShown({ filters, nearly }: { filters: Filters; nearly?: boolean }) {
   const texts = useMessages()

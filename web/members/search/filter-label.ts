@@ -5,7 +5,7 @@ import type { Texts } from '../../i18n/messages.tsx'
 import { regionName, type Regions } from '../../places/use-regions.ts'
 import { type FilterGroup, type groups, isMark } from './filters.ts'
 
-/** What each is called while it is not set. */
+/** The label of each filter while it is not set. */
 export const names = {
   place: 'filters.place',
   age: 'filters.age',
@@ -24,7 +24,7 @@ export const names = {
   relationship: 'profile_field.relationship',
 } as const satisfies Record<keyof typeof groups, string>
 
-/** What a set filter says on its chip. */
+/** The chip label of a set filter. */
 export function filterLabel(group: FilterGroup, filters: Filters, regions: Regions, { t, countryName }: Texts): string {
   const { country, region, min_age, max_age, online, distance, interests } = filters
   if (group === 'place') return region ? (regionName(regions, country!, region) ?? countryName(country!)) : countryName(country!)

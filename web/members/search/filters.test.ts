@@ -3,20 +3,20 @@ import { readFilters, readPage, setGroups, withForm, without, writeFilters } fro
 
 const read = (query: string) => readFilters(new URLSearchParams(query), 'NL')
 
-test('a search that names no place begins in his own country, until he takes that out', () => {
+test("a search without a place starts in the viewer's country, until that is removed", () => {
   expect(read('')).toEqual({ country: 'NL' })
   expect(read('country=any')).toEqual({})
   expect(String(writeFilters(without(read('min_age=30'), 'place')))).toBe('country=any&min_age=30')
 })
 
-test('a distance reaches over borders', () => {
+test('a distance crosses borders', () => {
   expect(read('distance=25')).toEqual({ distance: '25' })
   const form = new FormData()
   form.set('distance', '50')
   expect(String(withForm(read(''), ['distance'], form))).toBe('distance=50')
 })
 
-test('a broken link still searches: what does not fit is dropped', () => {
+test('a broken link still searches: invalid filters are dropped', () => {
   expect(read('gender=fish&min_age=7&max_age=old&interests=coffee,fish&photo=yes&region=07')).toEqual({
     country: 'NL',
     region: '07',
@@ -27,7 +27,7 @@ test('a broken link still searches: what does not fit is dropped', () => {
   expect(pages).toEqual([3, 1, 1, 1, 1, 1, 1])
 })
 
-test('ages the wrong way round are the same range', () => {
+test('swapped ages are the same range', () => {
   expect(read('min_age=40&max_age=25')).toMatchObject({ min_age: 25, max_age: 40 })
   expect(read('min_age=99&max_age=18')).toEqual(read(''))
 })
@@ -39,17 +39,17 @@ test('ages at the ends of the range are no filter', () => {
   expect(setGroups(readFilters(withForm(read('min_age=30'), ['age'], form), 'NL'))).toEqual(['place'])
 })
 
-test('the same search has the same name, however its address was written', () => {
+test('the same search has the same key in any order of its filters', () => {
   expect(String(writeFilters(read('photo=1&min_age=30')))).toBe(String(writeFilters(read('min_age=30&country=NL&photo=1'))))
 })
 
-test('a plain form names each interest by itself, and what is left open is no filter', () => {
+test('a plain form names each interest separately, and an empty field is no filter', () => {
   expect(read('country=any&min_age=18&max_age=99&gender=&interests=coffee&interests=hiking')).toEqual({
     interests: 'hiking,coffee',
   })
 })
 
-test('what is only asked for or not comes from one question of the sheet, and goes by its own name', () => {
+test('yes/no filters come from one field of the sheet, and have their own names in the address', () => {
   const form = new FormData()
   form.append('only', 'new')
   form.append('only', 'seeks_me')

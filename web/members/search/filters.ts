@@ -3,10 +3,10 @@ import { bodyTypes, genders, hairColours, relationshipStatuses, sexualities } fr
 import { interestsOf } from '#contract/options.ts'
 import type { Filters } from '#contract/search.ts'
 
-/** In the address: every country. Without a country a search begins in his own. */
+/** The address value for every country. A search without a country starts in the viewer's own. */
 export const anyCountry = 'any'
 
-/** What belongs together in one sheet and one chip. */
+/** The filters that share a chip and a sheet. */
 export const groups = {
   place: ['country', 'region'],
   age: ['min_age', 'max_age'],
@@ -27,12 +27,12 @@ export const groups = {
 
 export type FilterGroup = keyof typeof groups
 
-/** What one either asks for or not, a chip each under one question of a sheet; there each is a value of `only`. */
+/** Yes/no filters: chips of one question in a sheet, where each is a value of `only`. */
 export const marks = ['seeks_me', 'verified', 'new', 'words'] as const satisfies readonly FilterGroup[]
 
 export type Mark = (typeof marks)[number]
 
-/** What each detail can be. */
+/** The values of each detail. */
 export const lists = {
   gender: genders,
   sexuality: sexualities,
@@ -41,7 +41,7 @@ export const lists = {
   relationship: relationshipStatuses,
 } as const
 
-/** Kilometres from his city. */
+/** Kilometres from the viewer's city. */
 export const distances = ['10', '25', '50', '100'] as const
 
 const closed = {
@@ -57,8 +57,8 @@ const closed = {
 } as const
 
 /**
- * The filters of an address; what does not fit is dropped. A search that names neither country nor distance begins in
- * `home`: men he could meet come first, and a chip says so.
+ * The filters of an address; invalid ones are dropped. A search with neither country nor distance starts in `home`, so
+ * that members nearby come first; a chip shows this.
  */
 export function readFilters(query: URLSearchParams, home: string): Filters {
   const filters: Record<string, string | number> = {}
@@ -72,7 +72,7 @@ export function readFilters(query: URLSearchParams, home: string): Filters {
   const interests = interestsOf(query.getAll('interests').join(',')).join(',')
   if (interests) filters['interests'] = interests
   const [one, other] = [readAge(query.get('min_age')), readAge(query.get('max_age'))]
-  // The wrong way round is the same range.
+  // Swapped ages are the same range.
   const [from, to] = other > 0 && one > other ? [other, one] : [one, other]
   if (from > limits.ageMinimum) filters['min_age'] = from
   if (to > limits.ageMinimum && to < limits.ageMaximum) filters['max_age'] = to
@@ -83,13 +83,13 @@ function readAge(value: string | null): number {
   return value !== null && /^\d{2}$/.test(value) ? Number(value) : 0
 }
 
-/** The page of the list that an address names, else the first. */
+/** The page number of an address; 1 by default. */
 export function readPage(query: URLSearchParams): number {
   const page = query.get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
-/** The filters as an address holds them, always in the same order: it also names the search in the browser's memory. */
+/** The filters as a query, always in the same order: it is also the search's cache key. */
 export function writeFilters(filters: Filters): URLSearchParams {
   const query = new URLSearchParams()
   for (const name of [...Object.values(groups).flat(), 'sort'] as const) {
@@ -100,13 +100,13 @@ export function writeFilters(filters: Filters): URLSearchParams {
   return query
 }
 
-/** The filters with one group taken out. */
+/** The filters without one group. */
 export function without(filters: Filters, group: FilterGroup): Filters {
   const names: readonly string[] = groups[group]
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name))) as Filters
 }
 
-/** The filters with groups as a submitted form says. */
+/** The filters with groups replaced by a submitted form. */
 export function withForm(filters: Filters, changed: readonly FilterGroup[], form: FormData): URLSearchParams {
   const query = writeFilters(filters)
   for (const name of changed.flatMap((group) => groups[group])) {
@@ -114,7 +114,7 @@ export function withForm(filters: Filters, changed: readonly FilterGroup[], form
     if (value) query.set(name, value)
     else query.delete(name)
   }
-  // A distance reaches over borders: the country he began in does not narrow it.
+  // A distance crosses borders: the default country does not limit it.
   if (query.has('distance') && filters.distance === undefined) for (const name of groups.place) query.delete(name)
   return writeFilters(readFilters(query, anyCountry))
 }
@@ -127,7 +127,7 @@ export function isMark(name: string): name is Mark {
   return (marks as readonly string[]).includes(name)
 }
 
-/** Groups that are set, in the order of the bar. */
+/** The groups that are set, in the order of the bar. */
 export function setGroups(filters: Filters): FilterGroup[] {
   return (Object.keys(groups) as FilterGroup[]).filter((group) => groups[group].some((name) => filters[name] !== undefined))
 }

@@ -2,13 +2,13 @@ import type { Filters } from '#contract/search.ts'
 import { storedText } from '../../net/storage.ts'
 import { writeFilters } from './filters.ts'
 
-/** What a member searched by last, as the query of its address; undefined for who begins anew. On the server as his browser told it. */
+/** A member's last search as a query, or undefined. The server reads it from the cookie. */
 export function lastSearch(memberId: string, request: Request): string | undefined {
-  const told = (request.headers.get('cookie') ?? '').split('; ').find((each) => each.startsWith(`search-${memberId}=`))
-  return storedText('search-', memberId).get() ?? told?.slice(told.indexOf('=') + 1)
+  const cookie = (request.headers.get('cookie') ?? '').split('; ').find((each) => each.startsWith(`search-${memberId}=`))
+  return storedText('search-', memberId).get() ?? cookie?.slice(cookie.indexOf('=') + 1)
 }
 
-/** Remembers it until he clears it. The search everybody begins with is none. */
+/** Remembers a search until it is cleared. The default search is not remembered. */
 export function rememberSearch(memberId: string, filters: Filters, home: string): void {
   const query = `${writeFilters(filters)}`
   const last = storedText('search-', memberId)

@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { anyCountry, distances, type FilterGroup, isList, isMark, lists, marks } from './filters.ts'
 
-/** From one age to another. */
+/** An age range. */
 export function AgePanel({ filters }: { filters: Filters }) {
   const { t } = useMessages()
   const { min_age } = useSettings()
@@ -28,7 +28,7 @@ export function AgePanel({ filters }: { filters: Filters }) {
   )
 }
 
-/** Here now, or lately. */
+/** Online now, or recently. */
 export function OnlinePanel({ filters }: { filters: Filters }) {
   const { t } = useMessages()
   return (
@@ -45,7 +45,7 @@ export function OnlinePanel({ filters }: { filters: Filters }) {
   )
 }
 
-/** From his city to theirs. */
+/** The distance from the viewer's city. */
 export function DistancePanel({ filters }: { filters: Filters }) {
   const { t } = useMessages()
   return (
@@ -69,13 +69,13 @@ interface OneOfProps {
   options: ReadonlyArray<{ value: string; label: string }>
 }
 
-/** One of a few, or any of them. */
+/** One of a few options, or any. */
 function OneOf({ value = '', options, ...rest }: OneOfProps) {
   const { t } = useMessages()
   return <ChipGroup {...rest} defaultValue={[value]} options={[{ value: '', label: t('filters.any') }, ...options]} />
 }
 
-/** What he likes to do. */
+/** Interests. */
 export function InterestsPanel({ filters }: { filters: Filters }) {
   const { t } = useMessages()
   const { interests } = useSettings()
@@ -92,7 +92,7 @@ export function InterestsPanel({ filters }: { filters: Filters }) {
   )
 }
 
-/** Who is to be shown only, gender, and what else this site searches by. */
+/** The yes/no filters, gender, and other details that this site searches by. */
 export function DetailsPanel({ filters, details }: { filters: Filters; details: readonly FilterGroup[] }) {
   const { t } = useMessages()
   return (

@@ -7,12 +7,12 @@ import { anyCountry, readFilters } from './filters.ts'
 
 export type Found = OutputOf<'GET /api/members-count.php'>
 
-/** After the last change, ms: a slider that moves asks once. */
+/** Wait after the last change, ms, so that a moving slider makes one call. */
 const pause = 250
 
 /**
- * How many fit a search that he is putting together (its query; '' as long as he changed nothing): what was known last while the
- * next is asked for, nothing where it cannot be told.
+ * The result count of a search that is being edited (`query`; '' while unchanged). Returns the last known count while
+ * the next one loads, and undefined if it fails.
  */
 export function useCount(query: string, known: Found | undefined): Found | undefined {
   const api = useApi()

@@ -7,12 +7,12 @@ import { writeFilters } from './filters.ts'
 
 export type MembersPage = OutputOf<'GET /api/members.php'>
 
-/** A little less than the shortest life of a photo's address. */
+/** Slightly less than the shortest lifetime of a photo address, ms. */
 const fresh = 4 * 60_000
 
 /**
- * The pages of a search, appended as he goes on and kept when he looks at somebody and comes back (specification,
- * section 4). Read anew only when the photos' addresses are about to expire: nothing moves under his finger before.
+ * The pages of a search, appended on scrolling and kept while the viewer visits a profile (specification, section 4).
+ * They are read again only when photo addresses are about to expire, so that nothing moves under the finger.
  */
 export function useMembers(filters: Filters, page: number, first: MembersPage | undefined) {
   const api = useApi()
@@ -28,5 +28,5 @@ export function useMembers(filters: Filters, page: number, first: MembersPage | 
   })
 }
 
-/** A search as far as it has been read, and how to read on. */
+/** The pages read so far, and the means to read more. */
 export type Search = ReturnType<typeof useMembers>

@@ -6,21 +6,21 @@ import type { Search } from './use-members.ts'
 
 interface Place {
   search: string
-  /** How many pages he had read, and how high they stood, px. */
+  /** The number of loaded pages, and their height, px. */
   pages: number
   height: number
-  /** Where he stood when the page went away, px. */
+  /** The scroll position when the page was left, px. */
   top?: number
 }
 
-/** More are not read again. */
+/** The most pages that are read again. */
 const pagesAtMost = 10
 
 const kept = stored<Place>('search-place')
 
 /**
- * After a reload a search is as long as it was: its height is there at once, so that the browser scrolls back to where he stood, and
- * the pages he had read follow. Answers where the list hangs.
+ * Restores a search after a reload: reserves its height at once, so that the browser can restore the scroll position,
+ * then loads the pages again. Returns the ref of the list.
  */
 export function usePlace(search: Search, filters: Filters): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)

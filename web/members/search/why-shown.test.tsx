@@ -12,7 +12,7 @@ import { WhyShown } from './WhyShown.tsx'
 const i18n = setupI18n({ locale: 'en', messages: { en: messages } })
 i18n.setMessagesCompiler(compileMessage)
 
-function told(filters: Filters, nearly?: boolean): string {
+function reasonFor(filters: Filters, nearly?: boolean): string {
   const Stub = createRoutesStub([{ path: '/', Component: () => <WhyShown filters={filters} {...(nearly && { nearly })} /> }])
   const html = renderToString(
     <MessagesContext value={i18n}>
@@ -24,17 +24,17 @@ function told(filters: Filters, nearly?: boolean): string {
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 
-test('why somebody is shown is told by what was asked for, in the order that was chosen, and by nothing of his', () => {
-  const text = told({ country: 'DE', min_age: 25, max_age: 40, photo: '1', sort: 'near' })
+test("the reason names the viewer's filters and order, and nothing about the other member", () => {
+  const text = reasonFor({ country: 'DE', min_age: 25, max_age: 40, photo: '1', sort: 'near' })
   expect(text).toContain('it fits what you asked for: Germany, Aged 25–40, With photo.')
   expect(text).toContain('Order: Nearest first.')
   expect(text).toContain('nobody can pay to be shown earlier')
 })
 
-test('without filters everyone is on the list; what nearly fits says that it does', () => {
-  expect(told({})).toContain('You haven’t narrowed your search')
-  expect(told({})).toContain('Order: Recently active.')
-  const nearly = told({ country: 'DE', region: 'BE' }, true)
+test('without filters everyone is on the list; a near match says so', () => {
+  expect(reasonFor({})).toContain('You haven’t narrowed your search')
+  expect(reasonFor({})).toContain('Order: Recently active.')
+  const nearly = reasonFor({ country: 'DE', region: 'BE' }, true)
   expect(nearly).toContain('this comes close')
   expect(nearly).not.toContain('it fits what you asked for')
 })
