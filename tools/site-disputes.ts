@@ -1,4 +1,4 @@
-import { answered, type Proof, listDisputed, readProof } from '#server/payments/orders/disputes.ts'
+import { markAnswered, type Proof, listDisputed, readProof } from '#server/payments/orders/disputes.ts'
 import type { OrderRow } from '#server/payments/orders/orders.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { seatOf } from '#server/site/seat.ts'
@@ -14,7 +14,7 @@ export async function disputes(db: Database, site: Site, [number, verb]: string[
   const order = await orderNumbered(db, site.id, number)
   if (verb === undefined) return print(site, order, await readProof(db, order))
   if (verb !== 'sent') throw new RangeError(`disputes takes "sent" behind an order, not "${verb}".`)
-  console.log((await answered(db, order)) ? 'Noted: it waits for nothing more.' : 'Nothing was waited for.')
+  console.log((await markAnswered(db, order)) ? 'Noted: it waits for nothing more.' : 'Nothing was waited for.')
 }
 
 function list(disputed: OrderRow[]): void {

@@ -16,15 +16,15 @@ import { countOrder } from './counts.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
 import { answerBy } from './disputes.ts'
-import { unnamed } from './erasing.ts'
+import { erasedFields } from './erasing.ts'
 import { mailOrderEvents } from './receipts/receipts.ts'
 import { settleCredits } from './settle.ts'
 import { isOpen, nextPoll, stateOf } from './states.ts'
 
 /**
- * Brings an order and everything that hangs on it to what the provider said, in one transaction. Undefined, and nothing
- * is changed, when the order changed since `order` was read: the provider may have said this before it said what was
- * applied meanwhile, so it has to be asked again.
+ * Updates an order and everything that depends on it from the provider's answer, in one transaction. Returns undefined and
+ * changes nothing if the order changed since `order` was read: the answer may then be older than what was applied
+ * meanwhile, so the caller has to ask again.
  */
 export async function applyPayment(payments: Payments, order: OrderRow, payment: PaymentSnapshot): Promise<OrderRow | undefined> {
   const { transfer, amount } = payment
@@ -50,18 +50,18 @@ export async function applyPayment(payments: Payments, order: OrderRow, payment:
   return saved
 }
 
-/** The one he pays with: he may have chosen another at the provider. */
+/** The method in use: the payer may have chosen another at the provider. */
 function methodNow({ method }: OrderRow, { methods }: PaymentSnapshot): OrderRow['method'] {
   return methods.includes(method) ? method : (methods[0] ?? method)
 }
 
-/** What the provider tells of card or account; else the country that one needs an account in to pay by that method. */
+/** The provider's country of card or account; else the country in which that method requires an account. */
 function paidFrom(order: OrderRow, payment: PaymentSnapshot): string | null {
   const attested = payment.state === 'paid' && attestsCountry(methodNow(order, payment), order.country) ? order.country : null
   return payment.paidFrom ?? order.payment_country ?? attested
 }
 
-/** Gives an order that waits for it (`isHeld`) the facts of today; what follows from them follows. Undefined as `applyPayment`. */
+/** Updates a held order (`isHeld`) with today's facts, and settles what depends on them. Undefined as `applyPayment`. */
 export function applyFacts(
   payments: Payments,
   order: OrderRow,
@@ -70,7 +70,7 @@ export function applyFacts(
   return apply(payments, order, facts, null)
 }
 
-/** Ends an order that there will be no payment for; undefined as `applyPayment`. */
+/** Fails an order that will get no payment; undefined as `applyPayment`. */
 export async function failOrder(payments: Payments, order: OrderRow, failure: string): Promise<OrderRow | undefined> {
   const saved = await apply(payments, order, { payment_state: 'failed', failure, checkout_url: null }, null)
   if (saved) countOrder(order, saved)
@@ -90,20 +90,20 @@ async function apply(
   const saved = await payments.db.transaction(async (tx) => {
     const current = await tx.row(sql.lockOrder, [memberId, id])
     if (current?.version !== version) return undefined
-    // Of one who is erased only the bookkeeping is left.
-    const isThere = (await tx.row(sql.lockMember, [memberId])) !== undefined
-    const facts = { ...current, ...change, ...(!isThere && unnamed) }
-    const settled = isThere ? await settleCredits(tx, current, facts) : { ...facts, state: stateOf(facts) }
+    // An erased member keeps only the bookkeeping.
+    const memberExists = (await tx.row(sql.lockMember, [memberId])) !== undefined
+    const facts = { ...current, ...change, ...(!memberExists && erasedFields) }
+    const settled = memberExists ? await settleCredits(tx, current, facts) : { ...facts, state: stateOf(facts) }
     const now = new Date()
     const after = { ...settled, proof_due_at: proofDue(current, settled, now) }
     const next = nextPoll({ ...current, ...after }, now, speedOf(payments, before.provider))
     const order = (await tx.row(sql.saveOrder, [memberId, id, version, JSON.stringify(after), true, next]))!
     await updateDiscountUse(tx, current, order)
     if (order.payment_id) await tx.run(sql.insertPayment, [order.provider, order.payment_id, memberId, id])
-    if (isThere) await settlePremium(tx, payments, current, order)
-    if (mandateId && isThere) await keepPaidWith(tx, order, mandateId)
+    if (memberExists) await settlePremium(tx, payments, current, order)
+    if (mandateId && memberExists) await keepPaidWith(tx, order, mandateId)
     const issued = await settleInvoices(tx, site, order, keptOf(order))
-    if (isThere) await mailOrderEvents(tx, payments, site, current, order, issued)
+    if (memberExists) await mailOrderEvents(tx, payments, site, current, order, issued)
     return order
   })
   if (saved && (saved.state !== before.state || saved.payment_id !== before.payment_id))
@@ -111,19 +111,19 @@ async function apply(
   return saved
 }
 
-/** A discount is used by what is, or may still be, paid. */
+/** An order uses its discount while it is paid or may still be paid. */
 async function updateDiscountUse(tx: Transaction, before: OrderRow, after: OrderRow): Promise<void> {
-  if (after.discount_code === null || isGivenUp(before) === isGivenUp(after)) return
+  if (after.discount_code === null || isAbandoned(before) === isAbandoned(after)) return
   const use = { siteId: after.site_id, memberId: after.member_id, code: after.discount_code, orderId: after.id }
-  if (isGivenUp(after)) await returnDiscount(tx, use)
+  if (isAbandoned(after)) await returnDiscount(tx, use)
   else await keepDiscount(tx, use)
 }
 
-function isGivenUp({ state }: OrderRow): boolean {
+function isAbandoned({ state }: OrderRow): boolean {
   return state === 'failed' || state === 'cancelled'
 }
 
-/** What he paid with is stored at the provider: it can be charged again. */
+/** Keeps the payment method that the provider stored, so that it can be charged again. */
 async function keepPaidWith(tx: Transaction, order: OrderRow, mandateId: string): Promise<void> {
   const customerId = await knownCustomer(tx, order.provider, order.member_id)
   if (customerId === undefined || order.state !== 'completed') return

@@ -18,15 +18,15 @@ const alarms = new Counter({
   registers: [metrics],
 })
 
-/** Orders that a member may leave unpaid within an hour, and payments of his that may fail: nobody tries out cards here. */
-const atMost = { unpaid: 10, failed: rates.payment_member.points }
+/** Unpaid orders and failed payments that a member may have within an hour, against the testing of stolen cards. */
+const hourlyLimits = { unpaid: 10, failed: rates.payment_member.points }
 
 const cards = methodCodes.filter((code) => ['card', 'wallet'].includes(methodOf(code).kind))
 
 /**
- * Refuses with `too_many_requests` who leaves many orders unpaid, and for an hour the account and the network of which payments failed
- * again and again, or which used a card that did. A card's page that is still open counts as if it were to fail: ten of them at once try no
- * more cards than one after the other. Call it with the member's orders locked.
+ * Refuses with `too_many_requests` a member with many unpaid orders, and for an hour an account or network whose payments failed
+ * repeatedly, or that used a card that did. An open card checkout counts as a failure: ten at once allow no more tries than
+ * ten in a row. Returns the key of the network. Call it with the member's orders locked.
  */
 export async function requireFewFailures(
   tx: Transaction,
@@ -36,25 +36,25 @@ export async function requireFewFailures(
   const memberId = memberOf(visit)
   const network = payerNetwork(payments, visit)
   const { unpaid, failed, open_cards: open } = (await tx.row(countLately, [memberId, cards]))!
-  if (unpaid >= atMost.unpaid) throw problem('too_many_requests')
+  if (unpaid >= hourlyLimits.unpaid) throw problem('too_many_requests')
   const limits = rateLimits(tx, payments.keys, payments.config)
   const isSpent =
-    failed + (cards.includes(method) ? open : 0) >= atMost.failed ||
+    failed + (cards.includes(method) ? open : 0) >= hourlyLimits.failed ||
     (await limits.isSpent('payment_member', memberId)) ||
     (network !== null && (await limits.isSpent('payment_network', network)))
   if (isSpent) throw problem('too_many_requests', { message: 'error.payments_paused' })
   return network
 }
 
-/** What its buyer is counted by; nothing on a developer's machine, where every browser has the same address. */
+/** The key that counts the buyer's network; null on a developer's machine, where every browser has the same address. */
 function payerNetwork({ keys, config }: Payments, { address }: Visit): string | null {
   if (!config.production && isLoopback(address)) return null
   return keys.hash('payer', networkOf(address)).toString('base64url')
 }
 
 /**
- * Counts a payment that has failed: by account, by network, and by card where the provider names it (`card`, its fingerprint, which stays the
- * same whoever uses it). A card that reaches its limit shuts account and network, too: only then is known which one it is.
+ * Counts a failed payment by account, by network, and by card if the provider names it (`card`, a fingerprint that is the same for every
+ * user of the card). A card at its limit also blocks the account and the network that used it.
  */
 export async function noteFailure(payments: Payments, before: OrderRow, card: string | null): Promise<void> {
   const { member_id: memberId, payer_network: network, id } = before

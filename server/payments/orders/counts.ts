@@ -9,7 +9,7 @@ const states = new Counter({
   registers: [metrics],
 })
 
-const told = new Histogram({
+const confirmationDelay = new Histogram({
   name: 'payment_told_seconds',
   help: 'From paying at the provider until the credits were there. Minutes: no webhook arrives, and payments are found by asking.',
   labelNames: ['provider'],
@@ -17,7 +17,7 @@ const told = new Histogram({
   registers: [metrics],
 })
 
-/** Counts what became of an order; `paidAt` as the provider has it. */
+/** Counts an order's change of state; `paidAt` is the provider's time of payment. */
 export function countOrder(
   before: OrderRow,
   { state, payment_state, method, provider, completed_at: completed }: OrderRow,
@@ -26,5 +26,5 @@ export function countOrder(
   if (state !== before.state)
     states.inc({ state: state === 'failed' && payment_state === 'expired' ? 'expired' : state, method, provider })
   if (completed && !before.completed_at && paidAt)
-    told.observe({ provider }, Math.max(0, completed.getTime() - paidAt.getTime()) / 1_000)
+    confirmationDelay.observe({ provider }, Math.max(0, completed.getTime() - paidAt.getTime()) / 1_000)
 }

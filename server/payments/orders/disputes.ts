@@ -7,37 +7,37 @@ import type { OrderRow } from './queries.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Mollie takes what speaks against a charge-back within two days, and says so in its help alone. */
-const usual = 2 * day
+/** Mollie accepts evidence against a charge-back within two days; only its help pages say so. */
+const usualTime = 2 * day
 
 /**
- * Until when a dispute over an order can be answered: as the provider tells, else as long as is usual from when the money was taken.
- * A debit that is taken back cannot be disputed. Null when nothing is to be answered, or it was (`answered`).
+ * The deadline to answer a dispute over an order: the provider's, else the usual time after the money was taken.
+ * A returned direct debit cannot be disputed. Null if there is nothing to answer, or it was answered (`markAnswered`).
  */
 export function answerBy(order: OrderRow, payment: PaymentSnapshot, now = Date.now()): Date | null {
   if (payment.answerBy !== undefined) return payment.answerBy
   if (payment.chargedBack === 0) return null
   if (payment.chargedBack <= order.charged_back) return order.answer_dispute_by
-  return ['card', 'wallet'].includes(methodOf(order.method).kind) ? new Date(now + usual) : null
+  return ['card', 'wallet'].includes(methodOf(order.method).kind) ? new Date(now + usualTime) : null
 }
 
-/** Orders of a site whose disputes wait for an answer, those to be answered first at the top. */
+/** Orders of a site whose disputes wait for an answer, the earliest deadline first. */
 export function listDisputed(db: Database, siteId: string): Promise<OrderRow[]> {
   return db.rows(sql.listDisputed, [siteId])
 }
 
-/** The operator has sent his answer: nothing is waited for any more. False when nothing was. */
-export async function answered(db: Database, { member_id, id }: OrderRow): Promise<boolean> {
+/** Notes that the operator answered the dispute. False if no answer was due. */
+export async function markAnswered(db: Database, { member_id, id }: OrderRow): Promise<boolean> {
   return (await db.run(sql.endDispute, [member_id, id])) > 0
 }
 
-/** What speaks for a purchase, in what nobody would mind a bank reading: no name, no text, no photo, nobody he met. */
+/** Evidence for a purchase that a bank may read: no name, no text, no photo, no contact of the buyer. */
 export interface Proof {
-  /** When the account was made, and whether its address was confirmed; undefined when it is erased. */
+  /** When the account was created, and whether its address was confirmed; undefined if it is erased. */
   account: { created_at: Date; confirmed: boolean } | undefined
-  /** Earlier purchases that stand. */
+  /** Earlier purchases that were neither refunded nor charged back. */
   earlier: Array<Pick<OrderRow, 'created_at' | 'price' | 'currency' | 'paid_with'>>
-  /** What credits went for since it was paid. */
+  /** What credits were spent on since the payment. */
   uses: sql.Use[]
   balance: number
 }

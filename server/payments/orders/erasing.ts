@@ -7,13 +7,13 @@ const strip = statement(
    where member_id = $1`,
 )
 
-/** Erases what names him of a member's orders: with what, from where and by which page he paid. What was sold, for how much and with which tax stays. */
+/** Erases what identifies the payer in a member's orders: payment method, origin and checkout page. What was sold, the price and the tax stay. */
 export async function eraseOrders(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(strip, [memberId])
 }
 
-/** What of an order is nobody's any more once its member is erased, whatever the provider says of it later. */
-export const unnamed = {
+/** Fields of an order that stay empty once its member is erased, whatever the provider reports later. */
+export const erasedFields = {
   checkout_url: null,
   paid_with: null,
   transfer_holder: null,

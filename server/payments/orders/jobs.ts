@@ -14,14 +14,14 @@ const changed = queue<Changed>('order_reconcile', { retryLimit: 8, retryDelay: 5
 const poll = queue('order_poll', { expireInSeconds: 900, retryLimit: 0 })
 
 /**
- * Leaves the note that something happened to an order's payment. Notes of some seconds are one, and one that comes while
- * an earlier one is being worked on is worked on after it.
+ * Queues an order whose payment changed. Requests within five seconds become one job; a request that arrives while an
+ * earlier job runs is run after it.
  */
 export async function reconcileLater(tx: Transaction, order: Changed): Promise<void> {
   await tx.send(changed, order, { singletonKey: order.orderId, singletonSeconds: 5, singletonNextSlot: true })
 }
 
-/** Reconciles orders that a webhook spoke of, and every minute those that nobody spoke of. */
+/** Reconciles the orders that webhooks name and, every minute, those that are due. */
 export function orderJobs(jobs: Jobs, payments: Payments): void {
   jobs.handle(changed, async ({ memberId, orderId }) => void (await reconcile(payments, memberId, orderId)), { atOnce: 8 })
   jobs.handle(poll, () => reconcileDue(payments))

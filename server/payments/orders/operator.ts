@@ -7,20 +7,20 @@ export interface OrderFilter {
   state?: OrderState | undefined
   memberId?: string | undefined
   since?: Date | undefined
-  /** Only what was paid and fewer than two facts say that it was taxed where he lives. */
+  /** Only paid orders for which fewer than two facts name the country of tax. */
   unproven?: boolean | undefined
-  /** Only what is paid and waits, without credits, for a second fact. */
+  /** Only paid orders that wait, without credits, for a second fact. */
   held?: boolean | undefined
 }
 
-/** Orders of a site as its operator sees them, the latest first; a hundred at most. */
+/** Orders of a site for its operator, latest first; a hundred at most. */
 export function listSiteOrders(db: Database, siteId: string, filter: OrderFilter): Promise<OrderRow[]> {
   const { state, memberId, since, unproven, held } = filter
   const values = [siteId, state ?? null, memberId ?? null, since ?? new Date(0), unproven ?? false, held ?? false]
   return db.rows(sql.listSiteOrders, values)
 }
 
-/** The order of a site by its own number or by the provider's of its payment. */
+/** Finds an order of a site by its id or by the provider's id of its payment. */
 export async function findSiteOrder(db: Database, siteId: string, number: string): Promise<OrderRow | undefined> {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(number)) return db.row(sql.findSiteOrder, [number, siteId])
   for (const provider of ['mollie', 'stripe', 'sandbox']) {

@@ -5,14 +5,14 @@ import type { OrderRow } from './queries.ts'
 
 export type { OrderRow } from './queries.ts'
 
-/** An order of a member's own; `not_found` for any other. */
+/** An order of this member; `not_found` for any other. */
 export async function findOrder(db: Handle, memberId: string, orderId: string): Promise<OrderRow> {
   const order = await db.row(sql.findOrder, [memberId, orderId])
   if (!order) throw problem('not_found')
   return order
 }
 
-/** The same, kept from changing until the transaction ends. Lock it before his wallet is touched. */
+/** The same, locked until the transaction ends. Lock it before the member's wallet. */
 export async function lockOrder(tx: Transaction, memberId: string, orderId: string): Promise<OrderRow> {
   const order = await tx.row(sql.lockOrder, [memberId, orderId])
   if (!order) throw problem('not_found')
@@ -24,12 +24,12 @@ export function listOrders(db: Handle, memberId: string): Promise<OrderRow[]> {
   return db.rows(sql.listOrders, [memberId])
 }
 
-/** Id of the bundle that he bought last and did not give back. */
+/** Id of the bundle that the member bought last and did not return. */
 export async function lastBundleOf(db: Handle, memberId: string): Promise<string | undefined> {
   return (await db.row(sql.findLastBundle, [memberId]))?.bundle_id
 }
 
-/** Credits of an order that were granted and not reclaimed; how many of them are unspent, the balance tells. */
+/** Credits of an order that were granted and not reclaimed; the balance decides how many of them are unspent. */
 export function unreturned({
   granted,
   held_credits,
@@ -38,13 +38,13 @@ export function unreturned({
   return granted - held_credits - reclaimed
 }
 
-/** Minor units of what was paid that neither was given back nor charged back. */
+/** The paid amount that was neither refunded nor charged back, in minor units. */
 export function keptOf(order: OrderRow): number {
   if (order.payment_state !== 'paid') return 0
   return Math.max(0, order.price - refundedOf(order) - order.charged_back)
 }
 
-/** Minor units given back; what is on its way counts: it is his already. */
+/** The refunded amount in minor units, including refunds on their way. */
 export function refundedOf({ refunded, held_amount, foreign_refunded }: OrderRow): number {
   return Math.max(refunded, held_amount + foreign_refunded)
 }

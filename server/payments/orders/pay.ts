@@ -5,9 +5,9 @@ import { findOrder, type OrderRow } from './orders.ts'
 import { reconcile } from './reconcile.ts'
 
 /**
- * Asks the provider for the payment of an order that was placed, as often as one likes: it is made once. `checkout_url` of
- * the row is where he pays. Refuses with `method_unavailable` when the provider will not have it, and the order has failed; with
- * `payment_unavailable` when it could not be asked: the order stands, and is asked for again later.
+ * Asks the provider for the payment of a placed order. Safe to repeat: the payment is made once. The payer pays at the row's
+ * `checkout_url`. Refuses with `method_unavailable` if the provider declines, and the order fails; with
+ * `payment_unavailable` if the provider cannot be reached: the order stays and is tried again later.
  */
 export async function requestPayment(payments: Payments, memberId: string, orderId: string): Promise<OrderRow> {
   const order = await findOrder(payments.db, memberId, orderId)
@@ -22,24 +22,24 @@ function unavailable(error: unknown): never {
 }
 
 /**
- * Asks the provider for a payment that its payer has nothing more to do for: one that cannot be asked for now is asked for
- * later, one that is refused has failed. Answers the order as it then is; telling him "try again" would charge him twice.
+ * Asks the provider for a payment that needs nothing more from the payer. If the provider cannot be reached, it is asked
+ * later; if it declines, the order fails. Returns the order as it then is: a "try again" would charge the payer twice.
  */
 export async function chargeOffSession(payments: Payments, memberId: string, orderId: string): Promise<OrderRow> {
   try {
     return await requestPayment(payments, memberId, orderId)
   } catch (error) {
-    if (!(error instanceof Problem) || !answers.has(error.code)) throw error
+    if (!(error instanceof Problem) || !refusals.has(error.code)) throw error
     return findOrder(payments.db, memberId, orderId)
   }
 }
 
-const answers = new Set(['payment_unavailable', 'method_unavailable'])
+const refusals = new Set(['payment_unavailable', 'method_unavailable'])
 
 /**
- * Places an order that may want a discount which an earlier one of his holds, left unpaid: that one is ended at the
- * provider first. So nobody pays twice with one discount, and nobody loses it by the back button. `place` is one
- * transaction, and is tried again when it was refused. `discount_held` when the provider will not end what he left.
+ * Places an order that may need a discount held by an unpaid earlier order of the same member. That order is cancelled at
+ * the provider first, so that a discount is not used twice, and not lost by the back button. `place` is one
+ * transaction; it is tried again after a refusal. `discount_held` if the provider does not cancel the earlier order.
  */
 export async function releasingDiscount<Answer>(
   payments: Payments,
@@ -55,7 +55,7 @@ export async function releasingDiscount<Answer>(
   }
 }
 
-/** Reconciled before, since it may be paid by now, and since one without a payment could still get one. */
+/** Reconciles first: the order may be paid by now, or may still get its payment. */
 async function cancelOrder(payments: Payments, memberId: string, orderId: string): Promise<void> {
   const order = await reconcile(payments, memberId, orderId)
   if (order.state !== 'created' || !order.payment_id) return

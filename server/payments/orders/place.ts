@@ -20,25 +20,25 @@ export interface Purchase {
   payments: Payments
   visit: Visit
   quote: Quote
-  /** The version of the words in which he asked for his credits right away (`requireExpress`). */
+  /** The version of the text in which the buyer asked for immediate credits (`requireExpress`). */
   express: string
 }
 
 /** How an order is paid. */
 export interface Choice {
   method: MethodCode
-  /** `first` keeps what he pays with for later, `recurring` charges what is kept; `once` when not said. */
+  /** `first` stores the payment method for later, `recurring` charges a stored one; `once` is the default. */
   sequence?: OrderRow['sequence']
-  /** Of `recurring`: the id of a mandate of ours. */
+  /** For `recurring`: the id of a mandate in our table. */
   mandateId?: string
-  /** Where the account of the mandate is of. */
+  /** Country of the mandate's account. */
   accountCountry?: string
 }
 
 /**
- * Writes an order with everything that was quoted, frozen. Nobody is asked for money yet: `requestPayment`. Refuses with
- * `payment_unavailable` where nobody takes money, `confirm_first` for who has not confirmed where the receipt goes, `other_country` for who does not live where the bundle is sold, as far as two
- * facts tell, `too_many_requests` for who leaves many unpaid or fails often, and `discount_used`.
+ * Writes an order with the quote frozen in it. No money is requested yet: `requestPayment`. Refuses with `payment_unavailable`
+ * if there is no provider, `confirm_first` if the address for the receipt is not confirmed, `other_country` if two facts
+ * place the buyer outside the bundle's country, `too_many_requests` after many unpaid or failed orders, and `discount_used`.
  */
 export async function placeOrder(
   tx: Transaction,
@@ -86,8 +86,8 @@ export async function placeOrder(
 }
 
 /**
- * Places the order of a purchase by the method he chose. A direct debit needs a mandate that he signed before
- * (`method_unavailable` without one); what can be kept for repeat orders is kept where he asks for it.
+ * Places the order of a purchase by the chosen method. A direct debit needs a mandate that the buyer signed before
+ * (`method_unavailable` without one). With `store`, a storable method is kept for repeat orders.
  */
 export async function placeByMethod(
   tx: Transaction,
@@ -102,13 +102,13 @@ export async function placeByMethod(
   return placeDebit(tx, purchase, mandate)
 }
 
-/** Cards and PayPal accounts can be charged again, where their holder agrees. */
+/** Cards and PayPal accounts can be charged again if the holder agrees. */
 function isStorable(method: MethodCode): boolean {
   return methodOf(method).kind === 'card' || method === 'applepay' || method === 'paypal'
 }
 
 /**
- * Places an order that a mandate signed earlier pays, and tells him by mail what will be debited and when. Refuses with
+ * Places an order paid by a mandate signed earlier, and mails the buyer the amount and date of the debit. Refuses with
  * `direct_debit_blocked` and `direct_debit_limit`.
  */
 export async function placeDebit(tx: Transaction, purchase: Purchase, mandate: MandateRow): Promise<OrderRow> {
@@ -121,8 +121,8 @@ export async function placeDebit(tx: Transaction, purchase: Purchase, mandate: M
 }
 
 /**
- * Signs the mandate with the code (`signMandate`, whose refusals these are) and places the order that it pays, all or nothing.
- * `quote` is for the method `directdebit`.
+ * Signs the mandate with the code and places the order that it pays, all or nothing. Refuses as `signMandate` does. `quote` is
+ * for the method `directdebit`.
  */
 export async function signAndPlace(
   tx: Transaction,

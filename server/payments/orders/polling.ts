@@ -10,9 +10,9 @@ const atOnce = 8
 const batch = 200
 
 /**
- * Polls the orders whose time has come: a webhook may be lost, and we may have died between any two steps. Each is
- * asked for anew, or for the first time when the provider never heard of it. One that cannot be polled waits for its
- * next turn; what is no fault of the provider's is thrown in the end.
+ * Polls the orders that are due: a webhook may be lost, and a process may die between any two steps. Each payment is
+ * fetched, or requested if the provider does not have it. An order that cannot be polled waits for its next turn. Errors
+ * that are not the provider's are thrown at the end.
  */
 export async function reconcileDue(payments: Payments): Promise<void> {
   const faults: unknown[] = []
@@ -31,7 +31,7 @@ async function poll(payments: Payments, memberId: string, orderId: string): Prom
   if (!(await payments.db.row(sql.takeDue, [memberId, orderId]))) return
   try {
     const { payment_id: paymentId, state, version } = await reconcile(payments, memberId, orderId)
-    // There is no payment to hear of; should a webhook tell of one after all, it is polled again (`adoptPayment`).
+    // There is no payment to poll; if a webhook names one after all, polling resumes (`adoptPayment`).
     if (paymentId === null && state !== 'created') await payments.db.run(sql.saveNextPoll, [memberId, orderId, null, version])
   } catch (error) {
     await pollLater(payments, memberId, orderId)
@@ -46,12 +46,12 @@ async function pollLater(payments: Payments, memberId: string, orderId: string):
   await payments.db.run(sql.saveNextPoll, [memberId, orderId, next, order.version])
 }
 
-/** Milliseconds that a reader waits for the provider. */
+/** How long a reader waits for the provider, in milliseconds. */
 const readerWaits = 3_000
 
 /**
- * An order that is still open as its provider has it now, so that who comes back from paying sees it; as we have it when
- * the provider is away or slow. What the slow one says in the end is applied all the same.
+ * Refreshes an open order from its provider, so that a payer who returns sees the result. Returns the stored order if the
+ * provider is unreachable or slow; a late answer is still applied.
  */
 export async function refreshOrder(payments: Payments, order: OrderRow): Promise<OrderRow> {
   if (!isOpen(order.state)) return order

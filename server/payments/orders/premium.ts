@@ -10,10 +10,10 @@ import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
 
 /**
- * Premium lasts while an order that made it stands: the first one that is paid brings it, and it ends, told by mail, when the
- * last one was charged back, withdrawn or refunded, whatever was used of it. What is on its way back counts as given back; a part
- * that the operator gave back at the provider leaves the order standing. To be called wherever an
- * order changes, in that transaction and with the wallet locked, so that of two that fall at once the second sees the first.
+ * Premium lasts while the member has a completed order: the first paid order starts it. It ends, with a mail, when the last one
+ * is charged back, withdrawn or refunded, however much was used. A refund on its way counts as refunded; a partial refund by
+ * the operator at the provider leaves the order completed. Call it wherever an order changes, in the same transaction
+ * and with the wallet locked, so that the second of two concurrent changes sees the first.
  */
 export async function settlePremium(
   tx: Transaction,
@@ -22,15 +22,15 @@ export async function settlePremium(
   after: OrderRow,
 ): Promise<void> {
   const { member_id: memberId } = after
-  if (stands(before) === stands(after)) return
-  if (stands(after)) await becomePremium(tx, memberId)
-  else if (await tx.row(sql.findStanding, [memberId])) return
+  if (givesPremium(before) === givesPremium(after)) return
+  if (givesPremium(after)) await becomePremium(tx, memberId)
+  else if (await tx.row(sql.findCompleted, [memberId])) return
   else if (await endPremium(tx, memberId)) await mailEnd(tx, { db, config }, after)
   tx.publish([memberId], { type: 'credits' })
 }
 
-/** As `findStanding` has it. */
-function stands({ state }: Pick<OrderRow, 'state'>): boolean {
+/** The same rule as `findCompleted`. */
+function givesPremium({ state }: Pick<OrderRow, 'state'>): boolean {
   return state === 'completed'
 }
 

@@ -9,8 +9,8 @@ import { worthOf } from './worth.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * An order as its owner sees it. `refundDays` is the site's setting, `unspent` how many of its credits are (`readUnspent`): its owner can
- * withdraw while some are. `invoices` are those of the order.
+ * An order as its owner sees it. `refundDays` is the site's setting; `unspent` is how many of its credits are unspent (`readUnspent`): the
+ * owner can withdraw while there are some. `invoices` are those of the order.
  */
 export function presentOrder(
   order: OrderRow,
@@ -52,7 +52,7 @@ export function presentOrder(
   }
 }
 
-/** Whether he can withdraw now: within the site's days of the payment, with credits of it unspent and money left. */
+/** Whether the owner can withdraw now: within the site's days of the payment, with unspent credits and money left. */
 export function isRefundable(order: OrderRow, refundDays: number, unspent: number, now = Date.now()): boolean {
   if (order.state !== 'completed' || !order.completed_at) return false
   const worth = worthOf(order, unspent)

@@ -6,8 +6,8 @@ import { isHeld } from './proof.ts'
 import type { OrderRow } from './queries.ts'
 
 /**
- * An order that waits for a second fact (`isHeld`) as its owner's visit leaves it: when their profile and their network address both name
- * the country of tax now, it is settled. Any other order as it is; so too one that changed meanwhile: the next visit sees it.
+ * Settles a held order (`isHeld`) if the profile and the network address of its owner's visit now both name the country of
+ * tax. Returns any other order unchanged, also one that changed meanwhile: the next visit settles it.
  */
 export async function proveByVisit(payments: Payments, visit: Visit, order: OrderRow): Promise<OrderRow> {
   if (!isHeld(order)) return order

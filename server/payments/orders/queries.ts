@@ -45,17 +45,17 @@ export interface OrderRow {
   completed_at: Date | null
   next_look_at: Date | null
   looks: number
-  /** Whom a failure counts against; only while it is unpaid. */
+  /** The network a failure counts against; only while the order is unpaid. */
   payer_network: string | null
   profile_country: string | null
   address_country: string | null
   payment_country: string | null
   restricted: boolean
-  /** Until when it waits for a second fact that names its country of tax, or waited (`isHeld`). */
+  /** Deadline for a second fact that names the country of tax (`isHeld`). */
   proof_due_at: Date | null
   express_version: string | null
   express_at: Date | null
-  /** While a dispute over it waits for an answer of the operator's. */
+  /** Deadline for the operator to answer a dispute over it. */
   answer_dispute_by: Date | null
 }
 
@@ -88,7 +88,7 @@ export type NewOrder = Pick<
   | 'express_at'
 > & { next_look_at: Date }
 
-/** The order as one document: the names above are its columns. */
+/** $1 the order as one JSON document whose fields are the columns above. */
 export const insertOrder = statement<OrderRow>(
   'order_insert',
   `insert into member_order (member_id, id, site_id, state, bundle_id, credits, list_price, price, currency, discount_code,
@@ -103,12 +103,12 @@ export const insertOrder = statement<OrderRow>(
    returning *`,
 )
 
-/** Orders of one member are made one after another, so that what limits them holds. */
+/** Serializes the orders of one member, so that their limits hold. */
 export const lockMember = statement('order_lock_member', 'select from wallet where member_id = $1 for no key update')
 
 /**
- * $1 member, $2 methods by which a card is tried; of the last hour: orders that are still to be paid, or that no payment could be made for, and
- * those whose payment failed, not those whose time ran out.
+ * $1 member, $2 card methods. Counts orders of the last hour: those still unpaid or without a payment, and those whose payment
+ * failed, without expired ones.
  */
 export const countLately = statement<{ unpaid: number; failed: number; open_cards: number }>(
   'order_count_lately',
@@ -130,10 +130,10 @@ export const listOrders = statement<OrderRow>(
   'select * from member_order where member_id = $1 order by id desc limit 200',
 )
 
-/** What decides how many credits of a purchase are unspent. */
+/** The fields that decide how many credits of a purchase are unspent. */
 export type Granted = Pick<OrderRow, 'id' | 'granted' | 'held_credits' | 'reclaimed'>
 
-/** $1 member: purchases that gave credits, the one paid last first. */
+/** $1 member: purchases that granted credits, the latest payment first. */
 export const listGranted = statement<Granted>(
   'order_list_granted',
   `select id, granted, held_credits, reclaimed from member_order where member_id = $1 and granted > 0
@@ -141,8 +141,8 @@ export const listGranted = statement<Granted>(
 )
 
 /**
- * $1 site, $2 state or null, $3 member or null, $4 not made before, $5 only what was paid and fewer than two facts (profile, network
- * address, what he paid with) say that the country of tax is where he lives, $6 only those that are paid and wait for a second fact.
+ * $1 site, $2 state or null, $3 member or null, $4 created since, $5 only paid orders for which fewer than two facts (profile, network
+ * address, payment method) name the country of tax, $6 only paid orders that wait for a second fact.
  */
 export const listSiteOrders = statement<OrderRow>(
   'order_list_site',
@@ -161,7 +161,7 @@ export const listDisputed = statement<OrderRow>(
   'select * from member_order where answer_dispute_by is not null and site_id = $1 order by answer_dispute_by',
 )
 
-/** His next word of it, and not that of before, counts from then on. */
+/** The new version makes an answer of the provider that was read before invalid. */
 export const endDispute = statement(
   'order_end_dispute',
   `update member_order set answer_dispute_by = null, version = version + 1
@@ -173,7 +173,7 @@ export const findBuyer = statement<{ created_at: Date; confirmed: boolean }>(
   'select created_at, confirmed_at is not null as confirmed from account where member_id = $1',
 )
 
-/** $1 member, $2 order: those before it that were paid and neither given nor taken back. */
+/** $1 member, $2 order: earlier orders that were paid and neither refunded nor charged back. */
 export const listEarlier = statement<Pick<OrderRow, 'created_at' | 'price' | 'currency' | 'paid_with'>>(
   'order_list_earlier',
   `select created_at, price, currency, paid_with from member_order
@@ -188,7 +188,7 @@ export interface Use {
   last: Date
 }
 
-/** $1 member, $2 since when: what his credits went for, what was taken back for money aside. */
+/** $1 member, $2 since: what the member's credits were spent on, without refunds and charge-backs. */
 export const listUses = statement<Use>(
   'order_list_uses',
   `select cause, count(*)::int as times, -sum(amount)::int as credits, min(created_at) as first, max(created_at) as last
@@ -197,7 +197,7 @@ export const listUses = statement<Use>(
    group by cause order by cause`,
 )
 
-/** What an order becomes; all but the keys of it. */
+/** The new values of an order, without its keys. */
 export type Change = Pick<
   OrderRow,
   | 'state'
@@ -226,7 +226,7 @@ export type Change = Pick<
   | 'proof_due_at'
 >
 
-/** Holds only while nobody changed the order since version `$3` was read. */
+/** Applies only if the order is still at version `$3`. */
 export const saveOrder = statement<OrderRow>(
   'order_save',
   `update member_order o set version = o.version + 1, state = n.state, method = n.method, payment_id = n.payment_id,
@@ -253,21 +253,21 @@ export const findPayment = statement<{ member_id: string; order_id: string }>(
   'select member_id, order_id from provider_payment where provider = $1 and payment_id = $2',
 )
 
-/** For a payment whose order never learned of it, or knows it by another name. */
+/** For a payment that its order does not know, or knows by another id. */
 export const findOrderOfPayment = statement<{ member_id: string; order_id: string }>(
   'order_find_of_payment',
   'select member_id, id as order_id from member_order where id = $1 and provider = $2',
 )
 
-/** $1 how many: orders whose time to be polled has come, the longest due first. */
+/** $1 limit: orders that are due to be polled, the longest due first. */
 export const findDue = statement<{ member_id: string; id: string }>(
   'order_find_due',
   'select member_id, id from member_order where next_look_at <= now() order by next_look_at limit $1',
 )
 
 /**
- * $1 member, $2 id: takes an order that is due; answers nothing once somebody else has. The next time is set before the poll, so that a
- * poll that fails is repeated.
+ * $1 member, $2 id: takes a due order; returns nothing if another process took it. Sets the next time before the poll, so that a
+ * failed poll is repeated.
  */
 export const takeDue = statement<object>(
   'order_take_due',
@@ -275,7 +275,7 @@ export const takeDue = statement<object>(
    where member_id = $1 and id = $2 and next_look_at <= now() returning id`,
 )
 
-/** Holds only while the order has no payment. */
+/** Applies only while the order has no payment. */
 export const adoptPayment = statement(
   'order_payment_adopt',
   `update member_order set payment_id = $3, version = version + 1, next_look_at = now()
@@ -287,13 +287,13 @@ export const saveNextPoll = statement(
   'update member_order set next_look_at = $3 where member_id = $1 and id = $2 and version = $4',
 )
 
-/** $1 member: whether a paid order of theirs was neither charged back, nor withdrawn, nor refunded. */
-export const findStanding = statement<object>(
+/** $1 member: whether they have a paid order that was neither charged back, withdrawn nor refunded. */
+export const findCompleted = statement<object>(
   'order_find_standing',
   `select from member_order where member_id = $1 and state = 'completed' limit 1`,
 )
 
-/** $1 member: what he bought last and did not give back. */
+/** $1 member: the bundle they bought last and did not return. */
 export const findLastBundle = statement<{ bundle_id: string }>(
   'order_find_last_bundle',
   `select bundle_id from member_order where member_id = $1 and state = 'completed' order by id desc limit 1`,

@@ -10,9 +10,9 @@ import { applyPayment, failOrder } from './apply.ts'
 import { findOrder, type OrderRow } from './orders.ts'
 
 /**
- * Brings an order to where its payment is at the provider, and answers it as it then is; credits, premium and receipts
- * follow in the same transaction. What is answered was asked for after this was called; many who want the same order at once
- * share two questions. `not_found` for an order that is not his; `ProviderError` when the provider cannot be asked.
+ * Updates an order from its payment at the provider and returns it; credits, premium and receipts follow in the same
+ * transaction. The provider is asked after this call begins; concurrent calls for the same order share at most two
+ * requests. `not_found` for an order of another member; `ProviderError` if the provider cannot be reached.
  */
 export function reconcile(payments: Payments, memberId: string, orderId: string): Promise<OrderRow> {
   return payments.reconciling.run(`${memberId} ${orderId}`, () => reconcileNow(payments, memberId, orderId))
@@ -21,8 +21,8 @@ export function reconcile(payments: Payments, memberId: string, orderId: string)
 const attempts = 10
 
 /**
- * Reads the order, asks, applies; when somebody else changed it in between, asks anew. So what is applied was always
- * asked for after what was applied before it, and an old answer never wins.
+ * Reads the order, asks the provider, applies the answer; asks again if the order changed in between. So every answer that
+ * is applied was requested after the previous one was applied, and an old answer never wins.
  */
 async function reconcileNow(payments: Payments, memberId: string, orderId: string): Promise<OrderRow> {
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -43,16 +43,16 @@ async function reconcileNow(payments: Payments, memberId: string, orderId: strin
 const minute = 60_000
 
 /**
- * How long an order may still be asked for. A provider forgets after an hour what it made for an idempotency key: a
- * charge that he is not there for is not asked for again after that, since it could be a second one; a checkout page
- * that nobody sees harms nobody, but is of no use to one who left a day ago.
+ * How long the payment of an order may be requested. A provider forgets an idempotency key after an hour: an off-session
+ * charge is not requested after that, since it could be a second charge. A second checkout page does no harm, but is of
+ * no use to a payer who left a day ago.
  */
 const askedWithin = { recurring: 50 * minute, once: 24 * 60 * minute, first: 24 * 60 * minute }
 
 /**
- * The payment of an order as the provider has it now; an order without one is asked for, with a key that makes it the
- * same payment however often that happens. Undefined where there is none and will be none: it cannot be asked for any more, or
- * the provider refuses to make it. One that was made and is not there now is a fault.
+ * Fetches the payment of an order from the provider, or requests it with an idempotency key, so that repeated requests give
+ * the same payment. Undefined if there is none and will be none: it is too late to request it, or the provider refuses. A
+ * payment that existed and cannot be found is an error.
  */
 async function askFor(payments: Payments, provider: Provider, order: OrderRow): Promise<PaymentSnapshot | undefined> {
   if (order.payment_id) return provider.fetchPayment(order.payment_id)
@@ -66,7 +66,7 @@ async function askFor(payments: Payments, provider: Provider, order: OrderRow): 
   }
 }
 
-/** What the payment needs to know of who pays: nothing, unless something is stored or was. */
+/** What the provider needs to know about the payer: nothing, unless a payment method is or was stored. */
 async function payerOf(
   payments: Payments,
   provider: Provider,
@@ -101,13 +101,13 @@ async function createPayment(
   })
 }
 
-/** An order that there will be no payment for ends. */
+/** Fails an order that will get no payment. */
 async function giveUp(payments: Payments, order: OrderRow): Promise<OrderRow | undefined> {
   if (order.state !== 'created') return order
   return failOrder(payments, order, order.method === 'directdebit' ? 'mandate_invalid' : 'unknown')
 }
 
-/** What was stored and could not be charged may be good no more; whether it is can be asked again at the next order. */
+/** A stored method that could not be charged may be invalid. If this check fails, the next order repeats it. */
 async function recheckMandate({ db }: Payments, provider: Provider, order: OrderRow): Promise<void> {
   if (order.mandate_id === null) return
   await checkMandate(db, provider, order.member_id, order.mandate_id).catch((error) => {

@@ -24,7 +24,7 @@ import { presentOrder } from './present.ts'
 import { proveByVisit } from './proving.ts'
 import { readUnspent } from './worth.ts'
 
-/** Making orders, also by the form of direct debit, and reading them. */
+/** Placing orders, also by the direct debit form, and reading them. */
 export function orderRoutes(calls: Calls, payments: Payments): void {
   const { db: database, keys, config } = payments
   const rates = rateLimits(database, keys, config)
@@ -37,7 +37,7 @@ export function orderRoutes(calls: Calls, payments: Payments): void {
     const express = requireExpress(input.express)
     const payment = { country: bundle.country, collects: collects(visit.site, provider.name), ...bundle.price }
     await requireMethod(provider, input.method, payment)
-    // Quoted within: a repeated try gets the order it made, not a refusal of the discount that this order uses.
+    // Quoted inside: a repeated call returns the order it made, not a refusal of the discount that this order uses.
     const place = () =>
       once(async (tx) => {
         const quoted = await quote(db, visit, input)
@@ -49,7 +49,7 @@ export function orderRoutes(calls: Calls, payments: Payments): void {
     return { order: await present(db, visit, order), checkout_url: order.checkout_url }
   })
 
-  /** A debit needs him no more: were he told to try again, he would be debited twice. */
+  /** A debit needs nothing more from the payer: a second try would debit them twice. */
   function payBy(method: MethodCode, memberId: string, orderId: string): Promise<OrderRow> {
     const pay = methodOf(method).kind === 'direct_debit' ? chargeOffSession : requestPayment
     return pay(payments, memberId, orderId)
@@ -88,7 +88,7 @@ export function orderRoutes(calls: Calls, payments: Payments): void {
   })
 }
 
-/** Nobody collects debits without a creditor identifier. */
+/** Collecting direct debits requires a creditor identifier. */
 function requireCollector(provider: Provider | undefined, site: Site): Provider {
   if (!provider) throw problem('payment_unavailable')
   if (!collects(site, provider.name)) throw problem('method_unavailable')

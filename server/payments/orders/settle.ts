@@ -9,11 +9,11 @@ import { entitlementOf, foreignRefund, stateOf } from './states.ts'
 type Facts = Omit<OrderRow, 'state' | 'version'>
 
 /**
- * Brings a member's credits to what the new facts of his order mean, in the transaction that writes them, and answers
- * what is to be written. `before` is the order as it was read; its version makes each movement happen once.
+ * Adjusts a member's credits to the new facts of an order, in the transaction that writes them, and returns what to
+ * write. `before` is the order as it was read; its version makes each movement happen once.
  */
-export async function settleCredits(tx: Transaction, before: OrderRow, news: Facts): Promise<Change> {
-  const facts = { ...news, foreign_refunded: foreignRefund(before.foreign_refunded, news) }
+export async function settleCredits(tx: Transaction, before: OrderRow, update: Facts): Promise<Change> {
+  const facts = { ...update, foreign_refunded: foreignRefund(before.foreign_refunded, update) }
   const { granted, reclaim } = entitlementOf(facts)
   const after: OrderRow = { ...before, ...facts, state: stateOf(facts) }
   if (granted > before.granted) await complete(tx, before, after)
@@ -22,7 +22,7 @@ export async function settleCredits(tx: Transaction, before: OrderRow, news: Fac
   return after
 }
 
-/** Paid: the credits, and the price that they are worth. */
+/** Grants the credits of a paid order and records the price paid. */
 async function complete(tx: Transaction, before: OrderRow, after: OrderRow): Promise<void> {
   const { member_id: memberId, credits, price, currency } = before
   after.completed_at ??= new Date()
@@ -31,8 +31,8 @@ async function complete(tx: Transaction, before: OrderRow, after: OrderRow): Pro
 }
 
 /**
- * Takes what is asked for beyond what was asked for before, as far as it is there; what he has spent is not asked for
- * again. Asked for less, so much comes back that no more than asked for is taken.
+ * Reclaims what is wanted beyond the amount wanted before, as far as the balance allows; spent credits are not claimed
+ * again. If less is wanted than was taken, the difference is granted back.
  */
 async function reclaimCredits(tx: Transaction, before: OrderRow, after: OrderRow, wanted: number): Promise<void> {
   const { member_id: memberId } = before
@@ -56,7 +56,7 @@ function keyOf({ id, version }: { id: string; version: number }, what: string): 
 }
 
 export interface Hold {
-  /** Of the refund: the same one is held and released once. */
+  /** Key of the refund: each one is held and released once. */
   refundId: string
   /** Minor units of the order's currency. */
   amount: number
@@ -64,8 +64,8 @@ export interface Hold {
 }
 
 /**
- * Takes the credits of a refund that we begin and notes it at the order, which is `refunded` from then on. `conflict` when
- * fewer are there than were asked for, or more money than is left. The order must be locked (`lockOrder`).
+ * Takes the credits of a refund that we begin and notes it in the order, which becomes `refunded`. `conflict` if the member has
+ * fewer credits, or the order less money left. The order must be locked (`lockOrder`).
  */
 export async function holdRefund(tx: Transaction, order: OrderRow, { refundId, amount, credits }: Hold): Promise<OrderRow> {
   if (credits > unreturned(order) || amount > moneyLeft(order)) throw problem('conflict')
@@ -76,7 +76,7 @@ export async function holdRefund(tx: Transaction, order: OrderRow, { refundId, a
   return save(tx, order, { held_amount: order.held_amount + amount, held_credits: order.held_credits + credits })
 }
 
-/** Gives the credits of a refund back that failed for good. Call it once per refund, with the order locked. */
+/** Returns the credits of a refund that finally failed. Call it once per refund, with the order locked. */
 export async function releaseRefund(tx: Transaction, order: OrderRow, { refundId, amount, credits }: Hold): Promise<OrderRow> {
   if (credits > 0) await grant(tx, order.member_id, { amount: credits, cause: 'refund_failed', key: `refund:${refundId}:failed` })
   return save(tx, order, { held_amount: order.held_amount - amount, held_credits: order.held_credits - credits })

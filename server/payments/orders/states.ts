@@ -5,7 +5,7 @@ import { isProven } from './proof.ts'
 
 export type OrderState = (typeof orderStates)[number]
 
-/** What decides an order's state: what the provider says, and what we have begun ourselves. Amounts in minor units. */
+/** What decides an order's state: the provider's data and the refunds that we began. Amounts in minor units. */
 export interface Facts {
   price: number
   credits: number
@@ -13,15 +13,15 @@ export interface Facts {
   payment_state: PaymentSnapshot['state'] | null
   refunded: number
   charged_back: number
-  /** Of refunds that we began. */
+  /** Sum of the refunds that we began. */
   held_amount: number
-  /** Of refunds that somebody else began. */
+  /** Sum of the refunds begun elsewhere, such as in the provider's dashboard. */
   foreign_refunded: number
-  /** Credits given so far. */
+  /** Credits granted so far. */
   granted: number
-  /** He pays by himself, with a reference. */
+  /** Set if the payer makes a bank transfer with this reference. */
   transfer_reference: string | null
-  /** What decides whether two facts name the country of tax (`isProven`). */
+  /** These five decide whether two facts name the country of tax (`isProven`). */
   restricted: boolean
   country: string
   profile_country: string | null
@@ -29,7 +29,7 @@ export interface Facts {
   payment_country: string | null
 }
 
-/** The state of an order: a pure function of what is known, so that the way there does not matter. */
+/** The state of an order: a pure function of the facts, whatever their history. */
 export function stateOf(facts: Facts): OrderState {
   switch (facts.payment_state) {
     case null:
@@ -55,15 +55,15 @@ function paidStateOf(facts: Facts): OrderState {
   return granted > 0 || isProven(facts) ? 'completed' : 'pending'
 }
 
-/** What the state means in credits. */
+/** What an order's facts mean in credits. */
 export interface Entitlement {
-  /** Credits that the order gives: none before it is paid and its country of tax is proven, then all of them for good. */
+  /** Credits that the order grants: none until it is paid and its country of tax is proven, then all of them for good. */
   granted: number
-  /** Credits of what was given back by somebody at the provider, of what his bank took back, of what was paid and then was not. */
+  /** Credits to take back: for refunds begun elsewhere, for charge-backs, or for a payment that is no longer paid. */
   reclaim: number
 }
 
-/** What the provider's word gives and takes in credits; how much of it can be taken depends on what is unspent. */
+/** Credits that the facts grant and reclaim; how many can be reclaimed depends on the balance. */
 export function entitlementOf(facts: Facts): Entitlement {
   const { price, credits, payment_state, held_amount, foreign_refunded, charged_back } = facts
   const isDue = payment_state === 'paid' && held_amount === 0 && isProven(facts)
@@ -75,31 +75,30 @@ export function entitlementOf(facts: Facts): Entitlement {
 }
 
 /**
- * How much of what was given back others began, minor units. The provider tells the sum, and not yet what we have asked
- * for this moment: what was known before holds, as far as the sum allows it.
+ * The refunds begun elsewhere, in minor units. The provider reports the sum, which may not include a refund that we just
+ * requested: so the known value is kept, as far as the sum allows it.
  */
 export function foreignRefund(known: number, { refunded, held_amount }: Pick<Facts, 'refunded' | 'held_amount'>): number {
   return Math.max(0, refunded - held_amount, Math.min(known, refunded))
 }
 
-/** Whether there may still be something to hear of an order without waiting for months. */
+/** Whether an order may still change soon. */
 export function isOpen(state: OrderState): boolean {
   return state === 'created' || state === 'pending'
 }
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const distances = [1, 2, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * minute)
+const unpaidIntervals = [1, 2, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * minute)
 
 /**
- * How long a payment can still come, and how long his bank can take one back, or give back what it took: a card some 120 days from
- * the complaint's cause and more while it is argued about, a debit that was not authorised thirteen months (SEPA), of which nobody
- * need tell us.
+ * How long a payment may still arrive, and how long the payer's bank may take one back or return it: about 120 days for a card,
+ * longer during a dispute; thirteen months for an unauthorised debit (SEPA). No one has to notify us.
  */
 const polledFor = { unpaid: 14 * day, paid: 190 * day, debited: 427 * day }
 
-/** From then on a paid order is asked about once a week. */
-const seldomAfter = 60 * day
+/** After this time a paid order is polled once a week. */
+const weeklyAfter = 60 * day
 
 export interface Polled {
   created_at: Date
@@ -109,23 +108,23 @@ export interface Polled {
 }
 
 /**
- * When the provider is asked next without having been heard of: soon and then less and less while nothing is paid, once a
- * day and then once a week for charge-backs, in the end never (null). `scale` is how much faster than life the provider runs;
- * nothing is asked more often than every half minute, and everything for an hour at least.
+ * When the provider is polled next: with growing intervals while the order is unpaid, then once a day and later once a week for
+ * charge-backs, finally never (null). `scale` multiplies all times (`speedOf`); polls are at least half a minute apart and
+ * go on for at least an hour.
  */
 export function nextPoll(order: Polled, now: Date, scale = 1): Date | null {
-  const until = Math.max(lastsOf(order) * scale, 60 * minute)
+  const until = Math.max(pollDuration(order) * scale, 60 * minute)
   const age = now.getTime() - (order.completed_at ?? order.created_at).getTime()
   if (age >= until) return null
-  return new Date(now.getTime() + Math.max(distanceOf(order, age / scale) * scale, minute / 2))
+  return new Date(now.getTime() + Math.max(pollInterval(order, age / scale) * scale, minute / 2))
 }
 
-function lastsOf({ completed_at, method }: Polled): number {
+function pollDuration({ completed_at, method }: Polled): number {
   if (!completed_at) return polledFor.unpaid
   return methodOf(method).kind === 'direct_debit' ? polledFor.debited : polledFor.paid
 }
 
-function distanceOf({ completed_at, looks }: Polled, age: number): number {
-  if (!completed_at) return distances[Math.min(looks, distances.length - 1)]!
-  return age < seldomAfter ? day : 7 * day
+function pollInterval({ completed_at, looks }: Polled, age: number): number {
+  if (!completed_at) return unpaidIntervals[Math.min(looks, unpaidIntervals.length - 1)]!
+  return age < weeklyAfter ? day : 7 * day
 }

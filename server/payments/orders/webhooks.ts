@@ -6,27 +6,27 @@ import { reconcileLater } from './jobs.ts'
 import { adoptPayment, findOrderOfPayment, findPayment, insertPayment } from './queries.ts'
 import { reconcile } from './reconcile.ts'
 
-/** Of a webhook; all that is read of it is a payment's id. */
+/** In bytes. Only a payment's id is read from a webhook. */
 const bodyLimit = 64 * 1024
 
 /**
- * `POST /api/payments/{provider}`: providers tell here that a payment changed, and nobody proves who he is. So nothing is
- * believed: the order of the payment is looked up at the provider, by a job that is durable before the answer, and at
- * once beside it. Whatever is said, the answer is 200; only when the database is gone is it an error, and told again.
+ * `POST /api/payments/{provider}`: a provider reports that a payment changed. The sender is not authenticated, so the payment is
+ * fetched from the provider: by a job that is stored before the response, and at once in parallel. The response is always
+ * 200, except if the database fails: then the provider sends the webhook again.
  */
 export async function webhooks(server: FastifyInstance, payments: Payments): Promise<void> {
-  // Beyond these a flood has its orders reconciled by the job alone, every few seconds, and strange payments not at all.
+  // Beyond these limits only the job reconciles known orders, every few seconds, and unknown payments are ignored.
   const atOnce = new RateLimiterMemory({ points: 20, duration: 60 })
-  const strangers = new RateLimiterMemory({ points: 30, duration: 60 })
+  const unknownPayments = new RateLimiterMemory({ points: 30, duration: 60 })
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
     scope.post<{ Params: { provider: string } }>('/api/payments/:provider', { bodyLimit }, async (request, reply) => {
-      const order = await orderOf(payments, strangers, request)
+      const order = await orderOf(payments, unknownPayments, request)
       if (order) {
         await payments.db.transaction((tx) => reconcileLater(tx, order))
         if (await allows(atOnce, order.orderId))
-          void reconcile(payments, order.memberId, order.orderId).catch((error: Error) => logUnlessAway(request, error))
+          void reconcile(payments, order.memberId, order.orderId).catch((error: Error) => logUnlessProviderError(request, error))
       }
       return reply.code(200).send()
     })
@@ -40,7 +40,7 @@ interface Found {
 
 async function orderOf(
   payments: Payments,
-  strangers: RateLimiterMemory,
+  unknownPayments: RateLimiterMemory,
   { params, body, headers }: FastifyRequest<{ Params: { provider: string } }>,
 ): Promise<Found | undefined> {
   const provider = payments.providers.named(params.provider)
@@ -48,10 +48,10 @@ async function orderOf(
   if (!provider || !paymentId) return undefined
   const known = await payments.db.row(findPayment, [provider.name, paymentId])
   if (known) return { memberId: known.member_id, orderId: known.order_id }
-  return (await allows(strangers, '')) ? adopt(payments, provider.name, paymentId) : undefined
+  return (await allows(unknownPayments, '')) ? adopt(payments, provider.name, paymentId) : undefined
 }
 
-/** Counts one; false when it was one too many. */
+/** Counts one; false if it is over the limit. */
 function allows(limiter: RateLimiterMemory, key: string): Promise<boolean> {
   return limiter.consume(key).then(
     () => true,
@@ -60,12 +60,12 @@ function allows(limiter: RateLimiterMemory, key: string): Promise<boolean> {
 }
 
 /**
- * A payment that we know nothing of: made up, known to its order by another name (a dispute at Stripe names the intent, we
- * the session), or we died after asking for it and before noting its id, too long ago to ask for it again. The provider
- * keeps the order's id beside it. Few are looked up, so that making them up costs nothing.
+ * Handles an unknown payment. It may be invented, known by another id (a dispute at Stripe names the intent, we store the
+ * session), or its id was lost when a process died, too long ago to request it again. The provider
+ * stores the order's id with it. Lookups are limited, so that invented ids cost little.
  */
 async function adopt(payments: Payments, provider: string, paymentId: string): Promise<Found | undefined> {
-  const { orderId } = await payments.providers.named(provider)!.fetchPayment(paymentId).catch(nobody)
+  const { orderId } = await payments.providers.named(provider)!.fetchPayment(paymentId).catch(ignoreProviderError)
   const order = orderId && isUuid(orderId) ? await payments.db.row(findOrderOfPayment, [orderId, provider]) : undefined
   if (!order) return undefined
   const { member_id: memberId, order_id } = order
@@ -76,7 +76,7 @@ async function adopt(payments: Payments, provider: string, paymentId: string): P
   return { memberId, orderId: order_id }
 }
 
-function nobody(error: unknown): { orderId?: string } {
+function ignoreProviderError(error: unknown): { orderId?: string } {
   if (error instanceof ProviderError) return {}
   throw error
 }
@@ -85,7 +85,7 @@ function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
 
-/** The job comes after us and tries again. */
-function logUnlessAway(request: FastifyRequest, error: Error): void {
+/** The job tries again later. */
+function logUnlessProviderError(request: FastifyRequest, error: Error): void {
   if (!(error instanceof ProviderError)) request.log.error({ err: error }, 'reconciling an order')
 }
