@@ -5,8 +5,8 @@ import { eraseCustomers } from '#server/payments/providers/customers.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
- * Erases a member from the books, wallet included, and leaves the books: orders, invoices, ledger, refunds and mandates, under a number that
- * leads to nobody. Orders first, as whoever applies a payment locks them.
+ * Erases a member's personal data from the books, including the wallet. The books stay (orders, invoices, ledger, refunds, mandates) under a
+ * number that identifies nobody. Orders come first: applying a payment locks in the same order.
  */
 export async function erasePurchases(tx: Transaction, memberId: string): Promise<void> {
   await eraseOrders(tx, memberId)

@@ -5,7 +5,7 @@ import type { Payments } from './payments.ts'
 import { refundJobs } from './refunds/jobs.ts'
 import { settlementJobs } from './settlements/jobs.ts'
 
-/** Every queue and clock of payments, room by room. */
+/** Registers every payment queue and schedule, folder by folder. */
 export function paymentJobs(jobs: Jobs, payments: Payments): void {
   mandateJobs(jobs, payments)
   orderJobs(jobs, payments)

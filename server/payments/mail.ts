@@ -11,13 +11,13 @@ import type { Attachment } from '#server/platform/mail/outgoing.ts'
 import { sendMail } from '#server/account/mail-budget.ts'
 import type { Site } from '#server/site/site.ts'
 
-/** He who is here now. */
+/** The member making the call. */
 export interface Recipient {
   visit: Visit
   config: { siteUrl: string }
 }
 
-/** Mails him who is here, in the language he reads. */
+/** Mails the member making the call, in the language of the visit. */
 export async function mailVisitor(
   tx: Transaction,
   { visit, config }: Recipient,
@@ -47,23 +47,23 @@ export async function mailTo(
   await sendMail(tx, to, 'law', () => ({ ...mailOf(to, { ...words, lawful: true }), attachment }))
 }
 
-/** A date as a letter says it: as the page of the same purchase does. */
+/** Formats a date for a letter, as the page of the same purchase does. */
 export function dayOf(locale: Locale, day: Date, timeZone = 'UTC'): string {
   return dayFormat(locale, { year: true, timeZone })(day)
 }
 
-/** A country by the name it has in a language. */
+/** The name of a country in a language. */
 export function countryIn(language: Language, country: string): string {
   return new Intl.DisplayNames(intlTag(language), { type: 'region' }).of(country) ?? country
 }
 
-/** A moment as a letter says it, where the site is: the law asks of some that the time is told too. */
+/** Formats a date and time in the site's time zone: the law requires the time for some letters. */
 export function momentOf(locale: Locale, moment: Date, timeZone: string): string {
   const time = new Intl.DateTimeFormat(intlTag(locale), { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone })
   return `${dayOf(locale, moment, timeZone)}, ${time.format(moment)}`
 }
 
-/** An amount with its currency, as the page writes it too. */
+/** Formats an amount with its currency, as the page does. */
 export function moneyOf(locale: Locale, money: Money): string {
   return formatMoney(intlTag(locale), money)
 }

@@ -7,23 +7,23 @@ import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { openProviders, type Providers } from './providers/providers.ts'
 import { openSandbox, type SandboxProcess } from './providers/sandbox-process.ts'
 
-/** What taking money stands on: made once for each process by `openPayments`, shared by its calls and its jobs. */
+/** What payments need: made once for each process by `openPayments`, shared by its calls and its jobs. */
 export interface Payments {
   db: Database
   keys: Keys
   config: Pick<Config, 'siteUrl' | 'sandboxTimeScale' | 'geoipFile' | 'production'>
   providers: Providers
-  /** The payment sandbox; undefined where another provider takes the money. */
+  /** The payment sandbox; undefined if another provider takes the money. */
   sandbox: SandboxProcess | undefined
   /** Orders that are being reconciled now. */
   reconciling: Coalesced
-  /** Orders that were reconciled since their owners look at them: none more often than every three seconds. */
+  /** Orders reconciled because their owners view them: each at most once every three seconds. */
   refreshed: ShortMemory<void>
-  /** The bundle most bought, by site and country. */
+  /** The most bought bundle, by site and country. */
   mostBought: ShortMemory<string | undefined>
 }
 
-/** Says what is missing where `PAYMENT_PROVIDER` names a provider without its key; asks and loads nothing. */
+/** Throws, and names what is missing, if the provider of `PAYMENT_PROVIDER` has no key. Calls and loads nothing. */
 export function openPayments({ db, keys, config }: { db: Database; keys: Keys; config: Config }): Payments {
   const sandbox = openSandbox(config)
   return {
@@ -38,7 +38,7 @@ export function openPayments({ db, keys, config }: { db: Database; keys: Keys; c
   }
 }
 
-/** How much faster than life a provider runs. */
+/** How much a provider's time is scaled: 1 is real time, smaller is faster. */
 export function speedOf({ config }: Pick<Payments, 'config'>, provider: string): number {
   return provider === 'sandbox' ? config.sandboxTimeScale : 1
 }

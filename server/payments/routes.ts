@@ -9,7 +9,7 @@ import { refundRoutes } from './refunds/routes.ts'
 import { repeatRoutes } from './repeat/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 
-/** Every call of payments, room by room. */
+/** Registers every payment call, folder by folder. */
 export async function routes(server: FastifyInstance, calls: Calls, payments: Payments): Promise<void> {
   mandateRoutes(calls, payments)
   shopRoutes(calls, payments)

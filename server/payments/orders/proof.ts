@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60_000
 
-/** How long a paid order waits for the second fact. */
+/** How many days a paid order waits for the second fact. */
 export const proofDays = 7
 
 interface Facts {
@@ -17,20 +17,20 @@ interface Paid {
 }
 
 /**
- * Whether two facts say that the payer lives in the country of tax: their profile, their network address, what they paid with. Where profile and network
- * agreed before the purchase (`restricted` is false), or somebody buys at this machine, nothing more is asked.
+ * Whether two facts place the payer in the country of tax: profile, network address, payment method. Nothing more is needed if
+ * profile and network agreed before the purchase (`restricted` is false), or the buyer is on a local network.
  */
 export function isProven({ restricted, country, profile_country, address_country, payment_country }: Facts): boolean {
   if (!restricted) return true
   return [profile_country, address_country, payment_country].filter((each) => each === country).length >= 2
 }
 
-/** Whether an order is paid and waits, without credits, for a second fact: nothing else is paid and pending. */
+/** Whether an order is paid and waits, without credits, for a second fact: no other order is paid and pending. */
 export function isHeld({ state, payment_state }: Paid): boolean {
   return state === 'pending' && payment_state === 'paid'
 }
 
-/** Until when an order waits for its second fact; what was said once stays. */
+/** The deadline for an order's second fact; once set, it does not change. */
 export function proofDue(before: { proof_due_at: Date | null }, after: Paid, now: Date): Date | null {
   return before.proof_due_at ?? (isHeld(after) ? new Date(now.getTime() + proofDays * day) : null)
 }

@@ -4,11 +4,11 @@ import { refundedOf, unreturned } from './orders.ts'
 import * as sql from './queries.ts'
 import type { Granted, OrderRow } from './queries.ts'
 
-/** What an order would give back, and what of it is used. */
+/** What a withdrawal from an order returns, and what was used. */
 export interface Worth {
   /** Minor units of the order's currency. */
   amount: number
-  /** Those unspent; they are what is given back for the money. */
+  /** Unspent credits, which the member gives back for the money. */
   credits: number
   used: Used
 }
@@ -20,9 +20,9 @@ export interface Used {
 }
 
 /**
- * What an order gives back while `unspent` of its credits are left (`unspentOf`): what was paid and has not come back yet, less the used
- * share of the price that was paid. All of it comes back while nothing is spent, and also later for who never asked for their credits
- * before the days for withdrawing are over. Never below zero.
+ * What an order returns while `unspent` of its credits are left (`unspentOf`): the amount paid and not yet returned, less the used
+ * share of the price paid. Nothing is deducted if no credit was spent, or if the buyer did not ask for the credits before the end
+ * of the withdrawal period. Never below zero.
  */
 export function worthOf(order: OrderRow, unspent: number): Worth {
   const credits = Math.min(unspent, unreturned(order))
@@ -31,21 +31,21 @@ export function worthOf(order: OrderRow, unspent: number): Worth {
   return { amount: Math.max(0, left - used.price), credits, used }
 }
 
-/** Pro rata of the price paid, in whole minor units; the fraction is the payer's. */
+/** Pro rata of the price paid, in whole minor units, rounded in the payer's favour. */
 function usedOf({ credits, price, express_version }: OrderRow, used: number): Used {
   if (express_version === null) return { credits: used, price: 0 }
   return { credits: used, price: Number((BigInt(price) * BigInt(used)) / BigInt(credits)) }
 }
 
-/** How many credits of each of a member's purchases are unspent (`unspentOf`). To act on it, hold their wallet. */
+/** How many credits of each of a member's purchases are unspent (`unspentOf`). Lock the wallet to act on it. */
 export async function readUnspent(db: Handle, memberId: string): Promise<Map<string, number>> {
   return unspentOf(await db.rows(sql.listGranted, [memberId]), await creditsOf(db, memberId))
 }
 
 /**
- * How many credits of each purchase are unspent, of a member who has `balance`. Credits that were given for nothing are used first, then
- * those of the purchases as they were paid: what is left is of the latest. `purchases`: the latest first. So the order in which somebody
- * withdraws from several changes nothing in what they get.
+ * How many credits of each purchase are unspent for a member with `balance`. Free credits are used first, then those of the
+ * purchases in order of payment: what is left belongs to the latest. `purchases` are sorted latest first. So the order in which
+ * a member withdraws from several purchases does not change the result.
  */
 export function unspentOf(purchases: readonly Granted[], balance: number): Map<string, number> {
   let left = balance
