@@ -1,9 +1,9 @@
-/** Digits after the point of a currency (ISO 4217). */
+/** Decimal digits of a currency (ISO 4217). */
 function digitsOf(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 }
 
-/** Minor units as providers write them: 1299 EUR is '12.99'. */
+/** Formats minor units as providers do: 1299 EUR is '12.99'. */
 export function toDecimal(amount: number, currency: string): string {
   const digits = digitsOf(currency)
   if (digits === 0) return String(amount)
@@ -11,7 +11,7 @@ export function toDecimal(amount: number, currency: string): string {
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** The other way; anything but a plain amount of that currency throws. */
+/** Parses an amount into minor units; throws unless it is a plain amount of that currency. */
 export function toMinor(value: string, currency: string): number {
   const digits = digitsOf(currency)
   const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(value)

@@ -4,8 +4,8 @@ import type { Provider } from './provider.ts'
 import { deleteCustomers, findCustomer, insertCustomer } from './queries.ts'
 
 /**
- * A member as the provider knows him, made there at the first need: a number without a name, so that whoever reads the
- * provider's books learns no more than that somebody paid. Throws `ProviderError`.
+ * A member's customer id at the provider, created when first needed. The customer has no name, so that the provider's
+ * books only show that somebody paid. Throws `ProviderError`.
  */
 export async function customerOf(
   { db, keys }: { db: Database; keys: Keys },
@@ -20,12 +20,12 @@ export async function customerOf(
   return (await knownCustomer(db, provider.name, memberId))!
 }
 
-/** His id at the provider; undefined while he has none. */
+/** A member's customer id at the provider; undefined if there is none. */
 export async function knownCustomer(db: Handle, provider: string, memberId: string): Promise<string | undefined> {
   return (await db.row(findCustomer, [memberId, provider]))?.customer_id
 }
 
-/** Erases by which numbers providers know a member. */
+/** Deletes a member's customer ids. */
 export async function eraseCustomers(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(deleteCustomers, [memberId])
 }

@@ -24,11 +24,11 @@ const calls = [
   'settlements',
 ] as const
 
-/** The same provider, its answers timed and counted. */
+/** Wraps a provider so that its calls are timed and counted. */
 export function measured(provider: Provider): Provider {
   const timed = calls.map((call) => {
-    const ask = provider[call] as (...words: unknown[]) => Promise<unknown>
-    return [call, (...words: unknown[]) => measure(provider.name, call, () => ask(...words))]
+    const ask = provider[call] as (...args: unknown[]) => Promise<unknown>
+    return [call, (...args: unknown[]) => measure(provider.name, call, () => ask(...args))]
   })
   return { ...provider, ...Object.fromEntries(timed) }
 }

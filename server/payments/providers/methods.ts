@@ -10,13 +10,13 @@ export interface Payment {
   amount: number
   /** False where the site has no creditor identifier to collect debits with. */
   collects?: boolean
-  /** What is paid with has to tell where the payer lives: methods that do come first. */
+  /** The payment has to show the payer's country: methods that do come first. */
   restricted?: boolean
 }
 
 /**
- * How a payment can be made, the best known in that country first: what the provider takes, where it is known and in the
- * currency it pays in. Retired methods come only where the provider still names them. No provider: nothing.
+ * Methods for a payment, the best known in that country first: those that the provider accepts and that exist in the country
+ * and currency. Retired methods come only if the provider still lists them. Empty without a provider.
  */
 export async function offeredMethods(
   provider: Provider | undefined,
@@ -26,43 +26,46 @@ export async function offeredMethods(
   const taken = await provider.methods(country, currency)
   return methodCodes
     .filter((code) => collects || methodOf(code).kind !== 'direct_debit')
-    .filter((code) => taken.includes(code) && takesMoneyOf(code, country, currency) && bears(code, { country, currency, amount }))
+    .filter(
+      (code) =>
+        taken.includes(code) && takesMoneyOf(code, country, currency) && isWithinLimit(code, { country, currency, amount }),
+    )
     .map((code) => ({ code, rank: rankOf(code) + (restricted && !revealsCountry(code) ? 10 : 0) }))
     .sort((one, other) => one.rank - other.rank)
     .map(({ code }) => code)
 }
 
-/** Refuses a method that cannot pay this now: `method_unavailable`. While the provider is silent, its own answer decides. */
+/** Refuses a method that cannot pay this: `method_unavailable`. If the provider lists none, it decides when it is charged. */
 export async function requireMethod(provider: Provider, method: MethodCode, payment: Payment): Promise<void> {
   const offered = await offeredMethods(provider, payment)
   if (offered.length > 0 && !offered.includes(method)) throw problem('method_unavailable')
 }
 
-/** Whether a method is known in a country and pays in a currency, as our own table has it. */
+/** Whether a method exists in a country and currency, by our own table. */
 export function takesMoneyOf(code: MethodCode, country: string, currency: string): boolean {
   const { countries, currencies } = methodOf(code)
   return (countries.length === 0 || countries.includes(country)) && (currencies.length === 0 || currencies.includes(currency))
 }
 
-/** Whether paying by a method takes an account in that country, so that the payment tells where the payer lives. */
+/** Whether a method requires an account in that country, so that a payment proves the payer's country. */
 export function attestsCountry(code: MethodCode, country: string): boolean {
   const { kind, countries, retired } = methodOf(code)
   return ['bank', 'app', 'code'].includes(kind) && !retired && countries.includes(country)
 }
 
-/** False of a method by which a provider never learns, or never tells, where the payer lives. */
+/** False for a method whose provider never learns, or never reports, the payer's country. */
 export function revealsCountry(code: MethodCode): boolean {
   return code !== 'paypal' && methodOf(code).kind !== 'voucher'
 }
 
-/** What one payment bears, in minor units, where it is less than with the others. */
-const atMost: Partial<Record<MethodCode, number>> = { paysafecard: 1_000_00, directdebit: 1_000_00 }
+/** Maximum of one payment in minor units, where it is lower than the default. */
+const maxAmounts: Partial<Record<MethodCode, number>> = { paysafecard: 1_000_00, directdebit: 1_000_00 }
 
-function bears(code: MethodCode, { amount }: Payment): boolean {
-  return amount > 0 && amount <= (atMost[code] ?? 10_000_00)
+function isWithinLimit(code: MethodCode, { amount }: Payment): boolean {
+  return amount > 0 && amount <= (maxAmounts[code] ?? 10_000_00)
 }
 
-/** What is at home in a country before what is known everywhere; what takes long or needs a shop comes last. */
+/** National methods come before international ones; slow methods and vouchers come last. */
 function rankOf(code: MethodCode): number {
   const { kind, countries } = methodOf(code)
   if (kind === 'transfer' || kind === 'voucher') return 5
@@ -71,14 +74,14 @@ function rankOf(code: MethodCode): number {
   return countries.length > 0 ? 0 : 2
 }
 
-/** Nobody waits longer than this to see a shop. */
+/** The longest that the shop waits for the provider. */
 const timeoutMs = 2_000
-/** A provider that was silent is left in peace for so long. */
-const silence = 15_000
+/** How long a provider is not asked again after a failure, in milliseconds. */
+const retryAfterMs = 15_000
 
 /**
- * The same provider, asked for its methods every five minutes for each country and currency. It never throws: while it does not
- * answer its last word holds, and without one it takes nothing.
+ * Wraps a provider so that its methods are fetched every five minutes for each country and currency. Never throws: if the provider
+ * does not answer, the last answer is used, or an empty list without one.
  */
 export function rememberMethods(provider: Provider): Provider {
   const known = new KnownMethods(provider)
@@ -88,38 +91,38 @@ export function rememberMethods(provider: Provider): Provider {
 class KnownMethods {
   private readonly provider: Provider
   private readonly memory = new ShortMemory<MethodCode[]>({ size: 200, seconds: 5 * 60 })
-  private readonly lastWords = new Map<string, MethodCode[]>()
-  private readonly silentUntil = new Map<string, number>()
+  private readonly lastAnswers = new Map<string, MethodCode[]>()
+  private readonly failedUntil = new Map<string, number>()
 
   constructor(provider: Provider) {
     this.provider = provider
   }
 
-  /** Its answer, else its last one; empty when it never gave one. An answer that came too late counts for the next who asks. */
+  /** The provider's answer, else its last one, else an empty list. A late answer is kept for the next call. */
   async of(country: string, currency: string): Promise<MethodCode[]> {
     const key = `${country}:${currency}`
-    if ((this.silentUntil.get(key) ?? 0) > Date.now()) return this.lastWord(key)
+    if ((this.failedUntil.get(key) ?? 0) > Date.now()) return this.lastAnswer(key)
     const asking = this.memory.recall(key, () => this.ask(key, country, currency))
-    return Promise.race([asking.catch(() => this.lastWord(key)), this.afterTimeout(key)])
+    return Promise.race([asking.catch(() => this.lastAnswer(key)), this.afterTimeout(key)])
   }
 
   private async ask(key: string, country: string, currency: string): Promise<MethodCode[]> {
     try {
       const methods = await this.provider.methods(country, currency)
-      this.lastWords.set(key, methods)
-      this.silentUntil.delete(key)
+      this.lastAnswers.set(key, methods)
+      this.failedUntil.delete(key)
       return methods
     } catch (error) {
-      this.silentUntil.set(key, Date.now() + silence)
+      this.failedUntil.set(key, Date.now() + retryAfterMs)
       throw error
     }
   }
 
   private afterTimeout(key: string): Promise<MethodCode[]> {
-    return new Promise((done) => setTimeout(() => done(this.lastWord(key)), timeoutMs).unref())
+    return new Promise((done) => setTimeout(() => done(this.lastAnswer(key)), timeoutMs).unref())
   }
 
-  private lastWord(key: string): MethodCode[] {
-    return this.lastWords.get(key) ?? []
+  private lastAnswer(key: string): MethodCode[] {
+    return this.lastAnswers.get(key) ?? []
   }
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Client } from 'mollie-api-typescript'
 import { ProviderError } from './provider.ts'
 
-/** Asks twice or three times within some seconds, then it is for whoever called to try again later. */
+/** Tries two or three times within some seconds; then the caller has to try again later. */
 const retrying = {
   timeoutMs: 8_000,
   retryConfig: {
@@ -17,13 +17,13 @@ export interface MollieSecurity {
   advancedAccessToken?: string | undefined
 }
 
-/** The official client, loaded at the first call since that takes a second; `address` is another server than Mollie's own. */
+/** The official client, loaded at the first call since that takes a second; `address` replaces Mollie's server. */
 export async function openMollie(security: MollieSecurity, address: string | undefined): Promise<Client> {
   const { Client } = await import('mollie-api-typescript')
   return new Client({ security, ...(address && { serverURL: address }), ...retrying })
 }
 
-/** A key as Mollie has them: a UUID of version 4. Ours say what they are for; the same one always becomes the same. */
+/** Turns one of our readable idempotency keys into a UUID v4, as Mollie requires; the same key gives the same UUID. */
 export function mollieKey(key: string): string {
   const hex = hash('sha256', key, 'hex')
   const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]!
@@ -31,8 +31,8 @@ export function mollieKey(key: string): string {
 }
 
 /**
- * One call. What Mollie answered but the client could not read was done all the same: it is taken as it came. All else
- * becomes a `ProviderError`, final only where the request itself was refused.
+ * Makes one call. A successful answer that the client could not validate is returned unvalidated, since the work was done.
+ * Any other error becomes a `ProviderError`, which is final only if the request itself was refused.
  */
 export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -44,18 +44,18 @@ export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** Refusals that another day, or a mended setting, may lift. */
-const passing = new Set([401, 403, 408, 409, 425, 429])
+/** Refusals that may pass with time or a corrected setting. */
+const transientStatuses = new Set([401, 403, 408, 409, 425, 429])
 
 function toProviderError(error: unknown): ProviderError {
   const { name, statusCode } = error as { name?: string; statusCode?: number }
   if (statusCode !== undefined)
-    return new ProviderError(`Mollie answered ${statusCode}`, passing.has(statusCode) || statusCode >= 500)
+    return new ProviderError(`Mollie answered ${statusCode}`, transientStatuses.has(statusCode) || statusCode >= 500)
   const refused = name === 'InvalidRequestError' || name === 'SDKValidationError'
   return new ProviderError(`Mollie could not be asked: ${name ?? 'Error'}`, !refused, error)
 }
 
-/** The client checks answers strictly: one without a link to the documentation is an error to it. */
+/** Recovers an answer that failed the client's strict validation, such as one without a documentation link. */
 function unreadable(error: unknown): object | undefined {
   const { name, body, statusCode } = error as { name?: string; body?: string; statusCode?: number }
   if (name !== 'ResponseValidationError' || body === undefined || statusCode === undefined || statusCode >= 300) return undefined

@@ -10,7 +10,7 @@ import { type MethodCode, methodCodes, methodOf } from '#contract/payment-method
 import { toDecimal, toMinor } from './amounts.ts'
 import type { MandateSnapshot, PaymentRequest, PaymentSnapshot } from './provider.ts'
 
-/** What Mollie is told of a payment: never who pays, only which order. */
+/** The request for a payment at Mollie: it names the order, never the payer. */
 export function mollieRequest(request: PaymentRequest): MolliePayment {
   const { amount, method, sequence, customerId, mandateId } = request
   return {
@@ -19,14 +19,14 @@ export function mollieRequest(request: PaymentRequest): MolliePayment {
     redirectUrl: request.returnUrl,
     webhookUrl: request.webhookUrl,
     locale: localeOf(request.language, request.country),
-    // One by itself only says where he begins; of a list he cannot choose another.
+    // A single method is only preselected; a list restricts the payer to it.
     method: (request.methodFixed ? [methodOf(method).mollie] : methodOf(method).mollie) as MethodEnum,
     metadata: { order: request.orderId },
     sequenceType: sequence === 'once' ? 'oneoff' : sequence,
     ...(request.restricted && sequence !== 'recurring' && { restrictPaymentMethodsToCountry: request.country }),
     ...(customerId && { customerId }),
     ...(mandateId && { mandateId }),
-    // paysafecard asks for one; the order's says nothing about him
+    // Required by paysafecard; the order's id does not identify the payer.
     ...(method === 'paysafecard' && { customerReference: request.orderId }),
   }
 }
@@ -69,7 +69,7 @@ export function paymentOf(payment: PaymentResponse): PaymentSnapshot {
   }
 }
 
-/** Cards of every brand are one method to it: the general one comes first. */
+/** Mollie has one method for cards of every brand: the general one comes first. */
 function methodsOf(mollie: string | null | undefined): MethodCode[] {
   const codes = methodCodes.filter((code) => methodOf(code).mollie === mollie)
   return codes.sort((one, other) => Number(other === mollie) - Number(one === mollie))
@@ -78,7 +78,7 @@ function methodsOf(mollie: string | null | undefined): MethodCode[] {
 function failureOf(state: PaymentSnapshot['state'], { details, statusReason }: PaymentResponse): string | null {
   if (state === 'expired') return 'expired'
   if (state !== 'failed') return null
-  // Of a card a word of Mollie's, of a direct debit a code of ISO 20022 ('am04').
+  // Mollie's own code for a card, an ISO 20022 code for a direct debit ('am04').
   const code = (details?.failureReason ?? details?.bankReasonCode ?? statusReason?.code ?? 'unknown').toLowerCase()
   return code === 'unknown_reason' || !/^[a-z0-9_]{1,60}$/.test(code) ? 'unknown' : code
 }
@@ -93,13 +93,13 @@ function labelOf(details: Details | null | undefined): string | null {
   return account ? `${account.slice(0, 2)} •••• ${account.slice(-4)}` : null
 }
 
-/** Of a card as its bank tells it, of an account by its number. */
+/** The country of a card as reported by its bank, or of an account by its number. */
 function countryOf(details: (Details & { cardCountryCode?: string | null | undefined }) | null | undefined): string | null {
   const country = details?.cardCountryCode ?? accountOf(details)?.slice(0, 2)
   return country && /^[A-Z]{2}$/.test(country) ? country : null
 }
 
-/** Its number, where what he paid from has one. */
+/** The number of the payer's account, if there is one. */
 function accountOf(details: Details | null | undefined): string | undefined {
   const account = details?.consumerAccount?.replaceAll(/\s/g, '') ?? ''
   return /^[A-Z]{2}\d{2}[A-Z0-9]{6,30}$/.test(account) ? account : undefined

@@ -6,7 +6,7 @@ import { ProviderError, type SettledEntry, type Settlement } from './provider.ts
 
 const limit = 250
 
-/** What Mollie has paid out since then, with what each settlement is made of and what it cost. */
+/** The settlements that Mollie paid out since then, with their entries and fees. */
 export async function mollieSettlements(mollie: Client, since: Date): Promise<Settlement[]> {
   const paidOut = await gather(async () => {
     const found: EntitySettlement[] = []
@@ -35,7 +35,7 @@ async function wholeOf(mollie: Client, settlement: EntitySettlement): Promise<Se
       for (const each of result.embedded.refunds ?? []) found.push(entryOf('refund', each.id, each, currency))
     for await (const { result } of await mollie.settlements.listChargebacks({ settlementId, limit }))
       for (const each of result.embedded.chargebacks ?? [])
-        found.push(takenOf(entryOf('charge_back', each.id, each, currency), each))
+        found.push(withoutReversed(entryOf('charge_back', each.id, each, currency), each))
     return found
   })
   const costs = Object.values(periods).flatMap((months) => Object.values(months).flatMap((month) => month.costs ?? []))
@@ -55,7 +55,7 @@ interface Settled {
   settlementAmount?: Amount | null | undefined
 }
 
-/** Without a word of what it came to it is what it was, as far as the currency is the same. */
+/** If Mollie gives no settled amount, it is the amount itself if the currency is the same, else zero. */
 function entryOf(
   kind: SettledEntry['kind'],
   id: string,
@@ -67,8 +67,8 @@ function entryOf(
   return { kind, id, paymentId, amount: whole, settled: settlementAmount ? minorOf(settlementAmount) : usual }
 }
 
-/** What came back is not taken, though it was once. */
-function takenOf(entry: SettledEntry, { reversedAt }: { reversedAt?: string | null | undefined }): SettledEntry {
+/** A reversed charge-back counts as zero. */
+function withoutReversed(entry: SettledEntry, { reversedAt }: { reversedAt?: string | null | undefined }): SettledEntry {
   return reversedAt ? { ...entry, amount: { ...entry.amount, amount: 0 } } : entry
 }
 
@@ -76,12 +76,12 @@ function timeOf({ settledAt, createdAt }: EntitySettlement): Date {
   return new Date(settledAt ?? createdAt ?? 0)
 }
 
-/** Below zero, too: a settlement of refunds alone. */
+/** May be negative: a settlement of refunds alone. */
 function minorOf({ value, currency }: Amount): number {
   return value.startsWith('-') ? -toMinor(value.slice(1), currency) : toMinor(value, currency)
 }
 
-/** A list that could not be read whole is none: half of it would show differences that are none. */
+/** Reads a whole list or throws: half a list would show false differences. */
 async function gather<Item>(read: () => Promise<Item[]>): Promise<Item[]> {
   const found = await ask(read)
   if (!Array.isArray(found)) throw new ProviderError('Mollie answered settlements that cannot be read', true)

@@ -7,12 +7,12 @@ import { mollieSettlements } from './mollie-settlements.ts'
 import { type Provider, ProviderError, type RefundSnapshot, unlessRefused } from './provider.ts'
 
 export interface MollieOptions {
-  /** `sandbox` is the same protocol, spoken by the process that plays a provider. */
+  /** `sandbox` is our test provider, which speaks the same protocol. */
   name: 'mollie' | 'sandbox'
   key: string
-  /** Of the organization, for what a key is not enough for: settlements. */
+  /** Token of the organization; settlements need it. */
   accessToken?: string | undefined
-  /** Of another server than Mollie's own; asked at each call, so that it may move. */
+  /** Address of another server than Mollie's; read at each call, since it may change. */
   address?: () => Promise<string>
 }
 
@@ -119,7 +119,7 @@ function refundOf({ id, status }: { id: string; status: string }): RefundSnapsho
   return { id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
 }
 
-/** Mollie's classic webhook is a form that names the payment and nothing else; it is not signed. */
+/** Mollie's classic webhook is an unsigned form that only names the payment. */
 function paymentOfForm(body: Buffer, headers: Record<string, string | string[] | undefined>): string | undefined {
   const type = String(headers['content-type'] ?? '')
   const id = type.includes('json') ? idOfJson(body) : new URLSearchParams(body.toString('utf8')).get('id')

@@ -2,25 +2,25 @@ import type { Language } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
 import type { MethodCode } from '#contract/payment-methods.ts'
 
-/** What an order asks of a provider. */
+/** A request for the payment of an order. */
 export interface PaymentRequest {
-  /** The same for every try of the same payment: the provider makes it once. */
+  /** The same for every try of one payment: the provider makes it once. */
   idempotencyKey: string
   orderId: string
   amount: Money
-  /** What stands on his bank statement: neutral, the operator's words. */
+  /** The text on the payer's bank statement: neutral, chosen by the operator. */
   description: string
   method: MethodCode
-  /** He may change it at the provider, unless its price is for this one alone. */
+  /** The payer cannot change the method at the provider, since the price is for this one alone. */
   methodFixed: boolean
   country: string
-  /** Only what is of `country` may pay; of providers that can (`restricts`). */
+  /** Only methods of `country` may pay, at providers that support it (`restricts`). */
   restricted: boolean
   language: Language
-  /** Where his browser comes back to; null for a payment that he is not there for. */
+  /** Where the payer's browser returns to; null for an off-session payment. */
   returnUrl: string | null
   webhookUrl: string
-  /** `first` keeps what he pays with for later; `recurring` charges what is kept, without him. */
+  /** `first` stores the payment method for later; `recurring` charges a stored one off-session. */
   sequence: 'once' | 'first' | 'recurring'
   /** Needed by `first` and `recurring`. */
   customerId?: string
@@ -28,35 +28,35 @@ export interface PaymentRequest {
   mandateId?: string
 }
 
-/** A payment as the provider sees it now: the only truth about it. */
+/** A payment as the provider reports it now; no other source is trusted. */
 export interface PaymentSnapshot {
   id: string
   state: 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
   amount: Money
-  /** When it was paid, where the provider tells. */
+  /** When it was paid, if the provider reports it. */
   paidAt?: Date
-  /** Minor units given back so far, refunds under way included. */
+  /** Minor units refunded so far, including refunds on their way. */
   refunded: number
-  /** Minor units that his bank has taken back, reversals taken off. */
+  /** Minor units charged back by the payer's bank, less reversals. */
   chargedBack: number
-  /** Until when a dispute over it can be answered; null when none waits for that. Absent where the provider does not tell. */
+  /** Deadline to answer a dispute; null if none waits for an answer. Absent if the provider does not report it. */
   answerBy?: Date | null
-  /** Where he can pay, while he can. */
+  /** The page to pay at, while it can be paid. */
   checkoutUrl: string | null
-  /** Stable code of why it failed: `insufficient_funds`, `card_declined`, …; `unknown` when the provider is silent. */
+  /** Stable code of the failure: `insufficient_funds`, `card_declined`, …; `unknown` if the provider gives none. */
   failure: string | null
-  /** Ours of the method that it stands at, which its payer may have changed; empty where that cannot be. */
+  /** Our codes for the current method, which the payer may have changed; empty if it cannot be changed. */
   methods: MethodCode[]
-  /** Of a payment that kept what he paid with. */
+  /** The stored payment method, if this payment stored one. */
   mandateId: string | null
-  /** What he knows it by: a card's brand and last four digits, an IBAN's last four. */
+  /** Label that the payer recognizes: a card's brand and last four digits, an IBAN's last four. */
   paidWith: string | null
-  /** The provider's fingerprint of the card that was tried, the same for everybody who uses it. */
+  /** The provider's fingerprint of the card that was tried, the same for every user of it. */
   card: string | null
-  /** Where the card or the account is of, where the provider tells. */
+  /** Country of the card or account, if the provider reports it. */
   paidFrom: string | null
   transfer: { holder: string; iban: string; reference: string } | null
-  /** The order that it was asked for, as the provider keeps it beside the payment. */
+  /** The order's id, which the provider stores with the payment. */
   orderId?: string
 }
 
@@ -82,14 +82,14 @@ export interface MandateSnapshot {
   label: string
 }
 
-/** What a provider has paid out to us, and of what it is made. */
+/** A payout of the provider to us, with its entries. */
 export interface Settlement {
   id: string
   at: Date
   currency: string
-  /** What was paid out, minor units. */
+  /** The amount paid out, in minor units. */
   amount: number
-  /** What the provider kept of it. */
+  /** What the provider deducted. */
   fees: number
   entries: SettledEntry[]
 }
@@ -98,47 +98,47 @@ export interface SettledEntry {
   kind: 'payment' | 'refund' | 'charge_back'
   id: string
   paymentId: string
-  /** Where the provider keeps it beside the payment. */
+  /** Present if the provider stores it with the payment. */
   orderId?: string
-  /** As it was paid, given back or taken; never negative, but for what was taken and came back. */
+  /** The amount paid, refunded or charged back; negative only for a reversal. */
   amount: Money
-  /** What it added to the settlement, in minor units of its currency; negative where it took. */
+  /** What it adds to the settlement, in minor units of the settlement's currency; may be negative. */
   settled: number
 }
 
 /**
- * Those who move the money. Every call may fail with `ProviderError`; after one it is unknown whether the work was
- * done, so it is tried again with the same idempotency key, or looked up.
+ * A payment provider. Every call may fail with `ProviderError`; it is then unknown whether the work was
+ * done, so the caller tries again with the same idempotency key, or looks it up.
  */
 export interface Provider {
   readonly name: 'sandbox' | 'mollie' | 'stripe'
-  /** It can be told to take cards and accounts of one country alone. */
+  /** Whether it can restrict a payment to cards and accounts of one country. */
   readonly restricts: boolean
-  /** Which methods it takes now for a country and currency. */
+  /** The methods it accepts now for a country and currency. */
   methods(country: string, currency: string): Promise<MethodCode[]>
   createPayment(request: PaymentRequest): Promise<PaymentSnapshot>
   fetchPayment(id: string): Promise<PaymentSnapshot>
-  /** Has a payment that is not paid yet never be paid. One that it is too late for, or that cannot be ended, stays as it is. */
+  /** Cancels an unpaid payment. A payment that is paid or cannot be cancelled stays unchanged. */
   cancelPayment(id: string): Promise<void>
-  /** Knows a member by an id of ours and nothing else: no name, no address leaves for a card. */
+  /** Creates a customer that has only our key: no name and no address of the member. */
   createCustomer(idempotencyKey: string, memberKey: string): Promise<string>
   createMandate(request: MandateRequest): Promise<MandateSnapshot>
   fetchMandate(customerId: string, mandateId: string): Promise<MandateSnapshot>
   revokeMandate(customerId: string, mandateId: string): Promise<void>
   refund(paymentId: string, amount: Money, idempotencyKey: string): Promise<RefundSnapshot>
   fetchRefund(paymentId: string, refundId: string): Promise<RefundSnapshot>
-  /** What was paid out since then, the latest first. */
+  /** Settlements paid out since then, latest first. */
   settlements(since: Date): Promise<Settlement[]>
   /**
-   * The payment that a webhook speaks of, or undefined when it is none of ours or not signed as it must be. Its words
-   * are believed in nothing else: the payment is fetched.
+   * The id of the payment that a webhook names; undefined if it is not ours or not signed as required. Nothing else in
+   * the webhook is trusted: the payment is fetched.
    */
   paymentOfWebhook(body: Buffer, headers: Record<string, string | string[] | undefined>): string | undefined
 }
 
-/** The provider said no, was not there, or answered what cannot be read. */
+/** The provider refused, was unreachable, or gave an unreadable answer. */
 export class ProviderError extends Error {
-  /** False when trying again is pointless: the request itself was refused. */
+  /** False if trying again is pointless: the request itself was refused. */
   readonly transient: boolean
 
   constructor(message: string, transient: boolean, cause?: unknown) {
@@ -148,7 +148,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** What could no longer be ended has ended in between: by another press, or because it was paid. */
+/** Ignores a refusal to cancel: the payment was cancelled or paid in between. */
 export function unlessRefused(error: unknown): void {
   if (!(error instanceof ProviderError) || error.transient) throw error
 }

@@ -6,11 +6,11 @@ import type { Provider } from './provider.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 import { stripeProvider } from './stripe.ts'
 
-/** Those who move the money for this installation. */
+/** The payment providers of this installation. */
 export interface Providers {
-  /** Who takes new orders; undefined where nobody does. */
+  /** The provider of new orders; undefined if none is configured. */
   readonly current: Provider | undefined
-  /** Who took an earlier one: an operator may have changed since. */
+  /** The provider of an earlier order: the operator may have changed providers. */
   named(name: string): Provider | undefined
 }
 
@@ -19,7 +19,7 @@ type Known = Pick<
   'paymentProvider' | 'mollieKey' | 'mollieAccessToken' | 'stripeKey' | 'stripeWebhookSecret' | 'mailFrom'
 >
 
-/** The providers that the environment names, else an error that says what is missing; nothing is loaded or asked before the first payment. */
+/** Opens the configured providers; throws an error that names what is missing. Loads and calls nothing before the first payment. */
 export function openProviders(config: Known, sandbox: SandboxProcess | undefined): Providers {
   const open = new Map<string, Provider>()
   for (const name of ['sandbox', 'mollie', 'stripe'] as const) {
@@ -44,5 +44,5 @@ function openProvider(name: Provider['name'], config: Known, sandbox: SandboxPro
   return undefined
 }
 
-/** What the sandbox takes from anybody: it is a test. */
+/** The sandbox accepts this key from any client: it is for tests. */
 const sandboxKey = 'test_beau_sandbox_0123456789abcdef'

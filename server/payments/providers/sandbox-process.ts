@@ -8,19 +8,19 @@ import type { Config } from '#server/config.ts'
 
 type Known = Pick<Config, 'paymentProvider' | 'sandboxUrl' | 'dataDir' | 'sandboxTimeScale'>
 
-/** What sandbox/main.ts ends with where somebody else listens on the port it was given. */
+/** Exit code of sandbox/main.ts if its port is taken. */
 const portTaken = 98
 
 const program = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url))
 
-/** The sandbox where it is the provider; it does not run before it is started. */
+/** The sandbox, if it is the provider; it runs once `start` is called. */
 export function openSandbox(config: Known): SandboxProcess | undefined {
   return config.paymentProvider === 'sandbox' ? new SandboxProcess(config) : undefined
 }
 
-/** One sandbox on one folder: ours, restarted when it dies, one that another of our processes runs there, or one named by `SANDBOX_URL`. */
+/** The sandbox of a folder: our child process, restarted when it dies, that of another server process, or the one at `SANDBOX_URL`. */
 export class SandboxProcess {
-  /** Undefined while it does not answer. */
+  /** Address of the sandbox; undefined while it does not answer. */
   private answering: string | undefined
   private readonly named: string | undefined
   private readonly folder: string
@@ -34,7 +34,7 @@ export class SandboxProcess {
     this.timeScale = sandboxTimeScale
   }
 
-  /** Its address, once it answers; fails when it does not within so many milliseconds. */
+  /** Resolves to its address once it answers; rejects after `within` milliseconds. */
   async address(within = 10_000): Promise<string> {
     const deadline = Date.now() + within
     for (;;) {
@@ -45,7 +45,7 @@ export class SandboxProcess {
     }
   }
 
-  /** Runs it beside us from now on, unless it was named. Nobody waits for it. */
+  /** Starts it and keeps it running, unless its URL is given. Does not wait for it. */
   start(): void {
     if (this.named === undefined) void this.keepRunning()
   }
@@ -71,19 +71,19 @@ export class SandboxProcess {
     }
   }
 
-  /** Ends when the sandbox has ended. */
+  /** Resolves when the sandbox has ended. */
   private async runOnce(): Promise<void> {
     const known = Number(await readFile(this.portFile, 'utf8').catch(() => 0))
     const address = `http://127.0.0.1:${known}`
-    if (known > 0 && (await this.answersAt(address))) return this.follow(address)
-    // Links to its pages live on, but where somebody else has taken its port since.
+    if (known > 0 && (await this.answersAt(address))) return this.useRunning(address)
+    // Reuses the port so that links to its pages stay valid, unless the port is taken.
     if ((await this.launch(known)) === portTaken && known > 0) await this.launch(0)
   }
 
-  /** On this port, or on any where it is 0. Answers what it ended with. */
+  /** Runs it on this port, or on any if it is 0. Resolves to the exit code. */
   private launch(port: number): Promise<number | null> {
     if (this.stopping) return Promise.resolve(null)
-    // Its standard input is held open by us: it ends with us even when we are killed.
+    // The sandbox ends when its standard input closes, so it ends with this process even if that is killed.
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
       stdio: ['pipe', 'pipe', 'inherit'],
       detached: true,
@@ -98,7 +98,7 @@ export class SandboxProcess {
     child.stdin?.on('error', () => {})
     createInterface({ input: child.stdout! }).once(
       'line',
-      (line) => void this.follows(line.replace(/^sandbox /, ''), port, child),
+      (line) => void this.onListening(line.replace(/^sandbox /, ''), port, child),
     )
     return new Promise((done) => {
       child.once('error', () => done(null))
@@ -106,8 +106,8 @@ export class SandboxProcess {
     })
   }
 
-  /** It listens. Where another process of ours was as quick, the one whose port was written first stays. */
-  private async follows(address: string, asked: number, child: ChildProcess): Promise<void> {
+  /** Called once the sandbox listens. If two server processes start one, the first to write its port keeps it. */
+  private async onListening(address: string, asked: number, child: ChildProcess): Promise<void> {
     const { port } = new URL(address)
     await mkdir(this.folder, { recursive: true })
     const before = Number(await readFile(this.portFile, 'utf8').catch(() => 0))
@@ -122,8 +122,8 @@ export class SandboxProcess {
     else child.kill('SIGTERM')
   }
 
-  /** Another process of ours runs it: we use it until it is gone. */
-  private async follow(address: string): Promise<void> {
+  /** Uses the sandbox of another server process until it ends. */
+  private async useRunning(address: string): Promise<void> {
     this.answering = address
     while (!this.stopping && (await this.answersAt(address))) await pause(1_000, undefined, { ref: false })
   }

@@ -6,7 +6,7 @@ type Library = typeof Stripe
 
 let library: Library | undefined
 
-/** Loaded at the first use, since that takes half a second; at once, since a webhook's signature is checked before it is answered. */
+/** Loads the library at first use, since that takes half a second; synchronously, since a webhook is verified before the response. */
 export function loadStripe(): Library {
   return (library ??= createRequire(import.meta.url)('stripe') as Library)
 }
@@ -17,15 +17,15 @@ export interface StripeServer {
   protocol: 'http' | 'https'
 }
 
-/** Asks again once or twice within some seconds, with the same idempotency key; then whoever called tries again later. */
+/** Retries once or twice within some seconds, with the same idempotency key; then the caller has to try again later. */
 const retrying = { timeout: 8_000, maxNetworkRetries: 2, telemetry: false } as const
 
-/** The official client; `server` is another one than Stripe's own. */
+/** The official client; `server` replaces Stripe's server. */
 export function openStripe(key: string, server?: StripeServer): Stripe {
   return new (loadStripe())(key, { ...retrying, ...server })
 }
 
-/** One call; what fails becomes a `ProviderError`, final only where the request itself was refused. */
+/** Makes one call. An error becomes a `ProviderError`, which is final only if the request itself was refused. */
 export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
@@ -34,13 +34,13 @@ export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** Refusals of a request for what it asks; all others may be lifted by another day or by the operator. */
+/** Statuses that refuse the request itself; others may pass with time or be fixed by the operator. */
 const refusals = new Set([400, 402, 404])
 
 function toProviderError(error: unknown): ProviderError {
   const { type, statusCode, code } = error as { type?: string; statusCode?: number; code?: string }
   const isRefused =
     refusals.has(statusCode ?? 0) && type !== 'StripeIdempotencyError' && code !== 'rate_limit' && code !== 'lock_timeout'
-  const what = statusCode === undefined ? 'could not be asked' : `answered ${statusCode}`
-  return new ProviderError(`Stripe ${what}: ${code ?? type ?? 'no reason given'}`, !isRefused)
+  const outcome = statusCode === undefined ? 'could not be asked' : `answered ${statusCode}`
+  return new ProviderError(`Stripe ${outcome}: ${code ?? type ?? 'no reason given'}`, !isRefused)
 }

@@ -2,11 +2,11 @@ import type { Stripe } from 'stripe'
 import { methodOf } from '#contract/payment-methods.ts'
 import type { MandateSnapshot, PaymentRequest, PaymentSnapshot } from './provider.ts'
 
-/** What comes with a payment intent when it is asked for: the charge tells of refunds and of what was paid with. */
+/** Expanded with a payment intent: the charge has the refunds and the payment method. */
 export const expandIntent = ['latest_charge', 'payment_method']
 export const expandSession = expandIntent.map((part) => `payment_intent.${part}`)
 
-/** A payment that its payer makes on Stripe's page. Stripe is told which order, never who. */
+/** The request for a payment on Stripe's page. It names the order, never the payer. */
 export function sessionRequest(request: PaymentRequest, customer: string | undefined): Stripe.Checkout.SessionCreateParams {
   const { amount, description, method, sequence, returnUrl, orderId, language, country } = request
   const type = methodOf(method).stripe!
@@ -31,7 +31,7 @@ export function sessionRequest(request: PaymentRequest, customer: string | undef
   }
 }
 
-/** Accounts that transfers go to are in one of four countries. */
+/** Stripe has accounts for transfers in four countries. */
 function transferTo(country: string) {
   const near = ['DE', 'FR', 'IE', 'NL'].includes(country) ? country : 'NL'
   return {
@@ -40,7 +40,7 @@ function transferTo(country: string) {
   }
 }
 
-/** A charge of what is kept, without its owner. */
+/** The request for an off-session charge of a stored payment method. */
 export function intentRequest(request: PaymentRequest): Stripe.PaymentIntentCreateParams {
   const { amount, description, method, orderId, customerId, mandateId } = request
   return {
@@ -57,7 +57,7 @@ export function intentRequest(request: PaymentRequest): Stripe.PaymentIntentCrea
   }
 }
 
-/** `chargedBack`: what disputes have taken of it (`takenBack`). */
+/** `chargedBack` is the amount lost in disputes (`takenBack`), in minor units. */
 export function ofSession(session: Stripe.Checkout.Session, chargedBack: number): PaymentSnapshot {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const amount = { amount: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase() }
@@ -73,7 +73,7 @@ export function ofSession(session: Stripe.Checkout.Session, chargedBack: number)
   }
 }
 
-/** While the page is open he can try again, whatever failed on it; once it is done with, the intent tells. */
+/** While the page is open, the payer can try again after a failure; afterwards the intent decides. */
 function sessionState(
   { status, payment_status }: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
@@ -93,7 +93,7 @@ const states: Record<string, PaymentSnapshot['state']> = {
   canceled: 'cancelled',
 }
 
-/** An intent of its own has no page: what would need its payer has failed. */
+/** An intent without a session has no page: if it needs the payer, it has failed. */
 export function ofIntent(intent: Stripe.PaymentIntent, chargedBack: number): PaymentSnapshot {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const state = states[intent.status] ?? 'failed'
@@ -106,7 +106,7 @@ export function ofIntent(intent: Stripe.PaymentIntent, chargedBack: number): Pay
     chargedBack,
     checkoutUrl: null,
     failure: state === 'failed' ? failureOf(intent) : null,
-    // A session of ours takes one method.
+    // Our sessions allow one method.
     methods: [],
     mandateId: intent.setup_future_usage === 'off_session' ? idOf(intent.payment_method) : null,
     paidWith: charge ? labelOf(charge.payment_method_details) : null,
@@ -121,7 +121,7 @@ function idOf(thing: string | { id: string } | null): string | null {
   return typeof thing === 'object' ? (thing?.id ?? null) : thing
 }
 
-/** Stripe's own word, as exact as it is. */
+/** Stripe's most exact code for the failure. */
 function failureOf(intent: Stripe.PaymentIntent | null): string {
   const error = intent?.last_payment_error
   const code = error?.decline_code ?? error?.code ?? 'unknown'
@@ -153,22 +153,22 @@ function brandOf(brand: string | null): string {
 }
 
 function transferOf(intent: Stripe.PaymentIntent): PaymentSnapshot['transfer'] {
-  const told = intent.next_action?.display_bank_transfer_instructions
-  const account = told?.financial_addresses?.find((each) => each.iban)?.iban
-  return account && told?.reference
-    ? { holder: account.account_holder_name, iban: account.iban, reference: told.reference }
+  const instructions = intent.next_action?.display_bank_transfer_instructions
+  const account = instructions?.financial_addresses?.find((each) => each.iban)?.iban
+  return account && instructions?.reference
+    ? { holder: account.account_holder_name, iban: account.iban, reference: instructions.reference }
     : null
 }
 
-/** Disputes that took the money: those that only ask, were averted or were won have not. */
+/** Dispute statuses in which no money is lost: inquiries, prevented and won disputes. */
 const harmless = new Set(['won', 'prevented', 'warning_closed', 'warning_needs_response', 'warning_under_review'])
 
-/** Minor units. */
+/** The amount lost in disputes, in minor units. */
 export function takenBack(disputes: readonly Pick<Stripe.Dispute, 'amount' | 'status'>[]): number {
   return disputes.filter(({ status }) => !harmless.has(status)).reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The earliest of those that wait for an answer. */
+/** The earliest deadline of disputes that wait for an answer. */
 export function answerBy(disputes: readonly Pick<Stripe.Dispute, 'status' | 'evidence_details'>[]): Date | null {
   const due = disputes
     .filter(({ status }) => status.endsWith('needs_response'))
@@ -179,7 +179,7 @@ export function answerBy(disputes: readonly Pick<Stripe.Dispute, 'status' | 'evi
 
 const kinds: Record<string, MandateSnapshot['kind']> = { sepa_debit: 'direct_debit', paypal: 'paypal' }
 
-/** What is kept is a payment method that hangs on its customer; taken off, it can be charged no more. */
+/** A stored payment method is attached to its customer; once detached, it cannot be charged. */
 export function ofMethod(method: Stripe.PaymentMethod, customerId: string): MandateSnapshot {
   const state = idOf(method.customer) === customerId ? 'valid' : 'invalid'
   return { id: method.id, state, kind: kinds[method.type] ?? 'card', label: labelOf(method) ?? '' }

@@ -3,8 +3,8 @@ import { ask } from './stripe-client.ts'
 import type { SettledEntry, Settlement } from './provider.ts'
 
 /**
- * What Stripe has booked since then, a day and currency a settlement: payouts are made of days, and not each account's can be taken apart.
- * What it kept besides (its own fees) counts as fees.
+ * Stripe's balance transactions since then, as one settlement per day and currency: a payout covers whole days, and not every account's
+ * payouts can be itemized. Stripe's separate fees count as fees.
  */
 export async function stripeSettlements(stripe: Stripe, since: Date): Promise<Settlement[]> {
   const created = { gte: Math.floor(since.getTime() / 1_000) }
@@ -18,14 +18,14 @@ export async function stripeSettlements(stripe: Stripe, since: Date): Promise<Se
     booked.filter(({ type }) => !type.startsWith('payout')),
     dayOf,
   )
-  return [...days].map(([id, some]) => {
-    const entries = some.flatMap((each) => entryOf(each) ?? [])
+  return [...days].map(([id, transactions]) => {
+    const entries = transactions.flatMap((each) => entryOf(each) ?? [])
     return {
       id,
-      at: new Date(some[0]!.created * 1_000),
-      currency: some[0]!.currency.toUpperCase(),
-      amount: some.reduce((sum, { net }) => sum + net, 0),
-      fees: some.reduce((sum, each) => sum + (isFee(each) ? -each.net : each.fee), 0),
+      at: new Date(transactions[0]!.created * 1_000),
+      currency: transactions[0]!.currency.toUpperCase(),
+      amount: transactions.reduce((sum, { net }) => sum + net, 0),
+      fees: transactions.reduce((sum, each) => sum + (isFee(each) ? -each.net : each.fee), 0),
       entries,
     }
   })
@@ -49,7 +49,7 @@ const kinds: Partial<Record<Stripe.BalanceTransaction['type'], SettledEntry['kin
   adjustment: 'charge_back',
 }
 
-/** A payment's money, or undefined for what is of no payment. */
+/** The entry of a payment; undefined for a transaction without a payment. */
 function entryOf({ id, type, source, amount: settled }: Stripe.BalanceTransaction): SettledEntry | undefined {
   const kind = kinds[type]
   if (!kind || source === null || typeof source === 'string' || !('payment_intent' in source)) return undefined

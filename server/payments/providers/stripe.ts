@@ -17,17 +17,17 @@ import { stripeSettlements } from './stripe-settlements.ts'
 
 export interface StripeOptions {
   key: string
-  /** What its webhooks are signed with; without it none is believed. */
+  /** Secret that signs its webhooks; without it all webhooks are ignored. */
   webhookSecret?: string | undefined
-  /** Stripe wants an address beside an account number: the operator's, not the member's. */
+  /** Stripe requires an e-mail address with an account number: the operator's, not the member's. */
   mail: string
-  /** Of another server than Stripe's own. */
+  /** Another server than Stripe's. */
   server?: StripeServer
 }
 
 /**
- * Stripe through its official client (docs.stripe.com/api). A payment that its payer makes is a Checkout Session (`cs_…`),
- * one without him a Payment Intent (`pi_…`); what is kept is a Payment Method (`pm_…`) of a customer without a name.
+ * Stripe through its official client (docs.stripe.com/api). A payment made by the payer is a Checkout Session (`cs_…`), an
+ * off-session one a Payment Intent (`pi_…`); a stored method is a Payment Method (`pm_…`) of a customer without a name.
  */
 export function stripeProvider({ key, webhookSecret, mail, server }: StripeOptions): Provider {
   let opened: Stripe | undefined
@@ -48,7 +48,8 @@ export function stripeProvider({ key, webhookSecret, mail, server }: StripeOptio
       if (methodOf(request.method).stripe === undefined) throw new ProviderError(`Stripe has no ${request.method}`, false)
       if (sequence === 'recurring') return ofIntent(await charge(stripe(), intentRequest(request), idempotencyKey), 0)
       const customer =
-        request.customerId ?? (request.method === 'banktransfer' ? await nobody(stripe(), idempotencyKey) : undefined)
+        request.customerId ??
+        (request.method === 'banktransfer' ? await createAnonymousCustomer(stripe(), idempotencyKey) : undefined)
       return ofSession(
         await ask(() => stripe().checkout.sessions.create(sessionRequest(request, customer), { idempotencyKey })),
         0,
@@ -119,7 +120,7 @@ export function stripeProvider({ key, webhookSecret, mail, server }: StripeOptio
 
 type Configuration = Stripe.PaymentMethodConfiguration
 
-/** Which switch of the operator's account turns a method on: two of ours are cards to Stripe and switches of their own. */
+/** Whether the operator's account has a method enabled. Two of our methods are cards at Stripe but have settings of their own. */
 function isOn(configuration: Configuration, code: MethodCode): boolean {
   const own: Partial<Record<MethodCode, string>> = { applepay: 'apple_pay', cartebancaire: 'cartes_bancaires' }
   const name = own[code] ?? methodOf(code).stripe
@@ -127,7 +128,7 @@ function isOn(configuration: Configuration, code: MethodCode): boolean {
   return typeof part === 'object' && part !== null && 'available' in part && part.available === true
 }
 
-/** A refused card is an answer like any other: its intent comes with the error. */
+/** A declined card is a regular answer: the error contains its intent. */
 async function charge(
   stripe: Stripe,
   request: Stripe.PaymentIntentCreateParams,
@@ -144,12 +145,12 @@ async function charge(
   })
 }
 
-/** A transfer goes to an account that Stripe opens for a customer: one for this payment alone. */
-async function nobody(stripe: Stripe, idempotencyKey: string): Promise<string> {
+/** Creates a customer for one transfer: Stripe opens the account that receives it per customer. */
+async function createAnonymousCustomer(stripe: Stripe, idempotencyKey: string): Promise<string> {
   return (await ask(() => stripe.customers.create({}, { idempotencyKey: `${idempotencyKey}:customer` }))).id
 }
 
-/** A payment with what became of the disputes over it. */
+/** The snapshot of a payment with its disputes. */
 async function disputed(
   stripe: Stripe,
   intent: Stripe.PaymentIntent | string | null,
@@ -175,7 +176,7 @@ function refundOf({ id, status }: Stripe.Refund): RefundSnapshot {
   return { id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
 }
 
-interface Told {
+interface WebhookObject {
   object?: string
   id?: string
   payment_intent?: unknown
@@ -183,8 +184,8 @@ interface Told {
 }
 
 /**
- * An intent of a session speaks through its session: only those of our own are believed by their name. A refund or a
- * dispute names the intent alone.
+ * The id of the payment in a webhook. The intent of a session is ignored, since the session has an event of its own. A
+ * refund or a dispute only names the intent.
  */
 function paymentOfEvent(
   body: Buffer,
@@ -195,16 +196,16 @@ function paymentOfEvent(
     const signature = String(headers['stripe-signature'] ?? '')
     if (isAhead(signature)) return undefined
     const event = loadStripe().webhooks.constructEvent(body, signature, secret)
-    const told = event.data.object as Told
-    if (told.object === 'checkout.session') return told.id
-    if (told.object === 'payment_intent') return told.metadata?.absent ? told.id : undefined
-    return typeof told.payment_intent === 'string' ? told.payment_intent : undefined
+    const object = event.data.object as WebhookObject
+    if (object.object === 'checkout.session') return object.id
+    if (object.object === 'payment_intent') return object.metadata?.absent ? object.id : undefined
+    return typeof object.payment_intent === 'string' ? object.payment_intent : undefined
   } catch {
     return undefined
   }
 }
 
-/** Signed later than five minutes from now: Stripe's own client judges the past alone. */
+/** Whether a signature is dated over five minutes ahead: Stripe's client only rejects old ones. */
 function isAhead(signature: string): boolean {
   const [, seconds] = /(?:^|,)t=(\d+)/.exec(signature) ?? []
   return Number(seconds) * 1000 > Date.now() + 300_000
