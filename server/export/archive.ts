@@ -4,37 +4,37 @@ import { openStorage } from '#server/platform/files/open-storage.ts'
 import type { Storage, StorageConfig } from '#server/platform/files/storage.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 
-/** A file of the archive; `read` is asked when its turn has come, one at a time. */
+/** A file of the archive. `read` is called when the file is written; files are written one at a time. */
 export interface ArchivedFile {
   path: string
-  /** Pictures are: to press them once more takes time and saves nothing. */
-  pressed: boolean
+  /** True for pictures: compressing them again takes time and saves nothing. */
+  compressed: boolean
   read(): Promise<Readable>
 }
 
 export interface Stored {
   parts: number
-  /** Of the archive as it is downloaded. */
+  /** Size of the archive as downloaded. */
   bytes: number
 }
 
-/** Where an archive lies, and how it is sealed. */
+/** Storage of the archives, and the keys that seal them. */
 export interface Vault {
   storage: Storage
   keys: Keys
 }
 
-/** Where copies of members' data lie: a folder per member. */
+/** Storage of the copies of members' data: one folder per member. */
 export function exportStorage(config: StorageConfig): Storage {
   return openStorage(config, 'exports')
 }
 
 const purpose = 'data export'
 
-/** What of an archive is in memory at once. */
+/** Most bytes of an archive in memory at once. */
 const partBytes = 4 * 1024 * 1024
 
-/** Zips files into sealed parts of a folder. However large it becomes, only a part of it is in memory. */
+/** Zips files into sealed parts of a folder. Only one part is in memory at a time. */
 export async function storeArchive(
   { storage, keys }: Vault,
   storageKey: string,
@@ -49,7 +49,7 @@ export async function storeArchive(
   return stored
 }
 
-/** The archive as it was zipped, part by part; undefined when its first is not there. A part that is gone or changed breaks it off. */
+/** Streams the archive, part by part; undefined when the first part is missing. A later part that is missing or changed ends the stream with an error. */
 export async function openArchive(vault: Vault, storageKey: string, parts: number): Promise<Readable | undefined> {
   const first = await readPart(vault, storageKey, 0)
   return first && Readable.from(partsFrom(vault, storageKey, first, parts), { objectMode: false, highWaterMark: 0 })
@@ -77,8 +77,8 @@ function partKey(storageKey: string, number: number): string {
 function zipped(files: readonly ArchivedFile[]): Readable {
   const zip = new ZipFile()
   zip.on('error', (error) => zip.outputStream.destroy(error))
-  for (const { path, pressed, read } of files)
-    zip.addReadStreamLazy(path, { compress: !pressed }, (done) => {
+  for (const { path, compressed, read } of files)
+    zip.addReadStreamLazy(path, { compress: !compressed }, (done) => {
       read().then((stream) => done(null, stream), done)
     })
   zip.end()

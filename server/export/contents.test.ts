@@ -12,23 +12,23 @@ const world = await foundWorld()
 const { db, people, canaries } = world
 const means = exportMeans(db, world.app.services.config)
 
-/** Columns of a table that are not told, each with its reason. */
+/** Columns that the export leaves out, by table, each with its reason. */
 const leftOut = new Map([
   ...exportedTables.map(({ table, leftOut: out = {} }) => [table, out] as const),
   ...Object.entries(exportedSeparately),
 ])
 
-test('of every column of every table it is said whether he is told it, or why not', async () => {
+test('every column of every table is exported, or left out with a reason', async () => {
   const texts = new Map(exportedTables.map(({ table, columns, also = [] }) => [table, [...columns, ...also].join(' ')]))
-  const unsaid: string[] = []
+  const unplaced: string[] = []
   for (const { table, name } of await readColumns(db)) {
     if (table in notExported || name in (leftOut.get(table) ?? {}) || table in exportedSeparately) continue
-    if (!new RegExp(`\\b${name}\\b`).test(texts.get(table) ?? '')) unsaid.push(`${table}.${name}`)
+    if (!new RegExp(`\\b${name}\\b`).test(texts.get(table) ?? '')) unplaced.push(`${table}.${name}`)
   }
-  expect(unsaid, 'place it in server/export/tables.ts, and in docs/export.md').toEqual([])
+  expect(unplaced, 'place it in server/export/tables.ts, and in docs/export.md').toEqual([])
 })
 
-test('what is left out is there, and has a reason', async () => {
+test('every column and table that is left out exists and has a reason', async () => {
   const columns = new Set((await readColumns(db)).map(({ table, name }) => `${table}.${name}`))
   const tables = new Set([...columns].map((each) => each.split('.')[0]!))
   for (const [table, out] of leftOut)
@@ -40,34 +40,30 @@ test('what is left out is there, and has a reason', async () => {
 })
 
 describe.each(['owner', 'free', 'premium', 'partner', 'leaving', 'suspended', 'elsewhere'] as const)('of %s', async (name) => {
-  const man = people.get(name)!
-  const files = await exportOf(means, man.id)
+  const owner = people.get(name)!
+  const files = await exportOf(means, owner.id)
   const text = [...files.values()].map((bytes) => bytes.toString('utf8')).join('\n')
   const found = tracesIn(text)
 
-  it('holds every canary of his, but those of columns that are left out', async () => {
+  it('holds every canary of its owner, except those of columns that are left out', async () => {
     const missing: string[] = []
-    const exempt = await unseenBlocks(man.id)
+    const exempt = await unseenBlocks(owner.id)
     for (const [trace, origins] of canaries.origins) {
-      const his = origins.filter(({ owners }) => owners.includes(man.id) || owners.includes(`to:${man.email}`))
-      if (his.length === 0 || !his.every(({ field }) => isTold(field)) || exempt.has(trace) || found.has(trace)) continue
-      // Of a moment, what a machine counts is planted as well; it is told as people write it.
+      const own = origins.filter(({ owners }) => owners.includes(owner.id) || owners.includes(`to:${owner.email}`))
+      if (own.length === 0 || !own.every(({ field }) => isExported(field)) || exempt.has(trace) || found.has(trace)) continue
+      // A time is planted in milliseconds too; the export holds it as ISO 8601 only.
       if (/^1\d{12}$/.test(trace)) continue
-      missing.push(`${his[0]!.field} (${trace})`)
+      missing.push(`${own[0]!.field} (${trace})`)
     }
     expect(missing).toEqual([])
   })
 
-  it('holds nothing that is others’ alone: of them the names that he sees', async () => {
-    const answers = await answersTo(man.id)
+  it('holds nothing of other members except names that its owner sees', async () => {
+    const answers = await answersTo(owner.id)
     const leaks: string[] = []
     for (const trace of found) {
       const origins = canaries.origins.get(trace)
-      if (
-        !origins ||
-        answers.has(trace) ||
-        origins.some(({ owners, group }) => owners.some((owner) => mayHold(man, owner, group)))
-      )
+      if (!origins || answers.has(trace) || origins.some(({ owners, group }) => owners.some((id) => mayHold(owner, id, group))))
         continue
       leaks.push(`${origins[0]!.field} (${trace})`)
     }
@@ -75,23 +71,23 @@ describe.each(['owner', 'free', 'premium', 'partner', 'leaving', 'suspended', 'e
   })
 })
 
-function isTold(field: string): boolean {
+function isExported(field: string): boolean {
   const [table = '', column = ''] = field.split('.')
-  // Of each photo the largest of its files is there.
+  // The export holds the largest file of each photo.
   if (field.startsWith('file of a photo')) return field.includes(', full)')
   if (!leftOut.has(table)) return false
   return !(column in leftOut.get(table)!)
 }
 
-function mayHold(man: Figure, owner: string, group: string): boolean {
-  if (owner === man.id || owner === `to:${man.email}` || owner === `site:${man.site}`) return true
-  const other = [...people.values()].find(({ id }) => id === owner)
+function mayHold(owner: Figure, of: string, group: string): boolean {
+  if (of === owner.id || of === `to:${owner.email}` || of === `site:${owner.site}`) return true
+  const other = [...people.values()].find(({ id }) => id === of)
   if (group !== 'name' || !other) return false
-  const standing: Standing = standingTo(other, man, man.site)
+  const standing: Standing = standingTo(other, owner, owner.site)
   return (groups.name as readonly Standing[]).includes(standing) && standing !== 'refused'
 }
 
-/** What he was answered to his complaints. */
+/** Canaries in the answers to the member's complaints. */
 async function answersTo(id: string): Promise<Set<string>> {
   const { rows } = await db.raw(
     'select a.text, a.answered_at from complaint_answer a join complaint c on c.number = a.number where c.member_id = $1',
@@ -100,13 +96,13 @@ async function answersTo(id: string): Promise<Set<string>> {
   return tracesIn(JSON.stringify(rows))
 }
 
-/** When others blocked him. */
+/** Canaries in the times at which others blocked the member. */
 async function unseenBlocks(id: string): Promise<Set<string>> {
   const { rows } = await db.raw('select created_at from block where member_id = $1 and not by_me', [id])
   return tracesIn((rows as Array<{ created_at: Date }>).map((row) => row.created_at.toISOString()).join(' '))
 }
 
-test('who is out of his sight stands nowhere in it, and nobody learns who blocked him', async () => {
+test('members its owner may not see are nowhere in it, and it does not disclose who blocked the owner', async () => {
   const text = (await exportOf(means, people.get('owner')!.id)).get('data.json')!.toString('utf8')
   for (const name of ['blocking', 'elsewhere', 'neighbour'] satisfies Name[]) {
     expect(text).not.toContain(people.get(name)!.username)

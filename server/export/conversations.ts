@@ -20,9 +20,9 @@ interface MessageRow {
   deleted_at: Date | null
 }
 
-/** A conversation of his, and the pictures in it that he sees or sent. */
+/** A conversation of the member, with the pictures in it that they see or sent. */
 export interface Conversation extends SideRow {
-  /** As he sees him; null when there is none any more. */
+  /** Name of the other member; null once their account is gone. */
   with: string | null
   startedByMe: boolean
   createdAt: Date
@@ -39,46 +39,46 @@ const findBegin = statement<{ id: string; started_by: string; created_at: Date }
   'select id, started_by, created_at from conversation where id = any ($1::uuid[])',
 )
 
-/** SQL: his own words ($2), as long as they are kept, and the other's that he sees: after $3, which he has removed, and since $4. */
-const his = (who: string) => `(${who} = $2 or (seq > $3 and created_at > $4))`
+/** SQL: the member's ($2) own messages, and those of the other after $3 (the last removed) that were written since $4. */
+const visibleFrom = (author: string) => `(${author} = $2 or (seq > $3 and created_at > $4))`
 
 const findPictures = statement<{ seq: number; storage_key: string }>(
   'export_chat_photos',
-  `select seq, storage_key from message_photo where member_id in ($2, $5) and conversation_id = $1 and ${his('member_id')} order by seq`,
+  `select seq, storage_key from message_photo where member_id in ($2, $5) and conversation_id = $1 and ${visibleFrom('member_id')} order by seq`,
 )
 const findMessages = statement<MessageRow>(
   'export_messages',
   `select seq, from_id = $2 as mine, kind, text, created_at, deleted_at from message
-   where conversation_id = $1 and seq > $5 and ${his('from_id')} order by seq limit 1000`,
+   where conversation_id = $1 and seq > $5 and ${visibleFrom('from_id')} order by seq limit 1000`,
 )
 
-/** All of his conversations, without their messages. `since`: what was written before is shown to nobody. */
+/** All conversations of a member, without their messages. Messages from before `since` are shown to nobody. */
 export async function conversationsOf(db: Handle, memberId: string, since: Date): Promise<Conversation[]> {
   const sides = await db.rows(findSides, [memberId])
   const names = await namesOf(
     db,
     sides.map((side) => side.other_id),
   )
-  const begun = await db.rows(findBegin, [sides.map((side) => side.conversation_id)])
-  const beginnings = new Map(begun.map((row) => [row.id, row]))
+  const begins = await db.rows(findBegin, [sides.map((side) => side.conversation_id)])
+  const beginById = new Map(begins.map((row) => [row.id, row]))
   const conversations: Conversation[] = []
   for (const side of sides) {
-    const beginning = beginnings.get(side.conversation_id)
-    if (!beginning) continue
+    const begin = beginById.get(side.conversation_id)
+    if (!begin) continue
     const folder = `chats/${conversations.length + 1}`
     const pictures = await db.rows(findPictures, [side.conversation_id, memberId, side.removed_seq, since, side.other_id])
     conversations.push({
       ...side,
       with: names.get(side.other_id) ?? null,
-      startedByMe: beginning.started_by === memberId,
-      createdAt: beginning.created_at,
+      startedByMe: begin.started_by === memberId,
+      createdAt: begin.created_at,
       pictures: new Map(pictures.map(({ seq, storage_key: storageKey }) => [seq, { path: `${folder}/${seq}.webp`, storageKey }])),
     })
   }
   return conversations
 }
 
-/** Its messages as they are told, some at a time: his own, and the other's that he sees. */
+/** The messages of a conversation as exported, 1000 at a time: the member's own, and those of the other that the member sees. */
 export async function* messagesOf(
   db: Handle,
   memberId: string,

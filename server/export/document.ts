@@ -5,14 +5,14 @@ import { keptHealth } from '#server/health/health.ts'
 import { viewerAt } from '#server/profile/sight/sharing.ts'
 import { sections } from './reading.ts'
 
-/** Version of what stands in data.json (docs/export.md): another number for what a reader of the one before would misread. */
+/** Version of data.json (docs/export.md). It increases when a reader of the previous version would misread the file. */
 export const formatVersion = 1
 
-/** Whose data, of which site, as it is now. */
+/** The member whose data is exported, and their site. */
 export interface Owner {
   memberId: string
   site: { id: string; settings: { name: string } }
-  /** Messages before it are shown to nobody. */
+  /** Messages from before it are shown to nobody. */
   since: Date
 }
 
@@ -22,7 +22,7 @@ export interface OwnPhoto {
   width: number
   height: number
   created_at: Date
-  /** In the archive. */
+  /** Path in the archive. */
   file: string
 }
 
@@ -61,7 +61,7 @@ export async function* documentOf(
   yield '\n}\n'
 }
 
-/** There may be thousands of messages: they are never together in memory. */
+/** There may be thousands of messages, so they are never all in memory. */
 async function* conversationsIn(
   db: Handle,
   memberId: string,
@@ -71,7 +71,7 @@ async function* conversationsIn(
   yield ',\n  "conversations": ['
   for (const [index, conversation] of conversations.entries()) {
     const { conversation_id: id, last_at, unread, read_seq, removed, removed_seq } = conversation
-    const told = {
+    const summary = {
       id,
       with: conversation.with,
       started_by_me: conversation.startedByMe,
@@ -82,7 +82,7 @@ async function* conversationsIn(
       removed,
       removed_seq,
     }
-    yield `${index > 0 ? ',' : ''}\n${inside(told).slice(0, -1)}, "messages": [`
+    yield `${index > 0 ? ',' : ''}\n${inside(summary).slice(0, -1)}, "messages": [`
     let first = true
     for await (const messages of messagesOf(db, memberId, conversation, since)) {
       yield (first ? '\n' : ',\n') + messages.map(inside).join(',\n')

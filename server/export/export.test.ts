@@ -30,7 +30,7 @@ const path = '/api/export.php'
 
 beforeEach(() => db.raw('delete from rate_limit'))
 
-test('a member asks for his data with his password, is mailed a link, and downloads them while he is signed in', async () => {
+test('a member asks for their data with their password, is mailed a link, and downloads it while signed in', async () => {
   const { tom, asTom } = await someone()
   expect((await asTom.get(path)).body).toEqual({ state: 'none', ready_until: null, again_at: null })
   const asked = await asTom.post(path, { proof })
@@ -56,19 +56,19 @@ test('a member asks for his data with his password, is mailed a link, and downlo
   expect((await download(asTom, token)).status).toBe(200)
 })
 
-test('a stolen session gets nothing: not without the password, nor by the mailed link of the owner’s', async () => {
+test('a stolen session gets no data without the password or the mailed link', async () => {
   const { tom, asTom } = await someone()
   expect((await asTom.post(path, {})).status).toBe(422)
   expect((await asTom.post(path, { proof: { password: 'guessed' } })).body.error.fields).toHaveProperty(['proof.password'])
   expect((await db.raw('select from data_export where member_id = $1', [tom.id])).rows).toEqual([])
   await asTom.post(path, { proof })
   await linkOf(tom)
-  // Whoever reads only his session has no token, and what he is told holds none.
+  // A thief with only the session has no token, and no answer holds one.
   expect(JSON.stringify((await asTom.get(path)).body)).not.toMatch(/[\w-]{43}/)
   expect((await download(asTom, '')).status).toBe(410)
 })
 
-test('the link alone opens nothing: nobody, another member and a page of another site are each told so', async () => {
+test('the link alone opens nothing: it refuses visitors, other members and pages of other sites', async () => {
   const { tom, asTom } = await someone()
   await asTom.post(path, { proof })
   const token = await linkOf(tom)
@@ -84,7 +84,7 @@ test('the link alone opens nothing: nobody, another member and a page of another
   expect(led.body.error.code).toBe('foreign_origin')
 })
 
-test('a link that is cut, made up, over, or whose copy was followed by another says what to do', async () => {
+test('a link that is cut, made up, expired or replaced answers what to do', async () => {
   const { tom, asTom } = await someone()
   await asTom.post(path, { proof })
   const token = await linkOf(tom)
@@ -107,12 +107,12 @@ test('a link that is cut, made up, over, or whose copy was followed by another s
   await db.raw("update data_export set ready_until = now() - interval '1 second' where member_id = $1", [tom.id])
   await fails(second)
   expect((await asTom.get(path)).body).toMatchObject({ state: 'none', ready_until: null })
-  // A token of another purpose is none of these.
+  // Without its token the link fails in the same way.
   await db.transaction((tx) => endMailTokens(tx, 'export', tom.id))
   await fails(second)
 })
 
-test('one at a time and one a day, also of ten at once; a repeat tells when again', async () => {
+test('one request a day is accepted, even of five at once; a refusal says when to ask again', async () => {
   const { tom, asTom } = await someone()
   const answers = await Promise.all(Array.from({ length: 5 }, () => asTom.post(path, { proof })))
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 429, 429, 429, 429])
@@ -125,7 +125,7 @@ test('one at a time and one a day, also of ten at once; a repeat tells when agai
   expect(await mailsTo(db, tom.email)).toHaveLength(1)
 })
 
-test('who has not confirmed his address confirms it first', async () => {
+test('a member with an unconfirmed address is asked to confirm it first', async () => {
   const { asTom } = await someone({ confirmed: false })
   expect((await asTom.post(path, { proof })).body.error).toMatchObject({
     code: 'confirm_first',
@@ -133,7 +133,7 @@ test('who has not confirmed his address confirms it first', async () => {
   })
 })
 
-test('what breaks off is begun anew, and leaves no half of it; after the third time he is told, and may ask at once', async () => {
+test('a failed try starts over and leaves no files; after the third the member is mailed, and may ask again at once', async () => {
   const { tom, asTom } = await someone()
   await ask(tom)
   const broken = { ...means, storage: { ...means.storage, put: vi.fn(() => Promise.reject(new Error('the disk is full'))) } }
@@ -149,7 +149,7 @@ test('what breaks off is begun anew, and leaves no half of it; after the third t
   await linkOf(tom, 2)
 })
 
-test('whoever made it was killed in the middle: the next begins anew, what was written goes with the sweep', async () => {
+test('after a killed process the next try starts over, and the sweep removes what was written', async () => {
   const { tom, asTom } = await someone()
   await ask(tom)
   // As a killed process leaves it: one try begun, a part written.
@@ -163,7 +163,7 @@ test('whoever made it was killed in the middle: the next begins anew, what was w
   expect((await download(asTom, token)).status).toBe(200)
 })
 
-test('killed every time, it is given up; and what nobody ever finished counts as failed after a day', async () => {
+test('an export that is killed every time is given up, and an unfinished one counts as failed after a day', async () => {
   const { tom, asTom } = await someone()
   await ask(tom)
   await db.raw('update data_export set tries = 3 where member_id = $1', [tom.id])
@@ -174,7 +174,7 @@ test('killed every time, it is given up; and what nobody ever finished counts as
   expect((await asTom.post(path, { proof })).status).toBe(202)
 })
 
-test('after 48 hours its file is gone, and so is that of who is erased, down to the folder with his number', async () => {
+test('the sweep removes files after 48 hours, and the files of erased members with their folder', async () => {
   const [{ tom }, { tom: ben }, { tom: kept }] = [await someone(), await someone(), await someone()]
   for (const each of [tom, ben, kept]) await exportOf(means, each.id)
   await db.raw("update data_export set ready_until = now() - interval '1 minute' where member_id = $1", [tom.id])
@@ -185,7 +185,7 @@ test('after 48 hours its file is gone, and so is that of who is erased, down to 
   for (const each of [tom, ben]) expect(folders).not.toContain(each.id)
 })
 
-test('of who is erased nothing is left, not even of what is being made at that moment', async () => {
+test('nothing of an erased member is left, not even of a copy that is being made at that moment', async () => {
   const { tom } = await someone()
   await exportOf(means, tom.id)
   await db.raw("update data_export set state = 'making', tries = 0 where member_id = $1", [tom.id])
@@ -199,7 +199,7 @@ test('of who is erased nothing is left, not even of what is being made at that m
   expect(await means.storage.list(tom.id)).toEqual([])
 })
 
-test('what lies in the storage is sealed, and each part opens only at its own place', async () => {
+test('stored parts are sealed, and each opens only at its own key', async () => {
   const { tom, asTom } = await someone()
   await asTom.post(path, { proof })
   const token = await linkOf(tom)
@@ -216,15 +216,15 @@ test('what lies in the storage is sealed, and each part opens only at its own pl
   expect((await download(asTom, token)).status).toBe(200)
 })
 
-test('of a conversation he gets all that he wrote, and of the other’s what he has not removed; nothing that begins like a formula is one', async () => {
+test('a conversation holds all of the owner’s messages and those of the other that are not removed; a text like a formula stays a text', async () => {
   const [{ tom }, { tom: ben }] = [await someone(), await someone()]
   const conversation = await talk(tom, ben, ['=cmd()', 'theirs 2', 'mine 3', 'theirs 4'])
   await db.raw('update participant set removed_seq = 2, removed = true where member_id = $1', [tom.id])
   await db.raw("update message set created_at = now() - interval '400 days' where conversation_id = $1 and seq = 1", [
     conversation,
   ])
-  const texts = async (man: TestMember) => {
-    const [talked] = JSON.parse((await exportOf(means, man.id)).get('data.json')!.toString('utf8')).conversations
+  const texts = async (owner: TestMember) => {
+    const [talked] = JSON.parse((await exportOf(means, owner.id)).get('data.json')!.toString('utf8')).conversations
     return { with: talked.with, messages: talked.messages.map(({ text, mine }: { text: string; mine: boolean }) => [text, mine]) }
   }
   expect(await texts(tom)).toEqual({
@@ -234,7 +234,7 @@ test('of a conversation he gets all that he wrote, and of the other’s what he 
   expect((await texts(ben)).messages).toEqual([['theirs 2', true], ['mine 3', false], ['theirs 4', true]]) // prettier-ignore
 })
 
-test('in a bucket it lies as it does on the disk', async () => {
+test('an export in a bucket is the same as on disk', async () => {
   const bucket = await startBucket()
   try {
     const { tom } = await someone()
@@ -245,7 +245,7 @@ test('in a bucket it lies as it does on the disk', async () => {
   }
 })
 
-test('who hides is in none of his lists, and who shows himself again is', async () => {
+test('hidden members are in none of the lists, and are again once they show themselves', async () => {
   const [{ tom }, { tom: ben, asTom: asBen }] = [await someone(), await someone()]
   await db.raw('insert into member_like values ($1, $2, now())', [tom.id, ben.id])
   await db.raw('insert into member_liked_by values ($1, $2, now())', [tom.id, ben.id])
@@ -262,17 +262,17 @@ test('who hides is in none of his lists, and who shows himself again is', async 
   expect(await liked()).toHaveLength(2)
 })
 
-test('who opened his profile is told as on his screen: not who is invisible, though they write', async () => {
+test('viewers are exported as on screen: without invisible members, even in a conversation', async () => {
   const { tom, asTom } = await someone()
   const [{ tom: ben, asTom: asBen }, { tom: max, asTom: asMax }] = [await someone(), await someone()]
   for (const client of [asTom, asBen, asMax]) await client.put('/api/views.php', { show_views: true })
   expect((await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'Hello' })).status).toBe(201)
   for (const client of [asBen, asMax]) await client.get(`/api/member.php?id=${tom.id}`, { 'sec-fetch-dest': 'empty' })
   const viewers = async () => {
-    const { viewers: told } = JSON.parse((await exportOf(means, tom.id)).get('data.json')!.toString('utf8'))
-    return told.map(({ name }: { name: string }) => name).sort()
+    const { viewers: exported } = JSON.parse((await exportOf(means, tom.id)).get('data.json')!.toString('utf8'))
+    return exported.map(({ name }: { name: string }) => name).sort()
   }
-  // As on his screen a look is told once its day is over.
+  // As on screen, a view is listed once its day is over.
   expect(await viewers()).toEqual([])
   await db.raw('update member_viewer set viewed_on = viewed_on - 1 where member_id = $1', [tom.id])
   expect(await viewers()).toEqual([ben.username, max.username].sort())
@@ -280,7 +280,7 @@ test('who opened his profile is told as on his screen: not who is invisible, tho
   expect(await viewers()).toEqual([max.username])
 })
 
-test('25 photos and 20,000 messages: in a few seconds, and never together in memory', { timeout: 120_000 }, async () => {
+test('25 photos and 20,000 messages take a few seconds, and are never all in memory', { timeout: 120_000 }, async () => {
   const [{ tom }, { tom: ben }] = [await someone(), await someone()]
   const conversation = await talk(tom, ben, [])
   await db.raw(
@@ -327,7 +327,7 @@ async function someone(details: { confirmed?: boolean } = {}): Promise<{ tom: Te
   return { tom, asTom: await signedIn(app, db, tom) }
 }
 
-/** As asked for, without a job that makes it. */
+/** Inserts a request without queueing its job. */
 async function ask({ id }: TestMember): Promise<void> {
   await db.raw("insert into data_export (member_id, state, asked_at, tries) values ($1, 'making', now(), 0)", [id])
 }
@@ -348,7 +348,7 @@ async function download({ cookie }: TestClient, token: string) {
   return { status: answer.statusCode, headers: { ...headers, 'content-length': Number(length) }, bytes: answer.rawPayload }
 }
 
-/** The first writes the odd ones. */
+/** Makes a conversation. `one` writes the messages with odd numbers. */
 async function talk(one: TestMember, other: TestMember, texts: string[]): Promise<string> {
   const id = randomUUID()
   await db.raw('insert into conversation values ($1, $2, $3, now())', [id, one.id, other.id])

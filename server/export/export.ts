@@ -16,22 +16,22 @@ export type ExportState = OutputOf<typeof contract.state>
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Begins a copy of his data; the one before ends. He has proved who he is. `confirm_first` for who has not confirmed where the link goes,
- * `export_soon` while one is being made and on the day after the last.
+ * Begins a copy of the member's data, which replaces the previous one. The caller has proved their identity. Throws `confirm_first` for an
+ * unconfirmed e-mail address, and `export_soon` for 24 hours after the last request unless that copy failed.
  */
 export async function askExport(tx: Transaction, visit: Visit, now = new Date()): Promise<void> {
   const memberId = memberOf(visit)
   if (!visit.confirmed) throw problem('confirm_first', { message: 'error.export_confirm' })
   if (!(await tx.row(sql.ask, [memberId, now]))) {
-    const { asked_at: before } = (await tx.row(sql.find, [memberId]))!
-    const hours = Math.max(1, Math.ceil((before.getTime() + day - now.getTime()) / (60 * 60 * 1000)))
+    const { asked_at: askedAt } = (await tx.row(sql.find, [memberId]))!
+    const hours = Math.max(1, Math.ceil((askedAt.getTime() + day - now.getTime()) / (60 * 60 * 1000)))
     throw problem('export_soon', { values: { hours } })
   }
   await tx.send(making, { memberId })
   logSecurity('data_export', { member: memberId, code: 'asked' })
 }
 
-/** How it stands with the copy of his data. One that should have been made long ago failed, whatever became of who made it. */
+/** The state of the member's copy. A copy that is still being made after a day counts as failed. */
 export async function stateOf(db: Handle, memberId: string, now = new Date()): Promise<ExportState> {
   const row = await db.row(sql.find, [memberId])
   const again = row && row.state !== 'failed' ? new Date(row.asked_at.getTime() + day) : undefined
@@ -44,7 +44,7 @@ export async function stateOf(db: Handle, memberId: string, now = new Date()): P
   }
 }
 
-/** What a mailed link leads to. */
+/** The copy that a mailed link opens. */
 export interface Ready {
   storageKey: string
   parts: number
@@ -54,8 +54,8 @@ export interface Ready {
 }
 
 /**
- * What a mailed link leads to, for its owner while he is signed in; uses nothing up. `export_of_another` when it is another's, `link_expired`
- * when it does not work.
+ * Finds the copy of a mailed link for its signed-in owner; the link can be used again. Throws `export_of_another` for another member's
+ * link, `link_expired` for one that does not work.
  */
 export async function requireReady(db: Handle, visit: Visit, token: string, now = new Date()): Promise<Ready> {
   const memberId = memberOf(visit)
@@ -72,19 +72,19 @@ export async function requireReady(db: Handle, visit: Visit, token: string, now 
   }
 }
 
-/** Erases what a member asked for, made or not; one that is being made is thrown away when it is done. */
+/** Erases a member's copy. One that is still being made is discarded when it is done. */
 export async function eraseExport(db: Handle, config: StorageConfig, memberId: string): Promise<void> {
   await db.run(sql.forget, [memberId])
   await exportStorage(config).remove(memberId)
 }
 
-/** Removes the files of copies whose time is over, and of those that were never finished. Called hourly. */
+/** Removes the files of expired and unfinished copies. Called hourly. */
 export async function sweepExports(db: Handle, storage: Storage, now = Date.now()): Promise<void> {
   await db.run(sql.forgetOld)
   for (const memberId of await storage.list('')) {
     const row = await db.row(sql.findKept, [memberId])
     await sweepFolder(storage, memberId, row?.storage_key ? [row.storage_key] : [], now)
-    // Its name is a member's number: nothing of who is erased stays.
+    // The folder's name is a member id, so it must not outlive an erased member.
     if (!row?.making && (await storage.list(memberId)).length === 0) await storage.remove(memberId)
   }
 }

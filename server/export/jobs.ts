@@ -9,7 +9,7 @@ import { makeExport } from './making.ts'
 
 const sweep = queue('exports_sweep', { expireInSeconds: 3600 })
 
-/** Makes what members ask for, one after the other; every hour what is over goes. */
+/** Makes the copies that members ask for, one after the other, and removes expired ones every hour. */
 export function exportJobs(jobs: Jobs, { config, db, keys }: Services): void {
   const storage = exportStorage(config)
   const means = { db, keys, storage, photos: photoStorage(config), config }

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/account/mail-budget.ts'
 import { mailText } from '#server/platform/messages.ts'
 
-/** The link to the copy of his data, which opens nothing by itself: he has to be signed in. */
+/** Mails the link to the copy of the member's data. It works only while the member is signed in. */
 export async function mailReady(tx: Transaction, to: Addressee, token: string): Promise<void> {
   const { language, siteUrl } = to
   const mail = mailOf(to, {
@@ -18,7 +18,7 @@ export async function mailReady(tx: Transaction, to: Addressee, token: string): 
   await sendMail(tx, to, 'member', () => mail)
 }
 
-/** That there is none, and where he asks again. */
+/** Mails that the copy failed, with a link to ask again. */
 export async function mailFailed(tx: Transaction, to: Addressee): Promise<void> {
   const { language, siteUrl } = to
   const mail = mailOf(to, {

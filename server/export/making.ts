@@ -14,7 +14,7 @@ import { documentOf, type OwnPhoto } from './document.ts'
 import { mailFailed, mailReady } from './letters.ts'
 import * as sql from './queries.ts'
 
-/** What making one takes. */
+/** Dependencies of `makeExport`. */
 export interface Means extends Vault {
   db: Database
   photos: Storage
@@ -30,8 +30,8 @@ const findPhotos = statement<Omit<OwnPhoto, 'file'> & { storage_key: string }>(
 )
 
 /**
- * Makes what he asked for, stores it and mails him the link; a try that breaks off is begun anew by the next, and after the third he is
- * told that it did not work. Without a wish that waits it does nothing.
+ * Makes the copy a member asked for, stores it and mails the link. A failed try starts over at the next call; after the third the member
+ * is mailed that it failed. Does nothing without a pending request.
  */
 export async function makeExport(means: Means, memberId: string): Promise<void> {
   const { db, storage } = means
@@ -46,7 +46,7 @@ export async function makeExport(means: Means, memberId: string): Promise<void> 
     if (await finish(means, { memberId, tries, storageKey, stored }, owner.to)) return
     await storage.remove(storageKey)
   } catch (error) {
-    // Else the sweep does.
+    // If this fails, the sweep removes it.
     await storage.remove(storageKey).catch(() => {})
     if (tries >= mostTries) await giveUp(means, memberId, tries, owner.to)
     throw error
@@ -64,28 +64,28 @@ async function ownerOf({ db, config }: Means, memberId: string): Promise<{ site:
 async function store(means: Means, memberId: string, site: Site, storageKey: string): Promise<Stored> {
   const { db, keys, photos } = means
   const since = new Date(Date.now() - site.settings.message_retention_days * day)
-  const own = (await db.rows(findPhotos, [memberId])).map(({ storage_key: key, ...photo }, index) => ({
+  const ownPhotos = (await db.rows(findPhotos, [memberId])).map(({ storage_key: key, ...photo }, index) => ({
     key,
     photo: { ...photo, file: `photos/${index + 1}.webp` },
   }))
   const conversations = await conversationsOf(db, memberId, since)
-  const told = own.map(({ photo }) => photo)
+  const listed = ownPhotos.map(({ photo }) => photo)
   const document = () =>
-    Readable.from(documentOf({ db, keys }, { memberId, site, since }, told, conversations), { objectMode: false })
+    Readable.from(documentOf({ db, keys }, { memberId, site, since }, listed, conversations), { objectMode: false })
   const pictures = [
-    ...own.map(({ photo, key }) => pictureFile(photos, photo.file, key)),
+    ...ownPhotos.map(({ photo, key }) => pictureFile(photos, photo.file, key)),
     ...conversations.flatMap((each) =>
       [...each.pictures.values()].map(({ path, storageKey: key }) => pictureFile(photos, path, key)),
     ),
   ]
-  return storeArchive(means, storageKey, [{ path: 'data.json', pressed: false, read: async () => document() }, ...pictures])
+  return storeArchive(means, storageKey, [{ path: 'data.json', compressed: false, read: async () => document() }, ...pictures])
 }
 
-/** One that was deleted meanwhile is an empty file. */
+/** A photo that was deleted meanwhile becomes an empty file. */
 function pictureFile(photos: Storage, path: string, storageKey: string): ArchivedFile {
   return {
     path,
-    pressed: true,
+    compressed: true,
     read: async () => {
       const bytes = await photos.get(fileKey(storageKey, 'full'))
       return Readable.from(bytes ? [bytes] : [], { objectMode: false })
@@ -100,7 +100,7 @@ interface Finished {
   stored: Stored
 }
 
-/** Answers false when it is no longer what he waits for. */
+/** Returns false when another try has begun or the request is gone. */
 async function finish({ db }: Means, { memberId, tries, storageKey, stored }: Finished, to: Addressee): Promise<boolean> {
   return db.transaction(async (tx) => {
     const until = new Date(Date.now() + limits.exportHours * 60 * 60_000)

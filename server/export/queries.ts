@@ -9,7 +9,7 @@ export interface ExportRow {
   bytes: number | null
 }
 
-/** $2 now. No row while one is being made, and on the day after the last: else he waits for it. */
+/** $2 is now. Returns no row within a day of the last request, unless that copy failed. */
 export const ask = statement<{ asked_at: Date }>(
   'export_ask',
   `insert into data_export as known (member_id, state, asked_at, tries) values ($1, 'making', $2, 0)
@@ -29,7 +29,7 @@ export const begin = statement<{ tries: number }>(
   "update data_export set tries = tries + 1 where member_id = $1 and state = 'making' returning tries",
 )
 
-/** By the try $2, if it is the last that was begun. */
+/** Marks the copy ready if $2 is still the latest try. */
 export const finish = statement(
   'export_finish',
   `update data_export set state = 'ready', ready_until = $3, storage_key = $4, parts = $5, bytes = $6
@@ -41,12 +41,12 @@ export const fail = statement(
   "update data_export set state = 'failed' where member_id = $1 and tries = $2 and state = 'making'",
 )
 
-/** Those that are over and no longer keep him from asking again. */
+/** Deletes old requests, which no longer limit a new one. */
 export const forgetOld = statement('export_forget_old', "delete from data_export where asked_at < now() - interval '4 days'")
 
 export const forget = statement('export_forget', 'delete from data_export where member_id = $1')
 
-/** What a folder of the storage may still hold: nothing, for who has none or whose time is over. */
+/** What a member's folder may still hold: `storage_key` is null once the copy has expired. */
 export const findKept = statement<{ storage_key: string | null; making: boolean }>(
   'export_find_kept',
   `select case when ready_until > now() then storage_key end as storage_key, state = 'making' as making

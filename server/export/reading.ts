@@ -10,7 +10,7 @@ export interface Section {
   read(db: Handle, viewer: Viewer & { memberId: string }): Promise<unknown>
 }
 
-/** The sections of data.json that are the rows of one table, in order. */
+/** The sections of data.json that hold the rows of one table, in order. */
 export const sections: readonly Section[] = exportedTables.map((table) => ({ name: table.section, read: reader(table) }))
 
 const findNames = statement<{ member_id: string; name: string }>(
@@ -18,7 +18,7 @@ const findNames = statement<{ member_id: string; name: string }>(
   'select member_id, name from profile where member_id = any ($1::uuid[])',
 )
 
-/** The names of members, of those that have one still. */
+/** Names of the members that still exist, by id. */
 export async function namesOf(db: Handle, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return new Map((await db.rows(findNames, [ids])).map((row) => [row.member_id, row.name]))
 }
@@ -42,23 +42,24 @@ function statementOf({ table, of = 'member_id', columns, also = [], where, order
   )
 }
 
-const together = 500
+/** Members whose names are read at once. */
+const batchSize = 500
 
 type OtherNamed = NonNullable<ExportedTable['other']>
 
-async function toldOf(db: Handle, viewer: Viewer, ids: readonly string[], { inSight }: OtherNamed): Promise<Set<string>> {
+async function visibleIds(db: Handle, viewer: Viewer, ids: readonly string[], { visibleOnly }: OtherNamed): Promise<Set<string>> {
   const { rows, conversations } = await visibilityOf(db, viewer, ids)
-  const told = rows.filter((row) => canSee(viewer, row, conversations) && !(inSight && row.invisible))
-  return new Set(told.map((row) => row.member_id))
+  const visible = rows.filter((row) => canSee(viewer, row, conversations) && !(visibleOnly && row.invisible))
+  return new Set(visible.map((row) => row.member_id))
 }
 
-/** Each with the other's name, which he sees on his own screens; who is out of his sight stands there no more than on them. */
+/** Adds the other member's name to each row. Drops rows of members that the owner may not see on screen either. */
 async function withNames(db: Handle, viewer: Viewer, rows: readonly Row[], which: OtherNamed): Promise<Row[]> {
   const named: Row[] = []
-  for (let start = 0; start < rows.length; start += together) {
-    const some = rows.slice(start, start + together)
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const some = rows.slice(start, start + batchSize)
     const ids = some.map((row) => row['other'] as string)
-    const [names, known] = await Promise.all([namesOf(db, ids), toldOf(db, viewer, ids, which)])
+    const [names, known] = await Promise.all([namesOf(db, ids), visibleIds(db, viewer, ids, which)])
     for (const { other, ...row } of some) {
       const name = names.get(other as string)
       if (name !== undefined && known.has(other as string)) named.push({ name, ...row })

@@ -10,7 +10,7 @@ import { requireProof } from '#server/sign-in/step-up.ts'
 import { exportStorage, openArchive } from './archive.ts'
 import { askExport, requireReady, stateOf } from './export.ts'
 
-/** A copy of one's data: asked for, and fetched by the mailed link. */
+/** Calls to request a copy of one's data and to download it by the mailed link. */
 export function routes(server: FastifyInstance, calls: Calls, { config, db: database, keys }: Services): void {
   const limits = rateLimits(database, keys, config)
   const vault = { storage: exportStorage(config), keys }
@@ -30,7 +30,7 @@ export function routes(server: FastifyInstance, calls: Calls, { config, db: data
     return { ready_until: readyUntil.toISOString() }
   })
 
-  /** Behind the mailed link's page: what a page of another site leads to is not downloaded. */
+  /** The download itself. Requests that come from a page of another site are refused. */
   server.get<{ Querystring: { token?: unknown } }>('/export/file', async (request, reply) => {
     const { visit, query } = request
     if (visit.memberId === undefined) throw problem('authentication_required')

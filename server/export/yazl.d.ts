@@ -1,7 +1,7 @@
 declare module 'yazl' {
   import type { Readable } from 'node:stream'
 
-  /** What we use of it. */
+  /** The part of the package that we use. */
   export class ZipFile {
     readonly outputStream: Readable
     on(event: 'error', listener: (error: Error) => void): this
