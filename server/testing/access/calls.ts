@@ -7,33 +7,33 @@ import { signupForm } from '#server/testing/signup-form.ts'
 import type { Actor, FieldGroup, Standing } from './table.ts'
 
 /**
- * Every call of the contract. That a member is needed where the contract says so, and that an outsider is none, holds
- * for all of them and is not repeated: he gets `authentication_required`, and nothing changes.
+ * The rule of one call of the contract. Not repeated here: for a call that needs a member, an outsider always gets
+ * `authentication_required`, and nothing changes.
  */
 export interface CallRule {
-  /** What its input names one of; each call is made for every one that the world has. */
+  /** The kind of thing that its input names; each call is made for every such thing of the world. */
   on?: 'member' | 'conversation' | 'message' | 'order' | 'photo' | 'bundle' | 'code'
-  /** Real inputs, each good as such, for the thing of that id. `own` is of the caller's site. */
+  /** Valid inputs for the thing of that id. `own` belongs to the caller's site. */
   asks: (id: string, own: Own) => object[]
-  /** What comes of it by how the caller stands to the thing; where two are named it depends on the thing’s own state. */
+  /** The answer by the caller's standing to the thing; if it lists two, the state of the thing decides. */
   answers: Partial<Record<Standing, Answer>> | Answer
-  /** For whom it is another answer, whatever he names. */
+  /** Actors that get another answer, whatever they name. */
   but?: Partial<Record<Actor, Answer>>
-  /** Only who bought once; the others get `premium_only`. */
+  /** Only for members who bought once; others get `premium_only`. */
   premium?: true
-  /** Groups that a good answer may hold. */
+  /** Groups that a successful answer may contain. */
   discloses: readonly FieldGroup[]
-  /** Tables that a good answer may change; a refused call changes none. For a GET: the marks that reading leaves. */
+  /** Tables that a successful call may change; a refused call changes none. For a GET: the traces that reading leaves. */
   changes?: readonly string[]
-  /** Made as these alone: who calls matters little. */
+  /** The only actors that make the call, if the caller hardly matters. */
   by?: readonly Actor[]
-  /** It takes long: not everything is named. */
+  /** A slow call: it is made for a few things only. */
   costly?: true
-  /** The answer has something new in it each time: no two are compared. */
+  /** The answer differs each time, so answers are not compared. */
   fresh?: true
 }
 
-/** What an input may need besides: a bundle of the caller’s site, and names to log in with. */
+/** Other parts of an input: a bundle of the caller's site, and names to log in with. */
 interface Own {
   bundle: string
   nameOf(id: string): string
@@ -41,7 +41,7 @@ interface Own {
 
 export type Answer = 'ok' | ErrorCode | readonly ('ok' | ErrorCode)[]
 
-/** What is typed into texts here: a canary of nobody’s, which only goes where the one it is for reads it. */
+/** The text of every input: a canary without owner, which only its recipient may read. */
 export const typed = 'zqtyped000'
 
 const card = ['id', 'name', 'place', 'face'] as const
@@ -51,7 +51,7 @@ const order = ['own', 'price', 'shop'] as const
 const message = ['id', 'talk', 'own'] as const
 const profile = (id: string) => [{ profile: { id } }]
 
-/** A member whom one may know of; to all others he is not there. */
+/** Answers about a member; callers that may not know of the member get `not_found`. */
 const known = { self: 'not_found', unseen: 'not_found', lost: 'not_found', refused: 'not_found', shunned: 'not_found' } as const
 const ownOnly = { self: 'ok', unseen: 'not_found' } as const
 const sent = [
@@ -126,7 +126,7 @@ export const calls: Record<string, CallRule> = {
     discloses: [],
     changes: ['account', 'account_email', 'mail_token', 'mail_stop', 'mail_delay', 'outbox', 'job'],
   },
-  // What a link that is one does is told beside it (server/notifications/unsubscribing/routes.test.ts).
+  // server/notifications/unsubscribing/routes.test.ts tests what a valid link does.
   'POST /api/unsubscribe.php': {
     asks: () => [
       { token: 'x'.repeat(60), what: 'all' },
@@ -149,7 +149,7 @@ export const calls: Record<string, CallRule> = {
     answers: 'invalid_input',
     discloses: [],
   },
-  // His password is needed, which the world's members have not.
+  // Needs a password, which the world's members do not have.
   'PUT /api/password.php': {
     asks: () => [{ proof: { password: typed, code: typed }, password: `${typed} is long`, password_again: `${typed} is long` }],
     answers: 'invalid_input',
@@ -225,13 +225,13 @@ export const calls: Record<string, CallRule> = {
   'DELETE /api/device.php': { asks: () => [{ id: 'x'.repeat(32) }], answers: 'not_found', discloses: [] },
   'DELETE /api/devices.php': { asks: () => [{}], answers: 'ok', discloses: [], changes: ['session'] },
   'POST /api/devices-end.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', discloses: [], costly: true },
-  // His password is needed, which the world's members have not.
+  // Needs a password, which the world's members do not have.
   'POST /api/leaving.php': {
     asks: () => [{ reason: 'other', proof: { password: typed } }],
     answers: 'invalid_input',
     discloses: [],
   },
-  // The company of the world offers none.
+  // The company of the world offers no discount.
   'POST /api/leaving-discount.php': { asks: () => [{}], answers: 'not_found', discloses: [] },
   'POST /api/reactivation-mail.php': {
     on: 'member',
@@ -308,7 +308,7 @@ export const calls: Record<string, CallRule> = {
     changes: ['session', 'push_subscription', 'push_endpoint'],
   },
 
-  // One's own profile and photos.
+  // The caller's profile and photos.
   'GET /api/profile.php': { asks: () => [{}], answers: 'ok', discloses: own },
   'PUT /api/profile.php': {
     asks: () => [
@@ -335,7 +335,7 @@ export const calls: Record<string, CallRule> = {
       'place_change',
     ],
   },
-  // Who fits best, and his answers to the match finder.
+  // Best matches, and the caller's answers to the match finder.
   'GET /api/match-finder.php': {
     asks: () => [
       {},
@@ -518,7 +518,7 @@ export const calls: Record<string, CallRule> = {
   'PUT /api/favourites.php': {
     on: 'member',
     asks: (id) => [{ profile: { id }, note: typed }],
-    // Of strangers only who is a favourite has a note.
+    // Of strangers only a favourite has a note.
     answers: { ...known, refused: 'blocked', partner: ['ok', 'not_found'], stranger: ['ok', 'not_found'] },
     discloses: [],
     changes: ['favourite'],
@@ -661,21 +661,21 @@ export const calls: Record<string, CallRule> = {
     fresh: true,
   },
   'POST /api/page-hidden.php': { asks: () => [{}], answers: 'ok', discloses: [] },
-  // Counted in memory, and added up by the clock.
+  // Counted in memory and added up periodically.
   'POST /api/visits.php': {
     asks: () => [{ page: 'video', slug: 'spring', source: 'friend', step: 'visit' }],
     answers: 'ok',
     discloses: [],
   },
 
-  // Conversations. One is `self` to its two, `lost` to him whose other is out of sight.
+  // Conversations. A conversation is `self` to its two members, `lost` to a member whose partner is hidden.
   'GET /api/chats.php': {
     on: 'conversation',
     asks: (id) => [{ before: id }],
     answers: { self: 'ok', lost: 'ok', unseen: 'ok' },
     discloses: [...card, 'own', 'talk'],
   },
-  // What the list shows has reached him.
+  // The list marks its messages as delivered.
   'GET /api/chats.php of all': { asks: () => [{}], answers: 'ok', discloses: [...card, 'own', 'talk'], changes: ['participant'] },
   'GET /api/messages.php': {
     on: 'conversation',
@@ -772,7 +772,7 @@ export const calls: Record<string, CallRule> = {
     asks: (id) => [{ id }],
     answers: ownOnly,
     discloses: order,
-    // One that is still to be paid is looked up at the provider.
+    // The status of an unpaid order is read from the provider.
     changes: ['member_order'],
   },
   'GET /api/orders.php of all': { asks: () => [{}], answers: 'ok', discloses: order },

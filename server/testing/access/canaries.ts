@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { type FieldGroup, groups, type Person, type Standing } from './table.ts'
 import { operatorSettings, groupsOfColumns } from './fields.ts'
 
-/** Where a trace comes from: a column of a row, the group it is told in, and whose it is (member ids, or `site:` and its id). */
+/** Origin of a trace: a column of a row, its group, and its owners (member ids, or `site:` and its id). */
 export interface Origin {
   field: string
   group: FieldGroup
@@ -11,7 +11,7 @@ export interface Origin {
 
 let count = 0
 
-/** A word that stands nowhere else, fit for names, addresses, codes and texts. */
+/** A unique word, fit for names, addresses, codes and texts. */
 export function canary(): string {
   return `zq${(++count * 1_000_003).toString(36).padStart(8, '0').slice(-8)}`
 }
@@ -25,7 +25,7 @@ const patterns = [
   /[A-Za-z0-9+/_-]{22,}={0,2}/g,
 ]
 
-/** Everything in some bytes that may be a canary: words, ids, moments, days, long numbers, digests. */
+/** Everything in a text that may be a canary: words, ids, moments, days, long numbers, digests. */
 export function tracesIn(text: string): Set<string> {
   const found = new Set<string>()
   for (const pattern of patterns) for (const trace of text.match(pattern) ?? []) found.add(normal(trace))
@@ -36,7 +36,7 @@ function normal(trace: string): string {
   return /^zq/i.test(trace) || /^[0-9a-f]{8}-/i.test(trace) ? trace.toLowerCase() : trace
 }
 
-/** What each canary of the world betrays when it is seen. */
+/** The origins of each canary of the world. */
 export class Canaries {
   readonly origins = new Map<string, Origin[]>()
   private readonly people: Map<string, Person>
@@ -49,7 +49,7 @@ export class Canaries {
     for (const trace of tracesIn(text)) this.origins.set(trace, [...(this.origins.get(trace) ?? []), origin])
   }
 
-  /** Learns every row of the database: whatever stands in it may leave only as the table of fields says. */
+  /** Learns every row of the database. Its values may leave only as the table of fields allows. */
   async learn(db: Database): Promise<void> {
     const columns = groupsOfColumns()
     const { rows: tables } = (await db.raw(
@@ -69,8 +69,8 @@ export class Canaries {
   }
 
   /**
-   * What of `text` must not reach this reader: each trace in it whose every origin is of a group that is not told here, or
-   * not to one who stands to its owner as he does. `echoed` is what he said himself.
+   * Returns the traces in `text` that the reader must not see: none of their origins is in a group that is disclosed here and
+   * to the reader's standing. `echoed` is the reader's own input.
    */
   leaksIn(text: string, reader: Reader, echoed = ''): string[] {
     const own = tracesIn(echoed)
@@ -92,7 +92,7 @@ export class Canaries {
   ): void {
     const field = `${table}.${column}`
     if (value === null) return
-    // A member's number is told as his, wherever it stands.
+    // A member's id belongs to the member, in every column.
     if (typeof value === 'string' && this.people.has(value)) return this.plant(value, { field, group: 'id', owners: [value] })
     if (field === 'site.settings') return this.learnSettings(value as Record<string, unknown>, at.owners)
     if (field === 'site.company') this.plant((value as { name: string }).name, { field, group: 'company', owners: at.owners })
@@ -112,7 +112,7 @@ export class Canaries {
   }
 }
 
-/** Who reads: how he stands to an owner, whether he bought once, and which groups are told here. */
+/** A reader: the disclosed groups, whether the reader bought once, and the standing to each owner. */
 export interface Reader {
   discloses: readonly FieldGroup[]
   premium: boolean
@@ -130,7 +130,7 @@ function mayRead({ group, owners }: Origin, { discloses, premium, standing }: Re
   })
 }
 
-/** Ways in which a value may be written; those that begin with = are looked for whole. */
+/** The forms in which a value may be written; a form that begins with = must match as a whole. */
 function formsOf(value: unknown): string[] {
   if (Buffer.isBuffer(value)) {
     if (value.length < 12) return []
@@ -141,7 +141,7 @@ function formsOf(value: unknown): string[] {
   return [typeof value === 'string' ? value : JSON.stringify(value)]
 }
 
-/** Rows that are told otherwise than their table: what has expired, what one side removed, photos that are not shown. */
+/** Rows that are disclosed differently from their table: expired messages and photos that are not shown. */
 function exceptionOf(table: string, row: Record<string, unknown>): Partial<Origin> {
   if (table === 'photo' && row['status'] !== 'active') return { group: 'own' }
   if (table === 'message' && (row['created_at'] as Date).getTime() < Date.now() - 365 * 86_400_000) return { group: 'never' }
@@ -153,7 +153,7 @@ interface Side {
   removed_seq: number
 }
 
-/** The two sides of each conversation, and up to where each has removed it. */
+/** The two sides of each conversation, and the number up to which each removed it. */
 type Pairs = Map<string, Side[]>
 
 async function conversations(db: Database): Promise<Pairs> {

@@ -1,9 +1,8 @@
 import type { FieldGroup } from './table.ts'
 
 /**
- * Every column of the database and who is told of it. Each line is a group of access.ts and its columns. What stands
- * before the bar is a member's own and the seeded world has a canary in it; what stands after it is a flag, a counter
- * or of a closed list, of which many members have the same.
+ * The group of every column of the database (table.ts). A column before the bar is unique to a member, and the seeded world
+ * has a canary in it; a column after the bar is a flag, a counter or a value of a closed list, which many members share.
  */
 type Columns = Partial<Record<FieldGroup, string>>
 
@@ -222,7 +221,7 @@ export const fields: Record<string, Columns> = {
   withdrawn_consent: { id: 'member_id', own: 'given_at withdrawn_at | kind version' },
 }
 
-/** Settings of a site that stay with its operator: a browser has no use for them, and who looks for a way in has. */
+/** Settings of a site that stay with its operator: a browser does not need them, but an attacker does. */
 export const operatorSettings = [
   'hide_account_existence',
   'show_pending_photos',
@@ -234,7 +233,7 @@ export const operatorSettings = [
   'mail_from',
 ] as const
 
-/** The group of each column, `table.column`; `has` tells whether it must have a canary. */
+/** The group of each column, by `table.column`; `canary`: it must have one. */
 export function groupsOfColumns(): Map<string, { group: FieldGroup; canary: boolean }> {
   const groupOf = new Map<string, { group: FieldGroup; canary: boolean }>()
   for (const [table, groups] of Object.entries(fields)) {

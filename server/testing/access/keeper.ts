@@ -1,18 +1,18 @@
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { marks } from './table.ts'
 
-/** What was changed since the world was founded, by table (`job`: what was sent to the background), and the way back. */
+/** Reports the tables changed since the world was created (`job`: background jobs) and restores them. */
 export interface Keeper {
   changed(): Promise<string[]>
   restore(tables: readonly string[]): Promise<void>
 }
 
-/** Too large for a copy, and never written by a call: where one does it is told, and stays. */
+/** Too large for a copy, and never written by a call: a change is reported, but not restored. */
 const standing = ['place', 'place_name', 'region', 'gazetteer', 'migration', 'search_cell']
 
 /**
- * Keeps a copy of every table beside it, and has each note in the writer's own transaction that one of its rows was written: no
- * write that lasts goes unseen, and a call that writes nothing costs one small look.
+ * Copies every table, and adds triggers that record a write in the writer's transaction: no committed write is missed, and a
+ * call without writes costs one small query.
  */
 export async function keepWorld(db: Database): Promise<Keeper> {
   const { rows } = (await db.raw(
@@ -35,7 +35,7 @@ export async function keepWorld(db: Database): Promise<Keeper> {
   }
 }
 
-/** Who tried how often is forgotten each time, or the later calls would be too many. */
+/** Also deletes the rate limits, which would refuse later calls. */
 const look = statement<{ written: string[]; jobs: string }>(
   'access_look',
   `with forgotten as (delete from rate_limit)
@@ -44,7 +44,7 @@ const look = statement<{ written: string[]; jobs: string }>(
 
 const restoring = statement<{ jobs: string }>('access_restore', 'select kept.restore($1) as jobs')
 
-/** A replica's session wakes no trigger: what is put back is not noted. Rows are compared whole, as text, and those alike left alone. */
+/** `session_replication_role = replica` disables triggers, so restoring is not recorded. Rows are compared as text; equal rows stay. */
 const keeping = `
   create schema kept;
   create table kept.written (name text not null);
@@ -65,7 +65,7 @@ const keeping = `
       return (select count(*) from pgboss.job);
     end $$`
 
-/** Where a column is a mark, only what stands in the others counts. */
+/** An update that only changes mark columns does not count. */
 function watch(table: string): string {
   const left = marks.filter((mark) => mark.startsWith(`${table}.`)).map((mark) => `'${mark.split('.')[1]}'`)
   const rest = (row: 'old' | 'new') => `to_jsonb(${row}) - array[${left.join(',')}]`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor, Person } from './table.ts'
 
-/** Somebody of the seeded world: an actor of the access table, or one whom only some may know of. */
+/** Name of a member of the seeded world: an actor of the access table, or a member that only some may know of. */
 export type Name = Exclude<Actor, 'visitor' | 'elsewhere at home'> | 'shown' | 'confidant' | 'foe' | 'colleague' | 'neighbour'
 
 export interface Figure extends Person {
@@ -10,9 +10,9 @@ export interface Figure extends Person {
   email: string
   role: 'member' | 'admin'
   confirmed: boolean
-  /** Cookie of his session. */
+  /** Session cookie. */
   token: string
-  /** Of `password`. */
+  /** Hash of `password`. */
   passwordHash: string
 }
 
@@ -22,12 +22,12 @@ const names: readonly Name[] = [
   'staff', 'elsewhere', 'neighbour',
 ] // prettier-ignore
 
-/** Who agreed to be shown at the other site; it counts where the two sites share their members. */
+/** Members who agreed to be shown at the other site; matters if the two sites share members. */
 export const agreed: readonly Name[] = [
   'owner', 'shown', 'partner', 'blocking', 'unconfirmed', 'suspended', 'leaving', 'confidant', 'elsewhere',
 ] // prettier-ignore
 
-/** Who writes with whom; what stands between two is for these two. */
+/** Pairs with a conversation, which is visible to these two only. */
 export const talks: ReadonlyArray<readonly [Name, Name]> = [
   ['owner', 'partner'],
   ['owner', 'confidant'],
@@ -58,36 +58,36 @@ export const blocks: ReadonlyArray<readonly [Name, Name]> = [
   ['partner', 'foe'],
 ]
 
-/** Whom one keeps as a favourite, with a note; nobody else learns of it. */
+/** Favourites with a note, which only the first member may see. */
 export const favourites: ReadonlyArray<readonly [Name, Name]> = [
   ['owner', 'premium'],
   ['owner', 'confidant'],
   ['free', 'owner'],
 ]
 
-/** Whose profile was opened by whom, of those who show it each other. */
+/** Profile owner and viewer, of members who show each other their views. */
 export const views: ReadonlyArray<readonly [Name, Name]> = [
   ['owner', 'free'],
   ['owner', 'partner'],
   ['free', 'owner'],
 ]
 
-/** Whom one leaves out of what he is shown; nobody else learns of it. */
+/** Members hidden by a member from their own lists; only that member may see it. */
 export const hides: ReadonlyArray<readonly [Name, Name]> = [
   ['owner', 'free'],
   ['staff', 'owner'],
 ]
 
-/** Who hides from whom by a list of people they know. */
+/** Members who hide from a person they know. */
 export const knownContacts: ReadonlyArray<readonly [Name, Name]> = [
   ['owner', 'colleague'],
   ['free', 'colleague'],
 ]
 
-/** Everybody's: it is hashed once, since that takes long. */
+/** Password of every member, hashed once because hashing is slow. */
 export const password = 'a long pass phrase'
 
-/** The people; `word` makes a canary, `token` the value of a session's cookie. */
+/** Makes the members; `word` makes a canary, `token` a session cookie. */
 export function makePeople(word: () => string, token: () => string, passwordHash: string, shares: boolean): Map<Name, Figure> {
   const ids = new Map(names.map((name) => [name, randomUUID()]))
   const partnersOf = (pairs: typeof talks, name: Name) =>

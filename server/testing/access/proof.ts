@@ -6,26 +6,26 @@ import type { Answer, CallRule } from './calls.ts'
 import { type Keeper, keepWorld } from './keeper.ts'
 import type { Guest, World } from './world.ts'
 
-/** One call as it was made and what came of it. */
+/** One call and its result. */
 interface Made {
   code: string
-  /** Everything that left, headers and body. */
+  /** The whole answer, headers and body. */
   bytes: string
   changed: string[]
   hints: Hint[]
-  /** What the mails and text messages that it sends betray to those who get them. */
+  /** Leaks in the mails and text messages that it sends. */
   mails: string[]
 }
 
 /** A thing that a call names. */
 export interface Thing {
   id: string
-  /** Members or sites whose it is. */
+  /** Members or sites that own it. */
   owners: readonly string[]
   standing: (guest: Guest) => Standing
 }
 
-/** Makes every call as everybody on everything, and tells what differs from the table. */
+/** Makes every call as every actor on every thing, and reports differences from the table. */
 export class Proof {
   private readonly world: World
   readonly keeper: Keeper
@@ -43,7 +43,7 @@ export class Proof {
     return new Proof(world, await keepWorld(world.db), await thingsIn(world))
   }
 
-  /** Everything that is wrong with one call, one sentence each. */
+  /** The faults of one call, one sentence each. */
   async faultsOf(name: string, rule: CallRule): Promise<string[]> {
     const { endpoint } = this.world.app.calls.served.get(name.split(' ').slice(0, 2).join(' '))!
     const faults: string[] = []
@@ -78,11 +78,11 @@ export class Proof {
     const changed = made.changed.filter((table) => !allowed.includes(table))
     if (changed.length > 0) wrong.push(`changes ${changed.join(', ')}`)
     const concerned = new Set([guest.figure?.id, ...thing.owners, ...(thing === nothing ? (guest.figure?.talksWith ?? []) : [])])
-    const told = made.hints
+    const notified = made.hints
       .flatMap(({ to, event }) => (event.type === 'presence' ? [] : to))
       .filter((id) => !good || (guest.isKnown(id) && !concerned.has(id)))
-    if (told.length > 0) wrong.push(`tells ${told.map((id) => guest.nameOf(id)).join(', ')} of it`)
-    // A refusal names the one who has blocked him, and nothing else.
+    if (notified.length > 0) wrong.push(`notifies ${notified.map((id) => guest.nameOf(id)).join(', ')}`)
+    // A refusal names the member who blocked the caller, and nothing else.
     const discloses = good ? rule.discloses : made.code === 'blocked' || made.code === 'unconfirmed' ? (['name'] as const) : []
     wrong.push(...made.mails)
     wrong.push(
@@ -102,7 +102,7 @@ export class Proof {
     return { ...answer, changed, hints: this.hints, mails }
   }
 
-  /** Each mail that is on its way, read as its recipient, from whom no site is hidden that he is on. */
+  /** Leaks in each queued mail, read as its recipient, who may see their own site. */
   private async faultsOfMails(): Promise<string[]> {
     const { rows } = await this.world.db.raw('select * from outbox where id not in (select id from kept.outbox)')
     return (rows as Array<{ recipient: string }>).flatMap((row) => {
@@ -116,13 +116,13 @@ export class Proof {
     })
   }
 
-  /** An outsider is refused before anything is looked at: two things show it. */
+  /** The things to call with. Two suffice for an outsider, who is refused before the input is read. */
   private thingsFor({ caller }: Endpoint, { on, costly }: CallRule, { actor, figure }: Guest): Thing[] {
     if (!on) return [nothing]
     const all = this.things[on]!
     if (caller !== 'anyone' && outsiders.includes(actor)) return all.slice(-2)
     if (all.length < 20 && !costly) return all
-    // Of many things that are all somebody's own, and where a call costs much: his, the owner's, and one of another site's.
+    // Of many owned things, or for a slow call: those of the caller, of the owner and of a member of another site.
     const near = [figure?.id, this.world.people.get('owner')!.id, this.world.people.get('elsewhere')!.id]
     return all.filter(({ owners }) => owners.length === 0 || owners.some((id) => near.includes(id)))
   }
@@ -134,14 +134,14 @@ export class Proof {
   }
 }
 
-/** What stands in the log, or was told to the payment provider, that should not. */
-export function externalLeaks({ canaries, guests, log, heard }: World): string[] {
+/** Leaks in the log and in calls to the payment provider. */
+export function externalLeaks({ canaries, guests, log, providerCalls }: World): string[] {
   const reader = { premium: true, standing: () => 'self' as const, nameOf: guests[0]!.nameOf }
   const leaks = (lines: string[], where: string, discloses: typeof logged) =>
     [...new Set(lines)].flatMap((line) =>
       canaries.leaksIn(line, { ...reader, discloses }).map((leak) => `${where}: ${leak} in ${line.slice(0, 300)}`),
     )
-  return [...leaks(log, 'log', logged), ...leaks(heard, 'provider', sentToProvider)]
+  return [...leaks(log, 'log', logged), ...leaks(providerCalls, 'provider', sentToProvider)]
 }
 
 interface Case {
@@ -155,7 +155,7 @@ interface Case {
 
 const nothing: Thing = { id: '', owners: [], standing: () => 'self' }
 
-/** Makes a call as a guest’s browser would. */
+/** Makes a call like a guest's browser. */
 export async function ask({ app }: World, guest: Guest, { method, path }: Endpoint, input: object) {
   const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
   const answer = await app.server.inject({
@@ -185,15 +185,15 @@ function answerFor({ caller }: Endpoint, rule: CallRule, { actor, premium }: Gue
   return (answers as Partial<Record<Standing, Answer>>)[standing] ?? ([] as never)
 }
 
-/** One’s own, or nobody’s. */
+/** `self` for an owner, `unseen` for everybody else. */
 function ownOrUnseen(owners: readonly string[]) {
   return (guest: Guest): Standing => (owners.some((owner) => guest.standing(owner) === 'self') ? 'self' : 'unseen')
 }
 
 function conversationStanding(sides: readonly string[]) {
   return (guest: Guest): Standing => {
-    const ways = sides.map((id) => guest.standing(id))
-    return ways.includes('self') && ways.includes('lost') ? 'lost' : ownOrUnseen(sides)(guest)
+    const found = sides.map((id) => guest.standing(id))
+    return found.includes('self') && found.includes('lost') ? 'lost' : ownOrUnseen(sides)(guest)
   }
 }
 

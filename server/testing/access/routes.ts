@@ -2,13 +2,13 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { LiveCommand } from '#contract/live-commands.ts'
 import type { FieldGroup } from './table.ts'
 
-/** Every address of the server besides the calls: whom it serves, and what it tells. */
+/** Every address of the server besides the calls: its callers and the groups it discloses. */
 export const otherRoutes: Record<string, { discloses: readonly FieldGroup[]; to: string }> = {
-  'GET /healthz': { discloses: [], to: 'everybody, whichever host he names' },
-  'GET /readyz': { discloses: [], to: 'everybody, whichever host he names' },
+  'GET /healthz': { discloses: [], to: 'everybody, for any host name' },
+  'GET /readyz': { discloses: [], to: 'everybody, for any host name' },
   'GET /metrics': {
     discloses: [],
-    to: 'who has the token, or this machine where the site is nowhere else: counts by route, no member',
+    to: 'a caller with the token, or this machine if the site runs locally: counts by route, no member',
   },
   ...Object.fromEntries(
     [
@@ -16,16 +16,16 @@ export const otherRoutes: Record<string, { discloses: readonly FieldGroup[]; to:
       'DELETE /api/account.php', 'POST /api/reactivate.php', 'POST /api/passkeys.php', 'DELETE /api/passkeys.php',
       'GET /api/two-factor.php', 'POST /api/two-factor.php', 'DELETE /api/two-factor.php', 'GET /api/known-people.php',
       'POST /api/known-people.php', 'DELETE /api/known-people.php',
-    ].map((name) => [name, { discloses: ['own'] as const, to: 'whom the call is for that it is another name of (server/other-names.ts)' }]),
+    ].map((name) => [name, { discloses: ['own'] as const, to: 'the callers of the call that it is another name of (server/other-names.ts)' }]),
   ), // prettier-ignore
-  'GET /api/openapi.json': { discloses: [], to: 'everybody: the calls as they are described' },
-  'GET /robots.txt': { discloses: [], to: 'everybody: what machines may look at, the same for all' },
-  'GET /sitemap.xml': { discloses: [], to: 'everybody: the public pages, of no member' },
+  'GET /api/openapi.json': { discloses: [], to: 'everybody: the description of the calls' },
+  'GET /robots.txt': { discloses: [], to: 'everybody: what crawlers may read, the same for all' },
+  'GET /sitemap.xml': { discloses: [], to: 'everybody: the public pages, none of a member' },
   'GET /.well-known/security.txt': { discloses: [], to: 'everybody: where to report a weakness' },
-  'GET /.well-known/change-password': { discloses: [], to: 'everybody: where a new password is chosen' },
+  'GET /.well-known/change-password': { discloses: [], to: 'everybody: where to choose a new password' },
   'GET /site/:version/:file': { discloses: [], to: 'everybody: colours, logo and icon of the site at this host' },
-  'GET /manifest/:file': { discloses: [], to: 'everybody: name, colour and icons of the site at this host, in a language' },
-  'GET /neutral/:file': { discloses: [], to: 'everybody: a name, icons, landscapes and a manifest that are no site’s' },
+  'GET /manifest/:file': { discloses: [], to: 'everybody: name, colour and icons of the site at this host, in one language' },
+  'GET /neutral/:file': { discloses: [], to: 'everybody: a neutral name, icons, landscapes and manifest' },
   'GET /mark.svg': { discloses: [], to: 'everybody at the default site' },
   ...Object.fromEntries(
     ['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable.png'].map((name) => [
@@ -34,81 +34,81 @@ export const otherRoutes: Record<string, { discloses: readonly FieldGroup[]; to:
     ]),
   ),
   'GET /notes': { discloses: [], to: 'everybody: the empty page that hides a discreet one' },
-  'POST /share': { discloses: [], to: 'everybody: nothing is taken; it leads to the page' },
+  'POST /share': { discloses: [], to: 'everybody: redirects to the page; reads nothing' },
   'GET /service-worker.js': { discloses: [], to: 'everybody: the same script for all' },
   'GET /offline/:language/:look': {
     discloses: [],
-    to: 'everybody: what the service worker shows where there is no network, in a language, discreet or not',
+    to: 'everybody: the offline page of the service worker, in one language, discreet or not',
   },
   'GET /media/*': {
     discloses: ['face', 'profile', 'gallery', 'own'],
-    to: 'whom the address was signed for, by his rights of now',
+    to: 'the member the address was signed for, with their current rights',
   },
-  'GET /media/chat/*': { discloses: ['talk'], to: 'the two of the conversation, each by an address signed for him' },
+  'GET /media/chat/*': { discloses: ['talk'], to: 'the two members of the conversation, each by an address signed for them' },
   'GET /cams/:file': {
     discloses: ['shop'],
-    to: 'the members of a site with advertisements: the picture of one, the same for all',
+    to: 'the members of a site with advertisements: a picture, the same for all',
   },
   'GET /lander-files/:file': { discloses: ['shop'], to: 'everybody: a picture or film of a lander of the site at this host' },
-  'GET /invoices/:order/:file': { discloses: ['own'], to: 'whose order it is: what was issued for it, as a PDF' },
-  'GET /export/file': { discloses: ['own'], to: 'whose data it is, by the link that was mailed to him' },
+  'GET /invoices/:order/:file': { discloses: ['own'], to: 'the payer of the order: its invoice or credit note as a PDF' },
+  'GET /export/file': { discloses: ['own'], to: 'the member whose data it is, by the link mailed to them' },
   'POST /api/unsubscribe': {
     discloses: [],
-    to: 'everybody: a mail program’s button, by the link in the mail; the answer is always the same, and nothing',
+    to: 'everybody: the button of a mail program, by the link in the mail; the answer is always the same and empty',
   },
-  'GET /api/unsubscribe': { discloses: [], to: 'everybody: leads to the page of the link, whatever it is' },
+  'GET /api/unsubscribe': { discloses: [], to: 'everybody: redirects to the page of the link, valid or not' },
   'POST /api/mail-events/:kind/:token': {
     discloses: [],
-    to: 'who has the secret address: what became of a mail is told here, and nothing answered',
+    to: 'a mail provider with the secret address: receives delivery reports, answers nothing',
   },
   'POST /api/payments/:provider': {
     discloses: [],
-    to: 'everybody: a payment is named and then asked for at the provider; the answer is always 200',
+    to: 'everybody: names a payment, which is then read from the provider; the answer is always 200',
   },
   'GET /inbox': {
     discloses: ['mail', 'machine', 'own', 'name', 'shop', 'public'],
     to: 'this machine, in demo mode without a mail gateway',
   },
   'GET /inbox.json': { discloses: ['mail', 'machine', 'own', 'name', 'shop', 'public'], to: 'the same' },
-  'GET /inbox.css': { discloses: [], to: 'everybody, where there is an inbox' },
-  'GET /sandbox-pay/*': { discloses: [], to: 'everybody: pages of the sandbox, which hears of nobody' },
-  'POST /sandbox-pay/*': { discloses: [], to: 'everybody: pages of the sandbox, which hears of nobody' },
-  'GET /*': { discloses: [], to: 'everybody: a page, drawn of the calls above with the rights of who opens it' },
+  'GET /inbox.css': { discloses: [], to: 'everybody, if there is an inbox' },
+  'GET /sandbox-pay/*': { discloses: [], to: 'everybody: pages of the sandbox, which learns of no member' },
+  'POST /sandbox-pay/*': { discloses: [], to: 'everybody: pages of the sandbox, which learns of no member' },
+  'GET /*': { discloses: [], to: 'everybody: a page, rendered from the calls above with the rights of the viewer' },
   'POST /*': {
     discloses: [],
-    to: 'everybody: the form of a page from a page of the same site; its calls are made with the rights of who sends it',
+    to: 'everybody: a form from a page of the same site; its calls are made with the rights of the sender',
   },
-  'GET /live': { discloses: [], to: 'signed-in members from a page of their own site; what they hear is below' },
+  'GET /live': { discloses: [], to: 'signed-in members from a page of their own site; the events are below' },
 }
 
-/** Every live event: who hears it. It holds ids and numbers of what he may read anyway; he reads again. */
+/** Every live event and its receivers. It holds ids and numbers of data the receiver may read; the page then reads that data. */
 export const liveEvents: Record<LiveEvent['type'], string> = {
-  message: 'the two of the conversation',
-  read: 'the two of the conversation; the other once the reader has written there',
-  delivered: 'who wrote, once the other has',
-  typing: 'the other of the conversation, once the writer has written there',
-  like: 'who is liked, while his lists name the liker',
-  match: 'both of the match, each while his lists name the other',
-  presence: 'who watches one who has written to them, is not invisible and shows when they are there',
-  credits: 'whose balance it is',
-  discreet: 'who switched it, on his own devices alone',
-  notifications: 'who changed them, on his own devices alone',
-  confirmed: 'the other of a conversation with who has just confirmed their address',
-  removed: 'who removed the conversation from his own list',
-  gone: 'each of the two between whom a block fell',
-  unseen: 'nobody: it ends what the sockets of a member follow',
+  message: 'the two members of the conversation',
+  read: 'the two members of the conversation; the partner only after the reader has written there',
+  delivered: 'the sender, after the recipient has written too',
+  typing: 'the partner in the conversation, after the typing member has written there',
+  like: 'the liked member, while the lists of that member show the liker',
+  match: 'both members of the match, each while their lists show the other',
+  presence: 'members who watch a member that has written to them, is not invisible and shows their presence',
+  credits: 'the owner of the balance',
+  discreet: 'the member who switched it, only on their own devices',
+  notifications: 'the member who changed them, only on their own devices',
+  confirmed: 'the chat partners of a member who has just confirmed their address',
+  removed: 'the member who removed the conversation from their list',
+  gone: 'both members of a new block',
+  unseen: 'nobody: it ends the subscriptions of a member’s sockets',
   ended: 'nobody: it closes the sockets of the session',
 }
 
-/** Every live command: what it does, and for whom it does nothing. */
+/** Every live command: its effect, and when it has none. */
 export const liveCommands: Record<LiveCommand['type'], string> = {
-  typing: 'tells the other of one’s own conversation; in any other nobody',
-  away: 'his own page counts as closed; of any other nothing changes',
-  back: 'his own page counts as open again',
-  watch: 'follows those whom one has a conversation with; of any others nothing is heard',
+  typing: 'notifies the partner in an own conversation; nobody in any other',
+  away: 'the page of the sender counts as closed; other pages do not change',
+  back: 'the page of the sender counts as open again',
+  watch: 'subscribes to the presence of chat partners; has no effect for other members',
 }
 
-/** Every page, and what its address names (of each there is one in the world), or an example of it. */
+/** Every page, with the kind of thing in its address (the world has one of each) or an example. */
 export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle' | (string & {})> = {
   '/': '',
   '/members': '',

@@ -10,17 +10,17 @@ type Row = Record<string, unknown>
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Held fast: as the clock goes on, two moments of different rows could be the same. */
+/** Constant: with a running clock two rows could get the same moment. */
 const now = Date.now()
 let moments = 0
 let numbers = 0
 
-/** A moment so long ago that stands nowhere else. */
+/** A unique moment, about so long ago. */
 function ago(milliseconds: number): Date {
   return new Date(now - milliseconds - ++moments * 7)
 }
 
-/** A number that stands nowhere else. */
+/** A unique number. */
 function number(): number {
   return 3_000_017 + ++numbers * 7_919
 }
@@ -54,7 +54,7 @@ export async function seedShop(db: Database, site: string): Promise<{ bundle: st
   return { bundle, code }
 }
 
-/** Everything that a member can have, a canary in each field. */
+/** Inserts every row that a member can have, with a canary in each field. */
 export async function seedMember(
   db: Database,
   { figure, bundle }: { figure: Figure; bundle: string },
@@ -159,7 +159,7 @@ export async function seedMember(
   await seedPurchases(db, figure, bundle)
 }
 
-/** How he is told of what happens, and what waits to be told. */
+/** The member's notification settings and pending notifications. */
 async function seedNotifications(db: Database, member_id: string, session_hash: Buffer): Promise<void> {
   const about = { member_id, type: 'new_messages', subject: randomUUID() }
   const later = () => new Date(Date.now() + day + ++moments * 7)
@@ -176,7 +176,7 @@ async function seedNotifications(db: Database, member_id: string, session_hash: 
   }) // prettier-ignore
 }
 
-/** What a member leaves behind without seeing it. */
+/** Rows that a member causes without seeing them. */
 async function seedTraces(db: Database, { id: member_id, site, email, token }: Figure): Promise<void> {
   const hash = createHash('sha256').update(token).digest()
   await insert(db, 'session', {
@@ -207,7 +207,7 @@ async function seedTraces(db: Database, { id: member_id, site, email, token }: F
     good_faith: false, language: 'en', state: 'answered', created_at: ago(day), decided_at: ago(minute),
   }) // prettier-ignore
   await insert(db, 'complaint_answer', { number: complaint, seq: 1, text: canary(), answered_at: ago(minute) })
-  // What he deleted stands in the remembered answer.
+  // A deleted text remains in the remembered answer.
   await insert(db, 'idempotency', {
     owner_id: member_id, key: `${canary()}${canary()}`, call: 'POST /api/messages.php', input_hash: randomBytes(32),
     answer: { message: { text: canary() } }, created_at: ago(minute),
@@ -259,7 +259,7 @@ async function seedPurchases(db: Database, { id: member_id, site, premium }: Fig
   }) // prettier-ignore
 }
 
-/** Four photos: the main one, another, one that waits for approval and one that did not get it; and their files. */
+/** Four photos and their files: the main photo, another, a pending and a rejected one. */
 export async function seedPhotos(db: Database, storage: Storage, canaries: Canaries, { id: member_id }: Figure): Promise<void> {
   const files: Promise<void>[] = []
   for (const [position, status] of (['active', 'active', 'pending', 'rejected'] as const).entries()) {
@@ -284,7 +284,7 @@ export async function seedPhotos(db: Database, storage: Storage, canaries: Canar
   }
   await insert(db, 'photo_allowance', { member_id, photos: 4 })
   await Promise.all(files)
-  // Found by search exactly while he is in sight of strangers.
+  // In search only while visible to strangers.
   await db.raw(
     `insert into member_search (site_id, member_id, country, region, city_id, gender, birth_date, has_photo, shown_to_visitors, interests, last_active)
      select p.site_id, p.member_id, country, region, city_id, gender, birth_date, true,
@@ -294,7 +294,7 @@ export async function seedPhotos(db: Database, storage: Storage, canaries: Canar
   )
 }
 
-/** What is between members: conversations with a message of every kind, likes, blocks, a report. */
+/** Rows between members: conversations with a message of every kind, likes, blocks, a report. */
 export async function seedBonds(db: Database, storage: Storage, canaries: Canaries, people: Map<Name, Figure>): Promise<void> {
   const idOf = (name: Name) => people.get(name)!.id
   for (const [one, other] of talks) await seedTalk(db, storage, canaries, [idOf(one), idOf(other)])
@@ -347,7 +347,7 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
     await insert(db, 'member_viewer', {
       member_id: idOf(one),
       viewer_id: idOf(other),
-      // Told is the day before, for he looked again and that day is not over.
+      // Shows the earlier day, because the day of the latest view is not over.
       viewed_on: ago(0),
       before_on: new Date(Date.UTC(2070, 0, ++moments)),
     })
@@ -386,7 +386,7 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
   await insert(db, 'evidence_photo', { ...sealed, member_id: idOf('owner'), id: randomUUID(), storage_key: canary() })
 }
 
-/** `other` has removed what was written up to the second message, and has not read the last two. */
+/** `other` has removed the first two messages, and has not read the last two. */
 async function seedTalk(db: Database, storage: Storage, canaries: Canaries, [one, other]: [string, string]): Promise<void> {
   const conversation_id = randomUUID()
   await insert(db, 'conversation', { id: conversation_id, started_by: one, started_with: other, created_at: ago(400 * day) })

@@ -5,17 +5,17 @@ import { rates } from '#server/platform/limits/rate-limits.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { typed } from './calls.ts'
 
-/** One call: its name in the contract, and what it is given; or `LIVE watch` with `members`, on a socket. */
+/** One call: its name in the contract and its input; or `LIVE watch` with `members`, on a socket. */
 export type Step = [call: string, input: object]
 
 export interface Sequence {
-  /** Whom all answers must be the same for: everybody who may be named, or those whom the caller may not know of and nobody at all. */
+  /** Targets with equal answers: every target, or only members that the caller may not know of and nonexistent ones. */
   alike: 'everybody' | 'unseen'
-  /** `one` is the member it is about; `others` are known to the caller, as many as are asked for. */
+  /** `one` is the target; `others` are members known to the caller. */
   steps: (one: { id: string; username: string }, others: string[]) => Step[]
-  /** The caller has no account, until he signs up. */
+  /** The caller starts without an account. */
   asVisitor?: true
-  /** How many others it takes. */
+  /** Number of others. */
   others: number
 }
 
@@ -23,44 +23,47 @@ const profile = (id: string) => ({ profile: { id } })
 const times = <Thing>(count: number, thing: (index: number) => Thing): Thing[] =>
   Array.from({ length: count }, (_, at) => thing(at))
 
-/** What the caller can read of his own: whatever a call has left behind shows there. */
+/** Reads of the caller's own data, where effects of the calls show. */
 const own: Step[] = [
   'user', 'likes', 'favourites', 'hidden', 'viewers', 'views', 'block', 'chats', 'costs', 'members', 'members-count', 'profile', 'orders',
 ].map((name) => [`GET /api/${name}.php`, {}]) // prettier-ignore
 
-/** The same where the search differs: with him in it, or without an order of its own. */
+/** The same without search, for sequences that may change its results or order. */
 const ownWithoutSearch = own.filter(([call]) => !call.includes('members'))
 
-/** One more than is taken of one sender in a day. */
+/** More complaints than one sender may file in a day. */
 const complains = (form: { about: string; email: string }) =>
   times(rates.complaint_sender.points + 2, (at): Step => [
     'POST /api/complaints.php',
     { ...form, category: 'harassment', text: `${typed} ${at}`, name: typed, good_faith: true },
   ])
 
-/** The newcomer's first day is the shortest. */
-const most = (deed: keyof typeof dailyLimits) => dailyLimits[deed][1]
+/** Limit of the first day, the lowest one. */
+const firstDayLimit = (deed: keyof typeof dailyLimits) => dailyLimits[deed][1]
 
 /**
- * The part of the access table for what one answer does not tell and several do: each sequence is run by a new member about one he
- * knows, about men out of his sight, and about nobody. All that he is answered, byte for byte, must be the same; so a counter, a limit
- * or an order of checks that knows who is there fails. Every call that names a member stands in at least one.
+ * The part of the access table for facts that several answers together disclose. A new member runs each sequence about a member
+ * they know, about hidden members, and about nobody. The answers must be equal, byte for byte; so a counter, a limit or an order of
+ * checks that depends on the target fails. Every call that names a member occurs in at least one sequence.
  */
 export const sequences: Record<string, Sequence> = {
-  'reports him and another until it is too much': {
+  'reports the target and another member up to the limit': {
     alike: 'everybody',
     others: 1,
     steps: ({ id }, [other]) => [
-      ...times(most('report') - 1, (at): Step => ['POST /api/report.php', { ...profile(other!), reason: 'spam', text: `${at}` }]),
+      ...times(firstDayLimit('report') - 1, (at): Step => [
+        'POST /api/report.php',
+        { ...profile(other!), reason: 'spam', text: `${at}` },
+      ]),
       ['POST /api/report.php', { ...profile(id), reason: 'spam', text: typed }],
       ...times(2, (): Step => ['POST /api/report.php', { ...profile(other!), reason: 'spam', text: typed }]),
     ],
   },
-  'reports him alone until it is too much': {
+  'reports the target alone up to the limit': {
     alike: 'everybody',
     others: 0,
     steps: ({ id }) =>
-      times(most('report') + 2, (): Step => ['POST /api/report.php', { ...profile(id), reason: 'other', text: typed }]),
+      times(firstDayLimit('report') + 2, (): Step => ['POST /api/report.php', { ...profile(id), reason: 'other', text: typed }]),
   },
   'reports a message that nobody wrote': {
     alike: 'everybody',
@@ -68,7 +71,7 @@ export const sequences: Record<string, Sequence> = {
     steps: ({ id }) =>
       times(3, (): Step => ['POST /api/report.php', { ...profile(id), reason: 'scam', text: '', message: `${id}:1` }]),
   },
-  'complains of him to the company until it is too much': {
+  'complains about the target to the company up to the limit': {
     alike: 'everybody',
     others: 0,
     steps: ({ id, username }) => [
@@ -77,13 +80,13 @@ export const sequences: Record<string, Sequence> = {
       ...ownWithoutSearch,
     ],
   },
-  'complains of him in his own name until it is too much': {
+  'complains about the target in the name of the target up to the limit': {
     alike: 'everybody',
     asVisitor: true,
     others: 0,
     steps: ({ username }) => complains({ about: username, email: `${username}@example.com` }),
   },
-  'takes back what he never gave': {
+  'takes back likes and blocks never given': {
     alike: 'everybody',
     others: 0,
     steps: ({ id }) => [
@@ -94,19 +97,19 @@ export const sequences: Record<string, Sequence> = {
       ...ownWithoutSearch,
     ],
   },
-  'logs in by his name with wrong passwords until it is blocked': {
+  'logs in by the name of the target with wrong passwords until it is blocked': {
     alike: 'everybody',
     others: 0,
     steps: ({ username }) => times(7, (): Step => ['POST /api/user.php', { username, password: typed }]),
   },
-  'asks for his way back with wrong passwords until it is blocked': {
+  'asks to reactivate the account of the target with wrong passwords until it is blocked': {
     alike: 'everybody',
     others: 0,
     steps: ({ username }) => times(7, (): Step => ['POST /api/reactivation-mail.php', { username, password: typed }]),
   },
-  'likes him amid others until it is too much': {
+  'likes the target among others up to the limit': {
     alike: 'unseen',
-    others: most('like') + 2,
+    others: firstDayLimit('like') + 2,
     steps: ({ id }, others) => [
       ...times(3, (): Step => ['POST /api/likes.php', profile(id)]),
       ...others.map((other): Step => ['POST /api/likes.php', profile(other)]),
@@ -115,7 +118,7 @@ export const sequences: Record<string, Sequence> = {
       ...own,
     ],
   },
-  'keeps him as a favourite amid others, and notes what he thinks': {
+  'keeps the target as a favourite among others, with a note': {
     alike: 'unseen',
     others: 2,
     steps: ({ id }, [one, other]) => [
@@ -127,7 +130,7 @@ export const sequences: Record<string, Sequence> = {
       ...own,
     ],
   },
-  'hides him amid others, and shows them again': {
+  'hides the target among others, and shows them again': {
     alike: 'unseen',
     others: 2,
     steps: ({ id }, [one, other]) => [
@@ -139,7 +142,7 @@ export const sequences: Record<string, Sequence> = {
       ...own,
     ],
   },
-  'decides about him in the swipe game amid others until his likes are spent': {
+  'swipes the target among others until the likes are used up': {
     alike: 'unseen',
     others: limits.swipeLikesPerDay + 1,
     steps: ({ id }, others) => [
@@ -153,9 +156,9 @@ export const sequences: Record<string, Sequence> = {
       ...own,
     ],
   },
-  'blocks him amid others until it is too much': {
+  'blocks the target among others up to the limit': {
     alike: 'unseen',
-    others: most('block') + 1,
+    others: firstDayLimit('block') + 1,
     steps: ({ id }, others) => [
       ...times(2, (): Step => ['POST /api/block.php', profile(id)]),
       ...others.map((other): Step => ['POST /api/block.php', profile(other)]),
@@ -163,7 +166,7 @@ export const sequences: Record<string, Sequence> = {
       ...own,
     ],
   },
-  'writes to him and to others until he may begin no more': {
+  'writes to the target and to others until no conversation may be started': {
     alike: 'unseen',
     others: 3,
     steps: ({ id }, others) => [
@@ -173,7 +176,7 @@ export const sequences: Record<string, Sequence> = {
       ...own,
     ],
   },
-  'opens his profile amid others’ until he has seen enough': {
+  'opens the profile of the target among others up to the limit': {
     alike: 'unseen',
     others: 8,
     steps: ({ id }, others) => [
@@ -183,7 +186,7 @@ export const sequences: Record<string, Sequence> = {
       ...own,
     ],
   },
-  'comes by his landing page again and again': {
+  'opens the landing page of the target again and again': {
     alike: 'unseen',
     others: 1,
     steps: ({ id }, [other]) => [
@@ -192,7 +195,7 @@ export const sequences: Record<string, Sequence> = {
       ...own,
     ],
   },
-  'opens his profile amid others’ and lets them see it, and then no more': {
+  'opens the profile of the target among others with visible views, then hides them': {
     alike: 'unseen',
     others: 2,
     steps: ({ id }, others) => [
@@ -203,12 +206,12 @@ export const sequences: Record<string, Sequence> = {
       ...own,
     ],
   },
-  'watches him beside one whom he talks with': {
+  'watches the target and a chat partner': {
     alike: 'everybody',
     others: 1,
     steps: ({ id }, others) => [...times(2, (): Step => ['LIVE watch', { members: [id, ...others] }]), ...ownWithoutSearch],
   },
-  'lists his address until it is too much, and takes it off': {
+  'lists the address of the target as known, up to the limit, and removes it': {
     alike: 'everybody',
     others: 0,
     steps: ({ username }) => {
@@ -221,7 +224,7 @@ export const sequences: Record<string, Sequence> = {
       return [...list, ...list, ['GET /api/acquaintances.php', {}]]
     },
   },
-  'signs up at his page with a first message': {
+  'signs up at the page of the target with a first message': {
     alike: 'unseen',
     asVisitor: true,
     others: 0,
@@ -233,7 +236,7 @@ export const sequences: Record<string, Sequence> = {
   },
 }
 
-/** A name of nobody yet, of the same length each time. */
+/** An unused name, always of the same length. */
 function newcomer(): string {
   return `man${900_000 + randomInt(100_000)}`
 }

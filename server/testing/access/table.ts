@@ -1,96 +1,96 @@
 /**
- * THE ACCESS TABLE: the one written statement of who may see and do what. It is in six parts, each read by itself:
- * - here: who there is (`actors`), how one stands to another (`standings`), what may be told to whom (`groups`);
+ * THE ACCESS TABLE: the specification of what each actor may see and do. It has five parts, each readable by itself:
+ * - here: the actors, the standing of one member to another (`standings`), the standings that may read a group (`groups`);
  * - fields.ts: every column of the database and its group;
- * - calls.ts: every call of the contract: who may make it, on what, what it tells, what it changes;
- * - sequences.ts: calls one after another that must not tell together who is there;
+ * - calls.ts: every call of the contract: its callers, its targets, the groups it discloses, the tables it changes;
+ * - sequences.ts: sequences of calls that together must not disclose whether a member exists;
  * - routes.ts: every other address of the server; every live event and command.
  *
- * server/proof/access*.test.ts hold the product to it: a member of every kind has a canary in every field, every call is made
- * as everybody on everything, and whatever leaves is searched. A call, column, event or address that is missing here
- * fails, and so does one that is here and nowhere else. Who adds a call adds its line; who adds a column decides its group.
+ * server/proof/access*.test.ts check the product against it: a member of every kind has a canary in every field, every call is
+ * made as every actor on every thing, and all output is searched. A call, column, event or address that is missing here fails,
+ * and so does an obsolete one. A new call needs a line here; a new column needs a group.
  */
 
-/** Everybody who may come. Each is somebody in the world of world.ts. */
+/** The callers. Each is a member of the world of world.ts, or a visitor. */
 export const actors = {
   visitor: 'is not signed in',
   free: 'a member who never bought',
   premium: 'a member who bought once',
-  partner: 'a match of the owner’s, in conversation with him',
+  partner: 'a match of the owner, in conversation with them',
   blocking: 'has blocked the owner',
-  blocked: 'whom the owner has blocked',
-  unconfirmed: 'has not confirmed his address; he may do what a free member may, and is seen by nobody',
-  suspended: 'his session is none: to every call he is a visitor, and he is seen by nobody',
-  leaving: 'wants his account deleted, and can take that back for 14 days; until then as one suspended',
-  elsewhere: 'a member of another site at this one’s address: his session is none here',
+  blocked: 'blocked by the owner',
+  unconfirmed: 'has not confirmed their address; may do what a free member may, and is visible to nobody',
+  suspended: 'has no valid session: a visitor to every call, and visible to nobody',
+  leaving: 'has asked to delete their account, and can undo that for 14 days; treated as suspended',
+  elsewhere: 'a member of another site at the address of this one: the session is not valid here',
   'elsewhere at home':
-    'the same at his own site’s address: a member like others, of whom and to whom nobody here is anything, unless the two sites share members and both of the two agreed',
-  staff: 'a member with a staff role; until there is a console it gives him nothing',
-  owner: 'the member whose things they are',
+    'the same at the address of their own site: an ordinary member there; members of this site and they cannot see each other, unless the two sites share members and both members agreed',
+  staff: 'a member with a staff role; until there is a console the role grants nothing',
+  owner: 'the member who owns the things',
 } as const
 
 export type Actor = keyof typeof actors
 
-/** Whose session counts for nothing here. */
+/** Actors without a valid session here. */
 export const outsiders: readonly Actor[] = ['visitor', 'suspended', 'leaving', 'elsewhere']
 
-/** How one who comes stands to a member: the first that fits. Both sides of a block are out of each other’s sight. */
+/** Standing of a caller to a member: the first that fits. The two sides of a block cannot see each other. */
 export const standings = {
-  self: 'it is he himself, or it is his: a conversation is both its members’, a shop is its site’s',
+  self: 'the member themselves, or their thing: a conversation belongs to both its members, a shop to its site',
   unseen:
-    'of another site that he does not share himself with, or nobody at all; unconfirmed, suspended, leaving, invisible or hidden from him as one they know, and never in conversation with him',
-  refused: 'he has blocked the one who comes: one sentence says so, with his name',
-  shunned: 'the one who comes has blocked him: his name stands in the list of blocked',
-  lost: 'in conversation with him, and unconfirmed, suspended or leaving: his name and place stay, his face goes',
-  partner: 'in conversation with him; also when he is invisible to all others',
-  stranger: 'any other member in sight',
-  shown: 'for a visitor: one who agreed to be shown to visitors; all others are unseen',
+    'a member of another site without shared membership, or nobody; unconfirmed, suspended, leaving, invisible or hiding from the caller as a person they know, and without a conversation with the caller',
+  refused: 'has blocked the caller: one sentence says so, with the name of the member',
+  shunned: 'blocked by the caller: the name is in the block list of the caller',
+  lost: 'in conversation with the caller, and unconfirmed, suspended or leaving: name and place stay visible, the face does not',
+  partner: 'in conversation with the caller; also if invisible to all others',
+  stranger: 'any other visible member',
+  shown: 'for a visitor: a member who agreed to be shown to visitors; all others are unseen',
 } as const
 
 export type Standing = keyof typeof standings
 
-/** What is told together, and to whom: those who stand to its owner in one of these ways. */
+/** Groups of fields, and the standings to the owner that may read them. */
 export const groups = {
-  /** His number in addresses. */
+  /** Member id in addresses. */
   id: ['self', 'partner', 'lost', 'stranger', 'shown', 'shunned'],
   name: ['self', 'partner', 'lost', 'stranger', 'shown', 'shunned', 'refused'],
-  /** The rest of a card but for the photo. */
+  /** The rest of a card without the photo. */
   place: ['self', 'partner', 'lost', 'stranger', 'shown'],
-  /** His main photo. */
+  /** Main photo. */
   face: ['self', 'partner', 'stranger', 'shown'],
-  /** What stands on his own page, the blurred photos among it. */
+  /** Contents of the profile page, including the blurred photos. */
   profile: ['self', 'partner', 'stranger', 'shown'],
-  /** His other photos as they are: to premium members alone, and to himself. */
+  /** The other photos, unblurred: only for premium members and the owner. */
   gallery: ['self', 'partner', 'stranger'],
-  /** Nobody’s but his. */
+  /** Only for the owner. */
   own: ['self'],
-  /** The two of a conversation. */
+  /** For the two members of a conversation. */
   talk: ['self'],
-  /** What a site sells and who runs it: for all who come to it. */
+  /** The offer and the company of a site: for every caller at that site. */
   shop: ['self'],
-  /** The company behind a site by its name alone: for members of a site that shares with it, too. */
+  /** Only the company name of a site: also for members of a site that shares with it. */
   company: ['self', 'unseen'],
-  /** A discount: for who knows its code. */
+  /** A discount: for callers that know its code. */
   code: ['self'],
   /** The company that debits: for the members of its site. */
   creditor: ['self'],
-  /** For everybody, from whichever site. */
+  /** For everybody, on any site. */
   public: ['self', 'unseen'],
-  /** For whom it is addressed to. */
+  /** For the recipient. */
   mail: ['self'],
-  /** What he pays. */
+  /** Prices paid. */
   price: ['self'],
-  /** Numbers that a payment provider gave: for that provider. */
+  /** Ids from a payment provider: for that provider. */
   provider: ['self'],
-  /** For who sits at the machine, in demo mode (`/inbox`). */
+  /** For a person at the machine, in demo mode (`/inbox`). */
   machine: [],
-  /** Stays in the database. */
+  /** Never leaves the database. */
   never: [],
 } as const satisfies Record<string, readonly Standing[]>
 
 export type FieldGroup = keyof typeof groups
 
-/** What the world knows of a member that decides how others stand to him. */
+/** Facts about a member that decide the standing of others. */
 export interface Person {
   id: string
   site: string
@@ -101,13 +101,13 @@ export interface Person {
   shownToVisitors: boolean
   blocks: readonly string[]
   talksWith: readonly string[]
-  /** Whom they list as people they know. */
+  /** Members they list as people they know. */
   hidesFrom: readonly string[]
-  /** Members of the other site with whom he shares himself: both agreed, and the sites want it. */
+  /** Members of the other site that can see the member: both agreed, and the two sites share members. */
   sharesWith: readonly string[]
 }
 
-/** How `viewer` (nobody: a visitor) stands to `owner`; `standings` in code, for the test that holds the product to it. */
+/** Standing of `viewer` (undefined: a visitor) to `owner`; implements `standings` for the tests. */
 export function standingTo(owner: Person, viewer: Person | undefined, site: string): Standing {
   if (owner.site !== site && !(viewer?.site === site && viewer.sharesWith.includes(owner.id))) return 'unseen'
   if (!viewer) return owner.inSight && !owner.invisible && owner.shownToVisitors ? 'shown' : 'unseen'
@@ -119,14 +119,14 @@ export function standingTo(owner: Person, viewer: Person | undefined, site: stri
   return hidden ? 'unseen' : 'stranger'
 }
 
-/** Marks that whatever a member does leaves behind, refused or not: that he was here, and how often he tried. */
+/** Traces of any action, refused or not: time of the last visit and number of tries. */
 export const marks = ['presence', 'rate_limit', 'look_count', 'session.last_used_at', 'member_search.last_active'] as const
 
-/** What a mail or text message may say to whom it is addressed to. */
+/** Groups that a mail or text message may disclose to its recipient. */
 export const mailed: readonly FieldGroup[] = ['mail', 'own', 'price', 'name', 'shop', 'creditor', 'public']
 
-/** What may stand in the log: whom it is about, by number; no name, no address, no text, no token. */
+/** Groups that may be logged: member ids; no names, addresses, texts or tokens. */
 export const logged: readonly FieldGroup[] = ['id']
 
-/** What a payment provider may hear: its own numbers of things, amounts, and what the operator wants on the bank statement. */
+/** Groups that a payment provider may get: its own ids, amounts, and the operator's text for the bank statement. */
 export const sentToProvider: readonly FieldGroup[] = ['provider', 'price', 'public']

@@ -18,15 +18,15 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { testPayments, useProvider } from '#server/testing/payments.ts'
 
-/** An actor at the door: what his browser sends, who he is there, and how he stands to all. */
+/** A calling actor: request headers, member, and standing to all others. */
 export interface Guest extends Omit<Reader, 'discloses'> {
   actor: Actor
   host: string
   site: string
   cookie: string
-  /** Whom his session makes him; undefined for an outsider. */
+  /** The member of the session; undefined for an outsider. */
   figure: Figure | undefined
-  /** Whether there is a member of that id. */
+  /** Whether a member has that id. */
   isKnown(id: string): boolean
 }
 
@@ -40,13 +40,13 @@ export interface World {
   shops: Record<string, { bundle: string; code: string }>
   /** Lines of the log so far. */
   log: string[]
-  /** What the payment provider was told so far. */
-  heard: string[]
+  /** Calls to the payment provider so far. */
+  providerCalls: string[]
 }
 
 /**
- * A world of two sites in which every field of every kind of member holds a canary, and the whole app on it. `shares`: the two
- * sites want to share their members.
+ * A world of two sites with a canary in every field of every kind of member, and the whole app on it. `shares`: the two
+ * sites share their members.
  */
 export async function foundWorld(changes: Partial<Config> = {}, { shares = false } = {}): Promise<World> {
   const db = await freshDatabase()
@@ -67,13 +67,13 @@ export async function foundWorld(changes: Partial<Config> = {}, { shares = false
   await seedBonds(db, storage, canaries, people)
   await canaries.learn(db)
   canaries.plant(typed, { field: 'what was typed', group: 'never', owners: [] })
-  const heard: string[] = []
+  const providerCalls: string[] = []
   const payments = testPayments(db, undefined, config)
-  const provider = await openProvider(db, payments, heard)
+  const provider = await openProvider(db, payments, providerCalls)
   const log: string[] = []
   const app = await testApp(db, config, { payments, log: { write: (line) => void log.push(line) } })
   const guests = (Object.keys(actors) as Actor[]).map((actor) => guestOf(actor, people))
-  return { db, app, provider, people, guests, canaries, shops, log, heard }
+  return { db, app, provider, people, guests, canaries, shops, log, providerCalls }
 }
 
 async function seedSite(db: Database, id: string, shares: boolean): Promise<void> {
@@ -93,16 +93,16 @@ async function seedSite(db: Database, id: string, shares: boolean): Promise<void
   await changeCompany(db, id, { name: canary(), address: canary(), city: canary(), kvk: canary(), vat_numbers: [canary()] })
 }
 
-/** A SEPA creditor identifier, whose check digits hold, around a word. */
+/** A SEPA creditor identifier that contains a word, with valid check digits. */
 function creditorNamed(word: string): string {
   const digits = [...`${word}DE00`].map((sign) => parseInt(sign, 36)).join('')
   return `DE${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}ZZZ${word}`
 }
 
-/** Knows the payments of the orders that are open, as they stand in the orders. */
-async function openProvider(db: Database, payments: Payments, heard: string[]): Promise<TestProvider> {
+/** A provider with the payments of all orders. */
+async function openProvider(db: Database, payments: Payments, providerCalls: string[]): Promise<TestProvider> {
   const provider = new TestProvider()
-  useProvider(payments, overheard(provider, heard))
+  useProvider(payments, overheard(provider, providerCalls))
   const { rows } = (await db.raw('select * from member_order')) as { rows: Array<Record<string, any>> }
   for (const row of rows) {
     provider.payments.set(row['payment_id'], {
@@ -125,15 +125,15 @@ async function openProvider(db: Database, payments: Payments, heard: string[]): 
   return provider
 }
 
-/** The provider with an ear at its door: notes whatever any of its calls is given. */
-function overheard(provider: TestProvider, heard: string[]): TestProvider {
+/** Wraps the provider and records the arguments of its calls. */
+function overheard(provider: TestProvider, providerCalls: string[]): TestProvider {
   return new Proxy(provider, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
-      // What a webhook says is read here, and nobody told.
+      // Reading a webhook sends nothing to the provider.
       if (typeof value !== 'function' || name === 'paymentOfWebhook') return value
       return (...given: unknown[]) => {
-        heard.push(`${String(name)} ${JSON.stringify(given)}`)
+        providerCalls.push(`${String(name)} ${JSON.stringify(given)}`)
         return value.apply(target, given) as unknown
       }
     },
@@ -142,8 +142,8 @@ function overheard(provider: TestProvider, heard: string[]): TestProvider {
 
 function guestOf(actor: Actor, people: Map<Name, Figure>): Guest {
   const name = actor === 'elsewhere at home' ? 'elsewhere' : actor
-  const himself = name === 'visitor' ? undefined : people.get(name)!
-  const figure = outsiders.includes(actor) ? undefined : himself
+  const person = name === 'visitor' ? undefined : people.get(name)!
+  const figure = outsiders.includes(actor) ? undefined : person
   const site = actor === 'elsewhere at home' ? 'elsewhere' : 'beau'
   const byId = new Map([...people.values()].map((each) => [each.id, each]))
   const byEmail = new Map([...people.values()].map((each) => [each.email, each]))
@@ -151,7 +151,7 @@ function guestOf(actor: Actor, people: Map<Name, Figure>): Guest {
     actor,
     host: site === 'beau' ? 'localhost' : 'elsewhere.example',
     site,
-    cookie: himself ? `session=${himself.token}` : '',
+    cookie: person ? `session=${person.token}` : '',
     figure,
     premium: figure?.premium ?? false,
     standing(owner) {
