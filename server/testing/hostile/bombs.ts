@@ -21,7 +21,7 @@ import { bomb, drawn } from '#server/testing/pictures.ts'
 const mebi = 1024 * 1024
 const page = await plain()
 
-/** Small files that want to be large pictures, or to take long. */
+/** Small files that decode to large pictures, or take long to decode. */
 export const bombs: readonly Hostile[] = [
   ['a PNG of 100 megapixels in 12 KB', () => bomb(), 'photo_too_large'],
   ['a PNG of 256 megapixels', () => png({ width: 16_000, height: 16_000 }, pngChunk('IDAT', zeros(2001 * 16_000))), 'photo_too_large'],
@@ -74,7 +74,7 @@ function webp(): Promise<Buffer> {
 }
 
 function colourful(): Buffer {
-  // Each of the seven passes has its own rows, each with a byte before it: a little more than without.
+  // Each of the seven passes has its own rows with a leading byte: slightly more than without interlacing.
   const pixels = zeros(6000 * 6000 * 4 + 60_000)
   return png({ width: 6000, height: 6000, depth: 8, colour: 6, interlaced: true }, pngChunk('IDAT', pixels))
 }
@@ -126,12 +126,12 @@ function pixelsOf(file: Buffer): Buffer {
   return file.subarray(file.indexOf('VP8 '))
 }
 
-/** The header of a picture without loss: 14 bits each for width and height, and nothing after it. */
+/** The header of a lossless picture: 14 bits each for width and height, without data. */
 function hugeVp8l(): Buffer {
   return Buffer.concat([Buffer.from([0x2f]), uint32(16_382 | (16_382 << 14), true), Buffer.alloc(64)])
 }
 
-/** A grid of tiles that says how large it is, without tiles. */
+/** A grid with a declared size and no tiles. */
 function heif(brand: string): Buffer {
   const size = box('ispe', uint32(0), uint32(65_535), uint32(65_535))
   const properties = box('iprp', box('ipco', size), box('ipma', uint32(0), uint32(1), uint16(1), Buffer.from([1, 1])))
@@ -148,8 +148,8 @@ function heif(brand: string): Buffer {
 }
 
 /**
- * A progressive JPEG, grey, 6,000 by 6,000, each of whose scans says of all blocks in a few bytes that nothing changes (end of
- * band, 32,767 blocks at a time): 50 bytes of file for 562,500 blocks of work.
+ * A progressive grey JPEG of 6,000 by 6,000. Each scan says in a few bytes that no block changes (end of band, 32,767 blocks
+ * at a time): 50 bytes of file cause work on 562,500 blocks.
  */
 function manyScans(count: number): Buffer {
   const frame = jpegSegment(0xc2, Buffer.from([8, ...uint16(6000), ...uint16(6000), 1, 1, 0x11, 0]))
@@ -157,7 +157,7 @@ function manyScans(count: number): Buffer {
   const oneSymbol = (table: number, symbol: number) => jpegSegment(0xc4, Buffer.from([table, 1, ...Buffer.alloc(15), symbol]))
   const scan = (first: number, last: number, bytes: Buffer) =>
     Buffer.concat([jpegSegment(0xda, Buffer.from([1, 1, 0, first, last, 0])), bytes])
-  // Means of all blocks are zero: one bit each. Then runs of 16,384 blocks: a bit, and 14 that add nothing.
+  // The means of all blocks are zero: one bit each. Then runs of 16,384 blocks: one bit, and 14 bits without effect.
   const means = scan(0, 0, Buffer.alloc(Math.ceil(562_500 / 8)))
   const nothing = scan(1, 63, Buffer.alloc(Math.ceil((Math.ceil(562_500 / 16_384) * 15) / 8)))
   return Buffer.concat([

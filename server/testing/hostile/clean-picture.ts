@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** What a stored picture tells beside its pixels, or that it is no such picture; nothing when it is clean. */
+/** Lists metadata and foreign content in a stored picture, or a wrong format or size; empty for a clean picture. */
 export async function blemishes(file: Buffer): Promise<string[]> {
   const letters = file.toString('latin1').toLowerCase()
   const found = [
@@ -15,7 +15,7 @@ export async function blemishes(file: Buffer): Promise<string[]> {
   return found
 }
 
-/** All but the pixels themselves, and whatever lies behind the file's own end. */
+/** Chunks other than pixels, and bytes after the end of the file. */
 function foreignChunks(file: Buffer): string[] {
   const end = file.readUInt32LE(4) + 8
   const found = end === file.length ? [] : [`${file.length - end} bytes behind its end`]

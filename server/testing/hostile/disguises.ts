@@ -8,7 +8,7 @@ const php = '<?php canary($_GET[0]); ?>'
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90">${inside}</svg>`
 const entity = (address: string) => `<!DOCTYPE svg [<!ENTITY canary SYSTEM "${address}">]>${svg('<text y="20">&canary;</text>')}`
 
-/** Files that are two things at once, or another one than they say. */
+/** Files of two formats at once, or of another format than declared. */
 export const disguises: readonly Hostile[] = [
   ['a JPEG and a web page behind it', async () => Buffer.concat([await photo(), Buffer.from(page)]), 'accepted'],
   ['a JPEG and a web page in its remark', async () => insertIntoJpeg(await photo(), jpegSegment(0xfe, page)), 'accepted'],
@@ -68,7 +68,7 @@ function plain(): Promise<Buffer> {
   return drawn(120, 80).png().toBuffer()
 }
 
-/** Its first segment is so long (0x2f2a) that the bytes of its length open a comment, as browsers of old were fooled. */
+/** The bytes of its first segment's length (0x2f2a) open a comment, which fooled old browsers. */
 async function scriptJpeg(): Promise<Buffer> {
   const text = `${'canary'.padEnd(0x2f2a - 2 - 28, ' ')}*/=canary(document.cookie)/*`
   return insertIntoJpeg(await photo(), jpegSegment(0xe0, text.slice(0, 0x2f2a - 2)))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** What no page of ours would ever send in a field, each by a name that tells a failing test apart. */
+/** Values that no page of ours sends in a field, by name for the message of a failing test. */
 export const hostileValues: Readonly<Record<string, unknown>> = {
   zero: 'a\0b',
   'half a letter': 'a\ud800b',
@@ -48,13 +48,13 @@ interface Shape {
   items?: Shape
 }
 
-/** An input that a call takes, as far as its contract tells; `known` names what only the database knows (`profile.id`, `bundle`). */
+/** A valid input for a call, derived from its contract; `known` has the values from the database (`profile.id`, `bundle`). */
 export function sampleInput(endpoint: Endpoint, known: Record<string, unknown>): Record<string, unknown> {
   const sample = sampleOf(shapeOf(endpoint), known, '')
   return typeof sample === 'object' && sample !== null ? (sample as Record<string, unknown>) : {}
 }
 
-/** The names of what goes into a call; of an object also of its parts (`profile.id`). */
+/** Names of the inputs of a call, including the parts of an object (`profile.id`). */
 export function inputNames(endpoint: Endpoint): string[] {
   return Object.entries(shapeOf(endpoint).properties ?? {}).flatMap(([name, shape]) => [
     name,
@@ -62,7 +62,7 @@ export function inputNames(endpoint: Endpoint): string[] {
   ])
 }
 
-/** A copy of an input in which one field, by its name, is something else. */
+/** A copy of an input with another value in one field. */
 export function withValue(input: Record<string, unknown>, name: string, value: unknown): Record<string, unknown> {
   const [field, part] = name.split('.') as [string, string | undefined]
   return { ...input, [field]: part === undefined ? value : { ...(input[field] as object | undefined), [part]: value } }

@@ -20,7 +20,7 @@ import { drawn, fromPhone } from '#server/testing/pictures.ts'
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><rdf:Description photoshop:City="canary-city"/></rdf:RDF></x:xmpmeta>`
 const exifMark = Buffer.from('Exif\0\0')
 
-/** Photos with more in them than pixels: all of it must go. */
+/** Photos with metadata, all of which must be removed. */
 export const metadata: readonly Hostile[] = [
   ['a photo of a phone: camera, owner, place', () => fromPhone(), 'accepted'],
   ['a photo with a note of its maker', async () => insertIntoJpeg(await photo(), exif([[0x92_7c, 7, 12, 26]], Buffer.from('canary-maker'))), 'accepted'],
@@ -55,12 +55,12 @@ function plain(): Promise<Buffer> {
   return drawn(120, 80).png().toBuffer()
 }
 
-/** What follows the directory of one entry lies at byte 26, of two at 38. */
+/** Data after a directory of one entry starts at byte 26, of two entries at 38. */
 function exif(entries: readonly TiffEntry[], behind: Buffer = Buffer.alloc(0)): Buffer {
   return jpegSegment(0xe1, Buffer.concat([exifMark, tiffStart, directory(entries), behind]))
 }
 
-/** Its second directory holds a thumbnail: tags 0x201 where, 0x202 how long. */
+/** The second directory holds a thumbnail: tag 0x201 is its offset, 0x202 its length. */
 function thumbnail(): Buffer {
   const bytes = Buffer.concat([Buffer.from([0xff, 0xd8]), jpegSegment(0xfe, 'canary-thumbnail'), Buffer.from([0xff, 0xd9])])
   const first = directory([[0x01_12, 3, 1, 1]], 26)
@@ -80,7 +80,7 @@ function newspaper(): Buffer {
   )
 }
 
-/** A good profile whose copyright (and nothing else) is a canary. */
+/** A valid profile with a canary as copyright. */
 async function profile(): Promise<Buffer> {
   const { icc } = await sharp(await drawn(9, 9).withIccProfile('p3').png().toBuffer()).metadata()
   const bytes = Buffer.from(icc!)

@@ -1,4 +1,4 @@
-/** Paths that are another host's to some parser, or none at all. No browser of a member asks for them. */
+/** Paths that some parsers read as another host or reject. No member's browser requests them. */
 export const hostilePaths: readonly string[] = [
   '//',
   '///',

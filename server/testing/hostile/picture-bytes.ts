@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Parts of picture files as their formats write them, for tests that make what no camera would. */
+/** Parts of picture files, for tests with files that no camera makes. */
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
@@ -24,12 +24,12 @@ export function png({ width, height, depth = 1, colour = 0, interlaced = false }
   return Buffer.concat([pngSignature, pngChunk('IHDR', header), ...chunks, pngChunk('IEND', Buffer.alloc(0))])
 }
 
-/** So many bytes of nothing, compressed: a thousandth of them. */
+/** Compressed zeros: about a thousandth of `bytes`. */
 export function zeros(bytes: number): Buffer {
   return deflateSync(Buffer.alloc(bytes))
 }
 
-/** A good PNG with these chunks before its pixels, or after them. */
+/** A valid PNG with these chunks before or after its pixels. */
 export function insertIntoPng(bytes: Buffer, chunks: readonly Buffer[], { after = false } = {}): Buffer {
   const at = after ? bytes.length - 12 : pngSignature.length + 25
   return Buffer.concat([bytes.subarray(0, at), ...chunks, bytes.subarray(at)])
@@ -41,12 +41,12 @@ export function jpegSegment(marker: number, data: Uint8Array | string): Buffer {
   return Buffer.concat([Buffer.from([0xff, marker]), uint16(content.length + 2), content])
 }
 
-/** A good JPEG with these segments at its beginning. */
+/** A valid JPEG with these segments at its beginning. */
 export function insertIntoJpeg(bytes: Buffer, ...segments: Buffer[]): Buffer {
   return Buffer.concat([bytes.subarray(0, 2), ...segments, bytes.subarray(2)])
 }
 
-/** A good JPEG whose frame header claims another size. */
+/** A valid JPEG whose frame header claims another size. */
 export function claimSize(bytes: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(bytes)
   let at = 2
@@ -56,7 +56,7 @@ export function claimSize(bytes: Buffer, width: number, height: number): Buffer 
   return copy
 }
 
-/** A RIFF file, as WebP is one. */
+/** A RIFF file, the container of WebP. */
 export function riff(...chunks: Buffer[]): Buffer {
   const body = Buffer.concat([Buffer.from('WEBP'), ...chunks])
   return Buffer.concat([Buffer.from('RIFF'), uint32(body.length, true), body])
@@ -66,7 +66,7 @@ export function riffChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(type), uint32(data.length, true), data, Buffer.alloc(data.length % 2)])
 }
 
-/** The part of WebP's header that tells of animation, metadata and size. */
+/** WebP's extended header: flags for animation and metadata, and the size. */
 export function webpHeader(flags: number, width: number, height: number): Buffer {
   const data = Buffer.alloc(10)
   data[0] = flags
@@ -75,16 +75,16 @@ export function webpHeader(flags: number, width: number, height: number): Buffer
   return riffChunk('VP8X', data)
 }
 
-/** A box of an ISO base media file, as HEIF and AVIF are. */
+/** A box of an ISO base media file (HEIF, AVIF). */
 export function box(type: string, ...content: Uint8Array[]): Buffer {
   const body = Buffer.concat(content)
   return Buffer.concat([uint32(body.length + 8), Buffer.from(type), body])
 }
 
-/** An entry of a TIFF directory: tag, type, count, value or its place. */
+/** An entry of a TIFF directory: tag, type, count, value or offset. */
 export type TiffEntry = readonly [tag: number, type: number, count: number, value: number]
 
-/** Entries of a TIFF directory (little-endian), and where the next one lies. */
+/** Entries of a TIFF directory (little-endian), and the offset of the next directory. */
 export function directory(entries: readonly TiffEntry[], next = 0): Buffer {
   const rows = entries.map(([tag, type, count, value]) =>
     Buffer.concat([uint16(tag, true), uint16(type, true), uint32(count, true), uint32(value, true)]),
@@ -92,7 +92,7 @@ export function directory(entries: readonly TiffEntry[], next = 0): Buffer {
   return Buffer.concat([uint16(entries.length, true), ...rows, uint32(next, true)])
 }
 
-/** The beginning of a TIFF whose first directory follows at once. */
+/** The beginning of a TIFF, directly before its first directory. */
 export const tiffStart = Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0])
 
 export function uint16(value: number, little = false): Buffer {

@@ -4,10 +4,10 @@ import { metadata } from './metadata.ts'
 import { drawn, fromPhone } from '#server/testing/pictures.ts'
 import type { Hostile } from './verdict.ts'
 
-/** Everything a stranger may send as a photo; each that tells something says "canary". */
+/** All hostile uploads; metadata and scripts in them contain "canary". */
 export const hostilePictures: readonly Hostile[] = [...bombs, ...disguises, ...metadata]
 
-/** A generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** A seeded generator of numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -18,7 +18,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** Good photos of every kind that is taken. */
+/** Valid photos of every accepted format. */
 export async function goodPhotos(): Promise<Buffer[]> {
   const picture = drawn(120, 80)
   return [
@@ -31,7 +31,7 @@ export async function goodPhotos(): Promise<Buffer[]> {
   ]
 }
 
-/** A good file with some of its bytes changed, doubled, moved or lost. */
+/** A valid file with some bytes changed, doubled, moved or removed. */
 export function mutate(bytes: Buffer, random: () => number): Buffer {
   let copy = Buffer.from(bytes)
   for (let changes = 1 + Math.floor(random() * 8); changes > 0; changes--) {

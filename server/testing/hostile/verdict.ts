@@ -1,8 +1,8 @@
 /**
- * What an upload comes to: refused with this code (`refused`: with any of a photo), `accepted` as a clean photo, or `either`, where
- * both are right: what a decoder makes of half a picture is its own affair, but never more than a clean photo.
+ * Expected result of an upload: refused with this code (`refused`: with any photo code), `accepted` as a clean photo, or `either`,
+ * where both are correct: decoders differ for half a picture, but the result is a clean photo or a refusal.
  */
 export type Verdict = 'photo_unreadable' | 'photo_too_large' | 'photo_heic' | 'refused' | 'accepted' | 'either'
 
-/** What it is, its bytes, and what must come of it. */
+/** Description, bytes and expected result. */
 export type Hostile = readonly [name: string, make: () => Buffer | Promise<Buffer>, verdict: Verdict]
