@@ -85,7 +85,7 @@ const invoiceOf = ({ company }: Site): InvoiceRow => ({
 })
 const events: OrderEvent[] = ['paid', 'transfer', 'failed_late', 'charged_back', 'reversed', 'refunded']
 
-/** Each mail that the product writes, once. */
+/** One of each mail that the product sends. */
 export async function allMails(site: Site, language: Language, discreet = false): Promise<Mail[]> {
   const { tx, sent } = recorder(site, language, discreet)
   const to = addressee(site, config, { email, language, discreet, confirmed: true })
@@ -128,7 +128,7 @@ export async function allMails(site: Site, language: Language, discreet = false)
   return sent
 }
 
-/** Of all that happens, of all that is put off, and of one thing alone; with names and without. */
+/** Digests of all immediate events, of all reminders, and of one event; with names and without. */
 function digests(to: Subscriber): Mail[] {
   const [ben, tom] = ['0197a0a0-0000-7000-8000-00000000000b', '0197a0a0-0000-7000-8000-00000000000c']
   const facts: Facts = {
@@ -154,7 +154,7 @@ function digests(to: Subscriber): Mail[] {
   )
 }
 
-/** Those about the account itself, once each, and that premium is over. */
+/** One of each mail about the account itself, and the one about the end of premium. */
 export async function accountMails(site: Site, language: Language, discreet: boolean): Promise<Mail[]> {
   const { tx, sent } = recorder(site, language, discreet)
   const to = addressee(site, config, { email, language, discreet, confirmed: true })
@@ -192,7 +192,7 @@ export async function accountMails(site: Site, language: Language, discreet: boo
 
 const counted = () => [{ points: 1, expire: Date.now() + 60_000 }]
 
-/** A transaction that keeps what is mailed, and knows one member of one site. */
+/** A fake transaction that records mails, and knows one member of one site. */
 function recorder(site: Site, language: Language, discreet: boolean) {
   const sent: Mail[] = []
   const tx = {

@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url'
 import { type Statement, statements } from '#server/platform/database/database.ts'
 
 export interface FoundStatement extends Statement<unknown> {
-  /** The file it stands in; undefined where its name is put together. */
+  /** Its file; undefined if the name is computed. */
   file: string | undefined
 }
 
-/** Every named statement of the server: loads each of its files that makes one. */
+/** Every named statement of the server; imports each file that defines one. */
 export async function allStatements(): Promise<FoundStatement[]> {
   const files = new Map<string, string>()
   for await (const file of glob('server/**/*.ts', { exclude: ['server/testing/**', 'server/**/*.test.ts'] })) {

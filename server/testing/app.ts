@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 import type { TestMember } from './member.ts'
 import { testServices } from './services.ts'
 
-/** The whole app on a test's database, without a listening port; closed after the file's last test. `given`: what the test made itself. */
+/** The whole app on a test's database, without a listening port; closed after the file's last test. `given`: services that the test provides. */
 export async function testApp(db: Database, changes: Partial<Config> = {}, given: Partial<Services> = {}): Promise<App> {
   const app = await createApp({ ...testServices(db, changes), ...given })
   afterAll(() => app.server.close())
@@ -17,12 +17,12 @@ export async function testApp(db: Database, changes: Partial<Config> = {}, given
 
 export interface TestAnswer {
   status: number
-  // A test reads what it expects; the shape is what it asserts.
+  // Untyped, because each test asserts the shape it expects.
   body: any
   headers: Record<string, string | string[] | number | undefined>
 }
 
-/** A browser as the HTTP tests see it: keeps no state but its session, sends what a same-origin page sends. */
+/** A browser for HTTP tests: keeps only its session, sends the headers of a same-origin page. */
 export interface TestClient {
   get(path: string, headers?: Record<string, string>): Promise<TestAnswer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
@@ -42,7 +42,7 @@ export async function signedIn(app: App, db: Database, member: TestMember, siteI
   return client(app, `session=${token}`)
 }
 
-/** The browser of a visitor, or of who has this session, at another network address than the machine's own. */
+/** The browser of a visitor, or of the member with this session, at another network address than the machine's. */
 export function from(app: App, address: string, cookie = ''): TestClient {
   return client(app, cookie, address)
 }
@@ -72,15 +72,15 @@ function client(app: App, cookie: string, remoteAddress = '127.0.0.1'): TestClie
   }
   return {
     get: (path, headers) => send('GET', path, undefined, headers),
-    post: (path, body, headers) => send('POST', path, ticked(path, body), headers),
+    post: (path, body, headers) => send('POST', path, withExpress(path, body), headers),
     put: (path, body, headers) => send('PUT', path, body, headers),
     delete: (path, body, headers) => send('DELETE', path, body, headers),
     cookie,
   }
 }
 
-/** As the page does that asks for it: a test that leaves it out says `express: undefined`. */
-function ticked(path: string, body: unknown): unknown {
+/** Adds the express request that these pages send; a test without it passes `express: undefined`. */
+function withExpress(path: string, body: unknown): unknown {
   return /^\/api\/(orders|repeat-order|direct-debit)\.php$/.test(path)
     ? { express: limits.expressVersion, ...(body as object) }
     : body

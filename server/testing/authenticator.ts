@@ -1,20 +1,20 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-interface Asked {
+interface Challenge {
   challenge: string
 }
 
-/** What may be other than it should. */
-interface Ways {
+/** Deviations from a correct authenticator. */
+interface Deviations {
   origin?: string
   host?: string
-  /** Nobody has shown a finger. */
+  /** Without user verification. */
   unverified?: boolean
   counter?: number
   userHandle?: string
 }
 
-/** A passkey in software: makes real keys, signs as devices do, and lies where a test wants it to. */
+/** A passkey in software: makes real keys, signs like a device, and deviates as a test requests. */
 export class Authenticator {
   readonly id = randomBytes(16)
   userHandle = ''
@@ -32,13 +32,13 @@ export class Authenticator {
   }
 
   /** The answer to `POST /api/passkey-begin.php`. */
-  make({ challenge, user }: Asked & { user: { id: string } }, ways: Ways & { id?: Buffer } = {}) {
-    const id = ways.id ?? this.id
+  make({ challenge, user }: Challenge & { user: { id: string } }, deviations: Deviations & { id?: Buffer } = {}) {
+    const id = deviations.id ?? this.id
     this.userHandle = user.id
     const length = Buffer.alloc(2)
     length.writeUInt16BE(id.length)
     const credential = Buffer.concat([Buffer.alloc(16), length, id, this.coseKey()])
-    const data = Buffer.concat([this.head(ways, 0x40), credential])
+    const data = Buffer.concat([this.head(deviations, 0x40), credential])
     // { fmt: 'none', attStmt: {}, authData: data }
     const attestation = Buffer.concat([
       Buffer.from([0xa3]),
@@ -52,17 +52,17 @@ export class Authenticator {
     return {
       id: id.toString('base64url'),
       response: {
-        clientDataJSON: this.clientData('webauthn.create', challenge, ways).toString('base64url'),
+        clientDataJSON: this.clientData('webauthn.create', challenge, deviations).toString('base64url'),
         attestationObject: attestation.toString('base64url'),
         transports: ['internal'],
       },
     }
   }
 
-  /** The answer to what a call asks to be signed. */
-  answer({ challenge }: Asked, ways: Ways = {}) {
-    const data = this.head(ways, 0)
-    const clientData = this.clientData('webauthn.get', challenge, ways)
+  /** The answer to a challenge. */
+  answer({ challenge }: Challenge, deviations: Deviations = {}) {
+    const data = this.head(deviations, 0)
+    const clientData = this.clientData('webauthn.get', challenge, deviations)
     const signed = Buffer.concat([data, createHash('sha256').update(clientData).digest()])
     return {
       id: this.id.toString('base64url'),
@@ -70,19 +70,19 @@ export class Authenticator {
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: sign('sha256', signed, this.privateKey).toString('base64url'),
-        userHandle: ways.userHandle ?? this.userHandle,
+        userHandle: deviations.userHandle ?? this.userHandle,
       },
     }
   }
 
-  private head({ host = this.host, unverified = false, counter = 0 }: Ways, flags: number): Buffer {
+  private head({ host = this.host, unverified = false, counter = 0 }: Deviations, flags: number): Buffer {
     const counted = Buffer.alloc(4)
     counted.writeUInt32BE(counter)
     const present = unverified ? 0x01 : 0x05
     return Buffer.concat([createHash('sha256').update(host).digest(), Buffer.from([flags | present]), counted])
   }
 
-  private clientData(type: string, challenge: string, { origin = this.origin }: Ways): Buffer {
+  private clientData(type: string, challenge: string, { origin = this.origin }: Deviations): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   }
 

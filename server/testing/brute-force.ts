@@ -5,13 +5,13 @@ import type { Database } from '#server/platform/database/database.ts'
 import { shownAge } from '#server/profile/age.ts'
 import { interestMask } from '#server/profile/interests.ts'
 
-/** A member as the tests' own search sees him. */
+/** A member in the tests' own search. */
 export interface Candidate {
   id: string
   country: string
   region: string
   city_id: number
-  /** Of another site, which shares its members with this one. */
+  /** The home site, if it is another one that shares its members with this site. */
   home: string | null
   gender: string
   birth_date: string
@@ -26,7 +26,7 @@ export interface Candidate {
   show_last_seen: boolean
   show_distance: boolean
   last_seen: Date
-  /** The day of his joining, YYYY-MM-DD. */
+  /** Day of joining, YYYY-MM-DD. */
   joined: string
   about: string
   verified: boolean
@@ -39,11 +39,11 @@ export interface Viewer {
   id: string
   cityId: number
   blocked: Set<string>
-  /** Other sites whose members he may meet. */
+  /** Other sites whose members the viewer may see. */
   homes: string[]
 }
 
-/** Everybody who may be found, straight from profiles; none of the columns and tricks that search uses. */
+/** All members that search may find, read from profiles, without the derived columns of search. */
 export async function candidates(db: Database): Promise<Candidate[]> {
   const { rows } = await db.raw(`
     select p.member_id as id, p.country, p.region, p.city_id, nullif(p.site_id, 'beau') as home, p.gender, p.birth_date, p.main_photo_id is not null as photo,
@@ -56,7 +56,7 @@ export async function candidates(db: Database): Promise<Candidate[]> {
   return rows as Candidate[]
 }
 
-/** All who fit, in order: filtered and sorted the slow and simple way. */
+/** All matching members, in order, filtered and sorted in the slow and simple way. */
 export function bruteForce(all: readonly Candidate[], filters: Filters, viewer: Viewer, now: Date): Candidate[] {
   const near = filters.distance && new Set(citiesWithin(viewer.cityId, Number(filters.distance)))
   const mask = BigInt(interestMask(interestsOf(filters.interests)))
@@ -107,7 +107,7 @@ function byId(a: Candidate, b: Candidate): number {
   return a.id < b.id ? 1 : -1
 }
 
-/** A region of a country that somebody lives in, for filters that find. */
+/** Country and region of a city, for filters with results. */
 export function regionOf(cityId: number): { country: string; region: string } {
   const { country, region } = cityById(cityId)!
   return { country, region }

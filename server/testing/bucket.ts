@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import type { S3Config } from '#server/config.ts'
 
-/** An S3 of a test's own, in this process, with one bucket. */
+/** An S3 server for one test, in this process, with one bucket. */
 export interface TestBucket {
   readonly config: S3Config
-  /** The same for a process's environment. */
+  /** The same as environment variables of a process. */
   readonly environment: Record<string, string>
-  /** Where its files lie on the disk. */
+  /** Folder of its files on disk. */
   readonly folder: string
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ export async function startBucket(prefix = ''): Promise<TestBucket> {
     configureBuckets: [{ name: bucket }],
   })
   const { port } = await server.run()
-  // The key that it takes without being told of it.
+  // The default key of the server.
   const config = {
     endpoint: `http://127.0.0.1:${port}`,
     bucket,

@@ -4,9 +4,9 @@ import { drawn } from './pictures.ts'
 
 type Answer = (response: ServerResponse) => void
 
-/** An advertiser of our own: a feed and pictures, on this machine, where an operator's own may lie. */
+/** A test advertiser with a feed and pictures, on this machine, where an operator may have one too. */
 export class TestCamFeed {
-  /** What the feed says, and what lies at any other address. */
+  /** Contents of the feed, and answers at other addresses. */
   cards: unknown[] = []
   readonly pages = new Map<string, Answer>()
   readonly asked: IncomingMessage[] = []
@@ -29,7 +29,7 @@ export class TestCamFeed {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** As the operator sets it. */
+  /** The operator's setting for it. */
   get setting() {
     return { url: `${this.origin}/feed.json`, advertiser: 'Example Shows B.V.', hosts: ['shows.example', '*.dates.example'] }
   }

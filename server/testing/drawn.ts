@@ -3,12 +3,12 @@ import type { servePages } from '#server/pages/rendering.ts'
 
 type Web = Parameters<typeof servePages>[3]
 
-/** A web that draws this for whatever is asked, for tests of what the server does around a page. */
-export function drawn(render: Renderer['render'], told: Partial<Web> = {}): Web {
-  return { render, knows: () => true, keeps: () => undefined, quickHide: '', assets: assetsWith(''), ...told }
+/** A web that renders every page with `render`, for tests of the server code around a page. */
+export function drawn(render: Renderer['render'], changes: Partial<Web> = {}): Web {
+  return { render, knows: () => true, keeps: () => undefined, quickHide: '', assets: assetsWith(''), ...changes }
 }
 
-/** Files of a build that has next to none. */
+/** Files of a nearly empty build. */
 export function assetsWith(head: string): Web['assets'] {
   return {
     head,

@@ -7,12 +7,12 @@ import { testConfig } from './config.ts'
 import { testKeys } from './keys.ts'
 import { unzip } from './unzip.ts'
 
-/** What making an export takes, as the app of a test has it. */
+/** The services that making an export needs, as in a test's app. */
 export function exportMeans(db: Database, config = testConfig()): Means {
   return { db, keys: testKeys, storage: exportStorage(config), photos: photoStorage(config), config }
 }
 
-/** Makes a member's export now, as if he had asked for it, and answers the files in it. */
+/** Makes a member's export now, as if the member had requested it, and returns its files. */
 export async function exportOf(means: Means, memberId: string): Promise<Map<string, Buffer>> {
   const { db } = means
   await db.raw(

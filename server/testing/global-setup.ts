@@ -17,12 +17,12 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run; its first database is the template that each test file clones. One temporary folder too: all
- * that tests make there goes with it at the end.
+ * Starts one PostgreSQL for the whole run; its first database is the template that each test file clones. Also makes one temporary
+ * folder for all tests and removes it at the end.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'beau-test-'))
-  // Where we are root PostgreSQL is not: it would make itself a folder elsewhere.
+  // Readable by PostgreSQL, which never runs as root and would otherwise use a folder elsewhere.
   await chmod(folder, 0o755)
   process.env.TMPDIR = folder
   const postgres = await startEmbeddedPostgres(folder, {

@@ -9,15 +9,15 @@ import { findProgram } from './programs.ts'
 /** The proxy of deploy/haproxy.cfg, in front of two processes. */
 export interface TestProxy {
   readonly url: string
-  /** Which of `web-1`, `web-2` it sends requests to now. */
+  /** The servers among `web-1` and `web-2` that now get requests. */
   serving(): Promise<string[]>
   stop(): Promise<void>
 }
 
-/** Starts it; the machine must have it (`missingPrograms`). */
+/** Starts HAProxy, which must be installed (`missingPrograms`). */
 export async function startHaproxy([first, second]: readonly [string, string]): Promise<TestProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'beau-proxy-'))
-  // It has no port 0: the socket is handed to it, listening.
+  // HAProxy does not support port 0, so it inherits a listening socket.
   const socket = createServer().listen(0, '127.0.0.1')
   await once(socket, 'listening')
   const { port } = socket.address() as AddressInfo

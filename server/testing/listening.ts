@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** The port of a product that was started with `PORT=0`: the first that it says. Fails where it ends before. */
+/** The first port that a process started with `PORT=0` prints. Rejects if the process ends before. */
 export function saidPort(product: ChildProcess): Promise<number> {
   return said(product, /^port (\d+)$/m).then(([, port]) => Number(port))
 }
 
-/** Waits until it serves, and answers its port; 0 where it was told which. */
+/** Waits until the process serves, and returns its port; 0 if the port was given. */
 export async function isServing(product: ChildProcess): Promise<number> {
   const [text] = await said(product, /^[^]*ready http/)
   return Number(/^port (\d+)$/m.exec(text)?.[1] ?? 0)

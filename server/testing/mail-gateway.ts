@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
 
-/** A mail gateway that counts: how often each recipient was written to. */
+/** A mail gateway that counts the mails of each recipient. */
 export interface MailGateway {
   readonly url: string
   readonly received: Map<string, number>

@@ -1,4 +1,4 @@
-/** Reports of what became of mails, as mail servers write them. */
+/** Delivery and spam reports in the formats of mail servers. */
 
 interface Delivery {
   mail?: string
@@ -6,13 +6,13 @@ interface Delivery {
   action?: string
   status?: string
   original?: string
-  /** Headers of the returned mail besides. */
+  /** Other headers of the returned mail. */
   headers?: string
 }
 
 const crlf = (text: string) => text.replaceAll('\n', '\r\n')
 
-/** As Postfix writes it (RFC 3464). */
+/** A delivery report of Postfix (RFC 3464). */
 export function deliveryReport({ mail, to, action = 'failed', status = '5.1.1', original, headers = '' }: Delivery): string {
   return crlf(`Return-Path: <>
 From: MAILER-DAEMON@mx.example.net (Mail Delivery System)
@@ -55,7 +55,7 @@ ${mail ? `Message-ID: <${mail}@example.org>\n` : ''}${headers}
 `)
 }
 
-/** As a mailbox provider sends it when somebody presses the button for spam (RFC 5965). */
+/** A mailbox provider's report after a recipient presses the spam button (RFC 5965). */
 export function spamReport({
   mail,
   to,

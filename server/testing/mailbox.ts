@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Received, readInbox } from '#server/platform/mail/local-inbox.ts'
 
-/** What reached an address, the newest first, once it is so many. Whose worker runs delivers. */
+/** Waits for `count` mails to an address and returns them, newest first. The test must run a worker that delivers. */
 export function mailsTo(db: Database, email: string, count = 1): Promise<Received[]> {
   return waitFor(db, email, `${count} mails`, (mails) => (mails.length >= count ? mails : undefined))
 }
 
-/** The mail with this subject, whatever else comes before and after it. */
+/** Waits for the mail with this subject and ignores others. */
 export function mailWithSubject(db: Database, email: string, subject: string): Promise<Received> {
   return waitFor(db, email, `“${subject}”`, (mails) => mails.find((mail) => mail.subject === subject))
 }
@@ -20,7 +20,7 @@ async function waitFor<T>(db: Database, email: string, what: string, find: (mail
   throw new Error(`${email} did not get ${what}`)
 }
 
-/** The token of a mail's link. */
+/** The token in the first link of a mail. */
 export function tokenIn(mail: Received): string {
   return new URL(mail.links[0]!).searchParams.get('token')!
 }

@@ -25,19 +25,19 @@ export interface MemberDetails {
   language?: string
   about?: string
   interests?: number
-  /** Enough for most tests unless said. */
+  /** Default: enough for most tests. */
   credits?: number
-  /** How many of the default site's free texts he has still; all five unless said. */
+  /** Free messages left; by default all five of the default site. */
   freeMessages?: number
 }
 
 let count = 0
-/** `free_messages` of the default site. */
+/** The setting `free_messages` of the default site. */
 const freeTexts = 5
 
 /**
- * A member, straight into the tables: confirmed, visible, 30-odd, of Amsterdam, without a photo and without a password,
- * found by search. Rules of signup are not what most tests are about.
+ * Inserts a member directly into the tables: confirmed, visible, in their thirties, in Amsterdam, without photo and password,
+ * found by search. Skips the rules of signup, which most tests do not need.
  */
 export async function member(db: Database, details: MemberDetails = {}): Promise<TestMember> {
   const number = ++count

@@ -2,12 +2,12 @@ import { parse } from 'libpg-query'
 
 type Node = Record<string, any>
 
-/** What an operator enters and nobody reads by the thousand: locked for a moment whatever is done to them. */
+/** Small tables that only an operator fills: any lock on them is short. */
 const small = new Set(['site', 'site_host', 'region', 'place', 'place_name', 'gazetteer', 'migration', 'bundle', 'discount'])
 
 /**
- * What a migration does that holds a table of members' rows for as long as there are rows, or breaks the version that still runs
- * beside it, in words; nothing when it can be applied under load. `inSteps`: whether its statements are transactions of their own.
+ * Describes the statements of a migration that lock a table of members' rows for a time proportional to its rows, or break the
+ * previous version, which still runs; empty if the migration is safe under load. `inSteps`: each statement is a transaction.
  */
 export async function burdensOf(text: string, inSteps: boolean): Promise<string[]> {
   const { stmts } = await parse(text)
