@@ -11,19 +11,19 @@ import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { testConfig } from './config.ts'
 import { testKeys } from './keys.ts'
 
-/** Payments as one process of ours has them; `provider` takes the money where one is given, else whom the settings name. */
+/** The payments of one process; `provider` takes the money, by default the provider of the settings. */
 export function testPayments(db: Database, provider?: Provider, changes: Partial<Config> = {}): Payments {
   const payments = openPayments({ db, keys: testKeys, config: testConfig(changes) })
   if (provider) useProvider(payments, provider)
   return payments
 }
 
-/** From now on this provider takes the money, and took all that was paid. */
+/** Makes this the provider of all past and future payments. */
 export function useProvider(payments: Payments, provider: Provider): void {
   payments.providers = { current: provider, named: () => provider }
 }
 
-/** Places an order and asks the provider for its payment: `checkout_url` of the row is where he pays. */
+/** Places an order and requests its payment from the provider; `checkout_url` of the row is the payer's checkout page. */
 export async function orderAndPay(payments: Payments, visit: Visit, quote: Quote, choice: Choice): Promise<OrderRow> {
   const { id } = await payments.db.transaction((tx) =>
     placeOrder(tx, { payments, visit, quote, express: limits.expressVersion }, choice),

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A small picture with something in it: a lit shape on a gradient. */
+/** A small picture: a light shape on a gradient. */
 export function drawn(width = 300, height = 200, colour = '#c63'): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" y2="1">
     <stop stop-color="#235"/><stop offset="1" stop-color="#9bd"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/>
@@ -9,7 +9,7 @@ export function drawn(width = 300, height = 200, colour = '#c63'): Sharp {
   return sharp(Buffer.from(svg)).flatten()
 }
 
-/** A JPEG held upright (EXIF orientation 6), with camera, owner and position in its metadata. */
+/** A JPEG taken upright (EXIF orientation 6), with camera, owner and position in its metadata. */
 export function fromPhone(): Promise<Buffer> {
   const metadata = {
     IFD0: { Artist: 'canary-artist', Model: 'canary-camera' },

@@ -1,9 +1,9 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-/** A step of a plan, by the names that EXPLAIN gives its properties. */
+/** A step of a plan, with the property names of EXPLAIN. */
 export type PlanNode = Record<string, unknown>
 
-/** Every step by which a prepared statement is run with these values, in a plan mode; `analyze`: it is run, and the rows are counted. */
+/** All plan steps of a prepared statement with these values in a plan mode; `analyze` runs it and counts the rows. */
 export async function planOf(
   db: Database,
   mode: string,

@@ -6,20 +6,20 @@ import { join } from 'node:path'
 import type { Database } from '#server/platform/database/database.ts'
 import { isServing } from './listening.ts'
 
-/** A process of the real product, on a port and a data folder of its own. It has its port from its first start on, and keeps it. */
+/** A process of the real product with its own data folder and a port that it keeps from its first start on. */
 export interface TestProcess {
   readonly url: string
-  /** host:port, for a proxy. */
+  /** `host:port`, for a proxy. */
   readonly address: string
-  /** Starts it (again) and waits until it says that it is ready; one that gives up is started anew, as whoever supervises it would. */
+  /** Starts it (again) and waits until it is ready. A process that gives up is restarted, as by a supervisor. */
   start(): Promise<void>
-  /** Asks it to stop and answers how it ended: 0 is well. */
+  /** Asks it to stop and returns its exit code: 0 is success. */
   stop(): Promise<number | null>
-  /** Ends it without a word, as when its machine loses power. */
+  /** Kills it, as in a power failure. */
   kill(): Promise<void>
 }
 
-/** What all processes of one installation share. In production mode, so that limits are those of members. */
+/** The environment shared by all processes of one installation. Production mode, so that the members' limits apply. */
 export function environmentOf(db: Pick<Database, 'url'>, more: Record<string, string> = {}): Record<string, string> {
   return {
     DATABASE_URL: db.url,
@@ -37,7 +37,7 @@ export function environmentOf(db: Pick<Database, 'url'>, more: Record<string, st
   }
 }
 
-/** A process that is not started yet; whatever is left of it goes with the test's own. */
+/** A process that is not started yet; it ends with the test's process. */
 export async function testProcess(environment: Record<string, string>): Promise<TestProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'beau-process-'))
   const env = { ...process.env, ...environment, DATA_DIR: folder }
@@ -82,7 +82,7 @@ export async function testProcess(environment: Record<string, string>): Promise<
   }
 }
 
-/** Pages come from the built web; nothing happens when it is fresh, and one named by `BUILD_DIR` is taken as it is. */
+/** Builds the web that serves the pages. Skipped if the build is current or named by `BUILD_DIR`. */
 export function buildWeb(): void {
   if (process.env.BUILD_DIR) return
   execFileSync(process.execPath, ['tools/build-web.ts'], { stdio: 'inherit' })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Programs that some tests put beside the product, or judge it by; each under the names it may have. */
+/** Programs that some tests run or compare with, by possible names. */
 const names = {
   valkey: ['valkey-server', 'redis-server'],
   haproxy: ['haproxy'],
@@ -14,7 +14,7 @@ const names = {
 
 export type Program = keyof typeof names
 
-/** Debian keeps servers where a user's PATH does not look. */
+/** Debian installs servers outside a user's PATH. */
 const folders = [
   ...(process.env.PATH ?? '').split(':'),
   '/usr/bin',
@@ -24,17 +24,17 @@ const folders = [
   '/opt/homebrew/bin',
 ]
 
-/** Where a program lies on this machine, or undefined. `npm test` installs what is missing where it may. */
+/** Path of a program on this machine, or undefined. `npm test` installs missing programs if it may. */
 export function findProgram(program: Program): string | undefined {
   return names[program].flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
 }
 
-/** Those of some programs that this machine has not; tests that need them are skipped (`skipIf`) and say so by their name. */
+/** The missing ones of some programs. Tests that need them are skipped (`skipIf`), and their names say so. */
 export function missingPrograms(...programs: Program[]): string[] {
   return programs.filter((program) => !findProgram(program)).map((program) => names[program].join(' or '))
 }
 
-/** The name of a group of tests, with what they are skipped for. */
+/** The name of a group of tests, with the reason for skipping them. */
 export function unlessMissing(missing: readonly string[], name: string): string {
   return missing.length > 0 ? `${name} (skipped: this machine has no ${missing.join(', ')})` : name
 }

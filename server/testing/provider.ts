@@ -3,13 +3,13 @@ import { methodCodes } from '#contract/payment-methods.ts'
 import type { PaymentRequest, PaymentSnapshot, Provider, RefundSnapshot } from '#server/payments/providers/provider.ts'
 import { ProviderError } from '#server/payments/providers/provider.ts'
 
-/** A provider in memory, for tests of what must hold whatever a provider does: it does what the test says, when it says so. */
+/** A provider in memory for tests of rules that hold for any provider; the test controls its actions and their time. */
 export class TestProvider implements Provider {
   readonly name = 'sandbox'
   restricts = true
   readonly payments = new Map<string, PaymentSnapshot>()
   readonly requests: PaymentRequest[] = []
-  /** Called before each answer leaves, with the name of the call: a test waits here, or throws. */
+  /** Called before each answer with the name of the call; a test may wait here, or throw. */
   beforeAnswer: (call: string) => Promise<void> = async () => {}
   fetches = 0
   private readonly answers = new Map<string, string>()
@@ -74,12 +74,12 @@ export class TestProvider implements Provider {
     return new URLSearchParams(body.toString()).get('id') ?? undefined
   }
 
-  /** What the member, his bank or the provider does. */
+  /** Simulates an action of the payer, the bank or the provider. */
   change(id: string, news: Partial<PaymentSnapshot>): void {
     Object.assign(this.payments.get(id)!, news)
   }
 
-  /** A test sets it to keep the provider away: then nothing is asked. */
+  /** A test sets this to make the provider unavailable; then it gets no calls. */
   beforeAsking: (call: string) => Promise<void> = async () => {}
 
   private make(request: PaymentRequest): string {
@@ -104,7 +104,7 @@ export class TestProvider implements Provider {
     return id
   }
 
-  /** A copy as of now: what happens later is not in it. */
+  /** A copy of the current state, without later changes. */
   private async answer(call: string, payment: PaymentSnapshot): Promise<PaymentSnapshot> {
     const copy = structuredClone(payment)
     await this.beforeAnswer(call)

@@ -10,7 +10,7 @@ type Schema = Record<string, unknown> & {
 }
 type Root = keyof (typeof shapes)['roots']
 
-/** What may be asked of `/v1`, and how it is answered; `…[]` is a list. */
+/** Calls of `/v1` with the types of request and answer; `…[]` is a list. */
 const calls: Record<string, [request: Root, answer: Root | `${Root}[]`]> = {
   'POST checkout/sessions': ['Checkout.SessionCreateParams', 'Checkout.Session'],
   'GET checkout/sessions/*': ['Checkout.SessionRetrieveParams', 'Checkout.Session'],
@@ -29,8 +29,8 @@ const calls: Record<string, [request: Root, answer: Root | `${Root}[]`]> = {
 }
 
 /**
- * Holds what is asked of Stripe and what a test answers in its place against the shapes that Stripe publishes, strictly: what they do not
- * name may neither be asked nor answered. What differs fails the test that did it.
+ * Checks requests to Stripe and the answers of a test in its place against the shapes that Stripe publishes. Unknown fields are
+ * errors in both. A difference fails the test that caused it.
  */
 export function checkStripeShapes() {
   const differs: string[] = []
@@ -42,7 +42,7 @@ export function checkStripeShapes() {
       if (call) differ(`${method} ${path}: request`, differences(forms, call[0], nested(form)))
       else differs.push(`${method} ${path} is no call that Stripe knows`)
     },
-    /** The answer, with what the test left out as Stripe would have it there: null, nothing, or anything. */
+    /** The answer, with fields that the test left out filled in as by Stripe: null, absent, or any value. */
     answered(method: string, path: string, answer: object): object {
       const [, name] = callOf(method, path) ?? []
       if (!name) return answer
@@ -64,7 +64,7 @@ function callOf(method: string, path: string) {
   return Object.entries(calls).find(([call]) => new RegExp(`^${call.replaceAll('*', '[^/]+')}$`).test(asked))?.[1]
 }
 
-/** `a[b][0]=1` is how a form says an object and a list. */
+/** Parses `a[b][0]=1`, the form encoding of objects and lists. */
 function nested(form: Record<string, string>): object {
   const whole: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(form)) {
@@ -80,7 +80,7 @@ function nested(form: Record<string, string>): object {
 
 const options = { allErrors: true, strict: false }
 const answers = new Ajv(options)
-/** A form knows text alone. */
+/** Form values are strings. */
 const forms = new Ajv({ ...options, coerceTypes: true })
 const known = new Map<string, ValidateFunction>()
 

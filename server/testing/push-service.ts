@@ -3,12 +3,12 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import type { Subscription } from '#contract/notifications/push.ts'
 
-/** What a browser says of itself whose push service is nobody's. */
+/** A browser's subscription at a push service without a receiver. */
 export function someSubscription(at = 'https://fcm.googleapis.com'): Subscription {
   return new TestBrowser(at).subscription
 }
 
-/** A browser that takes notes, and reads what came for it by the standards alone (RFC 8188, RFC 8291). */
+/** A subscribed browser that decrypts its push messages by the standards (RFC 8188, RFC 8291). */
 export class TestBrowser {
   readonly subscription: Subscription
   readonly #keys: ECDH = createECDH('prime256v1')
@@ -21,7 +21,7 @@ export class TestBrowser {
     }
   }
 
-  /** The text of a sealed note; throws for one that is not for this browser. */
+  /** The text of an encrypted push message; throws if it is not for this browser. */
   read(body: Buffer): string {
     const salt = body.subarray(0, 16)
     const senderEnd = 21 + body[20]!
@@ -46,20 +46,20 @@ export interface Delivery {
   body: Buffer
 }
 
-/** What has come for this browser at the push service of another process. */
+/** Messages for this browser at the push service of another process. */
 export async function receivedFor({ subscription }: TestBrowser): Promise<Buffer[]> {
   const { origin, pathname } = new URL(subscription.endpoint)
   const all = (await (await fetch(origin)).json()) as Array<{ path: string; body: { data: number[] } }>
   return all.filter(({ path }) => path === pathname).map(({ body }) => Buffer.from(body.data))
 }
 
-/** A push service of our own: takes what comes, or does what a test wants of it. */
+/** A test push service: accepts messages, or answers as a test requests. */
 export class TestPushService {
   readonly received: Delivery[] = []
-  /** How the next ones are answered, one after the other; 201 when there is none left. */
+  /** Answers to the next messages, in order; then 201. */
   readonly answers: Array<(response: ServerResponse) => void> = []
   readonly #server = createServer((request, response) => {
-    // What came, for whoever is another process.
+    // Lists the received messages, for tests in another process.
     if (request.method === 'GET') return response.end(JSON.stringify(this.received))
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -90,7 +90,7 @@ export class TestPushService {
   }
 }
 
-/** What the sender says of himself (VAPID, RFC 8292): throws for a signature that is not that key's. */
+/** The sender's VAPID claims (RFC 8292); throws if the signature does not match the key. */
 export function vapidOf({ authorization = '' }: IncomingHttpHeaders): {
   key: string
   claims: { aud: string; exp: number; sub: string }

@@ -6,11 +6,11 @@ export interface RawAnswer {
   status: number
   headers: Record<string, string>
   body: string
-  /** Everything that came until the other side hung up or stayed silent: more than one answer, if there were more. */
+  /** Everything received until the connection closed or was idle; may contain several answers. */
   whole: string
 }
 
-/** Writes bytes to an app as no browser would, and reads until it hangs up, or has been silent for `timeoutMs`. */
+/** Sends raw bytes to an app and reads until the connection closes or is idle for `timeoutMs`. */
 export async function rawRequest(app: App, bytes: string | Buffer, timeoutMs = 10_000): Promise<RawAnswer> {
   const [host, port] = (await listening(app)).split(':') as [string, string]
   const whole = await new Promise<string>((done) => {

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import type { LiveEvent } from '#contract/live.ts'
 import type { LiveCommand } from '#contract/live-commands.ts'
 
-/** A browser over the network, at one address after another: keeps its cookies as the one site's. */
+/** A browser over the network that may change its server address; treats all addresses as one site for cookies. */
 export class RemoteClient {
   cookie: string
 
@@ -20,14 +20,14 @@ export class RemoteClient {
     return this.send('POST', url, JSON.stringify(body), { 'content-type': 'application/json', 'idempotency-key': key })
   }
 
-  /** As a browser's form uploads a photo. */
+  /** Uploads a photo like a browser's form. */
   async upload(url: string, bytes: Buffer, key: string = randomUUID()): Promise<Response> {
     const form = new FormData()
     form.append('photo', new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' }), 'photo.jpg')
     return this.send('POST', url, form, { 'idempotency-key': key })
   }
 
-  /** Opens `/live`; resolves when it is open. */
+  /** Resolves when `/live` is open. */
   async socket(url: string): Promise<RemoteSocket> {
     const socket = new RemoteSocket(url, this.cookie)
     await socket.opened
@@ -85,7 +85,7 @@ export class RemoteSocket {
   }
 }
 
-/** Waits for a state, however slow the machine; fails after two minutes with what was waited for. */
+/** Waits for a state, also on a slow machine; fails after two minutes and names the state. */
 export async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 120_000; !(await holds()); await pause(50))
     if (Date.now() > deadline) throw new Error(`${what}: not within two minutes`)

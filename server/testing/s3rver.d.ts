@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** The part of it that tests use; it brings no types. */
+  /** The part of s3rver that tests use; the package has no types. */
   export default class S3rver {
     constructor(options: {
       address: string

@@ -6,8 +6,8 @@ export { heldToMollie } from '../../sandbox/testing/published.ts'
 export { ibanEnding } from '../../sandbox/testing/running-sandbox.ts'
 
 /**
- * A payment sandbox of this test file's own: `const sandbox = await testSandbox()`, then an app with
- * `{ sandboxUrl: sandbox.url }`. It ends after the file's last test. At the default scale a day is 9 ms; with 0 nothing waits.
+ * Starts a payment sandbox for one test file: `const sandbox = await testSandbox()`, then an app with
+ * `{ sandboxUrl: sandbox.url }`. It ends after the file's last test. At the default scale a day takes 9 ms; at 0 nothing waits.
  */
 export async function testSandbox(timeScale = 0.0000001): Promise<RunningSandbox> {
   const sandbox = new RunningSandbox(timeScale)

@@ -12,7 +12,7 @@ import { testConfig } from './config.ts'
 import { testKeys } from './keys.ts'
 import { testPayments } from './payments.ts'
 
-/** What an app or its jobs stand on, on a test's database. What is changed of a site counts with the next request. */
+/** The services of an app or its jobs, on a test's database. Changes of a site apply from the next request on. */
 export function testServices(db: Database, changes: Partial<Config> = {}): Services {
   const config = testConfig(changes)
   const landers = new LanderDirectory(db, 0)

@@ -7,13 +7,13 @@ import { from, signedIn, type TestClient, testApp } from './app.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { member, type MemberDetails, type TestMember } from './member.ts'
 
-// Three sites of one niche; Beau and Plum share, Rose does not yet.
+// Three sites of one niche; Beau and Plum share members, Rose does not yet.
 export const db = await freshDatabase()
 for (const id of ['plum', 'rose']) await addSite(db, newSite(id, `${id}.example`), [`${id}.example`])
 export const app = await testApp(db)
 export const set = (id: string, changes: Partial<SiteSettings>) => changeSettings(db, id, changes)
 beforeEach(async () => {
-  // Those of the tests before are nobody to those of this one.
+  // Hides the members of earlier tests.
   await db.raw('delete from member_search')
   await db.raw('update profile set visible = false')
   for (const id of ['beau', 'plum', 'rose'])
@@ -46,16 +46,16 @@ export function at(site: string, cookie = '', address = '127.0.0.1'): TestClient
 }
 
 export async function someone(site: string, details: MemberDetails = {}): Promise<Someone> {
-  const man = await member(db, { siteId: site, ...details })
-  return { ...man, site, client: at(site, (await signedIn(app, db, man, site)).cookie) }
+  const added = await member(db, { siteId: site, ...details })
+  return { ...added, site, client: at(site, (await signedIn(app, db, added, site)).cookie) }
 }
 
-export const agrees = async (man: Someone, ...ids: string[]) => {
-  for (const site of ids.slice(1)) await man.client.put('/api/sharing.php', { site, agreed: true })
-  return man.client.put('/api/sharing.php', { site: ids[0], agreed: true })
+export const agrees = async (from: Someone, ...ids: string[]) => {
+  for (const site of ids.slice(1)) await from.client.put('/api/sharing.php', { site, agreed: true })
+  return from.client.put('/api/sharing.php', { site: ids[0], agreed: true })
 }
 
-/** One of Beau and one of Plum who agreed to each other's sites. */
+/** A member of Beau and a member of Plum who agreed to each other's sites. */
 export async function two(details: MemberDetails = {}): Promise<[Someone, Someone]> {
   const pair = [await someone('beau'), await someone('plum', details)] as [Someone, Someone]
   await agrees(pair[0], 'plum')
@@ -71,7 +71,7 @@ const finds = async (one: Someone) => {
   return JSON.stringify([body.results, body.similar_results])
 }
 
-/** Where one finds the other. */
+/** The places where one member finds the other. */
 export async function sees(one: Someone, other: Someone): Promise<string[]> {
   const { status } = await one.client.get(`/api/member.php?id=${other.id}`)
   const matches = await one.client.get('/api/match-finder.php?reach=everywhere')

@@ -1,4 +1,4 @@
-/** What a newcomer of Amsterdam fills in; all of it good. */
+/** Valid input of a newcomer in Amsterdam. */
 export function signupForm(username = 'jan') {
   return {
     username,

@@ -5,10 +5,10 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { LiveCommand } from '#contract/live-commands.ts'
 import type { App } from '#server/app.ts'
 
-/** A browser's `/live` socket: keeps what it hears and waits for what it should hear. */
+/** A browser's `/live` socket: records its events and waits for expected ones. */
 export interface TestSocket {
   readonly heard: LiveEvent[]
-  /** The first event of that kind that was not taken yet; fails after two seconds. */
+  /** The next event of that type; fails after two seconds. */
   next<Type extends LiveEvent['type']>(type: Type): Promise<Extract<LiveEvent, { type: Type }>>
   say(command: LiveCommand): void
   sendRaw(data: string | Buffer): void
@@ -24,7 +24,7 @@ export async function listening(app: App): Promise<string> {
   return `127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
 }
 
-/** Opens `/live` with a session's cookie, from a page of the site itself unless `origin` says otherwise; refused: throws the status. */
+/** Opens `/live` with a session cookie, from a page of the site unless `origin` is given; throws the status of a refusal. */
 export async function openSocket(
   app: App,
   cookie: string,

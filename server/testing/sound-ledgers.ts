@@ -3,9 +3,9 @@ import { checkLedgers } from '#server/credits/ledgers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
- * Whatever a test file does with money, at its end every balance is the sum of its ledger, no number of an invoice is left out, and the
- * invoices of an order say what is kept of it. Call it right after `freshDatabase()`: what is registered last ends first, while the
- * database is still there.
+ * Checks at the end of a test file that every balance is the sum of its ledger, that invoice numbers have no gaps, and that the
+ * invoices of an order add up to the amount kept. Call it right after `freshDatabase()`: hooks registered last run first, so the
+ * database still exists.
  */
 export function soundLedgers(db: Database): void {
   afterAll(async () => {

@@ -1,15 +1,15 @@
 import { parse } from 'libpg-query'
 
-/** Where the rows of each table lie on a cluster, and what columns it has. */
+/** Placement of each table's rows on a cluster, and its columns. */
 export interface Placement {
-  /** Tables by the column that decides which shard a row is in. */
+  /** Tables by the column that decides a row's shard. */
   keys: ReadonlyMap<string, string>
   columns: ReadonlyMap<string, readonly string[]>
 }
 
 type Node = Record<string, any>
 
-/** What stands in a FROM: a table's rows, what another part of the statement hands on, or a query's own columns. */
+/** An item of a FROM: a table, the rows of another part of the statement, or a subquery's columns. */
 interface Source {
   alias: string
   table?: string
@@ -27,9 +27,9 @@ const volatile = new Set(['clock_timestamp', 'timeofday', 'random', 'gen_random_
 const stable = new Set([...volatile, 'now', 'statement_timestamp', 'transaction_timestamp'])
 
 /**
- * What hinders a cluster from running a statement, in words; nothing when every shard can answer for itself. Each WITH query is a part of its
- * own, run at its own key; it hands its rows on. Within a part all distributed tables must meet on the columns that they are distributed by, or be
- * held to the same parameter there.
+ * Describes why a cluster cannot run a statement; empty if every shard can answer alone. Each WITH query is a separate part with its own
+ * key, and passes its rows on. Within a part all distributed tables must be joined on their distribution columns, or compared with the same
+ * parameter there.
  */
 export async function faultsOf(text: string, placement: Placement): Promise<string[]> {
   const { stmts } = await parse(text)
@@ -80,7 +80,7 @@ class Part {
       if (this.find(id) !== this.find(first!.id)) this.faults.push(`${table} does not meet ${first!.table} on its key`)
   }
 
-  /** Answers the query's columns, by name and in order. */
+  /** Returns the query's columns, by name and in order. */
   private query(statement: Node, outer?: Scope): Map<string, () => string> {
     const [kind, query] = Object.entries(statement)[0] as [string, Node]
     const scope: Scope = { sources: [], outer }
@@ -150,7 +150,7 @@ class Part {
     return { alias, table, id }
   }
 
-  /** Notes what a condition equates. What EXISTS asks is joined; any other subquery is run by itself, so it must name its key itself. */
+  /** Records the equalities of a condition. EXISTS is treated as a join; any other subquery runs alone and must name its key. */
   private where(condition: Node | undefined, scope: Scope): void {
     if (!condition) return
     const { BoolExpr: bool, A_Expr: comparison, SubLink: link } = condition
@@ -180,7 +180,7 @@ class Part {
         this.faults.push(`${table} is locked without its key`)
   }
 
-  /** What a value is, so that two that are the same have the same name. */
+  /** The name of a value; equal values have the same name. */
   private key(value: Node | undefined, scope: Scope): string {
     if (!value) return this.unknown()
     const { ColumnRef: column, TypeCast: cast } = value
@@ -235,7 +235,7 @@ function isExists(condition: Node): boolean {
   return condition.SubLink?.subLinkType === 'EXISTS_SUBLINK'
 }
 
-/** Names of the functions that are called in it; `current_date` and its like count as `now`. */
+/** Names of the functions called in a tree; `current_date` and similar count as `now`. */
 function called(node: unknown): string[] {
   const functions = every(node, ['FuncCall']).map((call) => call.funcname.at(-1).String.sval as string)
   return [...functions, ...every(node, ['SQLValueFunction']).map(() => 'now')]
@@ -245,7 +245,7 @@ function has(node: unknown, kinds: readonly string[]): boolean {
   return every(node, kinds).length > 0
 }
 
-/** Everything of these kinds in a tree. */
+/** All nodes of these kinds in a tree. */
 function every(node: unknown, kinds: readonly string[]): Node[] {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([kind, child]) => [
@@ -254,7 +254,7 @@ function every(node: unknown, kinds: readonly string[]): Node[] {
   ])
 }
 
-/** As text, without casts and where it stood. */
+/** A node as text, without casts and positions. */
 function plain(value: unknown): string {
   return JSON.stringify(value, (name, child) => (name === 'location' ? undefined : (child?.TypeCast?.arg ?? child)))
 }

@@ -7,19 +7,19 @@ import { member, type TestMember } from './member.ts'
 import { signupForm } from './signup-form.ts'
 import type { Tries } from './timings.ts'
 
-/** What came back, without what is another each time: nonce, clock, cookies' values, request ids. */
+/** The answers, without values that change each time: nonce, clock, cookie values, request ids. */
 export type Answers = Map<string, Set<string>>
 
-/** Tries of a stranger who wants to know who is a member, by what he tries; `answers` gathers what he is told. */
+/** Attempts of a stranger to find out members, by kind; `answers` collects the responses. */
 export interface Stranger {
   answers: Answers
-  /** Logging in with a wrong password: by a member's name or address, a suspended or unconfirmed one's, and nobody's. */
+  /** Logging in with a wrong password: with the name or address of a member, of a suspended or unconfirmed one, and of nobody. */
   logins(): Promise<Tries>
-  /** Signing up with a free address and with a member's, where the site hides who is one. */
+  /** Signing up with an unused and with a member's address, on a site that hides accounts. */
   signups(): Promise<Tries>
-  /** Asking for a new password, where the site hides who is a member. */
+  /** Asking for a new password, on a site that hides accounts. */
   resets(): Promise<Tries>
-  /** A member opens the profile of nobody, and of men who are out of his sight. */
+  /** A member opens the profile of nobody, and of members hidden from them. */
   profiles(): Promise<Tries>
 }
 
@@ -35,8 +35,8 @@ export function strangerTo(app: App, db: Database): Stranger {
     })
     const { date: _, 'content-security-policy': __, 'set-cookie': cookies, 'content-length': ___, ...headers } = answer.headers
     const names = [cookies ?? []].flat().map((cookie) => String(cookie).replace(/=[\w-]{43};/, '=…;'))
-    const told = [answer.statusCode, headers, names, neutral(answer.json())]
-    answers.set(kind, (answers.get(kind) ?? new Set()).add(JSON.stringify(told)))
+    const response = [answer.statusCode, headers, names, neutral(answer.json())]
+    answers.set(kind, (answers.get(kind) ?? new Set()).add(JSON.stringify(response)))
   }
 
   return {
@@ -44,17 +44,17 @@ export function strangerTo(app: App, db: Database): Stranger {
     async logins() {
       const passwordHash = await hashPassword('a rainy friday')
       const some = async (details: object, change?: string) => {
-        const men = await Promise.all(Array.from({ length: 40 }, () => member(db, details)))
-        const ids = men.map(({ id }) => id)
+        const members = await Promise.all(Array.from({ length: 40 }, () => member(db, details)))
+        const ids = members.map(({ id }) => id)
         await db.raw('update account set password_hash = $2 where member_id = any($1)', [ids, passwordHash])
         if (change) await db.raw(change, [ids])
-        return men
+        return members
       }
       const shut = "insert into suspension select id, 'spam', now() from unnest($1::uuid[]) id"
       const [known, suspended, unconfirmed] = [await some({}), await some({}, shut), await some({ confirmed: false })]
       const logIn = (kind: string, username: string) =>
         ask(kind, { method: 'POST', url: '/api/user.php', payload: { username, password: 'a sunny friday' } })
-      const one = (men: TestMember[]) => men[randomInt(men.length)]!
+      const one = (members: TestMember[]) => members[randomInt(members.length)]!
       return {
         'a member’s name': () => logIn('a member’s name', one(known).username),
         'a member’s address': () => logIn('a member’s address', one(known).email),
@@ -65,7 +65,7 @@ export function strangerTo(app: App, db: Database): Stranger {
       }
     },
     async signups() {
-      // One for each try: an address gets so many mails a day, and no more.
+      // One for each try, because an address gets a limited number of mails a day.
       const owners = await Promise.all(Array.from({ length: 520 }, () => member(db)))
       let turn = 0
       const signUp = (kind: string, email: string) => ask(kind, { method: 'POST', url: '/api/signup.php', payload: form(email) })
@@ -75,7 +75,7 @@ export function strangerTo(app: App, db: Database): Stranger {
       }
     },
     async resets() {
-      // One for each try: an address gets three such mails a day.
+      // One for each try, because an address gets only three such mails a day.
       const owners = await Promise.all(Array.from({ length: 520 }, () => member(db)))
       let turn = 0
       const reset = (kind: string, email: string) =>
@@ -88,7 +88,7 @@ export function strangerTo(app: App, db: Database): Stranger {
     async profiles() {
       const [gone, blocked] = [await member(db, { invisible: true }), await member(db)]
       const elsewhere = await member(db, { siteId: 'elsewhere' })
-      // So many that none of them opens more in a minute than a person can.
+      // Enough viewers that none exceeds the limit of views per minute.
       const cookies = await Promise.all(
         Array.from({ length: 60 }, async () => {
           const { id: memberId } = await member(db)
@@ -118,7 +118,7 @@ function form(email: string) {
   return { ...signupForm(`tom_${randomBytes(6).toString('hex')}`), email }
 }
 
-/** What he typed himself, and what is new with each account, tells him nothing. */
+/** Removes the stranger's own input and values that are new with each account, because they disclose nothing. */
 function neutral(body: { user?: { profile: object } }): object {
   if (!body.user) return body
   const own = { id: '', name: '', username: '', email: '', signup_date: '' }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** A conversation of two members, as rows alone. `answered`: both have written in it; else only the first has. Answers its id. */
+/** Inserts a conversation of two members and returns its id. `answered`: both have written; otherwise only the first. */
 export async function talking(
   db: Database,
   { id: one }: { id: string },

@@ -1,10 +1,10 @@
-/** How long each try of a kind took, in milliseconds. */
+/** Durations of the tries of each kind, in milliseconds. */
 export type Times = Record<string, number[]>
 
-/** A kind of try: what answers one must not differ from what answers another, in anything that can be measured. */
+/** Kinds of tries whose answers must not differ measurably. */
 export type Tries = Record<string, () => Promise<unknown>>
 
-/** Makes so many tries of each kind, one after the other, the kinds in another order each time, so that what else the machine does hits all alike. */
+/** Runs the tries of all kinds in turn, in a new order each round, so that other load on the machine affects all kinds equally. */
 export async function interleave(tries: Tries, count: number, times: Times = {}): Promise<Times> {
   const kinds = Object.keys(tries)
   for (const kind of kinds) times[kind] ??= []
@@ -19,8 +19,8 @@ export async function interleave(tries: Tries, count: number, times: Times = {})
 }
 
 /**
- * How well times tell two kinds apart: the probability that one of `others` took longer than one of `ones` (the area under the
- * curve, by ranks). 0.5 tells nothing, 0 and 1 tell everything.
+ * Measures how well times distinguish two kinds: the probability that one of `others` took longer than one of `ones` (the area
+ * under the curve, by ranks). 0.5 means no difference, 0 and 1 full separation.
  */
 export function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
   const sorted = [...ones.map((time) => ({ time, other: 0 })), ...others.map((time) => ({ time, other: 1 }))].sort(
@@ -30,7 +30,7 @@ export function areaUnderCurve(ones: readonly number[], others: readonly number[
   return (ranks - (others.length * (others.length + 1)) / 2) / (ones.length * others.length)
 }
 
-/** The kind whose times differ most from the first kind's, and by how much. */
+/** The kind whose times differ most from the first kind's, with the area. */
 export function farthest(times: Times): { kind: string; area: number } {
   const [first, ...others] = Object.keys(times).sort()
   const areas = others.map((kind) => ({ kind, area: areaUnderCurve(times[first!]!, times[kind]!) }))
@@ -38,8 +38,8 @@ export function farthest(times: Times): { kind: string; area: number } {
 }
 
 /**
- * The area of the kind that stands out most. On a machine that others use as well chance alone can look like a difference: as long as
- * it lies outside of `bounds` as many tries again are made, up to four times as many in all; a real difference stays.
+ * The area of the kind that differs most. On a shared machine chance can look like a difference: while the area is outside
+ * `bounds`, the tries are repeated, up to four times in all; a real difference remains.
  */
 export async function indistinct(
   tries: Tries,

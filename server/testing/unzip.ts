@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of a ZIP archive by their paths, read as any program reads them: by the directory at its end. */
+/** The files of a ZIP archive by path, read from the central directory at its end. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06'))
   if (end < 0) throw new Error('This is no whole ZIP archive')

@@ -5,7 +5,7 @@ interface Form {
   fields?: Record<string, string>
 }
 
-/** Uploads a file as a browser's form does, beside what the form's other fields say. */
+/** Uploads a file like a browser's form, with other fields. */
 export function upload(
   client: TestClient,
   bytes: Buffer,

@@ -9,36 +9,36 @@ import { talking } from './talking.ts'
 
 export interface Answered {
   status: number
-  /** The code of a refusal. */
+  /** Code of a refusal. */
   code: string | undefined
 }
 
 export type UploadRoute = 'profile' | 'chat'
 
-/** What the form says of its file: as browsers do, unless a test wants otherwise. */
+/** The form's description of its file, by default like a browser's. */
 export interface Disguise {
   /** The header of the part, after `form-data; name="photo"`. */
   name?: string
   type?: string
 }
 
-/** A member who sends files over a real connection, as a photo of his own or as one to another member. */
+/** A member who uploads files over a real connection, as a profile photo or as a chat photo. */
 export interface Uploader {
   id: string
   cookie: string
-  send(way: UploadRoute, bytes: Buffer, disguise?: Disguise): Promise<Answered>
-  /** Any body at all. */
+  send(route: UploadRoute, bytes: Buffer, disguise?: Disguise): Promise<Answered>
+  /** Sends any body. */
   post(path: string, body: Uint8Array | ReadableStream, type: string): Promise<Answered>
-  /** Files that lie on the disk for him. */
+  /** The member's files on disk. */
   files(): Buffer[]
 }
 
 export function uploaders(app: App, db: Database, dataDir: string): (details?: MemberDetails) => Promise<Uploader> {
   return async (details = {}) => {
-    const him = await member(db, { credits: 1000, ...details })
+    const sender = await member(db, { credits: 1000, ...details })
     const other = await member(db)
-    await talking(db, him, other)
-    const { cookie } = await signedIn(app, db, him)
+    await talking(db, sender, other)
+    const { cookie } = await signedIn(app, db, sender)
     const post: Uploader['post'] = async (path, body, type) => {
       const host = await listening(app)
       const answer = await fetch(`http://${host}${path}`, {
@@ -51,15 +51,15 @@ export function uploaders(app: App, db: Database, dataDir: string): (details?: M
       return { status: answer.status, code: error?.code }
     }
     return {
-      id: him.id,
+      id: sender.id,
       cookie,
       post,
-      send(way, bytes, { name = 'filename="photo.jpg"', type = 'image/jpeg' } = {}) {
-        const fields = way === 'chat' ? [`name="profile"\r\n\r\n${other.id}`] : []
+      send(route, bytes, { name = 'filename="photo.jpg"', type = 'image/jpeg' } = {}) {
+        const fields = route === 'chat' ? [`name="profile"\r\n\r\n${other.id}`] : []
         const file = `name="photo"; ${name}${type && `\r\nContent-Type: ${type}`}\r\n\r\n`
-        return post(way === 'chat' ? '/api/messages.php' : '/api/photos.php', form([...fields, file], bytes), formType)
+        return post(route === 'chat' ? '/api/messages.php' : '/api/photos.php', form([...fields, file], bytes), formType)
       },
-      files: () => [him.id, join('chat', him.id)].flatMap((folder) => filesIn(join(dataDir, 'photos', folder))),
+      files: () => [sender.id, join('chat', sender.id)].flatMap((folder) => filesIn(join(dataDir, 'photos', folder))),
     }
   }
 }

@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { onOwnPort } from '#server/platform/database/postgres/own-port.ts'
 import { findProgram } from './programs.ts'
 
-/** A Valkey (or Redis) of a test's own, which it stops and starts again on the same port. */
+/** A Valkey (or Redis) for one test, which can stop it and start it again on the same port. */
 export interface TestValkey {
   readonly url: string
   start(): Promise<void>
-  /** Gone at once, as by a crash; what it held is lost. */
+  /** Kills it, as by a crash; its data is lost. */
   stop(): Promise<void>
-  /** Stands still without closing anything, until it is woken. */
+  /** Pauses it without closing connections, until it is resumed. */
   freeze(): void
   wake(): void
 }
 
-/** Starts one; the machine must have it (`missingPrograms`). */
+/** Starts one; it must be installed (`missingPrograms`). */
 export async function startValkey(): Promise<TestValkey> {
   return onOwnPort(async (port) => {
     const valkey = valkeyOn(port)
@@ -45,7 +45,7 @@ function valkeyOn(port: number): TestValkey {
   }
 }
 
-/** It says so once the port is its own: who answers there before may be somebody else. */
+/** Waits for its own message, because another process may answer on the port before. */
 export async function isReady(server: ChildProcess): Promise<void> {
   let said = ''
   await new Promise<void>((ready, fail) => {

@@ -5,7 +5,7 @@ import type { TestMember } from './member.ts'
 
 const testSite = { ...defaultSite('localhost', 'support@example.com'), company: demoCompany }
 
-/** The visit of a signed-in member of Amsterdam, or of a visitor, for tests of rules without HTTP. */
+/** A visit of a signed-in member in Amsterdam, or of a visitor, for tests of rules without HTTP. */
 export function visitOf(member?: TestMember, changes: Partial<Visit> = {}): Visit {
   return {
     host: 'localhost',

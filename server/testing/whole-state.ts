@@ -1,9 +1,9 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-/** The gazetteer, which is big and nobody's doing, and who is here; that somebody was here is left out of rows too. */
+/** The gazetteer, which is big and constant, and presence; times of last visits are left out of rows too. */
 const left = ['place', 'place_name', 'region', 'presence', 'migration']
 
-/** What every table holds but those named, as a hash of its rows by its name: two are equal when not one row has changed. */
+/** A hash of the rows of every other table, by table name; two states are equal if no row changed. */
 export async function wholeState(db: Database, but: readonly string[] = []): Promise<Record<string, string>> {
   const { rows } = await db.raw(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
