@@ -10,7 +10,7 @@ import { forgetTakenBackLikes } from './likes/likes.ts'
 import { forgetOldComplaints } from './complaints/complaints.ts'
 import { creditJobs } from './credits/jobs.ts'
 import { attachedFiles } from './payments/invoices/files.ts'
-import { decidingJobs, forgetTold } from './notifications/deciding.ts'
+import { decidingJobs, forgetSent } from './notifications/deciding.ts'
 import { exportJobs } from './export/jobs.ts'
 import { forgetOldVisits } from './landers/visits.ts'
 import { leavingJobs } from './leaving/jobs.ts'
@@ -105,7 +105,7 @@ export function createWork(services: Services): Work {
       forgetBegunLogins,
       forgetOldChallenges,
       forgetSentMail,
-      forgetTold,
+      forgetSent,
       forgetOldDelays,
       forgetOldInbox,
       forgetRates,

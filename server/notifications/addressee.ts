@@ -5,9 +5,9 @@ import type { Site } from '#server/site/site.ts'
 import { siteAddress } from '#server/site/site-address.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Addressee, Subscriber } from './notifications.ts'
-import { wayOut } from './unsubscribing/links.ts'
+import { unsubscribeToken } from './unsubscribing/links.ts'
 
-/** Whom a mail of a site is for; its links lead to where our own settings say the site lives, whatever a request claimed. */
+/** Builds the addressee of a site's mail. Its links lead to the address in our own settings, whatever a request claimed. */
 export function addressee(
   site: Site,
   config: { siteUrl: string },
@@ -26,16 +26,20 @@ export function addressee(
   }
 }
 
-/** The same for mails that he can switch off. */
+/** The same for mails that the member can switch off. */
 export function subscriber(
   site: Site,
   { config, keys }: { config: { siteUrl: string }; keys: Keys },
-  { memberId, ...him }: Pick<Addressee, 'email' | 'language' | 'discreet' | 'confirmed'> & { memberId: string },
+  { memberId, ...recipient }: Pick<Addressee, 'email' | 'language' | 'discreet' | 'confirmed'> & { memberId: string },
 ): Subscriber {
-  return { ...addressee(site, config, him), memberId, wayOut: (type) => wayOut(keys, site.id, { memberId, type }) }
+  return {
+    ...addressee(site, config, recipient),
+    memberId,
+    unsubscribeToken: (type) => unsubscribeToken(keys, site.id, { memberId, type }),
+  }
 }
 
-/** 'Beau BV, Dam 1, Amsterdam, Netherlands · Company number: 12345678'. A name alone says nothing that the sender's does not. */
+/** 'Beau BV, Dam 1, Amsterdam, Netherlands · Company number: 12345678'. '' without a seat: the sender already has the name. */
 function companyLine({ company }: Site, language: Language): string {
   const seat = seatOf(company, language)
   if (seat === '') return ''

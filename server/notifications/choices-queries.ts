@@ -26,7 +26,7 @@ export const findSetting = statement<SettingRow>(
   `select quiet_from, quiet_until, time_zone, paused_until, mails_per_day, shows_names from notification_setting where member_id = $1`,
 )
 
-/** One change of his after the other: until its end the next one waits here. */
+/** Serialises a member's changes: the next one waits here until the end of this one. */
 export const lockSetting = statement<SettingRow>(
   'notification_setting_lock',
   `insert into notification_setting (member_id, changed_at) values ($1, now())
@@ -48,20 +48,20 @@ export const saveChoice = statement(
    where notification_choice.chosen <> excluded.chosen`,
 )
 
-/** Whether he switched mail of a type off that everybody has, at the moment $3, told in milliseconds. */
+/** Whether the member switched mail of a type off that is on by default, at the moment $3, in milliseconds. */
 export const findSwitchedOff = statement(
   'notification_choice_off_at',
   `select from notification_choice
    where member_id = $1 and type = $2 and channel = 'email' and not chosen and date_trunc('milliseconds', chosen_at) = $3`,
 )
 
-/** He has again what everybody has. */
+/** Returns the member to the default. */
 export const deleteChoice = statement(
   'notification_choice_delete',
   'delete from notification_choice where member_id = $1 and type = $2 and channel = $3',
 )
 
-/** What waited for a pause or a quiet hour that stands no more is decided anew. */
+/** What waited for a pause or a quiet hour that is over is decided anew. */
 export const hasten = statement(
   'notification_hasten',
   'update notification set due_at = now() where member_id = $1 and due_at > now()',

@@ -14,7 +14,7 @@ const app = await testApp(db)
 const path = '/api/notifications.php'
 const night = { from: '22:00', until: '07:00', time_zone: 'Europe/Amsterdam' }
 
-test('who chose nothing is mailed what is for him alone, and gets notes of what happens; nobody is sent news unasked', async () => {
+test('a member without choices is mailed what is for them alone, and gets notes of events; nobody is sent news unasked', async () => {
   const { asTom } = await someone()
   const own = (await asTom.get(path)).body
   expect(own).toMatchObject({ quiet: null, pause: null, mails_per_day: 3, names: false })
@@ -45,7 +45,7 @@ test('each type and channel is switched by itself, and only what differs from wh
   expect(await kept(tom)).toBe(0)
 })
 
-test('two tabs that switch different things at once both have their way', async () => {
+test('two tabs that switch different things at once both take effect', async () => {
   const { asTom } = await someone()
   await Promise.all([
     choose(asTom, { type: 'like', channel: 'email', chosen: false }),
@@ -67,7 +67,7 @@ test.each([
   [{ ...night, time_zone: 'Europe/Nowhere' }, 'quiet.time_zone'],
   [{ ...night, time_zone: '+02:00' }, 'quiet.time_zone'],
   [{ ...night, time_zone: '' }, 'quiet.time_zone'],
-])('no quiet hours are %j', async (quiet, field) => {
+])('quiet hours %j are refused', async (quiet, field) => {
   const { asTom } = await someone()
   const refused = await asTom.put(path, { quiet })
   expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, [field]])
@@ -82,7 +82,7 @@ test.each([{ choices: [{ type: 'activation', channel: 'email', chosen: false }] 
   },
 )
 
-test('a pause lasts its days or until he ends it, and is over by itself', async () => {
+test('a pause lasts its days or until the member ends it, and ends by itself', async () => {
   const { tom, asTom } = await someone()
   for (const days of [1, 7, 30] as const) {
     const { pause } = (await asTom.put(path, { pause: days })).body
@@ -95,7 +95,7 @@ test('a pause lasts its days or until he ends it, and is over by itself', async 
   expect((await asTom.get(path)).body.pause).toBeNull()
 })
 
-test('what waits for the end of a pause is decided anew when he ends it', async () => {
+test('what waits for the end of a pause is decided anew when the member ends it', async () => {
   const { tom, asTom } = await someone()
   await asTom.put(path, { pause: 'open' })
   await db.raw("insert into notification values ($1, 'like', $2, now(), '9999-12-31', null)", [tom.id, randomUUID()])
@@ -119,7 +119,7 @@ test('switching on the first mail with offers, news or the week agrees to them, 
   expect(await consents(asTom)).toEqual([{ ...given, withdrawn_at: expect.any(String) }])
 })
 
-test('the version that he agreed to is that of these words: who changes one of them, in whatever language, tells another version', () => {
+test('the version of the consent is that of these words: a changed word, in any language, needs a new version', () => {
   const ids = ['notifications.consent', 'complete.news', 'complete.news_text'] as const
   const words = languages.flatMap((language) => ids.map((id) => text(language, id)))
   const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16)
@@ -140,7 +140,7 @@ test('withdrawing the consent to such mails switches all of them off, and nothin
   expect(choices).toMatchObject({ news: { push: true }, new_messages: { email: true } })
 })
 
-test('what waits to leave goes with the switch of its kind, or with the consent, and nothing else does', async () => {
+test('what waits to leave goes with the switch of its kind, or with the consent, and nothing else', async () => {
   const { tom, asTom } = await someone()
   const [like, news, week, receipt] = [
     await waits(tom, 'like'),
@@ -165,8 +165,8 @@ test('switched on in one tab and withdrawn in the other at once, the consent and
       choose(asTom, { type: 'promotions', channel: 'email', chosen: true }),
     ])
     const { choices } = (await asTom.get(path)).body
-    const stands = (await consents(asTom)).some((each) => each.withdrawn_at === null)
-    expect(stands).toBe(consentedMails.some((type) => choices[type].email))
+    const consented = (await consents(asTom)).some((each) => each.withdrawn_at === null)
+    expect(consented).toBe(consentedMails.some((type) => choices[type].email))
   }
 })
 

@@ -15,9 +15,9 @@ import { invalid } from '#server/platform/http/problem.ts'
 import { dropStoppedMail } from '#server/platform/mail/outbox.ts'
 import * as sql from './choices-queries.ts'
 
-/** Of the sentences by which he agrees to mails with offers, news and the week: among his settings, and as a newcomer. */
+/** Version of the sentences by which a member agrees to mails with offers, news and the week, in the settings and at signup. */
 export const consentVersion = '2'
-/** A pause that only he ends. */
+/** A pause that only the member ends. */
 const never = new Date('9999-12-31T00:00:00Z')
 const day = 24 * 60 * 60 * 1000
 
@@ -33,13 +33,13 @@ export interface NotificationChanges {
   names?: boolean | undefined
 }
 
-/** Whether he is told of a type by a channel: what he chose, else what everybody has. */
+/** Whether a member gets a type by a channel: their own choice, else the default. */
 export function isChosen(choices: readonly Choice[], type: NotificationType, channel: NotificationChannel): boolean {
   const own = choices.find((each) => each.type === type && each.channel === channel)
   return own?.chosen ?? notificationDefaults[type].includes(channel)
 }
 
-/** What a member is told while he is away, by which channels, and when not. */
+/** What a member is notified of while away, by which channels, and when not. */
 export async function readNotifications(db: Handle, memberId: string): Promise<OwnNotifications> {
   const [choices, setting] = [await db.rows(sql.findChoices, [memberId]), await db.row(sql.findSetting, [memberId])]
   return {
@@ -53,7 +53,7 @@ export async function readNotifications(db: Handle, memberId: string): Promise<O
   }
 }
 
-/** Changes what is named in `changes`; his other pages read it again. Answers whether a choice is another than before. */
+/** Changes what `changes` names; the member's other pages read it again. Returns whether a choice has changed. */
 export async function changeNotifications(tx: Transaction, memberId: string, changes: NotificationChanges): Promise<boolean> {
   const { choices, quiet, pause, mails_per_day: number, names } = changes
   if (quiet) requireQuietHours(quiet)
@@ -85,8 +85,8 @@ export async function changeNotifications(tx: Transaction, memberId: string, cha
 }
 
 /**
- * Mails of a type are on again that were switched off at that moment, where nothing has been chosen since. No consent is given by it but
- * the one that ended with them, in the same words.
+ * Switches mails of a type on again that were switched off at that moment, where nothing has been chosen since. The only consent it
+ * gives is the one that ended with them, in the same words.
  */
 export async function chooseAgain(tx: Transaction, memberId: string, type: NotificationType, offAt: Date): Promise<void> {
   await tx.row(sql.lockSetting, [memberId])
@@ -97,28 +97,28 @@ export async function chooseAgain(tx: Transaction, memberId: string, type: Notif
   if (isSo) await changeNotifications(tx, memberId, { choices: [choice] })
 }
 
-/** Whether he agrees to such mails, in the words of today, or did until that very moment. */
+/** Whether the member agrees to such mails in today's words, or did until that very moment. */
 async function isAgreed(tx: Transaction, memberId: string, until: Date): Promise<boolean> {
   const last = (await consentsOf(tx, memberId)).find(({ kind }) => kind === 'mail')
   if (last?.version !== consentVersion) return false
   return last.withdrawnAt === null || last.withdrawnAt.getTime() === until.getTime()
 }
 
-/** He agrees to mails with offers, news and the week no more: none of them is on. */
+/** Withdraws the agreement to mails with offers, news and the week: switches all of them off. */
 export async function endConsentedMails(tx: Transaction, memberId: string): Promise<void> {
   await changeNotifications(tx, memberId, {
     choices: consentedMails.map((type) => ({ type, channel: 'email', chosen: false })),
   })
 }
 
-/** Kept is what differs from what everybody has. The consent to some of the mails stands as long as one of them is on. */
+/** Stores only what differs from the default. The consent to some of the mails holds as long as one of them is on. */
 async function saveChoices(tx: Transaction, memberId: string, choices: readonly Choice[]): Promise<boolean> {
   let changed = 0
   for (const { type, channel, chosen } of choices)
     if (notificationDefaults[type].includes(channel) === chosen)
       changed += await tx.run(sql.deleteChoice, [memberId, type, channel])
     else changed += await tx.run(sql.saveChoice, [memberId, type, channel, chosen])
-  // What already waits for him in the outbox is as unwanted.
+  // Drops what already waits in the outbox for this member.
   for (const { type, channel, chosen } of choices) if (channel === 'email' && !chosen) await dropStoppedMail(tx, memberId, type)
   if (!choices.some(needsConsent)) return changed > 0
   const all = await tx.rows(sql.findChoices, [memberId])
@@ -136,7 +136,7 @@ function requireQuietHours({ from, until, time_zone: zone }: QuietHours): void {
   if (zoneOf(zone) === null) throw invalid({ 'quiet.time_zone': 'field.invalid' })
 }
 
-/** A name of the IANA list, as the list spells it; older ones stay what they are. Null for all else: an offset has no summer. */
+/** A name of the IANA list, as the list spells it; older names stay as they are. Null for all else: an offset has no summer time. */
 function zoneOf(zone: string): string | null {
   if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/i.test(zone)) return null
   try {

@@ -28,7 +28,7 @@ test.each([
   ['Europe/Amsterdam', '2026-11-22T12:00:00Z', '22:00', '07:00', undefined],
   ['Europe/Amsterdam', '2026-11-22T06:00:00Z', '22:00', '07:00', undefined],
   ['America/New_York', '2026-11-01T05:30:00Z', '00:00', '01:45', '2026-11-01T05:45:00Z'],
-  // The hour comes twice: what ends in it ends the first time that his clock shows so, after it was put back.
+  // The hour comes twice: what ends in it ends the first time that the local clock shows so, after it was put back.
   ['Europe/Amsterdam', '2026-10-25T00:55:00Z', '02:50', '02:20', '2026-10-25T01:20:00Z'],
   ['Asia/Kathmandu', '2026-11-22T12:00:00Z', '13:00', '18:00', '2026-11-22T12:15:00Z'],
 ])('in %s at %s, quiet from %s until %s: until %s', (zone, now, from, until, end) => {
@@ -37,7 +37,7 @@ test.each([
   expect(quietUntil(new Date(now), quiet)?.toISOString()).toBe(end && new Date(end).toISOString())
 })
 
-test('whatever the hours, whatever clocks do: it ends at the first minute that is none of them', () => {
+test('for any hours and any change of clocks: it ends at the first minute outside them', () => {
   const hours = fc.integer({ min: 0, max: 24 * 60 - 1 })
   const changes = [
     '2026-03-29T01:00:00Z',
@@ -81,17 +81,17 @@ test('the morning of the next day is at eight, on the days too that have an hour
     expect(nextMorning(new Date(now!), 'Europe/Amsterdam').toISOString()).toBe(new Date(morning!).toISOString())
 })
 
-test('of the clocks of time zones no more are kept than some, however the zones are spelled', () => {
+test('no more than a hundred time zone formats are cached, however the zones are spelled', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat')
-  const looks = (zone: string) => {
+  const formatsMade = (zone: string) => {
     made.mockClear()
     quietUntil(new Date('2026-11-23T12:00:00Z'), { from: 0, until: 60, zone })
     return made.mock.calls.length
   }
-  expect(looks('Pacific/Auckland')).toBe(1)
-  expect(['Pacific/Auckland', 'pacific/auckland', 'PACIFIC/Auckland'].map(looks)).toEqual([0, 0, 0])
+  expect(formatsMade('Pacific/Auckland')).toBe(1)
+  expect(['Pacific/Auckland', 'pacific/auckland', 'PACIFIC/Auckland'].map(formatsMade)).toEqual([0, 0, 0])
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'Pacific/Auckland')
-  for (const zone of others.slice(0, 100)) looks(zone)
-  expect(looks('Pacific/Auckland')).toBe(1)
+  for (const zone of others.slice(0, 100)) formatsMade(zone)
+  expect(formatsMade('Pacific/Auckland')).toBe(1)
   made.mockRestore()
 })

@@ -1,4 +1,4 @@
-/** Hours of his day in which he is not told of anything, in minutes since its midnight. */
+/** Hours of the member's day without notifications, in minutes since its midnight. */
 export interface QuietHours {
   from: number
   until: number
@@ -9,10 +9,10 @@ export interface QuietHours {
 const minute = 60_000
 const perDay = 24 * 60
 const quarter = 15
-/** In the morning somebody may be mailed again who had all the mails of a day. */
+/** A member who had all the mails of a day may be mailed again in the morning. */
 const morning = 8 * 60
 
-/** When the quiet hour ends that `now` is in: the first moment at which the clock on his wall shows none; undefined when it is none. */
+/** When the quiet hours that contain `now` end: the first moment outside them by the local clock; undefined outside quiet hours. */
 export function quietUntil(now: Date, { from, until, zone }: QuietHours): Date | undefined {
   const isQuiet = (moment: Date) => {
     const time = wall(moment, zone).minutes
@@ -21,7 +21,7 @@ export function quietUntil(now: Date, { from, until, zone }: QuietHours): Date |
   return isQuiet(now) ? endOf(isQuiet, now, until, zone) : undefined
 }
 
-/** The morning of his next day. */
+/** The morning of the member's next day. */
 export function nextMorning(now: Date, zone: string): Date {
   const today = wall(now, zone).day
   const isBefore = (moment: Date) => {
@@ -36,8 +36,8 @@ export function isSameDay(one: Date, other: Date, zone: string): boolean {
 }
 
 /**
- * The first whole minute after `now` at which something holds no more, which ends when his clock shows `until`. It goes from quarter to quarter:
- * clocks are changed at one, and may show `until` sooner than they would, or twice.
+ * The first whole minute after `now` at which `holds` is false; it ends when the local clock shows `until`. It steps from quarter to
+ * quarter: clocks are changed at one, and may show `until` sooner than expected, or twice.
  */
 function endOf(holds: (moment: Date) => boolean, now: Date, until: number, zone: string): Date {
   let end = new Date(Math.floor(now.getTime() / minute) * minute)
@@ -49,7 +49,7 @@ function endOf(holds: (moment: Date) => boolean, now: Date, until: number, zone:
   return end
 }
 
-/** One is large, and whoever chooses a time zone chooses one of hundreds, spelled as he likes. */
+/** A format is large, and members choose from hundreds of time zones, in any spelling. */
 const formatsAtMost = 100
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -3,15 +3,15 @@ import type { Language } from '#contract/languages.ts'
 import type { Mail } from '#server/platform/mail/outbox.ts'
 import { mailText } from '#server/platform/messages.ts'
 import { neutralName } from '#server/site/neutral.ts'
-import type { Telling } from './deciding-rule.ts'
+import type { PendingNotification } from './deciding-rule.ts'
 import { type Subscriber, switchableMailOf } from './notifications.ts'
 import type { Facts, Type } from './types/type.ts'
 
-/** What is told together, and how. */
+/** What one mail or note reports together. */
 export interface Digest {
-  tellings: readonly Telling[]
+  pending: readonly PendingNotification[]
   facts: Facts
-  /** Names of those it is about, where he wants them named; else nothing that others may look on says what is told. */
+  /** Names of those it is about, if the member wants names; else nothing that others may read says what it reports. */
   names: ReadonlyMap<string, string> | undefined
 }
 
@@ -25,17 +25,17 @@ export interface NoteWords {
 }
 
 const namedAtMost = 3
-const order: ReadonlyArray<Type['tells']> = ['messages', 'likes', 'unread', 'matches', 'photo']
+const order: ReadonlyArray<Type['kind']> = ['messages', 'likes', 'unread', 'matches', 'photo']
 
-/** All that is new for him in one mail; it quotes nothing, and names only who may be named. */
+/** Everything new for the member in one mail. It quotes nothing, and names only those who may be named. */
 export function digestMail(to: Subscriber, digest: Digest): Mail {
   const { language, siteUrl } = to
   const lines = linesOf(language, { ...digest, names: to.discreet ? undefined : digest.names })
   const about = isNews(digest) ? 'digest' : 'reminder'
   const neutral = mailText(language, 'neutral.digest_text')
-  return switchableMailOf(to, digest.tellings[0]!.matter.type, {
+  return switchableMailOf(to, digest.pending[0]!.event.type, {
     subject: mailText(language, `mail.${about}_subject`),
-    // Beside the subject others may look on.
+    // Others may see the preview beside the subject.
     preview: digest.names ? linesOf(language, { ...digest, names: undefined }).join(' · ') : neutral,
     heading: mailText(language, `mail.${about}_heading`),
     paragraphs: lines,
@@ -45,69 +45,69 @@ export function digestMail(to: Subscriber, digest: Digest): Mail {
   })
 }
 
-/** The same as one note of his devices, which says of what it tells to nobody but who wants names. */
+/** The same as one note for the member's devices. It says what it reports only to a member who wants names. */
 export function digestNote({ language, discreet }: { language: Language; discreet: boolean }, digest: Digest): NoteWords {
   const subject = mailText(language, isNews(digest) ? 'mail.digest_subject' : 'mail.reminder_subject')
   const neutral = { title: neutralName(language), body: subject }
   const place = { tag: tagOf(digest), url: pathOf(digest), neutral }
   if (discreet || !digest.names) return { ...place, ...neutral }
-  const whom = namesOf(language, othersOf(digest.tellings, digest.facts), digest.names)
+  const title = namesOf(language, othersOf(digest.pending, digest.facts), digest.names)
   const body = linesOf(language, { ...digest, names: undefined }).join(' · ')
-  return { ...place, title: whom || subject, body }
+  return { ...place, title: title || subject, body }
 }
 
-/** Where it leads: to the one thing that it is about, or to the list of them. */
-function pathOf({ tellings }: Digest): string {
-  const paths = new Set(tellings.map(({ matter, type }) => type.path(matter)))
+/** Leads to the one thing it is about, or to the list of them. */
+function pathOf({ pending }: Digest): string {
+  const paths = new Set(pending.map(({ event, type }) => type.path(event)))
   if (paths.size === 1) return [...paths][0]!
-  const tells = new Set(tellings.map(({ type }) => type.tells))
-  if (tells.has('messages') || tells.has('unread')) return '/chats'
-  return tells.has('matches') && !tells.has('likes') ? '/likes/matches' : '/likes'
+  const kinds = new Set(pending.map(({ type }) => type.kind))
+  if (kinds.has('messages') || kinds.has('unread')) return '/chats'
+  return kinds.has('matches') && !kinds.has('likes') ? '/likes/matches' : '/likes'
 }
 
-/** A note takes the place of the one before it of the same tag, and is closed by it. */
-function tagOf({ tellings }: Digest): string {
-  const tags = new Set(tellings.map(({ matter, type }) => tagOfOne(type.tells, matter.subject)))
+/** A note replaces the one before it of the same tag, and closes it. */
+function tagOf({ pending }: Digest): string {
+  const tags = new Set(pending.map(({ event, type }) => tagOfOne(type.kind, event.subject)))
   return tags.size === 1 ? [...tags][0]! : 'news'
 }
 
-function tagOfOne(tells: Type['tells'], subject: string): string {
-  if (tells === 'messages' || tells === 'unread') return `chat:${subject}`
-  return tells === 'likes' ? 'likes' : 'news'
+function tagOfOne(kind: Type['kind'], subject: string): string {
+  if (kind === 'messages' || kind === 'unread') return `chat:${subject}`
+  return kind === 'likes' ? 'likes' : 'news'
 }
 
-/** Something happened; else he is reminded of what he has put off. */
-function isNews({ tellings }: Digest): boolean {
-  return tellings.some(({ type }) => type.happens)
+/** Something happened; else it reminds of what the member has put off. */
+function isNews({ pending }: Digest): boolean {
+  return pending.some(({ type }) => type.happens)
 }
 
-/** A line of what is told of each kind: 'Ben and Jan: 3 new messages'. */
-function linesOf(language: Language, { tellings, facts, names }: Digest): string[] {
-  const told = new Set<string>()
-  return order.flatMap((tells) => {
-    // A conversation stands once in it, whatever else there is to tell of it.
-    const own = tellings.filter(({ matter, type }) => type.tells === tells && !told.has(matter.subject))
-    const each = [...new Map(own.map((telling) => [telling.matter.subject, telling])).values()]
+/** One line for each kind: 'Ben and Jan: 3 new messages'. */
+function linesOf(language: Language, { pending, facts, names }: Digest): string[] {
+  const reported = new Set<string>()
+  return order.flatMap((kind) => {
+    // A conversation gets one line, however much there is to report of it.
+    const own = pending.filter(({ event, type }) => type.kind === kind && !reported.has(event.subject))
+    const each = [...new Map(own.map((notification) => [notification.event.subject, notification])).values()]
     if (each.length === 0) return []
-    if (tells === 'messages') for (const { matter } of each) told.add(matter.subject)
-    const line = lineOf(language, tells, countOf(tells, each, facts))
-    const whom = names && namesOf(language, othersOf(each, facts), names)
-    return [whom ? mailText(language, 'mail.fact', { label: whom, value: line }) : line]
+    if (kind === 'messages') for (const { event } of each) reported.add(event.subject)
+    const line = lineOf(language, kind, countOf(kind, each, facts))
+    const others = names && namesOf(language, othersOf(each, facts), names)
+    return [others ? mailText(language, 'mail.fact', { label: others, value: line }) : line]
   })
 }
 
-function lineOf(language: Language, tells: Type['tells'], count: number): string {
-  return tells === 'photo' ? mailText(language, 'mail.digest_photo') : mailText(language, `mail.digest_${tells}`, { count })
+function lineOf(language: Language, kind: Type['kind'], count: number): string {
+  return kind === 'photo' ? mailText(language, 'mail.digest_photo') : mailText(language, `mail.digest_${kind}`, { count })
 }
 
-function countOf(tells: Type['tells'], tellings: readonly Telling[], { conversations }: Facts): number {
-  if (tells !== 'messages' && tells !== 'unread') return tellings.length
-  return tellings.reduce((sum, { matter }) => sum + (conversations.get(matter.subject)?.unread ?? 0), 0)
+function countOf(kind: Type['kind'], pending: readonly PendingNotification[], { conversations }: Facts): number {
+  if (kind !== 'messages' && kind !== 'unread') return pending.length
+  return pending.reduce((sum, { event }) => sum + (conversations.get(event.subject)?.unread ?? 0), 0)
 }
 
-/** Those it is about, but himself. */
-function othersOf(tellings: readonly Telling[], facts: Facts): string[] {
-  const others = tellings.map(({ matter, type }) => type.other(matter, facts))
+/** Those it is about, except the member. */
+function othersOf(pending: readonly PendingNotification[], facts: Facts): string[] {
+  const others = pending.map(({ event, type }) => type.other(event, facts))
   return [...new Set(others)].filter((other) => other !== undefined && other !== facts.memberId) as string[]
 }
 

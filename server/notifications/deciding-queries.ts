@@ -4,20 +4,20 @@ import { statement } from '#server/platform/database/database.ts'
 import { isOpenOf } from '#server/presence/presence.ts'
 import type { ChoiceRow, SettingRow } from './choices-queries.ts'
 
-/** A member stands here as often as something is due for him. */
+/** Lists a member once for each notification that is due. */
 export const findDue = statement<{ member_id: string }>(
   'notification_due',
   'select member_id from notification where due_at <= now() order by due_at limit $1',
 )
 
-/** Who has the site open is asked again a minute later, all of them in one go: there may be many. */
+/** Asks again a minute later for all members who have the site open, in one statement: there may be many. */
 export const putOffOpen = statement<object>(
   'notification_put_off_open',
   `update notification n set due_at = now() + interval '1 minute' from presence pr
    where pr.member_id = n.member_id and n.due_at <= now() and ${isOpenOf('pr')}`,
 )
 
-export interface MatterRow {
+export interface PendingEventRow {
   type: NotificationType
   subject: string
   caused_at: Date
@@ -25,10 +25,10 @@ export interface MatterRow {
 }
 
 /**
- * Takes what is due for a member, and what is so within ten minutes: it is told with it. Taken is deleted, at once: who sends him something at
- * this moment waits for the end of the decision, and then leaves it anew. What another worker has taken is not waited for.
+ * Takes what is due for a member now or within ten minutes: it is reported together. Takes by deleting at once: a sender at this
+ * moment waits for the end of the decision, and then inserts it anew. What another worker has taken is not waited for.
  */
-export const takeDue = statement<MatterRow>(
+export const takeDue = statement<PendingEventRow>(
   'notification_take',
   `delete from notification n using (
      select type, subject from notification where member_id = $1 and due_at <= now() + interval '10 minutes' for update skip locked
@@ -37,7 +37,7 @@ export const takeDue = statement<MatterRow>(
    returning n.type, n.subject, n.caused_at, n.pushed_at`,
 )
 
-/** $1 the member, and row by row: $2 types, $3 subjects, $4 when it happened, $5 when it is due, $6 when his devices were told. */
+/** $1 the member, and row by row: $2 types, $3 subjects, $4 when it happened, $5 when it is due, $6 when the devices were notified. */
 export const putBack = statement(
   'notification_put_back',
   `insert into notification (member_id, type, subject, caused_at, due_at, pushed_at)
@@ -46,7 +46,7 @@ export const putBack = statement(
    on conflict do nothing`,
 )
 
-/** Something went wrong with him: others come first. */
+/** After a failure for one member, others come first. */
 export const putOff = statement(
   'notification_put_off',
   "update notification set due_at = now() + interval '5 minutes' where member_id = $1 and due_at <= now()",
@@ -69,15 +69,15 @@ export interface ReceiverRow extends Omit<SettingRow, 'shows_names'> {
   conversations: Array<{ id: string; other: string; unread: number; last: string }>
   likes: Array<{ id: string; seen: boolean; mutual: boolean }>
   partners: string[]
-  told: Array<{ id: string; type: NotificationType; channel: 'email' | 'push'; subject: string; at: string }>
+  sent: Array<{ id: string; type: NotificationType; channel: 'email' | 'push'; subject: string; at: string }>
 }
 
-/** So long what he was told counts. */
+/** How long a sent notification counts. */
 const kept = "interval '8 days'"
 
 const list = (fields: string, rest: string) => `coalesce((select json_agg(${fields}) from ${rest}), '[]')`
 
-/** All that is at a member's own key and decides whether he is told: $1 he, $2 what it is about. */
+/** All that is stored under a member's own key and decides whether to notify: $1 the member, $2 the subjects. */
 export const findReceiver = statement<ReceiverRow>(
   'notification_receiver',
   `select now() as at, a.site_id, a.email, a.language, a.discreet_since is not null as discreet, p.visible and not p.fictional as is_reached,
@@ -99,14 +99,14 @@ export const findReceiver = statement<ReceiverRow>(
      ${list(
        "json_build_object('id', t.id, 'type', t.type, 'channel', t.channel, 'subject', t.subject, 'at', t.sent_at)",
        `notification_sent t where t.member_id = $1 and t.sent_at > now() - ${kept}`,
-     )} as told
+     )} as sent
    from account a join profile p on p.member_id = a.member_id left join presence pr on pr.member_id = a.member_id
      left join notification_setting s on s.member_id = a.member_id
    where a.member_id = $1`,
 )
 
 /** $1 the member, $2 the mail or the note, $3 by which channel, $4 the note's tag, $5 and $6 what it tells of. */
-export const noteTold = statement(
+export const recordSent = statement(
   'notification_told',
   `insert into notification_sent (member_id, id, channel, tag, type, subject, sent_at)
    select $1::uuid, $2::uuid, $3, $4, type, subject, now() from unnest($5::text[], $6::uuid[]) as told (type, subject)
@@ -114,11 +114,11 @@ export const noteTold = statement(
 )
 
 /** $1 at most. */
-export const findOldTold = statement<{ member_id: string; id: string }>(
+export const findOldSent = statement<{ member_id: string; id: string }>(
   'notification_sent_old',
   `select member_id, id from notification_sent where sent_at < now() - ${kept} order by sent_at limit $1`,
 )
-export const forgetTold = statement(
+export const forgetSent = statement(
   'notification_sent_forget',
   `delete from notification_sent t using unnest($1::uuid[], $2::uuid[]) gone (member_id, id)
    where t.member_id = gone.member_id and t.id = gone.id and t.sent_at < now() - ${kept}`,

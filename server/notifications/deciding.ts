@@ -11,12 +11,12 @@ import { subscriber } from './addressee.ts'
 import { isChosen } from './choices.ts'
 import { digestMail, digestNote } from './deciding-letter.ts'
 import * as sql from './deciding-queries.ts'
-import { decide, type Receiver, type Telling } from './deciding-rule.ts'
+import { decide, type Receiver, type PendingNotification } from './deciding-rule.ts'
 import { pushNote } from './push/push.ts'
 import { typeOf } from './types/list.ts'
-import type { Matter } from './types/type.ts'
+import type { PendingEvent } from './types/type.ts'
 
-/** A mail that waits longer for a gateway tells of what is old; the site itself tells better. */
+/** A mail that waits longer for a gateway is out of date; the site itself is up to date. */
 const mailLasts = 24 * 60 * 60 * 1000
 
 export interface Deciding {
@@ -31,12 +31,12 @@ const perLook = 200
 /** After a week's mail to everybody there are many: a statement has seconds. */
 const forgottenAtOnce = 5_000
 
-/** Every few seconds whoever something is due for is told of it, or it is decided when. */
+/** Decides every few seconds for members with something due: sends it, or sets when to decide again. */
 export function decidingJobs(jobs: Jobs, deciding: Deciding): void {
   jobs.every(lookEvery, 'notifications', () => decideDue(deciding))
 }
 
-/** Decides for those for whom something is due; answers whether there may be more of them. What fails for one is thrown when all others had their turn. */
+/** Decides for those with something due; returns whether there may be more. An error for one is thrown after all others had their turn. */
 export async function decideDue(deciding: Deciding): Promise<boolean> {
   await deciding.db.change(sql.putOffOpen)
   const due = await deciding.db.rows(sql.findDue, [perLook])
@@ -55,47 +55,54 @@ export async function decideDue(deciding: Deciding): Promise<boolean> {
 }
 
 /**
- * Decides about all that is due for a member, once: in one transaction it is taken, mail and note put into the outbox, and noted that he was
- * told. A worker that dies in it has told nothing, and left everything.
+ * Decides about all that is due for a member, once: one transaction takes it, puts mail and note into the outbox, and records what was
+ * sent. A worker that dies in it has sent nothing, and left everything.
  */
 export async function decideFor({ db, config, keys }: Deciding, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const taken = await tx.rows(sql.takeDue, [memberId])
     if (taken.length === 0) return
-    const matters = taken.map(({ type, subject, caused_at, pushed_at }) => ({
+    const events = taken.map(({ type, subject, caused_at, pushed_at }) => ({
       type,
       subject,
       caused: caused_at,
       pushed: pushed_at,
     }))
-    const row = await tx.row(sql.findReceiver, [memberId, matters.map(({ subject }) => subject)])
+    const row = await tx.row(sql.findReceiver, [memberId, events.map(({ subject }) => subject)])
     if (!row) return
     const site = await siteOf(db, row.site_id)
-    const him = receiverOf(memberId, row, site)
-    const names = await namesKnown(tx, matters, him, site)
-    const { note, mail, later } = decide(row.at, matters, him, new Set(names.keys()))
+    const receiver = receiverOf(memberId, row, site)
+    const names = await namesKnown(tx, events, receiver, site)
+    const { note, mail, later } = decide(row.at, events, receiver, new Set(names.keys()))
     if (later.length > 0) await putBack(tx, memberId, later)
     const { email, discreet, shows_names: named } = row
     const language = row.language ?? site.settings.domain_language
-    const digest = { facts: him, names: named ? names : undefined }
+    const digest = { facts: receiver, names: named ? names : undefined }
     if (note.length > 0) {
-      const words = digestNote({ language, discreet }, { ...digest, tellings: note })
-      const [id] = await pushNote(tx, memberId, { ...words, type: note[0]!.matter.type })
-      if (id) await noteTold(tx, memberId, { id, channel: 'push', tag: words.tag }, note)
+      const words = digestNote({ language, discreet }, { ...digest, pending: note })
+      const [id] = await pushNote(tx, memberId, { ...words, type: note[0]!.event.type })
+      if (id) await recordSent(tx, memberId, { id, channel: 'push', tag: words.tag }, note)
     }
     if (mail.length > 0) {
       const to = subscriber(site, { config, keys }, { memberId, email, language, discreet, confirmed: row.is_reached })
       const notAfter = new Date(Date.now() + mailLasts)
-      const id = await sendMail(tx, to, 'member', () => digestMail(to, { ...digest, tellings: mail }), { notAfter })
-      if (id) await noteTold(tx, memberId, { id, channel: 'email', tag: null }, mail)
+      const id = await sendMail(tx, to, 'member', () => digestMail(to, { ...digest, pending: mail }), { notAfter })
+      if (id) await recordSent(tx, memberId, { id, channel: 'email', tag: null }, mail)
     }
   })
 }
 
-/** Those of whom he may be told, by their names. */
-async function namesKnown(tx: Transaction, matters: readonly Matter[], him: Receiver, site: Site): Promise<Map<string, string>> {
-  const others = matters.flatMap((matter) => typeOf(matter, him)?.other(matter, him) ?? []).filter((id) => id !== him.memberId)
-  const viewer = { memberId: him.memberId, site, sharedAt: await sharedAt(tx, him.memberId) }
+/** Names of the members they may be notified of. */
+async function namesKnown(
+  tx: Transaction,
+  events: readonly PendingEvent[],
+  receiver: Receiver,
+  site: Site,
+): Promise<Map<string, string>> {
+  const others = events
+    .flatMap((event) => typeOf(event, receiver)?.other(event, receiver) ?? [])
+    .filter((id) => id !== receiver.memberId)
+  const viewer = { memberId: receiver.memberId, site, sharedAt: await sharedAt(tx, receiver.memberId) }
   const { rows, conversations } = await visibilityOf(tx, viewer, [...new Set(others)])
   return new Map(rows.filter((row) => canSee(viewer, row, conversations)).map((row) => [row.member_id, row.name]))
 }
@@ -111,7 +118,7 @@ function receiverOf(memberId: string, row: sql.ReceiverRow, { settings }: Site):
     conversations: new Map(row.conversations.map(({ id, last, ...side }) => [id, { ...side, last: new Date(last) }])),
     likes: new Map(row.likes.map(({ id, ...like }) => [id, like])),
     partners: new Set(row.partners),
-    told: row.told.map(({ at, ...each }) => ({ ...each, at: new Date(at) })),
+    sent: row.sent.map(({ at, ...each }) => ({ ...each, at: new Date(at) })),
     chosen: (type, channel) => isChosen(row.choices, type, channel),
     mailStopped: row.mail_stopped,
     hasDevices: row.has_devices,
@@ -122,7 +129,7 @@ function receiverOf(memberId: string, row: sql.ReceiverRow, { settings }: Site):
   }
 }
 
-async function putBack(tx: Transaction, memberId: string, later: ReadonlyArray<Matter & { due: Date }>): Promise<void> {
+async function putBack(tx: Transaction, memberId: string, later: ReadonlyArray<PendingEvent & { due: Date }>): Promise<void> {
   await tx.run(sql.putBack, [
     memberId,
     later.map(({ type }) => type),
@@ -139,21 +146,21 @@ interface By {
   tag: string | null
 }
 
-async function noteTold(
+async function recordSent(
   tx: Transaction,
   memberId: string,
   { id, channel, tag }: By,
-  tellings: readonly Telling[],
+  pending: readonly PendingNotification[],
 ): Promise<void> {
-  const matters = tellings.map(({ matter }) => matter)
-  await tx.run(sql.noteTold, [memberId, id, channel, tag, matters.map(({ type }) => type), matters.map(({ subject }) => subject)])
+  const events = pending.map(({ event }) => event)
+  await tx.run(sql.recordSent, [memberId, id, channel, tag, events.map(({ type }) => type), events.map(({ subject }) => subject)])
 }
 
-/** Called daily: what he was told is kept for the decisions of some days. */
-export async function forgetTold(db: Handle): Promise<void> {
+/** Called daily. What was sent is kept some days for the decisions. */
+export async function forgetSent(db: Handle): Promise<void> {
   for (;;) {
-    const old = await db.rows(sql.findOldTold, [forgottenAtOnce])
+    const old = await db.rows(sql.findOldSent, [forgottenAtOnce])
     if (old.length === 0) return
-    await db.run(sql.forgetTold, [old.map((row) => row.member_id), old.map((row) => row.id)])
+    await db.run(sql.forgetSent, [old.map((row) => row.member_id), old.map((row) => row.id)])
   }
 }

@@ -15,11 +15,11 @@ const deleteSubscriptions = statement<{ endpoint_hash: Buffer }>(
 )
 const deleteEndpoints = statement('push_endpoint_erase', 'delete from push_endpoint where endpoint_hash = any ($1::bytea[])')
 
-/** Erases what a member chose to be told, what he was told, and what waits. */
+/** Erases a member's notification settings, what was sent, and what waits. */
 export async function eraseNotifications(tx: Transaction, memberId: string): Promise<void> {
   for (const each of ofMember) await tx.run(each, [memberId])
   const endpoints = await tx.rows(deleteSubscriptions, [memberId])
-  // What waits for a browser is named by it.
+  // What waits for a browser is keyed by its endpoint.
   for (const { endpoint_hash: hash } of endpoints) await eraseMail(tx, hash.toString('hex'), { waiting: true })
   await tx.run(deleteEndpoints, [endpoints.map((row) => row.endpoint_hash)])
 }

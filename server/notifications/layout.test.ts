@@ -17,7 +17,7 @@ const letter: Letter = {
   notes: [nasty],
 }
 
-test('whatever stands in a mail is text in both of its parts', () => {
+test('anything in a mail is text in both of its parts', () => {
   const marksOf = (text: string) => text.match(/<\/?[a-z]+|<!/g)
   const harmless = JSON.parse(JSON.stringify(letter).replaceAll(JSON.stringify(nasty).slice(1, -1), 'x')) as Letter
   expect(marksOf(html(letter))).toEqual(marksOf(html(harmless)))

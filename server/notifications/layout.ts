@@ -2,26 +2,26 @@ import type { Language } from '#contract/languages.ts'
 import { mailText } from '#server/platform/messages.ts'
 import type { Accent } from '#server/site/colours.ts'
 
-/** What one of our mails says: one column, at most one button, no picture. All of it is plain text. */
+/** The content of one of our mails: one column, at most one button, no picture. All of it is plain text. */
 export interface Letter {
   language: Language
   /** Name of the sender, as the site wants it in mails. */
   senderName: string
-  /** Who runs the site, in one line; '' where the operator has not told. */
+  /** The company of the site, in one line; '' where the operator has not entered it. */
   company: string
   /** The site's own colour by day and by night; null for ours. */
   accent: Accent | null
   subject: string
-  /** What an inbox shows beside the subject. Both are neutral: others may look on. */
+  /** What an inbox shows beside the subject. Both are neutral: others may see them. */
   preview: string
   heading: string
   paragraphs: string[]
-  /** What stands under each other as on a receipt. */
+  /** Rows of label and value, as on a receipt. */
   facts?: Array<{ label: string; value: string }>
   button?: { label: string; url: string }
   /** Small print. */
   notes: string[]
-  /** Why he gets it and how he stops it, where he can. */
+  /** Why the recipient gets it and how to stop it, where that is possible. */
   foot?: { text: string; links: Array<{ label: string; url: string }> } | undefined
 }
 
@@ -40,10 +40,10 @@ export function plainText({
   const list = facts.length > 0 ? [facts.map((fact) => mailText(language, 'mail.fact', fact)).join('\n')] : []
   const action = button ? [`${mailText(language, 'mail.open_link')}\n${button.url}`] : []
   const signature = ['-- ', senderName, company].filter(Boolean).join('\n')
-  const ways = foot
+  const footer = foot
     ? [foot.text, ...foot.links.map(({ label, url }) => mailText(language, 'mail.fact', { label, value: url }))]
     : []
-  return [heading, ...paragraphs, ...list, ...action, ...notes, signature, ...(foot ? [ways.join('\n')] : [])].join('\n\n')
+  return [heading, ...paragraphs, ...list, ...action, ...notes, signature, ...(foot ? [footer.join('\n')] : [])].join('\n\n')
 }
 
 /** The same as HTML: readable without styles, dark where the reader is dark, nothing loaded from anywhere. */
@@ -90,12 +90,14 @@ function buttonHtml({ label, url }: NonNullable<Letter['button']>, fallback: str
 }
 
 function footHtml({ text, links }: NonNullable<Letter['foot']>): string {
-  const ways = links.map(({ label, url }) => `<a class="muted" href="${escape(url)}" style="color:#5a6377">${escape(label)}</a>`)
+  const anchors = links.map(
+    ({ label, url }) => `<a class="muted" href="${escape(url)}" style="color:#5a6377">${escape(label)}</a>`,
+  )
   return `
-<p class="muted" style="margin:12px 0 0;font:13px/1.7 system-ui,sans-serif;color:#5a6377">${escape(text)}<br>${ways.join(' &nbsp;·&nbsp; ')}</p>`
+<p class="muted" style="margin:12px 0 0;font:13px/1.7 system-ui,sans-serif;color:#5a6377">${escape(text)}<br>${anchors.join(' &nbsp;·&nbsp; ')}</p>`
 }
 
-/** Read by the inbox alone; what follows it keeps the mail's own first words out of the preview. */
+/** Read by the inbox alone; the filler keeps the mail's own first words out of the preview. */
 const unseen = 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all'
 const rest = '&#847;&zwnj;&nbsp;'.repeat(60)
 

@@ -11,15 +11,15 @@ import { neutralName } from '#server/site/neutral.ts'
 import { html, type Letter, plainText } from './layout.ts'
 import { unsubscribeHeaders } from './unsubscribing/links.ts'
 
-/** What a mail says, whoever it goes to. */
+/** What a mail says, whoever the recipient is. */
 export interface Words extends Omit<Letter, 'language' | 'senderName' | 'company' | 'accent' | 'foot'> {
-  /** What it says instead to who wants it discreet, where it would tell what the site is. */
+  /** Replaces words for a discreet recipient where they would reveal what the site is. */
   neutral?: Partial<Letter>
-  /** The law has the company named in it (money), also where it is discreet. */
+  /** The law requires the company's name in it (money), also where it is discreet. */
   lawful?: true
 }
 
-/** Whom a mail is for, and in whose name. */
+/** The recipient of a mail, and its sender. */
 export interface Addressee {
   email: string
   /** The account that the mail is about has confirmed this address. */
@@ -33,17 +33,17 @@ export interface Addressee {
   siteUrl: string
   /** Its own colour, if it has one. */
   accent: Letter['accent']
-  /** Who runs it, in one line; '' where the operator has not told. */
+  /** The company that runs it, in one line; '' where the operator has not entered it. */
   company: string
-  /** Nothing in it is to show what the site is. */
+  /** The mail must not show what the site is. */
   discreet: boolean
 }
 
-/** Whom a mail is for that he can switch off. */
+/** The recipient of a mail that they can switch off. */
 export interface Subscriber extends Addressee {
   memberId: string
-  /** Token of the link by which he stops mails of a kind, or all. */
-  wayOut(type: NotificationType): string
+  /** Token of the link by which the recipient stops mails of a kind, or all. */
+  unsubscribeToken(type: NotificationType): string
 }
 
 interface ActivationLink {
@@ -53,10 +53,10 @@ interface ActivationLink {
 }
 
 /**
- * Mails the link that confirms an address, which `makeLink` makes; opening it changes nothing: the page behind it posts the token. Where the address is
- * somebody else's, on a site that tells this to nobody, its owner is told instead that somebody signed up with it. Both letters are
- * written whichever is sent: which one takes longer would tell whose address it is. Like all mail that a member cannot switch off,
- * they name neither him nor what the site is about.
+ * Mails the link that confirms an address, which `makeLink` makes; opening it changes nothing: the page behind it posts the token. Where
+ * the address belongs to somebody else and the site does not disclose that, its owner learns instead that somebody signed up with it.
+ * Both letters are written whichever is sent: a difference in time would disclose who has the address. Like all mail that cannot be
+ * switched off, they name neither the member nor what the site is about.
  */
 export async function mailActivation(
   tx: Transaction,
@@ -103,14 +103,14 @@ function accountExistsMail(to: Addressee): Mail {
 const grey: Letter['accent'] = { light: '#4b5563', dark: '#a9b1bd' }
 
 /**
- * A letter as it goes out to somebody: its words, and who signs it. To who wants it discreet it comes from a neutral name, in no site's
- * colour, and names the company only where the law asks for that (decision 38); the addresses of sender and links are what they are.
+ * A letter as it goes out: its words and its signature. A discreet recipient gets it from a neutral name, in no site's colour, and with
+ * the company only where the law asks for that (decision 38); the addresses of sender and links stay what they are.
  */
 export function mailOf(to: Addressee, words: Words): Mail {
   return written(to, words)
 }
 
-/** The same to an address that nobody has confirmed: whoever reads it can refuse all further mails. */
+/** The same to an address that nobody has confirmed: its reader can refuse all further mails. */
 export function confirmingMailOf(to: Addressee, keys: Keys, words: Words): Mail {
   const { language, siteUrl, email } = to
   const url = `${siteUrl}/no-mail?${new URLSearchParams({ token: refusalToken(keys, email) }).toString()}`
@@ -120,10 +120,10 @@ export function confirmingMailOf(to: Addressee, keys: Keys, words: Words): Mail 
   })
 }
 
-/** The same for what he can switch off: with the way out, for him at the foot and for his mail program in the headers. */
+/** The same for what the recipient can switch off: with the unsubscribe link at the foot, and in the headers for the mail program. */
 export function switchableMailOf(to: Subscriber, type: NotificationType, words: Words): Mail {
   const { language, siteUrl, memberId } = to
-  const token = to.wayOut(type)
+  const token = to.unsubscribeToken(type)
   const foot: Letter['foot'] = {
     text: mailText(language, 'mail.foot_why'),
     links: [

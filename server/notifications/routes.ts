@@ -2,9 +2,9 @@ import * as contract from '#contract/notifications.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { changeNotifications, readNotifications } from './choices.ts'
-import { notificationLooks } from './looks.ts'
+import { notificationLooks } from './previews.ts'
 
-/** What a member is told while he is away. */
+/** What a member is notified of while away. */
 export function routes(calls: Calls, { config, keys }: Services): void {
   calls.serve(contract.readNotifications, ({ db, memberId }) => readNotifications(db, memberId))
 

@@ -1,9 +1,9 @@
 import { statement } from '#server/platform/database/database.ts'
 
-/** Why no mail that can be switched off goes to him: he marked one as spam, one came back, or he stopped them all. */
+/** Why no mail that can be switched off goes to a member: they marked one as spam, one came back, or they stopped them all. */
 export type StopReason = 'fbl' | 'bounce' | 'listunsubscribe'
 
-/** Nothing of whoever is not there, or about to be erased. */
+/** A no-op for a member who does not exist or is about to be erased. */
 export const insertStop = statement(
   'mail_stop_insert',
   `insert into mail_stop (member_id, reason, since)
@@ -12,7 +12,7 @@ export const insertStop = statement(
    on conflict do nothing`,
 )
 export const deleteStops = statement('mail_stop_end', 'delete from mail_stop where member_id = $1 and reason = any ($2::text[])')
-/** The one of his own button that was set at the moment $2, told in milliseconds. */
+/** The stop of the member's own button that was set at the moment $2, in milliseconds. */
 export const deleteOwnStop = statement(
   'mail_stop_take_back',
   "delete from mail_stop where member_id = $1 and reason = 'listunsubscribe' and date_trunc('milliseconds', since) = $2",
@@ -23,7 +23,7 @@ export const findStops = statement<{ reason: StopReason }>(
   'mail_stop_list',
   'select reason from mail_stop where member_id = $1 order by since, reason',
 )
-/** Of which site he is, as long as he is there, and when that is. */
+/** The member's site, as long as the account exists, and the current time. */
 export const findMailed = statement<{ site_id: string; email: string; now: Date }>(
   'mail_stop_whom',
   `select a.site_id, a.email, now() as now from account a

@@ -6,7 +6,7 @@ import { endMailStops, mailStops, stopMails } from './stops.ts'
 
 const db = await freshDatabase()
 
-test('every reason is kept once, in the order they came, and ended by itself', async () => {
+test('every reason is kept once, in order, and ended separately', async () => {
   const { id } = await member(db)
   for (const reason of ['fbl', 'bounce', 'fbl'] as const) await db.transaction((tx) => stopMails(tx, id, reason))
   expect(await mailStops(db, id)).toEqual(['fbl', 'bounce'])
@@ -16,7 +16,7 @@ test('every reason is kept once, in the order they came, and ended by itself', a
   expect(await mailStops(db, id)).toEqual([])
 })
 
-test('nothing is written of who is not there, or is being erased', async () => {
+test('nothing is written for a missing member, or one being erased', async () => {
   const { id } = await member(db)
   await db.raw("insert into deletion (member_id, reason, requested_at, erasing_at) values ($1, 'operator', now(), now())", [id])
   for (const each of [id, randomUUID()]) await db.transaction((tx) => stopMails(tx, each, 'fbl'))

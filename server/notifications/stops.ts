@@ -6,7 +6,7 @@ export type StopReason = sql.StopReason
 
 const reasons: readonly StopReason[] = ['fbl', 'bounce', 'listunsubscribe']
 
-/** No mail that can be switched off goes to him any more, what waits included. Nothing is written of who is not there. Answers whether this reason is new. */
+/** Stops all mail to a member that can be switched off, what waits included. A no-op where there is no such member. Returns whether this reason is new. */
 export async function stopMails(tx: Transaction, memberId: string, reason: StopReason): Promise<boolean> {
   const isNew = (await tx.run(sql.insertStop, [memberId, reason])) > 0
   await dropStoppedMail(tx, memberId)
@@ -17,13 +17,13 @@ export async function mailStops(db: Handle, memberId: string): Promise<StopReaso
   return (await db.rows(sql.findStops, [memberId])).map(({ reason }) => reason)
 }
 
-/** Mails go to him again, as far as these reasons kept them. */
+/** Ends the stops of these reasons. */
 export async function endMailStops(tx: Transaction, memberId: string, ended = reasons): Promise<void> {
   await tx.run(sql.deleteStops, [memberId, ended])
   if (ended.includes('bounce')) await tx.run(sql.deleteDelays, [memberId])
 }
 
-/** Another address is his: what came back from the one before keeps no mail from this one, and what waits for that one does not leave. */
+/** After a change of address: a bounce of the old address stops no mail to the new one, and what waits for the old one does not leave. */
 export async function changeMailedAddress(tx: Transaction, memberId: string): Promise<void> {
   await endMailStops(tx, memberId, ['bounce'])
   await dropStoppedMail(tx, memberId)

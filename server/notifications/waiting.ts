@@ -2,16 +2,16 @@ import type { NotificationType } from '#contract/options.ts'
 import { statement, type Transaction } from '#server/platform/database/database.ts'
 import { closeNotes } from './push/push.ts'
 
-/** What happened to a member, and with what: a conversation, or the member who likes him. */
-export interface Matter {
+/** Something that happened to a member, and its subject: a conversation, or the member who likes them. */
+export interface MemberEvent {
   memberId: string
   type: NotificationType
   subject: string
 }
 
-/** Seconds: long enough to be seen by who has the site open, and for what comes in one breath to be told as one. */
+/** Seconds: long enough for a member with the site open to see it, and to report together what comes within one breath. */
 const breath = 10
-/** Three days, for what he may have put off. */
+/** Three days, for what a member may have put off. */
 export const reminderAfter = 3 * 24 * 60 * 60
 
 interface Waiting {
@@ -19,16 +19,16 @@ interface Waiting {
   type: string
   subject: string
   at: string
-  /** The part of the statement by which it happened. */
+  /** The part of the statement that caused it. */
   given: string
-  /** How many seconds later it is looked at. */
+  /** After how many seconds it is decided. */
   after?: string
 }
 
 /**
- * The part of a statement that leaves for a member what it brings about, to be told while he is away; arguments are parameters of the
- * statement, or what it has read. One row of a matter waits however often it happens: what there is to tell is read when it is told. Where
- * his devices were told ten minutes ago and only a mail waits, maybe for tomorrow, they are told again; else nothing is written.
+ * The part of a statement that records for a member what it causes, to notify them while away. Arguments are parameters of the
+ * statement, or what it has read. An event has one row, however often it happens: what there is to report is read when it is sent.
+ * Where the devices were notified ten minutes ago and only a mail waits, they are notified again; else nothing is written.
  */
 export function waiting({ member, type, subject, at, given, after = String(breath) }: Waiting): string {
   return `insert into notification (member_id, type, subject, caused_at, due_at)
@@ -48,8 +48,8 @@ const deleteOfSubject = statement<{ untold: boolean }>(
   'delete from notification where member_id = $1 and subject = $2 and ($3::text is null or type = $3) returning pushed_at is null as untold',
 )
 
-/** The same of what he was told; answers the notes of which now everything has been seen. */
-const deleteTold = statement<{ tag: string }>(
+/** The same for what was sent; returns the tags of notes of which now everything has been seen. */
+const deleteSent = statement<{ tag: string }>(
   'notification_told_forget',
   `with told as (
      delete from notification_sent where member_id = $1 and subject = $2 and channel = 'push' and ($3::text is null or type = $3) returning tag
@@ -58,15 +58,15 @@ const deleteTold = statement<{ tag: string }>(
      select from notification_sent other where other.member_id = $1 and other.tag = told.tag and other.subject <> $2)`,
 )
 
-/** Leaves something to be told in the transaction that caused it; whether it is told, and when, is decided later (deciding.ts). */
-export async function notify(tx: Transaction, { memberId, type, subject }: Matter, after = breath): Promise<void> {
+/** Records a notification in the transaction that caused it; whether and when it is sent is decided later (deciding.ts). */
+export async function notify(tx: Transaction, { memberId, type, subject }: MemberEvent, after = breath): Promise<void> {
   await tx.run(insertNotification, [memberId, type, subject, after])
 }
 
 /**
- * Nothing of this waits any longer: he has seen it, or it is gone. A note that told of it is closed where it stands, also one of a decision
- * that was being made: the first statement waits for its end, and only one that begins after that sees what he was told by it. Answers whether
- * some of it had been told to nobody yet.
+ * Forgets all notifications of a subject: the member has seen it, or it is gone. Closes notes on it where they are shown, also one of a
+ * decision in progress: the first statement waits for its end, and only one that begins after that sees what it sent. Returns whether
+ * some of it had not been sent yet.
  */
 export async function forgetWaiting(
   tx: Transaction,
@@ -74,8 +74,8 @@ export async function forgetWaiting(
   subject: string,
   type?: NotificationType,
 ): Promise<boolean> {
-  const matter = [memberId, subject, type ?? null]
-  const waited = await tx.rows(deleteOfSubject, matter)
-  for (const { tag } of await tx.rows(deleteTold, matter)) await closeNotes(tx, memberId, tag)
+  const event = [memberId, subject, type ?? null]
+  const waited = await tx.rows(deleteOfSubject, event)
+  for (const { tag } of await tx.rows(deleteSent, event)) await closeNotes(tx, memberId, tag)
   return waited.some(({ untold }) => untold)
 }

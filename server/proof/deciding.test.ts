@@ -4,7 +4,7 @@ import { listChats, readMessages } from '#server/chat/chat.ts'
 import { endChatsBetween } from '#server/chat/ending.ts'
 import { send, sendMessage } from '#server/chat/sending/sending.ts'
 import { like, markSeen } from '#server/likes/likes.ts'
-import { decideDue, decideFor, type Deciding, forgetTold } from '#server/notifications/deciding.ts'
+import { decideDue, decideFor, type Deciding, forgetSent } from '#server/notifications/deciding.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { Jobs } from '#server/platform/jobs/jobs.ts'
 import { defaultSite } from '#server/site/default-site.ts'
@@ -615,7 +615,7 @@ describe('once', () => {
     await writes(ben, tom)
     await after(tom, 11 * minute)
     await later(tom, 9 * day)
-    await forgetTold(db)
+    await forgetSent(db)
     const { rows } = await db.raw('select 1 from notification_sent where member_id = $1', [tom.id])
     expect(rows).toEqual([])
   })

@@ -4,9 +4,9 @@ import { mailAnswer, mailReceipt } from '#server/complaints/letters.ts'
 import { weeklyLetter } from '#server/notifications/types/weekly-letter.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import { digestMail } from '#server/notifications/deciding-letter.ts'
-import type { Telling } from '#server/notifications/deciding-rule.ts'
+import type { PendingNotification } from '#server/notifications/deciding-rule.ts'
 import { typeOf } from '#server/notifications/types/list.ts'
-import type { Facts, Matter } from '#server/notifications/types/type.ts'
+import type { Facts, PendingEvent } from '#server/notifications/types/type.ts'
 import { mailFailed, mailReady } from '#server/export/letters.ts'
 import { mailLeaving } from '#server/leaving/letters.ts'
 import { mailActivation, type Subscriber } from '#server/notifications/notifications.ts'
@@ -111,11 +111,11 @@ export async function allMails(site: Site, language: Language, discreet = false)
   const counted = { count: 20, more: true, names: discreet ? [] : ['Tom', 'Ben'] }
   sent.push(
     weeklyLetter(
-      { ...to, memberId: 'sam', wayOut: () => 'TOKEN' },
+      { ...to, memberId: 'sam', unsubscribeToken: () => 'TOKEN' },
       { newcomers: counted, found: counted, unread: 120, likes: counted },
     ),
   )
-  sent.push(...digests({ ...to, memberId: 'sam', wayOut: () => 'TOKEN' }))
+  sent.push(...digests({ ...to, memberId: 'sam', unsubscribeToken: () => 'TOKEN' }))
   for (const reasons of [undefined, 'It is allowed.']) await mailReportAnswer(tx, to, '1A2B-3C4D', reasons)
   await mailAccepted(tx, to)
   await mailRefused(tx, to, 'The selfie is dark.')
@@ -137,20 +137,24 @@ function digests(to: Subscriber): Mail[] {
     conversations: new Map([['talk', { other: ben, unread: 2, last: new Date() }]]),
     likes: new Map([[tom, { seen: false, mutual: true }]]),
     partners: new Set(),
-    told: [],
+    sent: [],
   }
-  const telling = (type: NotificationType, subject: string): Telling => {
-    const matter: Matter = { type, subject, caused: new Date(), pushed: null }
-    return { matter, type: typeOf(matter, facts)! }
+  const notification = (type: NotificationType, subject: string): PendingNotification => {
+    const event: PendingEvent = { type, subject, caused: new Date(), pushed: null }
+    return { event, type: typeOf(event, facts)! }
   }
-  const happened = [telling('new_messages', 'talk'), telling('like', tom)]
-  const putOff = [telling('unread_message_reminders', 'talk'), telling('reminders', tom), telling('reminders', 'sam')]
+  const happened = [notification('new_messages', 'talk'), notification('like', tom)]
+  const putOff = [
+    notification('unread_message_reminders', 'talk'),
+    notification('reminders', tom),
+    notification('reminders', 'sam'),
+  ]
   const names = new Map([
     [ben, 'Ben Plumm'],
     [tom, 'Tom Plumm'],
   ])
-  return [happened, putOff, happened.slice(0, 1), putOff.slice(2)].flatMap((tellings) =>
-    [undefined, names].map((known) => digestMail(to, { tellings, facts, names: known })),
+  return [happened, putOff, happened.slice(0, 1), putOff.slice(2)].flatMap((pending) =>
+    [undefined, names].map((known) => digestMail(to, { pending, facts, names: known })),
   )
 }
 

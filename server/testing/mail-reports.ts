@@ -60,12 +60,12 @@ export function spamReport({
   mail,
   to,
   type = 'abuse',
-  wayOut,
+  unsubscribeToken,
 }: {
   mail?: string
   to?: string
   type?: string
-  wayOut?: string
+  unsubscribeToken?: string
 }): string {
   return crlf(`From: <staff@hotmail.example>
 To: bounces@bounce.example.org
@@ -92,7 +92,7 @@ Content-Disposition: inline
 
 From: Beau <hello@example.org>
 Subject: News
-${mail ? `Message-ID: <${mail}@example.org>\n` : ''}${wayOut ? `List-Unsubscribe:\n <https://example.org/api/unsubscribe?token=${wayOut}>\n` : ''}Content-Type: text/plain
+${mail ? `Message-ID: <${mail}@example.org>\n` : ''}${unsubscribeToken ? `List-Unsubscribe:\n <https://example.org/api/unsubscribe?token=${unsubscribeToken}>\n` : ''}Content-Type: text/plain
 
 Hello
 

@@ -4,7 +4,7 @@ export const findMail = statement<{ recipient: string; member_id: string | null 
   'mail_event_mail',
   "select recipient, member_id from outbox where id = $1 and channel = 'mail'",
 )
-/** However often it is said of one mail, it counts once. */
+/** A mail counts once, however often it is reported. */
 export const insertDelay = statement(
   'mail_delay_insert',
   'insert into mail_delay (member_id, outbox_id, delayed_at) values ($1, $2, now()) on conflict do nothing',

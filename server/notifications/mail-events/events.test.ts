@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTransport } from 'nodemailer'
 import { takeWishedEmail, wishForEmail } from '#server/account/email-change.ts'
 import { eraseAccount } from '#server/account/erasing.ts'
-import { wayOut } from '#server/notifications/unsubscribing/links.ts'
+import { unsubscribeToken } from '#server/notifications/unsubscribing/links.ts'
 import { putMail } from '#server/platform/mail/outbox.ts'
 import { testApp } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'
@@ -38,7 +38,7 @@ async function mailed({ id, email }: TestMember, { switchable = true, to = email
   await db.raw('update outbox set sent_at = now() where id = $1', [sent])
   return sent
 }
-async function tell(body: string | object, url = `/api/mail-events/bounce/${token}`) {
+async function post(body: string | object, url = `/api/mail-events/bounce/${token}`) {
   const payload = typeof body === 'string' ? body : JSON.stringify(body)
   const type = typeof body === 'string' ? 'message/rfc822' : 'application/json'
   const { statusCode, body: answer } = await app.server.inject({
@@ -56,36 +56,38 @@ const stops = async ({ id }: TestMember) =>
 const anyStops = async () => (await db.raw('select from mail_stop')).rows.length
 const taken = { status: 200, answer: '' }
 
-describe('what became of a mail', () => {
-  it('a mail that never arrives stops those that can be switched off at once, and says so once however often it is told', async () => {
+describe('a report about a mail', () => {
+  it('a mail that never arrives stops those that can be switched off at once, and counts once however often it is reported', async () => {
     const report = deliveryReport({ mail, to: tom.email })
-    expect([await tell(report), await tell(report)]).toEqual([taken, taken])
+    expect([await post(report), await post(report)]).toEqual([taken, taken])
     expect(await stops(tom)).toEqual(['bounce'])
   })
 
-  it('one that was forwarded, by either of its addresses, in any case of letters', async () => {
-    await tell(deliveryReport({ mail, to: 'somewhere@else.example', original: tom.email.toUpperCase() }))
+  it('a forwarded mail counts by either of its addresses, in any case of letters', async () => {
+    await post(deliveryReport({ mail, to: 'somewhere@else.example', original: tom.email.toUpperCase() }))
     expect(await stops(tom)).toEqual(['bounce'])
   })
 
-  it('one that is marked as spam stops them, too', async () => {
-    await tell(spamReport({ mail, to: tom.email }), `/api/mail-events/complaint/${token}`)
+  it('a mail marked as spam stops them, too', async () => {
+    await post(spamReport({ mail, to: tom.email }), `/api/mail-events/complaint/${token}`)
     expect(await stops(tom)).toEqual(['fbl'])
   })
 
-  it('late, when the mail is long forgotten, a complaint goes by the way out that stood in it', async () => {
+  it('a late complaint, after the mail is forgotten, counts by the unsubscribe token in it', async () => {
     await db.raw('delete from outbox where id = $1', [mail])
-    const out = wayOut(keys, 'beau', { memberId: tom.id, type: 'like' })
-    await tell(spamReport({ mail, wayOut: out }))
+    const out = unsubscribeToken(keys, 'beau', { memberId: tom.id, type: 'like' })
+    await post(spamReport({ mail, unsubscribeToken: out }))
     expect(await stops(tom)).toEqual(['fbl'])
     const jan = await member(db)
-    await tell(spamReport({ mail, to: jan.email, wayOut: wayOut(keys, 'blue', { memberId: jan.id, type: 'like' }) }))
-    await tell(deliveryReport({ to: jan.email, headers: `List-Unsubscribe: <https://x/api/unsubscribe?token=${out}>\n` }))
+    await post(
+      spamReport({ mail, to: jan.email, unsubscribeToken: unsubscribeToken(keys, 'blue', { memberId: jan.id, type: 'like' }) }),
+    )
+    await post(deliveryReport({ to: jan.email, headers: `List-Unsubscribe: <https://x/api/unsubscribe?token=${out}>\n` }))
     expect([await stops(jan), await stops(tom)]).toEqual([[], ['fbl']])
   })
 
-  it('three mails that wait within 72 hours are as good as one that came back; one mail counts once, and old ones not', async () => {
-    const wait = (each: string) => tell(deliveryReport({ mail: each, to: tom.email, action: 'delayed', status: '4.4.1' }))
+  it('three delayed mails within 72 hours count as one that came back; a mail counts once, and old ones do not', async () => {
+    const wait = (each: string) => post(deliveryReport({ mail: each, to: tom.email, action: 'delayed', status: '4.4.1' }))
     const [second, third] = [await mailed(tom), await mailed(tom)]
     for (const each of [mail, mail, mail, second]) await wait(each)
     expect(await stops(tom)).toEqual([])
@@ -96,10 +98,10 @@ describe('what became of a mail', () => {
     expect(await stops(tom)).toEqual(['bounce'])
   })
 
-  it('a mail that failed for a while only is one that waits; one that arrived is nothing', async () => {
-    await tell(deliveryReport({ mail, to: tom.email, action: 'failed', status: '4.2.2' }))
-    await tell(deliveryReport({ mail: await mailed(tom), to: tom.email, action: 'delivered', status: '2.0.0' }))
-    await tell(deliveryReport({ mail: await mailed(tom), to: tom.email, action: 'relayed', status: '5.0.0' }))
+  it('a temporary failure counts as a delay; a mail that arrived counts as nothing', async () => {
+    await post(deliveryReport({ mail, to: tom.email, action: 'failed', status: '4.2.2' }))
+    await post(deliveryReport({ mail: await mailed(tom), to: tom.email, action: 'delivered', status: '2.0.0' }))
+    await post(deliveryReport({ mail: await mailed(tom), to: tom.email, action: 'relayed', status: '5.0.0' }))
     expect(await stops(tom)).toEqual([])
     expect((await db.raw('select from mail_delay where member_id = $1', [tom.id])).rows).toHaveLength(1)
   })
@@ -110,63 +112,63 @@ describe('what became of a mail', () => {
     ),
     ...(['5.7.1', '5.7.26', '5.2.2', '5.0.0', '5.1.0', '5.1.11', '5.4.4', ''] as const).map((status) => [status, []] as const),
   ])(
-    'that failed with “%s” is final where no mail can ever arrive; what a provider refuses counts as one that waits',
+    'a failure with “%s” is final where no mail can ever arrive; a provider’s refusal counts as a delay',
     async (status, expected) => {
-      await tell(deliveryReport({ mail, to: tom.email, status }))
+      await post(deliveryReport({ mail, to: tom.email, status }))
       expect(await stops(tom)).toEqual(expected)
-      for (const each of [await mailed(tom), await mailed(tom)]) await tell(deliveryReport({ mail: each, to: tom.email, status }))
+      for (const each of [await mailed(tom), await mailed(tom)]) await post(deliveryReport({ mail: each, to: tom.email, status }))
       expect(await stops(tom)).toEqual(['bounce'])
     },
   )
 
-  it('of a mail about the account goes by the address, as long as it is his', async () => {
+  it('a bounce of a mail about the account counts by the address, as long as it is the member’s', async () => {
     const receipt = await mailed(tom, { switchable: false })
-    await tell(deliveryReport({ mail: receipt, to: tom.email }))
+    await post(deliveryReport({ mail: receipt, to: tom.email }))
     expect(await stops(tom)).toEqual(['bounce'])
     const jan = await member(db)
     const wished = await mailed(jan, { switchable: false, to: `new-${jan.email}` })
-    await tell(deliveryReport({ mail: wished, to: `new-${jan.email}` }))
+    await post(deliveryReport({ mail: wished, to: `new-${jan.email}` }))
     expect(await stops(jan)).toEqual([])
   })
 
-  it('of a mail about the account to an address that he could still take back, too, stops nothing', async () => {
+  it('a bounce of a mail about the account from an address the member could still take back stops nothing', async () => {
     const receipt = await mailed(tom, { switchable: false })
     const wish = await db.transaction((tx) => wishForEmail(tx, tom.id, `new-${tom.email}`))
     await db.transaction((tx) => takeWishedEmail(tx, 'beau', wish))
     expect((await db.raw('select from account_email where member_id = $1', [tom.id])).rows).toHaveLength(2)
-    await tell(deliveryReport({ mail: receipt, to: tom.email }))
+    await post(deliveryReport({ mail: receipt, to: tom.email }))
     expect(await stops(tom)).toEqual([])
   })
 
-  it('what comes back from an address that he has changed stops nothing', async () => {
+  it('a bounce from an address the member has changed stops nothing', async () => {
     await db.raw("update account set email = 'newer@example.com' where member_id = $1", [tom.id])
-    await tell(deliveryReport({ mail, to: tom.email }))
+    await post(deliveryReport({ mail, to: tom.email }))
     expect(await stops(tom)).toEqual([])
   })
 
-  it('nothing is written of who is erased', async () => {
-    const out = wayOut(keys, 'beau', { memberId: tom.id, type: 'like' })
+  it('nothing is written for an erased member', async () => {
+    const out = unsubscribeToken(keys, 'beau', { memberId: tom.id, type: 'like' })
     await db.transaction((tx) => eraseAccount(tx, keys, tom.id))
-    await tell(deliveryReport({ mail, to: tom.email }))
-    await tell(spamReport({ mail, wayOut: out }))
+    await post(deliveryReport({ mail, to: tom.email }))
+    await post(spamReport({ mail, unsubscribeToken: out }))
     expect(await stops(tom)).toEqual([])
   })
 })
 
 describe('a forged report stops nobody’s mails', () => {
   it.each([
-    ['of a number that is none of ours', () => deliveryReport({ mail: randomUUID(), to: tom.email })],
-    ['without a number', () => deliveryReport({ to: tom.email })],
-    ['with a number of another mail, which its sender got himself', () => deliveryReport({ mail, to: 'victim@example.com' })],
-    ['without whom it went to', () => spamReport({ mail })],
-    ['that somebody wants it', () => spamReport({ mail, to: tom.email, type: 'not-spam' })],
+    ['with an unknown id', () => deliveryReport({ mail: randomUUID(), to: tom.email })],
+    ['without an id', () => deliveryReport({ to: tom.email })],
+    ['with the id of another mail, which its sender got', () => deliveryReport({ mail, to: 'victim@example.com' })],
+    ['without a recipient', () => spamReport({ mail })],
+    ['that the mail is wanted', () => spamReport({ mail, to: tom.email, type: 'not-spam' })],
     ['that is a plain mail', () => `Message-ID: <${mail}@x>\r\nTo: ${tom.email}\r\n\r\nStatus: 5.1.1\r\nAction: failed\r\n`],
     ['that is empty', () => ''],
     ['that is noise', () => Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7_919) % 256)).toString('latin1')],
     ['that is nested without end', () => nested(500)],
     ['with a megabyte of headers', () => `X: ${'y'.repeat(900_000)}\r\n${deliveryReport({ mail, to: tom.email })}`],
     [
-      'that lies behind a long mail',
+      'behind a long mail',
       () => `Content-Type: text/plain\r\n\r\n${'z\r\n'.repeat(200_000)}${deliveryReport({ mail, to: tom.email })}`,
     ],
     [
@@ -176,7 +178,7 @@ describe('a forged report stops nobody’s mails', () => {
   ])('%s', async (_, report) => {
     const before = await anyStops()
     const begun = Date.now()
-    expect(await tell(report())).toEqual(taken)
+    expect(await post(report())).toEqual(taken)
     expect(Date.now() - begun).toBeLessThan(3_000)
     expect(await anyStops()).toBe(before)
   })
@@ -188,7 +190,7 @@ describe('a forged report stops nobody’s mails', () => {
     return text + deliveryReport({ mail, to: tom.email })
   }
 
-  it('to who does not have the address there is nothing, whatever he sends', async () => {
+  it('without the secret address there is nothing, whatever is sent', async () => {
     const report = deliveryReport({ mail, to: tom.email })
     for (const url of [
       'bounce/wrong-secret-of-many',
@@ -197,7 +199,7 @@ describe('a forged report stops nobody’s mails', () => {
       `other/${token}`,
       `bounce/${token.slice(1)}`,
     ])
-      expect((await tell(report, `/api/mail-events/${url}`)).status).toBe(404)
+      expect((await post(report, `/api/mail-events/${url}`)).status).toBe(404)
     expect(await stops(tom)).toEqual([])
     const shut = await testApp(db)
     const { statusCode } = await shut.server.inject({ method: 'POST', url: '/api/mail-events/bounce/undefined', payload: report })
@@ -205,7 +207,7 @@ describe('a forged report stops nobody’s mails', () => {
   })
 
   it('more than a megabyte is not read', async () => {
-    expect((await tell('x'.repeat(1_100_000))).status).toBe(413)
+    expect((await post('x'.repeat(1_100_000))).status).toBe(413)
   })
 })
 
@@ -235,11 +237,11 @@ describe('providers’ webhooks', () => {
   it.each([
     ['SES, by SNS', () => sns(sesBounce()), ['bounce']],
     ['SES, by itself', () => sesBounce(), ['bounce']],
-    ['SES, of one that says no code', () => sesBounce('Permanent', ''), ['bounce']],
-    ['SES, of one that a provider refused', () => sesBounce('Permanent', '5.7.1'), []],
-    ['SES, of one that waits', () => sns(sesBounce('Transient')), []],
+    ['SES, without a code', () => sesBounce('Permanent', ''), ['bounce']],
+    ['SES, refused by a provider', () => sesBounce('Permanent', '5.7.1'), []],
+    ['SES, delayed', () => sns(sesBounce('Transient')), []],
     [
-      'SES, of a complaint',
+      'SES, a complaint',
       () =>
         sns({
           notificationType: 'Complaint',
@@ -250,22 +252,18 @@ describe('providers’ webhooks', () => {
     ],
     ['Mailgun', () => mailgunFailed({ code: 550, 'enhanced-code': '5.1.1' }), ['bounce']],
     ['Mailgun, by what the other side said', () => mailgunFailed({ code: 550, message: '5.1.1 No such user' }), ['bounce']],
-    ['Mailgun, of one that a provider refused', () => mailgunFailed({ code: 550, 'enhanced-code': '5.7.1' }), []],
-    [
-      'Mailgun, of one without a reason',
-      () => mailgunFailed({ code: 554, message: 'IP=192.0.2.5.1.1 - A problem occurred' }),
-      [],
-    ],
-    ['Mailgun, of one that waits', () => mailgun({ event: 'failed', severity: 'temporary' }), []],
-    ['Mailgun, of a complaint', () => mailgun({ event: 'complained' }), ['fbl']],
-    ['Mailgun, of one that arrived', () => mailgun({ event: 'delivered' }), []],
+    ['Mailgun, refused by a provider', () => mailgunFailed({ code: 550, 'enhanced-code': '5.7.1' }), []],
+    ['Mailgun, without a reason', () => mailgunFailed({ code: 554, message: 'IP=192.0.2.5.1.1 - A problem occurred' }), []],
+    ['Mailgun, delayed', () => mailgun({ event: 'failed', severity: 'temporary' }), []],
+    ['Mailgun, a complaint', () => mailgun({ event: 'complained' }), ['fbl']],
+    ['Mailgun, delivered', () => mailgun({ event: 'delivered' }), []],
     [
       'Postmark',
       () => ({ RecordType: 'Bounce', Type: 'HardBounce', TypeCode: 1, Email: tom.email, MessageID: 'p', Metadata: { mail } }),
       ['bounce'],
     ],
     [
-      'Postmark, of one that a provider refused',
+      'Postmark, refused by a provider',
       () => ({
         RecordType: 'Bounce',
         Type: 'HardBounce',
@@ -275,21 +273,17 @@ describe('providers’ webhooks', () => {
       }),
       [],
     ],
-    [
-      'Postmark, of one that waits',
-      () => ({ RecordType: 'Bounce', Type: 'SoftBounce', Email: tom.email, Metadata: { mail } }),
-      [],
-    ],
-    ['Postmark, of a complaint', () => ({ RecordType: 'SpamComplaint', Email: tom.email, Metadata: { mail } }), ['fbl']],
+    ['Postmark, delayed', () => ({ RecordType: 'Bounce', Type: 'SoftBounce', Email: tom.email, Metadata: { mail } }), []],
+    ['Postmark, a complaint', () => ({ RecordType: 'SpamComplaint', Email: tom.email, Metadata: { mail } }), ['fbl']],
     ['SendGrid', () => [{ email: tom.email, event: 'bounce', type: 'bounce', status: '5.0.0', 'smtp-id': id() }], ['bounce']],
     [
-      'SendGrid, of one that a provider refused',
+      'SendGrid, refused by a provider',
       () => [{ email: tom.email, event: 'bounce', type: 'bounce', status: '5.7.1', 'smtp-id': id() }],
       [],
     ],
-    ['SendGrid, of one that was blocked', () => [{ email: tom.email, event: 'bounce', type: 'blocked', 'smtp-id': id() }], []],
+    ['SendGrid, blocked', () => [{ email: tom.email, event: 'bounce', type: 'blocked', 'smtp-id': id() }], []],
     [
-      'SendGrid, of a complaint',
+      'SendGrid, a complaint',
       () => [
         { email: tom.email, event: 'open' },
         { email: tom.email, event: 'spamreport', 'smtp-id': id() },
@@ -297,7 +291,7 @@ describe('providers’ webhooks', () => {
       ['fbl'],
     ],
   ])('are understood: %s', async (_, body, expected) => {
-    expect(await tell(body())).toEqual(taken)
+    expect(await post(body())).toEqual(taken)
     expect(await stops(tom)).toEqual(expected)
   })
 
@@ -313,15 +307,15 @@ describe('providers’ webhooks', () => {
     ],
   ])('%s stop nobody’s mails', async (_, body) => {
     const before = await anyStops()
-    expect(await tell(body())).toEqual(taken)
+    expect(await post(body())).toEqual(taken)
     expect(await anyStops()).toBe(before)
   })
 
-  it('the address where SNS waits to be let in is told to the operator, if it is one', async () => {
+  it('the address that confirms an SNS subscription is logged for the operator, if it is genuine', async () => {
     const real = 'https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&Token=2336'
     lines.length = 0
-    await tell({ Type: 'SubscriptionConfirmation', SubscribeURL: real })
-    await tell({ Type: 'SubscriptionConfirmation', SubscribeURL: 'https://sns.evil.example/amazonaws.com/' })
+    await post({ Type: 'SubscriptionConfirmation', SubscribeURL: real })
+    await post({ Type: 'SubscriptionConfirmation', SubscribeURL: 'https://sns.evil.example/amazonaws.com/' })
     expect(
       lines
         .filter((line) => line.includes('subscription'))
@@ -336,7 +330,7 @@ describe('the mailbox for reports', () => {
     return transport.sendMail({ envelope: { from: '', to }, raw }).finally(() => transport.close())
   }
 
-  it('takes a report, also one that tells the mail only by the address that it came to', async () => {
+  it('takes a report, also one that names the mail only by the address it came to', async () => {
     await send(deliveryReport({ mail, to: tom.email }))
     expect(await stops(tom)).toEqual(['bounce'])
     const jan = await member(db)
@@ -344,13 +338,13 @@ describe('the mailbox for reports', () => {
     expect(await stops(jan)).toEqual(['bounce'])
   })
 
-  it('takes mail for nobody else, and passes none on', async () => {
+  it('refuses mail for any other address, and passes none on', async () => {
     for (const to of ['tom@example.com', 'bounces@example.org', 'bounces+x@bounce.example.org', 'xbounces@bounce.example.org'])
       await expect(send(deliveryReport({ mail, to: tom.email }), to)).rejects.toThrow('550')
     expect(await stops(tom)).toEqual([])
   })
 
-  it('says yes to whatever it is, and keeps no more of a large one than what tells', async () => {
+  it('accepts any content, and keeps no more of a large mail than the report', async () => {
     const before = process.memoryUsage().rss
     await send(`Subject: x\r\n\r\n${'y'.repeat(15 * 1024 * 1024)}`)
     await send('')
@@ -360,6 +354,6 @@ describe('the mailbox for reports', () => {
   })
 })
 
-it('nothing of all that was told stands in the log', () => {
+it('no content of a report is in the log', () => {
   expect(lines.join('')).not.toMatch(/@(example|else)\.|B1|example\.com/)
 })

@@ -1,17 +1,17 @@
-import { codeIn, isFinal, type MailEvent, mailIn, wayOutIn } from './mail-event.ts'
+import { codeIn, isFinal, type MailEvent, mailIn, unsubscribeTokenIn } from './mail-event.ts'
 
 const mostEvents = 1_000
 
 /**
- * What a provider's webhook tells, in the shapes that SES (by SNS), Mailgun, Postmark and SendGrid publish, as of November 2026. Whatever
- * else it is, nothing.
+ * Reads a provider's webhook, in the shapes that SES (by SNS), Mailgun, Postmark and SendGrid publish, as of November 2026. Empty for
+ * anything else.
  */
 export function readWebhook(body: unknown): MailEvent[] {
-  const told = Array.isArray(body) ? body.slice(0, mostEvents) : [body]
-  return told.filter(isObject).flatMap((each) => ses(each) ?? mailgun(each) ?? postmark(each) ?? sendgrid(each) ?? [])
+  const items = Array.isArray(body) ? body.slice(0, mostEvents) : [body]
+  return items.filter(isObject).flatMap((each) => ses(each) ?? mailgun(each) ?? postmark(each) ?? sendgrid(each) ?? [])
 }
 
-/** Where SNS wants to hear that its messages are wanted; an operator opens it. */
+/** The address that confirms an SNS subscription; an operator opens it. */
 export function subscriptionOf(body: unknown): string | undefined {
   const url = isObject(body) && body['Type'] === 'SubscriptionConfirmation' ? body['SubscribeURL'] : undefined
   return typeof url === 'string' && /^https:\/\/sns\.[\w-]+\.amazonaws\.com(\.cn)?\/[\w/?&=.:%+-]*$/.test(url) ? url : undefined
@@ -25,11 +25,11 @@ function ses(body: Json): MailEvent[] | undefined {
   const headers = listAt(message, 'mail', 'headers').filter(isObject)
   const header = (name: string) => headers.find((each) => String(each['name']).toLowerCase() === name)?.['value']
   const mail = mailIn(at(message, 'mail', 'commonHeaders', 'messageId') ?? header('message-id'))
-  const about = { mail, wayOut: wayOutIn(header('list-unsubscribe')) }
+  const about = { mail, unsubscribeToken: unsubscribeTokenIn(header('list-unsubscribe')) }
   if (kind === 'Complaint') {
     const recipients = listAt(message, 'complaint', 'complainedRecipients').flatMap((each) => textsOf(at(each, 'emailAddress')))
-    // Some lists name whom it may have been; which it was nobody knows.
-    return recipients.length === 1 || about.wayOut ? [{ ...about, kind: 'complaint', recipients }] : []
+    // Some reports list several possible recipients; which one complained is unknown.
+    return recipients.length === 1 || about.unsubscribeToken ? [{ ...about, kind: 'complaint', recipients }] : []
   }
   const isHard = at(message, 'bounce', 'bounceType') === 'Permanent'
   return listAt(message, 'bounce', 'bouncedRecipients').map((each) => ({
@@ -45,12 +45,12 @@ function mailgun(body: Json): MailEvent[] | undefined {
   const about = { mail: mailIn(at(event, 'message', 'headers', 'message-id')), recipients: textsOf(event['recipient']) }
   if (event['event'] === 'complained') return [{ ...about, kind: 'complaint' }]
   if (event['event'] !== 'failed') return []
-  // What it calls permanent is any answer with 5: the code alone tells.
+  // Mailgun calls any answer with 5 permanent: only the code decides.
   const codes = ['enhanced-code', 'message', 'description'].map((name) => codeIn(at(event, 'delivery-status', name)))
   return [{ ...about, kind: event['severity'] === 'permanent' && isFinal(codes.find(Boolean) ?? '') ? 'bounce' : 'delay' }]
 }
 
-/** It gives each mail a number of its own; ours travels beside it (`post.ts`). */
+/** Postmark has its own id for each mail; ours travels beside it (`post.ts`). */
 function postmark(body: Json): MailEvent[] | undefined {
   if (typeof body['RecordType'] !== 'string') return undefined
   const mail = at(body, 'Metadata', 'mail')
@@ -70,7 +70,7 @@ function sendgrid(body: Json): MailEvent[] | undefined {
   return body['event'] === 'deferred' ? [{ ...about, kind: 'delay' }] : []
 }
 
-/** What a provider itself calls a hard bounce is one, unless the code says otherwise; 5.0.0 says nothing. */
+/** A provider's hard bounce is one, unless the code says otherwise; 5.0.0 says nothing. */
 function hardUnless(said: unknown): 'bounce' | 'delay' {
   const code = codeIn(said)
   return code === '' || code === '5.0.0' || isFinal(code) ? 'bounce' : 'delay'

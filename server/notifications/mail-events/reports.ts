@@ -1,13 +1,13 @@
 import type { Attachment } from 'postal-mime'
-import { codeIn, isFinal, type MailEvent, mailIn, wayOutIn } from './mail-event.ts'
+import { codeIn, isFinal, type MailEvent, mailIn, unsubscribeTokenIn } from './mail-event.ts'
 
-/** What tells stands before the returned mail, which may be long. */
+/** The report comes before the returned mail, which may be long. */
 const readBytes = 256 * 1024
 const mostRecipients = 20
 
 /**
- * What a report says that came as a mail: of a delivery that failed or waits (RFC 3464), or of a mail that was marked as spam (RFC 5965).
- * Nothing for any other mail. `mail`: what the address tells that the report came to.
+ * Reads a report that came as a mail: of a delivery that failed or is delayed (RFC 3464), or of a mail marked as spam (RFC 5965).
+ * Empty for any other mail. `mail`: the id in the address that the report came to.
  */
 export async function readReport(raw: Buffer, mail?: string): Promise<MailEvent[]> {
   const { default: PostalMime } = await import('postal-mime')
@@ -17,7 +17,10 @@ export async function readReport(raw: Buffer, mail?: string): Promise<MailEvent[
   const returned = headersOf(
     textOf(parts.find(({ mimeType }) => mimeType === 'message/rfc822' || mimeType === 'text/rfc822-headers')),
   )
-  const about = { mail: mailIn(returned.get('message-id')) ?? mail, wayOut: wayOutIn(returned.get('list-unsubscribe')) }
+  const about = {
+    mail: mailIn(returned.get('message-id')) ?? mail,
+    unsubscribeToken: unsubscribeTokenIn(returned.get('list-unsubscribe')),
+  }
   return parts.flatMap((part): MailEvent[] => {
     if (part.mimeType === 'message/delivery-status') return deliveries(textOf(part)).map((event) => ({ ...about, ...event }))
     if (part.mimeType === 'message/feedback-report') return complaints(textOf(part)).map((event) => ({ ...about, ...event }))
@@ -25,10 +28,10 @@ export async function readReport(raw: Buffer, mail?: string): Promise<MailEvent[
   })
 }
 
-type Told = Pick<MailEvent, 'kind' | 'recipients'>
+type Report = Pick<MailEvent, 'kind' | 'recipients'>
 
 /** One for each recipient that the mail did not reach. */
-function deliveries(status: string): Told[] {
+function deliveries(status: string): Report[] {
   return status
     .split(/\r?\n\s*\r?\n/)
     .slice(0, mostRecipients + 1)
@@ -45,8 +48,8 @@ function kindOf(action = '', status = ''): 'bounce' | 'delay' | undefined {
   return isFinal(codeIn(status)) && /failed/i.test(action) ? 'bounce' : 'delay'
 }
 
-/** That somebody wants it or that it is no spam is no complaint. */
-function complaints(report: string): Told[] {
+/** A report that the mail is wanted or no spam is no complaint. */
+function complaints(report: string): Report[] {
   const fields = headersOf(report)
   if (!/^\s*(abuse|fraud|opt-out|other)\b/i.test(fields.get('feedback-type') ?? '')) return []
   return [{ kind: 'complaint', recipients: [fields.get('original-rcpt-to'), fields.get('removal-recipient')].flatMap(addressIn) }]

@@ -6,7 +6,7 @@ import { publicOnly } from '#server/platform/http/public-address.ts'
 /** What a push service answered. */
 export interface Answer {
   status: number
-  /** Seconds it wants to be left alone for, if it says so. */
+  /** Seconds to wait before the next request, if the service names them. */
   retryAfter: number | undefined
 }
 
@@ -14,16 +14,16 @@ export interface Asking {
   method: string
   headers: Record<string, string | number>
   body: Buffer
-  /** Only where the operator named the address himself may it lie in a network of its own. */
+  /** An address in a private network is allowed only if the operator named it. */
   mayBePrivate: boolean
   timeout: number
-  /** Names to addresses; the machine's own unless a test has another. */
+  /** Resolves names to addresses; the machine's own unless a test has another. */
   resolve: typeof dns.lookup
 }
 
 /**
- * Asks a push service, which is a stranger: never follows it elsewhere, waits for it a while only, reads nothing of what it says but the
- * status, and connects to no address of our own network whatever its name leads to at this moment. Throws where there is no answer.
+ * Sends a request to a push service, which is not trusted: follows no redirect, has a timeout, reads nothing of the answer but status and
+ * Retry-After, and connects to no private address, whatever the name resolves to now. Throws where there is no answer.
  */
 export async function ask(url: URL, { method, headers, body, mayBePrivate, timeout, resolve }: Asking): Promise<Answer> {
   const { request } = url.protocol === 'https:' ? https : http
@@ -40,8 +40,8 @@ export async function ask(url: URL, { method, headers, body, mayBePrivate, timeo
 }
 
 /** In seconds, or as a date (RFC 9110). */
-function secondsOf(told: string | undefined): number | undefined {
-  if (told === undefined) return undefined
-  const seconds = /^\d+$/.test(told) ? Number(told) : (Date.parse(told) - Date.now()) / 1000
+function secondsOf(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
 }

@@ -45,8 +45,8 @@ beforeEach(async () => {
 })
 
 describe('a note', () => {
-  it('reaches the one browser that can read it, signed by the installation, and says nothing to who carries it', async () => {
-    await tell(note)
+  it('reaches the one browser that can read it, signed by the installation, and discloses nothing to the push service', async () => {
+    await notify(note)
     const [{ path, headers, body }] = service.received as [(typeof service.received)[0]]
     expect(`${service.origin}${path}`).toBe(browser.subscription.endpoint)
     expect(JSON.parse(browser.read(body))).toEqual({
@@ -75,23 +75,23 @@ describe('a note', () => {
     }
   })
 
-  it('is as long as any other, also one that takes another away and one that is far too long', async () => {
-    await tell({ ...note, tag: 'likes', title: 'a', body: 'b' })
+  it('is as long as any other, also one that closes another and one that is far too long', async () => {
+    await notify({ ...note, tag: 'likes', title: 'a', body: 'b' })
     await db.transaction((tx) => closeNotes(tx, tom.id, note.tag))
     await deliverAll()
-    await tell({ ...note, body: 'ß'.repeat(4000) })
+    await notify({ ...note, body: 'ß'.repeat(4000) })
     const lengths = service.received.map(({ body }) => body.length)
     expect(new Set(lengths).size).toBe(1)
     expect(lengths).toHaveLength(3)
     expect(JSON.parse(browser.read(service.received[2]!.body)).body).toMatch(/^ß{500,1990}$/)
   })
 
-  it('takes the place of the one before of the same matter, at the push service too, which cannot tell whose matters are the same', async () => {
+  it('replaces the one before of the same tag, at the push service too, which cannot tell which tags are the same', async () => {
     const ben = await member(db)
     await subscribes(ben, service.browser())
-    await tell(note)
-    await tell({ ...note, body: 'Two' })
-    await tell({ ...note, tag: 'likes' })
+    await notify(note)
+    await notify({ ...note, body: 'Two' })
+    await notify({ ...note, tag: 'likes' })
     await db.transaction((tx) => pushNote(tx, ben.id, note))
     await deliverAll()
     const [one, two, likes, bens] = service.received.map(({ headers }) => headers.topic)
@@ -100,20 +100,20 @@ describe('a note', () => {
     expect(service.received.map(({ headers }) => headers.urgency)).toEqual(['high', 'high', 'normal', 'high'])
   })
 
-  it('goes to each of his devices, in neutral words and with a neutral icon where one is discreet, or he is', async () => {
+  it('goes to each device of the member, in neutral words and with a neutral icon where device or account is discreet', async () => {
     const second = service.browser()
     await subscribes(tom, second, { discreet: { device: true, account: false } })
-    const ids = await tell({ ...note, title: 'Ben' })
+    const ids = await notify({ ...note, title: 'Ben' })
     expect(ids).toHaveLength(2)
     const neutral = { tag: note.tag, url: note.url, title: 'Notes', body: 'Something is new', icon: '/neutral/icon-192.png' }
     expect(notesOf(second)).toEqual([neutral])
     expect(notesOf(browser)).toMatchObject([{ title: 'Ben', icon: '/icon-192.png' }])
     await db.raw('update account set discreet_since = now() where member_id = $1', [tom.id])
-    await tell(note)
+    await notify(note)
     expect(notesOf(browser).at(-1)).toEqual(neutral)
   })
 
-  it('never comes after what closes it, nor after a newer one of the same matter', async () => {
+  it('never comes after what closes it, nor after a newer one of the same tag', async () => {
     const waiting = async () => (await outgoings()).map(({ text_part: text }) => JSON.parse(text) as object)
     const ben = await member(db)
     await subscribes(ben, service.browser())
@@ -127,8 +127,8 @@ describe('a note', () => {
     expect(await waiting()).toHaveLength(3)
   })
 
-  it('leaves nothing behind once it is sent, and nothing waits for who takes none', async () => {
-    await tell(note)
+  it('leaves nothing behind once it is sent, and nothing waits for a member without devices', async () => {
+    await notify(note)
     expect(await rows()).toMatchObject([{ text_part: '', headers: {} }])
     await db.transaction((tx) => pushNote(tx, tom.id, note))
     const delivering = {
@@ -146,7 +146,7 @@ describe('a note', () => {
     expect(await db.transaction((tx) => pushNote(tx, ben.id, note))).toEqual([])
   })
 
-  it('is told to ten devices, however many there are', async () => {
+  it('is sent to ten devices, however many there are', async () => {
     await db.raw(
       `insert into push_subscription select $1, sha256(n::text::bytea), '\\x00', '\\x00', now() from generate_series(1, 10000) n`,
       [tom.id],
@@ -155,45 +155,45 @@ describe('a note', () => {
   })
 })
 
-describe('nobody is told', () => {
+describe('nobody is notified', () => {
   it('on a device whose session is over, however it ended', async () => {
     for (const change of ["last_used_at = now() - interval '40 days'", "created_at = now() - interval '31 days'"]) {
       await subscribes(tom, browser)
       await db.raw(`update session set ${change} where member_id = $1`, [tom.id])
-      await tell(note)
+      await notify(note)
       expect(await devices(tom)).toBe(0)
     }
     await subscribes(tom, browser)
     await db.raw('delete from session where member_id = $1', [tom.id])
-    await tell(note)
+    await notify(note)
     expect([await devices(tom), service.received]).toEqual([0, []])
   })
 
   it('who is suspended meanwhile', async () => {
     await db.raw("insert into suspension values ($1, 'spam', now())", [tom.id])
-    await tell(note)
+    await notify(note)
     expect(service.received).toEqual([])
   })
 
-  it('what is another’s, where he has signed in at the browser meanwhile', async () => {
+  it('of another member’s news, after signing in at their browser', async () => {
     await db.transaction((tx) => pushNote(tx, tom.id, note))
     await subscribes(await member(db), browser)
     await deliverAll()
     expect(service.received).toEqual([])
   })
 
-  it('at an address that is none of a push service any more', async () => {
+  it('at an address that is not a push service’s any more', async () => {
     const outgoing = await one()
     const later = pushCarrier({ ...given, config: { ...config, pushHosts: [] } })
     await later.deliver(outgoing)
     expect([service.received, await devices(tom)]).toEqual([[], 0])
   })
 
-  it('by what was sealed with another secret', async () => {
+  it('by a device sealed with another secret', async () => {
     await db.raw('update push_subscription set sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1) where member_id = $1', [
       tom.id,
     ])
-    await tell(note)
+    await notify(note)
     expect([service.received, await devices(tom)]).toEqual([[], 0])
   })
 })
@@ -204,13 +204,13 @@ describe('a push service that', () => {
 
   it.each([404, 410])('says %i: the browser is forgotten, the note with it', async (status) => {
     says(status)
-    await tell(note)
+    await notify(note)
     expect([await devices(tom), (await rows()).map((row) => row.sent)]).toEqual([0, [true]])
   })
 
   it.each([400, 401, 403, 413])('says %i: this note is dropped, the browser stays, and the log names neither', async (status) => {
     says(status)
-    await tell(note)
+    await notify(note)
     expect([await devices(tom), refusals]).toEqual([1, [`${new URL(service.origin).host} refused a note: ${status}`]])
   })
 
@@ -241,7 +241,7 @@ describe('a push service that', () => {
   it('leads elsewhere: nobody goes there', async () => {
     const trap = await new TestPushService().open()
     says(307, { location: `${trap.origin}/latest/meta-data` })
-    await tell(note)
+    await notify(note)
     expect([trap.received, refusals]).toEqual([[], [expect.stringContaining('307')]])
     await trap.close()
   })
@@ -260,7 +260,7 @@ describe('a push service that', () => {
     expect(await devices(tom)).toBe(1)
   })
 
-  it('answers without end is heard no longer than its first line', async () => {
+  it('answers without end is read no further than its first line', async () => {
     let sent = 0
     misbehaves((answer) => {
       answer.writeHead(201)
@@ -271,12 +271,12 @@ describe('a push service that', () => {
       answer.on('drain', more).on('error', () => {})
       more()
     })
-    await tell(note)
+    await notify(note)
     await pause(250)
     expect(sent).toBeLessThan(20_000_000)
   })
 
-  it('is not shown: Apple’s take a subscription away whose notes only take others away', async () => {
+  it('is not shown: Apple revokes a subscription whose notes only close others', async () => {
     const apple = new TestBrowser('https://web.push.apple.com')
     await db.raw('delete from push_subscription where member_id = $1', [tom.id])
     await subscribes(tom, apple)
@@ -309,7 +309,7 @@ test.each([
   expect(refusals).toEqual(['push.example.org refused a note: PRIVATE_ADDRESS'])
 }) // prettier-ignore
 
-test('two workers tell a device once; a push service that hangs keeps no mail waiting', { timeout: 40_000 }, async () => {
+test('two workers notify a device once; a push service that hangs keeps no mail waiting', { timeout: 40_000 }, async () => {
   const second = openDatabase(db.url)
   const mails: string[] = []
   const mail = { deliver: async ({ subject }: Outgoing) => void mails.push(subject) }
@@ -344,8 +344,8 @@ async function subscribes(to: TestMember, { subscription }: TestBrowser, changes
   await db.transaction((tx) => subscribe(tx, visitOf(to, { sessionHash, ...changes }), subscription))
 }
 
-/** Tells him, and lets what waits leave. */
-async function tell(what: Note): Promise<string[]> {
+/** Sends the note to the member, and delivers what waits. */
+async function notify(what: Note): Promise<string[]> {
   const ids = await db.transaction((tx) => pushNote(tx, tom.id, what))
   await deliverAll()
   return ids
@@ -378,7 +378,7 @@ async function devices({ id }: TestMember): Promise<number> {
   return (await db.raw('select 1 from push_subscription where member_id = $1', [id])).rows.length
 }
 
-/** What came for this browser, as it reads it. */
+/** The notes that came for this browser, as it reads them. */
 function notesOf(of: TestBrowser): object[] {
   const mine = service.received.filter(({ path }) => of.subscription.endpoint.endsWith(path))
   return mine.map(({ body }) => JSON.parse(of.read(body)) as object)

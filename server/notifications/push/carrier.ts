@@ -7,7 +7,7 @@ import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Carrier, Outgoing } from '#server/platform/mail/outgoing.ts'
 import { ask, type Answer } from './asking.ts'
 import { demandsShowing, isOurs, isPushService } from './endpoints.ts'
-import { noteHours, type Told } from './push.ts'
+import { noteHours, type PushPayload } from './push.ts'
 import * as sql from './queries.ts'
 import { type Device, forgetSubscription, openDevice } from './subscribing.ts'
 
@@ -20,19 +20,19 @@ interface Sending {
 interface Means {
   timeout?: number
   resolve?: typeof dns.lookup
-  /** Hears of what is dropped, not whose it was nor of which browser. */
+  /** Called for each dropped note; the error names neither member nor browser. */
   onRefusal?: (error: Error) => void
 }
 
-/** All notes are that long, in bytes: their length tells nobody which one it is. */
+/** The length of every note in bytes: it does not disclose which one it is. */
 const noteBytes = 2048
-/** What a push service may make us wait that says nothing, or anything. */
+/** How long a push service makes us wait if it says nothing, and at most. */
 const usualWait = 60
 const longestWait = 6 * 3_600
 
 /**
- * Takes notes to browsers, by the push service of each, for which they are sealed letters (RFC 8291). Nothing leaves for a device whose
- * session is over, or that takes notes for another by now.
+ * Delivers notes to browsers by the push service of each, which cannot read them (RFC 8291). Sends nothing to a device whose session has
+ * ended, or that takes notes for another member by now.
  */
 export function pushCarrier(
   { db, keys, config }: Sending,
@@ -44,12 +44,12 @@ export function pushCarrier(
       if (!found) return
       const { memberId, hash, device, discreet, waitUntil } = found
       const url = new URL(device.endpoint)
-      // It was taken when more services were known than now.
+      // It was subscribed when more services were known than now.
       if (!isPushService(url, config.pushHosts)) return forgetSubscription(db, memberId, hash)
-      const told = JSON.parse(outgoing.text_part) as Told
-      if ('close' in told && demandsShowing(url)) return
+      const payload = JSON.parse(outgoing.text_part) as PushPayload
+      if ('close' in payload && demandsShowing(url)) return
       if (waitUntil && waitUntil > new Date()) throw new Error(`${url.host} wants no notes yet.`)
-      const request = await sealedFor(device, { told, discreet, keys, sender: config.mailFrom, memberId })
+      const request = await sealedFor(device, { payload, discreet, keys, sender: config.mailFrom, memberId })
       const asking = { ...request, mayBePrivate: isOurs(url, config.pushHosts), timeout, resolve }
       const answer = await ask(url, asking).catch((error: { code?: string; name?: string }) => error)
       const outcome = outcomeOf(answer)
@@ -78,12 +78,12 @@ interface Found {
   memberId: string
   hash: Buffer
   device: Device
-  /** He wants nothing to show what it is of, or this browser is to. */
+  /** The member's account or this browser is discreet. */
   discreet: boolean
   waitUntil: Date | null
 }
 
-/** Whom it is for, where he still takes notes there; a device that nobody may be told on any more is forgotten. */
+/** Finds the member and the device, if it still takes notes for them; forgets a device that may get none any more. */
 async function deviceOf(db: Database, keys: Keys, { recipient, headers }: Outgoing): Promise<Found | undefined> {
   const memberId = headers.member!
   const hash = Buffer.from(recipient, 'hex')
@@ -98,40 +98,40 @@ async function deviceOf(db: Database, keys: Keys, { recipient, headers }: Outgoi
 }
 
 interface Sealing {
-  told: Told
+  payload: PushPayload
   discreet: boolean
   keys: Keys
   sender: string
   memberId: string
 }
 
-/** The library is large for a process that sends no notes: it comes with the first. */
-async function sealedFor(device: Device, { told, discreet, keys, sender, memberId }: Sealing) {
+/** The library is large for a process that sends no notes: it is loaded with the first. */
+async function sealedFor(device: Device, { payload, discreet, keys, sender, memberId }: Sealing) {
   const { default: webPush } = await import('web-push')
-  const left = noteHours * 3_600 - (Date.now() - Date.parse(told.at)) / 1000
-  return webPush.generateRequestDetails(device, payloadOf(told, discreet), {
+  const left = noteHours * 3_600 - (Date.now() - Date.parse(payload.at)) / 1000
+  return webPush.generateRequestDetails(device, bytesOf(payload, discreet), {
     vapidDetails: { subject: `mailto:${sender}`, ...keys.push },
     contentEncoding: 'aes128gcm',
     TTL: Math.max(0, Math.round(left)),
-    // One that waits there for the same matter is replaced; which matter it is the push service cannot tell.
-    topic: keys.hash('push_topic', `${memberId} ${told.tag}`).toString('base64url', 0, 24),
-    urgency: urgencyOf(told),
+    // A note that waits there under the same tag is replaced; the push service cannot tell which tag it is.
+    topic: keys.hash('push_topic', `${memberId} ${payload.tag}`).toString('base64url', 0, 24),
+    urgency: urgencyOf(payload),
   })
 }
 
-function urgencyOf(told: Told): 'low' | 'normal' | 'high' {
-  if ('close' in told) return 'normal'
-  if (told.tag.startsWith('chat:')) return 'high'
-  return told.tag === 'news' ? 'low' : 'normal'
+function urgencyOf(payload: PushPayload): 'low' | 'normal' | 'high' {
+  if ('close' in payload) return 'normal'
+  if (payload.tag.startsWith('chat:')) return 'high'
+  return payload.tag === 'news' ? 'low' : 'normal'
 }
 
-/** What the worker in the browser reads (web/worker/push.ts), filled up to the one length with spaces. */
-function payloadOf(told: Told, discreet: boolean): Buffer {
-  const payload = 'close' in told ? { tag: told.tag, close: true } : shownOf(told, discreet)
-  return fitted(payload)
+/** What the worker in the browser reads (web/worker/push.ts), padded with spaces to the one length. */
+function bytesOf(payload: PushPayload, discreet: boolean): Buffer {
+  const shown = 'close' in payload ? { tag: payload.tag, close: true } : shownOf(payload, discreet)
+  return fitted(shown)
 }
 
-function shownOf({ tag, url, neutral, title, body }: Extract<Told, { url: string }>, discreet: boolean) {
+function shownOf({ tag, url, neutral, title, body }: Extract<PushPayload, { url: string }>, discreet: boolean) {
   const words = (discreet && neutral) || { title, body }
   return { tag, url, title: words.title, body: words.body, icon: discreet ? '/neutral/icon-192.png' : '/icon-192.png' }
 }

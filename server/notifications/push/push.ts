@@ -3,56 +3,56 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { dropWaitingNotes, putOut } from '#server/platform/mail/outbox.ts'
 import * as sql from './queries.ts'
 
-/** What a device shows: texts in his language, as neutral as he wants them, and where a press leads. */
+/** What a device shows: texts in the member's language, as neutral as they want them, and where a press leads. */
 export interface Note {
-  /** One of a tag takes the place of the one before, and is closed by it: 'chat:<conversation>', 'likes', 'news'. */
+  /** A note replaces the one before it of the same tag, and closes it: 'chat:<conversation>', 'likes', 'news'. */
   tag: string
   type: NotificationType
   /** A path of the site's. */
   url: string
   title: string
   body: string
-  /** What it says instead where he wants it discreet, on this device or everywhere: no name. Left out where it says that anyway. */
+  /** Replaces the text where the device or the account is discreet: no name. Left out where the text is neutral already. */
   neutral?: { title: string; body: string }
 }
 
-/** What leaves for a device. */
-export type Told = (Note | { tag: string; close: true }) & {
-  /** When it was told, and until when it is worth anything. */
+/** The payload for a device. */
+export type PushPayload = (Note | { tag: string; close: true }) & {
+  /** When it was created; it is worth something for `noteHours`. */
   at: string
 }
 
-/** So long a note waits for a device that is switched off; later he sees for himself. */
+/** How long a note waits for a device that is switched off. */
 export const noteHours = 24
 
 /**
- * Tells a member's devices something: one row of the outbox for each, in the caller's transaction. Answers their numbers; none where no
- * device takes notes for him.
+ * Sends a note to a member's devices: one row of the outbox for each, in the caller's transaction. Returns their ids; none where no
+ * device takes notes for the member.
  */
 export async function pushNote(tx: Transaction, memberId: string, note: Note): Promise<string[]> {
   return putOutAll(tx, memberId, note)
 }
 
-/** He has seen it elsewhere, or it is gone: his devices close what they show under that tag. */
+/** The member has seen it elsewhere, or it is gone: their devices close what they show under that tag. */
 export async function closeNotes(tx: Transaction, memberId: string, tag: string): Promise<void> {
   await putOutAll(tx, memberId, { tag, close: true })
 }
 
-/** What waits under the tag, maybe to be tried again, goes first: it would come after this. */
+/** Drops what waits under the tag first, maybe to be tried again: it would arrive after this. */
 async function putOutAll(tx: Transaction, memberId: string, what: Note | { tag: string; close: true }): Promise<string[]> {
   await dropWaitingNotes(tx, memberId, what.tag)
   const devices = await tx.rows(sql.findDevices, [memberId])
   const now = Date.now()
-  const told: Told = { ...what, at: new Date(now).toISOString() }
+  const payload: PushPayload = { ...what, at: new Date(now).toISOString() }
   const notAfter = new Date(now + noteHours * 3_600_000)
   const ids: string[] = []
   for (const { endpoint_hash: hash } of devices) {
     const outgoing = {
       channel: 'push',
       recipient: hash.toString('hex'),
-      // Whose it is: by the time it leaves the browser may take notes for another.
+      // The recipient: by the time it leaves the browser may take notes for another member.
       headers: { member: memberId },
-      text_part: JSON.stringify(told),
+      text_part: JSON.stringify(payload),
       ...nothingElse,
     } as const
     ids.push(await putOut(tx, outgoing, { notAfter, switchable: { memberId, kind: what.tag } }))

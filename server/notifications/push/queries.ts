@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
 
-/** His subscriptions are counted, so he subscribes with one device at a time. */
+/** Serialises a member's subscriptions: they are counted. */
 export const lockMember = statement<object>('push_member_lock', 'select from account where member_id = $1 for update')
 
-/** $2 takes it where nobody has it; whose it is, is his alone to change until the commit. */
+/** $2 takes it where nobody has it; only its owner can change it until the commit. */
 export const takeEndpoint = statement(
   'push_endpoint_take',
   'insert into push_endpoint (endpoint_hash, member_id) values ($1, $2) on conflict do nothing',
@@ -22,7 +22,7 @@ export const forgetEndpoints = statement(
   'delete from push_endpoint where endpoint_hash = any ($1::bytea[]) and member_id = $2',
 )
 
-/** The same browser once more is as good as a new one. */
+/** A browser that subscribes again counts as a new one. */
 export const saveSubscription = statement(
   'push_subscription_save',
   `insert into push_subscription (member_id, endpoint_hash, sealed, session_hash, created_at) values ($1, $2, $3, $4, now())
@@ -33,7 +33,7 @@ export const saveSubscription = statement(
 export interface SubscriptionRow {
   sealed: Buffer
   session_hash: Buffer
-  /** Its push service does not want to be asked before. */
+  /** Until when its push service does not want to be asked. */
   wait_until: Date | null
 }
 
@@ -42,7 +42,7 @@ export const findSubscription = statement<SubscriptionRow>(
   'select sealed, session_hash, wait_until from push_subscription where member_id = $1 and endpoint_hash = $2',
 )
 
-/** The newest first, no more than he may have. */
+/** The newest first, no more than the member may have. */
 export const findDevices = statement<{ endpoint_hash: Buffer; session_hash: Buffer }>(
   'push_subscription_list',
   `select endpoint_hash, session_hash from push_subscription where member_id = $1
@@ -79,7 +79,7 @@ export const putOff = statement(
   'update push_subscription set wait_until = $3 where member_id = $1 and endpoint_hash = $2',
 )
 
-/** $3 of them in the order of their key, after member $1's of hash $2. */
+/** $3 of them in the order of their key, after hash $2 of member $1. */
 export const findAfter = statement<{ member_id: string; endpoint_hash: Buffer; session_hash: Buffer }>(
   'push_subscription_after',
   `select member_id, endpoint_hash, session_hash from push_subscription

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const refusal = { 'subscription.endpoint': 'This browser gets its notifications through a service that we don’t know.' }
 
-test('a browser that takes notes is kept with its session, sealed; the settings tell it whose notes to take', async () => {
+test('a browser that takes notes is kept with its session, sealed; the settings give it the public key', async () => {
   const subscription = someSubscription()
   expect((await asTom.post(at, { subscription })).status).toBe(204)
   const [row] = await kept(tom)
@@ -32,13 +32,13 @@ test('a browser that takes notes is kept with its session, sealed; the settings 
   expect((await asTom.get('/api/settings.php')).body.push_public_key).toBe(testKeys.push.publicKey)
 })
 
-test('a login at the same address is a login still', async () => {
+test('a login at the same path still works', async () => {
   const answer = await asTom.post('/api/user.php', { username: tom.username, password: 'wrong' })
   expect(answer.body.error.code).toBe('login_failed')
   expect((await asTom.get('/api/user.php?push=1')).body.user.id).toBe(tom.id)
 })
 
-test('a browser that comes again is one device, and a neutral one is known as such', async () => {
+test('a browser that subscribes again is one device, and a neutral one is marked so', async () => {
   const subscription = someSubscription()
   await asTom.post(at, { subscription })
   await asTom.post(at, { subscription }, { cookie: `${asTom.cookie}; discreet=device` })
@@ -52,8 +52,8 @@ test.each([
   ['another host', 'https://evil.example/send/1'],
   ['a host that begins alike', 'https://fcm.googleapis.com.evil.example/1'],
   ['a host that ends alike', 'https://evilfcm.googleapis.com/1'],
-  ['a name below one that is alone', 'https://a.fcm.googleapis.com/1'],
-  ['the bare end of many', 'https://push.apple.com/1'],
+  ['a name below a single host', 'https://a.fcm.googleapis.com/1'],
+  ['a suffix without a host', 'https://push.apple.com/1'],
   ['a dot at the end', 'https://fcm.googleapis.com./1'],
   ['a name and a password', 'https://me:secret@fcm.googleapis.com/1'],
   ['a name that looks like the host', 'https://fcm.googleapis.com@evil.example/1'],
@@ -62,13 +62,13 @@ test.each([
   ['this machine', 'https://localhost/1'],
   ['an address of this machine', 'https://127.0.0.1/1'],
   ['the same as a number', 'https://2130706433/1'],
-  ['the same of six', 'https://[::1]/1'],
-  ['what clouds tell of themselves', 'http://169.254.169.254/latest/meta-data'],
+  ['the same in IPv6', 'https://[::1]/1'],
+  ['a cloud’s metadata', 'http://169.254.169.254/latest/meta-data'],
   ['a fragment', 'https://fcm.googleapis.com/1#evil'],
   ['a file', 'file:///etc/passwd'],
   ['no address', 'fcm.googleapis.com'],
   ['another port of the operator’s own', 'https://push.internal/1'],
-])('an endpoint is refused that is %s', async (_, endpoint) => {
+])('an endpoint is refused: %s', async (_, endpoint) => {
   const answer = await asTom.post(at, { subscription: { ...someSubscription(), endpoint } })
   expect([answer.status, answer.body.error.fields]).toEqual([422, refusal])
   expect(await kept(tom)).toEqual([])
@@ -84,7 +84,7 @@ test.each([
   expect((await asTom.post(at, { subscription: { ...someSubscription(), endpoint } })).status).toBe(204)
 })
 
-test('keys that are none are refused: of a point beside the curve the secret could be told', async () => {
+test('invalid keys are refused: a point beside the curve could disclose the secret', async () => {
   const { endpoint, keys } = someSubscription()
   const beside = Buffer.from(keys.p256dh, 'base64url')
   beside[40]! ^= 1
@@ -106,7 +106,7 @@ test('keys that are none are refused: of a point beside the curve the secret cou
   expect(await kept(tom)).toEqual([])
 })
 
-test('who signs in at the same browser takes its notes over; the other gets none there any more', async () => {
+test('a member who signs in at the same browser takes its notes over; the other gets none there any more', async () => {
   const subscription = someSubscription()
   await asTom.post(at, { subscription })
   const jan = await member(db)
@@ -114,7 +114,7 @@ test('who signs in at the same browser takes its notes over; the other gets none
   expect([await kept(tom), (await kept(jan)).length]).toEqual([[], 1])
 })
 
-test('who has only heard of an address cannot stop its notes', async () => {
+test('knowing an address alone cannot stop its notes', async () => {
   const subscription = someSubscription()
   await asTom.post(at, { subscription })
   const asThief = await signedIn(app, db, await member(db))
@@ -123,7 +123,7 @@ test('who has only heard of an address cannot stop its notes', async () => {
   expect(await kept(tom)).toHaveLength(1)
 })
 
-test('of more than ten devices, subscribed at once too, the one seen longest ago goes', { timeout: 30_000 }, async () => {
+test('beyond ten devices, subscribed at once too, the one seen longest ago goes', { timeout: 30_000 }, async () => {
   const first = someSubscription()
   await asTom.post(at, { subscription: first })
   await Promise.all(Array.from({ length: 25 }, () => asTom.post(at, { subscription: someSubscription() })))
@@ -133,7 +133,7 @@ test('of more than ten devices, subscribed at once too, the one seen longest ago
   expect((await db.raw('select 1 from push_endpoint where member_id = $1', [tom.id])).rows).toHaveLength(10)
 })
 
-test('ten thousand devices of one member are ten with the next that comes', async () => {
+test('ten thousand devices of one member become ten with the next subscription', async () => {
   await db.raw(
     `insert into push_subscription select $1, sha256(n::text::bytea), '\\x00', '\\x00', now() - interval '1 day' from generate_series(1, 10000) n`,
     [tom.id],
@@ -142,7 +142,7 @@ test('ten thousand devices of one member are ten with the next that comes', asyn
   expect(await kept(tom)).toHaveLength(10)
 })
 
-test('two who want one browser at once: one of them has it', async () => {
+test('of several members who subscribe one browser at once, one gets it', async () => {
   const subscription = someSubscription()
   const members = [tom, await member(db), await member(db)]
   const clients = await Promise.all(members.map((each) => signedIn(app, db, each)))
@@ -151,7 +151,7 @@ test('two who want one browser at once: one of them has it', async () => {
   expect((await Promise.all(members.map(kept))).flat()).toHaveLength(1)
 })
 
-test('a device that is taken off takes no notes any more, and no other of his does', async () => {
+test('a device that unsubscribes takes no notes any more; the member’s others still do', async () => {
   const other = await signedIn(app, db, tom)
   await asTom.post(at, { subscription: someSubscription() })
   await other.post(at, { subscription: someSubscription() })
@@ -160,7 +160,7 @@ test('a device that is taken off takes no notes any more, and no other of his do
   expect((await db.raw('select 1 from push_endpoint where member_id = $1', [tom.id])).rows).toHaveLength(1)
 })
 
-test('a session that ended by itself takes its device along within a day', async () => {
+test('the device of a session that ended by itself is forgotten within a day', async () => {
   const jan = await member(db)
   for (const each of [asTom, await signedIn(app, db, jan)]) await each.post(at, { subscription: someSubscription() })
   await db.raw("update session set last_used_at = now() - interval '40 days' where member_id = $1", [tom.id])

@@ -9,16 +9,16 @@ import * as sql from './queries.ts'
 
 /** What is kept of a browser that takes notes. */
 export interface Device extends Subscription {
-  /** Its pages are neutral, whoever uses it. */
+  /** Its pages are neutral for every member. */
   discreet: boolean
 }
 
 const sealPurpose = 'push_subscription'
 
 /**
- * His browser takes notes for him as long as its session lasts. It took them for another member until now who was signed in there: it
- * takes them for him alone, if it comes with the same keys; else somebody has heard of an address and wants its notes to stop. Of more
- * devices than ten the one that was seen longest ago takes none any more.
+ * The member's browser takes notes for them as long as its session lasts. If it took them for another member before, it stops, provided it
+ * comes with the same keys; else somebody knows an address and wants its notes to stop. Beyond ten devices the one seen longest ago
+ * takes no more.
  */
 export async function subscribe(tx: Transaction, visit: Visit, subscription: Subscription): Promise<void> {
   const memberId = memberOf(visit)
@@ -43,17 +43,17 @@ async function takeFrom(tx: Transaction, keys: Keys, ownerId: string, { endpoint
   await tx.rows(sql.forgetSubscriptions, [ownerId, [hash]])
 }
 
-/** This browser, the one with the session that asks, takes no notes any more. */
+/** This browser, the one with the session of the request, takes no notes any more. */
 export async function unsubscribe(tx: Transaction, { memberId, sessionHash }: Visit): Promise<void> {
   if (memberId && sessionHash) await forgetEndpoints(tx, memberId, await tx.rows(sql.forgetOfSessions, [memberId, [sessionHash]]))
 }
 
-/** A subscription is over: the browser's push service says so, or nobody can read it any more. */
+/** Forgets a subscription that is over: the push service says so, or it cannot be opened any more. */
 export async function forgetSubscription(db: Handle, memberId: string, hash: Buffer): Promise<void> {
   await db.transaction(async (tx) => forgetEndpoints(tx, memberId, await tx.rows(sql.forgetSubscriptions, [memberId, [hash]])))
 }
 
-/** Called where sessions of his have ended: those devices take no notes any more. What this misses is found before a note leaves. */
+/** Called where sessions of a member have ended: those devices take no notes any more. What this misses is found before a note leaves. */
 export async function forgetSignedOut(tx: Transaction, memberId: string): Promise<void> {
   const sessions = (await tx.rows(sql.findSessions, [memberId])).map((row) => row.session_hash)
   if (sessions.length === 0) return
@@ -64,7 +64,7 @@ export async function forgetSignedOut(tx: Transaction, memberId: string): Promis
 
 const atOnce = 500
 
-/** Called daily: the subscriptions of sessions that ended by themselves. */
+/** Called daily: forgets subscriptions whose sessions ended by themselves. */
 export async function forgetOldSubscriptions(db: Database): Promise<void> {
   let after: [string, Buffer] = ['00000000-0000-0000-0000-000000000000', Buffer.alloc(0)]
   for (;;) {
@@ -87,7 +87,7 @@ export function openDevice(keys: Keys, memberId: string, sealed: Buffer): Device
   return text === undefined ? undefined : (JSON.parse(text) as Device)
 }
 
-/** Endpoints are long and nobody's to guess: their plain hash tells nothing of them. */
+/** Endpoints are long and cannot be guessed: a plain hash does not disclose them. */
 function hashOf(endpoint: string): Buffer {
   return createHash('sha256').update(endpoint).digest()
 }

@@ -1,11 +1,11 @@
 import type { Type } from './type.ts'
 
-/** Likes; the subject is who likes him. */
+/** Likes; the subject is the member who likes the recipient. */
 export const likes: Type = {
   happens: true,
-  tells: 'likes',
+  kind: 'likes',
   other: ({ subject }, { likes: standing }) => (standing.has(subject) ? subject : undefined),
-  stands: ({ subject }, { likes: standing }) => standing.get(subject)?.seen === false,
-  ripe: ({ caused }) => caused,
+  isStillRelevant: ({ subject }, { likes: standing }) => standing.get(subject)?.seen === false,
+  dueAt: ({ caused }) => caused,
   path: () => '/likes',
 }

@@ -3,7 +3,7 @@ import { likes } from './likes.ts'
 import { newConversations } from './new-conversations.ts'
 import { newMessages } from './new-messages.ts'
 import { reminderOf } from './reminders.ts'
-import type { Facts, Matter, Type } from './type.ts'
+import type { Facts, PendingEvent, Type } from './type.ts'
 import { unreadReminders } from './unread-reminders.ts'
 
 const types: Partial<Record<NotificationType, Type>> = {
@@ -13,7 +13,7 @@ const types: Partial<Record<NotificationType, Type>> = {
   unread_message_reminders: unreadReminders,
 }
 
-/** How a matter is told; undefined for what never waits as a row. */
-export function typeOf(matter: Matter, facts: Facts): Type | undefined {
-  return matter.type === 'reminders' ? reminderOf(matter, facts) : types[matter.type]
+/** How an event is reported; undefined for what never waits as a row. */
+export function typeOf(event: PendingEvent, facts: Facts): Type | undefined {
+  return event.type === 'reminders' ? reminderOf(event, facts) : types[event.type]
 }

@@ -1,5 +1,5 @@
 import { newMessages } from './new-messages.ts'
 import type { Type } from './type.ts'
 
-/** The message by which somebody begins a conversation; told as any message is. */
+/** The message that begins a conversation; reported as any message is. */
 export const newConversations: Type = newMessages

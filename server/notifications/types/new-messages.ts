@@ -3,9 +3,9 @@ import type { Type } from './type.ts'
 /** Messages in a conversation, which are its subject. */
 export const newMessages: Type = {
   happens: true,
-  tells: 'messages',
+  kind: 'messages',
   other: ({ subject }, { conversations }) => conversations.get(subject)?.other,
-  stands: ({ subject }, { conversations }) => (conversations.get(subject)?.unread ?? 0) > 0,
-  ripe: ({ caused }) => caused,
+  isStillRelevant: ({ subject }, { conversations }) => (conversations.get(subject)?.unread ?? 0) > 0,
+  dueAt: ({ caused }) => caused,
   path: ({ subject }) => `/chats/${subject}`,
 }

@@ -1,28 +1,28 @@
 import { reminderAfter } from '#server/notifications/waiting.ts'
-import { seconds, type Facts, type Matter, type Type } from './type.ts'
+import { seconds, type Facts, type PendingEvent, type Type } from './type.ts'
 
 /**
- * What he may have put off, three days later and once: a photo of himself (its subject is he), and a word to a match (its subject is the
- * other). Both are left when he confirms his address, and when the match is made: nobody has to look for them.
+ * What a member may have put off, three days later and once: a photo of themselves (the subject is the member), and a message to a match
+ * (the subject is the other member). Both are recorded when the address is confirmed and when the match is made: nothing searches for them.
  */
 export const photoReminder: Type = {
   happens: false,
-  tells: 'photo',
+  kind: 'photo',
   other: (_, { memberId }) => memberId,
-  stands: (_, { hasPhoto }) => !hasPhoto,
-  ripe: ({ caused }) => seconds(caused, reminderAfter),
+  isStillRelevant: (_, { hasPhoto }) => !hasPhoto,
+  dueAt: ({ caused }) => seconds(caused, reminderAfter),
   path: () => '/profile',
 }
 
 export const matchReminder: Type = {
   happens: false,
-  tells: 'matches',
+  kind: 'matches',
   other: ({ subject }) => subject,
-  stands: ({ subject }, { likes, partners }) => likes.get(subject)?.mutual === true && !partners.has(subject),
-  ripe: ({ caused }) => seconds(caused, reminderAfter),
+  isStillRelevant: ({ subject }, { likes, partners }) => likes.get(subject)?.mutual === true && !partners.has(subject),
+  dueAt: ({ caused }) => seconds(caused, reminderAfter),
   path: ({ subject }) => `/members/${subject}`,
 }
 
-export function reminderOf({ subject }: Matter, { memberId }: Facts): Type {
+export function reminderOf({ subject }: PendingEvent, { memberId }: Facts): Type {
   return subject === memberId ? photoReminder : matchReminder
 }

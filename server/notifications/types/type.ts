@@ -1,31 +1,31 @@
 import type { NotificationType } from '#contract/options.ts'
 
-/** What waits to be told. */
-export interface Matter {
+/** An event that waits to be sent as a notification. */
+export interface PendingEvent {
   type: NotificationType
   subject: string
   /** When it happened. */
   caused: Date
-  /** When his devices were told; a mail may follow. */
+  /** When the member's devices were notified; a mail may follow. */
   pushed: Date | null
 }
 
-/** What is known of what it is about, at the moment of deciding. */
+/** What is known about the subjects at the moment of deciding. */
 export interface Facts {
   memberId: string
   hasPhoto: boolean
-  /** His sides of conversations. */
+  /** The member's sides of conversations. */
   conversations: ReadonlyMap<string, { other: string; unread: number; last: Date }>
-  /** Whether he has seen the like of a member who likes him, and likes him too. */
+  /** Whether the member has seen the like of a member who likes them, and likes them too. */
   likes: ReadonlyMap<string, { seen: boolean; mutual: boolean }>
-  /** Whom he has a conversation with. */
+  /** The members they have a conversation with. */
   partners: ReadonlySet<string>
-  /** What he was told these days. */
-  told: readonly Told[]
+  /** What they were sent these days. */
+  sent: readonly SentNotification[]
 }
 
-export interface Told {
-  /** The mail's number, or the note's. */
+export interface SentNotification {
+  /** The id of the mail or the note. */
   id: string
   type: NotificationType
   channel: 'email' | 'push'
@@ -33,20 +33,20 @@ export interface Told {
   at: Date
 }
 
-/** How one type is told: a file a type, and a line in list.ts. */
+/** How one type is reported: a file a type, and a line in list.ts. */
 export interface Type {
-  /** What happens, rather than what he is reminded of: a mail waits whether he sees it meanwhile. */
+  /** An event rather than a reminder: a mail waits whether the member sees it meanwhile. */
   happens: boolean
-  /** Whom it is about, besides himself; undefined for what is gone. He is not told of whom he may not see. */
-  other(matter: Matter, facts: Facts): string | undefined
-  /** Whether there still is something to tell: it is not seen, nor taken back. */
-  stands(matter: Matter, facts: Facts): boolean
-  /** The moment from which on it may be told. */
-  ripe(matter: Matter, facts: Facts): Date
-  /** What is told as one: of the same kind and of the same thing. */
-  tells: 'messages' | 'likes' | 'unread' | 'photo' | 'matches'
-  /** Where it is looked at. */
-  path(matter: Matter): string
+  /** The other member it is about; undefined for what is gone. A member is not notified of members they may not see. */
+  other(event: PendingEvent, facts: Facts): string | undefined
+  /** Whether there still is something to report: it is neither seen nor taken back. */
+  isStillRelevant(event: PendingEvent, facts: Facts): boolean
+  /** The moment from which on it may be sent. */
+  dueAt(event: PendingEvent, facts: Facts): Date
+  /** What is reported as one: of the same kind and about the same subject. */
+  kind: 'messages' | 'likes' | 'unread' | 'photo' | 'matches'
+  /** The page that shows it. */
+  path(event: PendingEvent): string
 }
 
 export const seconds = (moment: Date, count: number) => new Date(moment.getTime() + count * 1000)

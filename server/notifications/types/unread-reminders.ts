@@ -1,23 +1,23 @@
 import { newMessages } from './new-messages.ts'
-import { seconds, type Facts, type Matter, type Type } from './type.ts'
+import { seconds, type Facts, type PendingEvent, type Type } from './type.ts'
 
 const hour = 60 * 60
 
-/** Messages of a conversation that nobody has read for three hours, and that no mail has told of; once a day. */
+/** Messages of a conversation unread for three hours and reported by no mail; once a day. */
 export const unreadReminders: Type = {
   ...newMessages,
   happens: false,
-  tells: 'unread',
-  stands: (matter, facts) => newMessages.stands(matter, facts) && !wasMailed(matter, facts),
-  ripe({ subject, caused }, { conversations, told }) {
+  kind: 'unread',
+  isStillRelevant: (event, facts) => newMessages.isStillRelevant(event, facts) && !wasMailed(event, facts),
+  dueAt({ subject, caused }, { conversations, sent }) {
     const last = conversations.get(subject)?.last ?? caused
-    const before = told.filter((each) => each.type === 'unread_message_reminders' && each.subject === subject)
+    const before = sent.filter((each) => each.type === 'unread_message_reminders' && each.subject === subject)
     const again = Math.max(0, ...before.map(({ at }) => seconds(at, 24 * hour).getTime()))
     return new Date(Math.max(seconds(last, 3 * hour).getTime(), again))
   },
 }
 
-function wasMailed({ subject }: Matter, { conversations, told }: Facts): boolean {
+function wasMailed({ subject }: PendingEvent, { conversations, sent }: Facts): boolean {
   const last = conversations.get(subject)?.last
-  return told.some((each) => each.channel === 'email' && each.subject === subject && (!last || each.at >= last))
+  return sent.some((each) => each.channel === 'email' && each.subject === subject && (!last || each.at >= last))
 }

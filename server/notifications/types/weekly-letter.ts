@@ -5,16 +5,16 @@ import type { Mail } from '#server/platform/mail/outbox.ts'
 import { mailText } from '#server/platform/messages.ts'
 import { neutralName } from '#server/site/neutral.ts'
 
-/** What is told to one member; nothing is said of what is none. */
+/** What one member's letter reports; it leaves out what is zero. */
 export interface Week {
   newcomers: Counted
-  /** In the searches that he wants a mail of. */
+  /** In the searches the member wants a mail of. */
   found?: Counted
   unread: number
   likes: Counted
 }
 
-/** How many, or more than so many; names only for who wants them. */
+/** A number, or more than that; names only for a member who wants them. */
 export interface Counted {
   count: number
   more: boolean
@@ -23,11 +23,11 @@ export interface Counted {
 
 interface Lines {
   lines: Array<{ label: string; value: string }>
-  /** The same to who wants it discreet: that there is something. */
+  /** The same for a discreet recipient: only that there is something. */
   neutral: { label: string; value: string }
 }
 
-/** What a week has for a member: a line for each, and nothing of what is none. */
+/** A line for each count of a member's week that is not zero. */
 function linesOf(language: Language, { newcomers, found, unread, likes }: Week): Lines {
   const said = (id: Parameters<typeof mailText>[1]) => mailText(language, id)
   const facts = [
@@ -59,7 +59,7 @@ export function weeklyLetter(to: Subscriber, week: Week): Mail {
   })
 }
 
-/** The same as a note of his devices, which names nobody, and counts one by one only for who wants names. */
+/** The same as a note for the member's devices, which names nobody, and lists the counts only for a member who wants names. */
 export function weeklyNote(
   { language, discreet, names }: Pick<Subscriber, 'language' | 'discreet'> & { names: boolean },
   { newcomers, unread, likes }: Omit<Week, 'found'>,
@@ -72,7 +72,7 @@ export function weeklyNote(
   return { tag: 'news', type: 'weekly_updates', url: '/members', ...(names && !discreet ? { ...open, neutral: quiet } : quiet) }
 }
 
-/** More than a badge tells no letter tells. */
+/** A letter shows no higher number than a badge. */
 const most = 99
 
 function capped(count: number): Counted {

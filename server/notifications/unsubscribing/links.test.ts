@@ -9,39 +9,41 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { bareSite } from '#server/testing/all-mails.ts'
 import { subscriber } from '#server/notifications/addressee.ts'
 import { switchableMailOf } from '#server/notifications/notifications.ts'
-import { readWayOut, wayOut } from './links.ts'
+import { readUnsubscribeToken, unsubscribeToken } from './links.ts'
 
 const keys = new Keys(randomBytes(32))
 const memberId = randomUUID()
 const config = { siteUrl: 'https://example.com' }
 const words = { subject: 'News', preview: 'x', heading: 'News', paragraphs: ['Something new.'], notes: [] }
 
-describe('the way out of a mail', () => {
-  it('tells whom and which kind, for every kind', () => {
+describe('the unsubscribe token of a mail', () => {
+  it('contains the member and the kind, for every kind', () => {
     for (const type of notificationTypes)
-      expect(readWayOut(keys, 'beau', wayOut(keys, 'beau', { memberId, type }))).toEqual({ memberId, type })
+      expect(readUnsubscribeToken(keys, 'beau', unsubscribeToken(keys, 'beau', { memberId, type }))).toEqual({ memberId, type })
   })
 
-  it('names nobody, and not which kind it is, to who reads the address', () => {
-    const tokens = notificationTypes.map((type) => wayOut(keys, 'beau', { memberId, type }))
+  it('reveals neither name nor kind to a reader of the address', () => {
+    const tokens = notificationTypes.map((type) => unsubscribeToken(keys, 'beau', { memberId, type }))
     expect(new Set(tokens.map((token) => token.length))).toEqual(new Set([60]))
     for (const token of tokens) expect(Buffer.from(token, 'base64url').toString('hex')).not.toContain(memberId.slice(0, 8))
-    expect(wayOut(keys, 'beau', { memberId, type: 'like' })).not.toBe(wayOut(keys, 'beau', { memberId, type: 'like' }))
+    expect(unsubscribeToken(keys, 'beau', { memberId, type: 'like' })).not.toBe(
+      unsubscribeToken(keys, 'beau', { memberId, type: 'like' }),
+    )
   })
 
-  it('is none when it is cut, changed, empty, of another site or of another installation', () => {
-    const token = wayOut(keys, 'beau', { memberId, type: 'like' })
+  it('is invalid when it is cut, changed, empty, of another site or of another installation', () => {
+    const token = unsubscribeToken(keys, 'beau', { memberId, type: 'like' })
     const changed = (token[20] === 'A' ? 'B' : 'A') + token.slice(1)
     for (const bad of ['', 'x', token.slice(0, -1), token.slice(4), `${token}AAAA`, changed, token.repeat(100), 'ä'.repeat(60)])
-      expect(readWayOut(keys, 'beau', bad)).toBeUndefined()
-    expect(readWayOut(keys, 'blue', token)).toBeUndefined()
-    expect(readWayOut(new Keys(randomBytes(32)), 'beau', token)).toBeUndefined()
-    expect(readWayOut(keys, 'beau', keys.seal('mandate', 'beau', 'x'.repeat(17)).toString('base64url'))).toBeUndefined()
+      expect(readUnsubscribeToken(keys, 'beau', bad)).toBeUndefined()
+    expect(readUnsubscribeToken(keys, 'blue', token)).toBeUndefined()
+    expect(readUnsubscribeToken(new Keys(randomBytes(32)), 'beau', token)).toBeUndefined()
+    expect(readUnsubscribeToken(keys, 'beau', keys.seal('mandate', 'beau', 'x'.repeat(17)).toString('base64url'))).toBeUndefined()
   })
 })
 
 describe('a mail that can be switched off', () => {
-  it('leaves with one header each that a mail program’s button goes by, and with the way out at its foot', async () => {
+  it('leaves with the headers of a mail program’s button, and with the unsubscribe link at its foot', async () => {
     const db = await freshDatabase()
     const post = openPost(db, { smtpUrl: undefined, mailFrom: 'hello@example.org' })
     const to = subscriber(
@@ -56,14 +58,14 @@ describe('a mail that can be switched off', () => {
     const [{ raw }] = (await db.raw('select headers::text as raw from local_inbox')).rows as [{ raw: string }]
     const arrived = JSON.parse(raw) as Record<string, string>
     const [, token] = /^<https:\/\/example\.com\/api\/unsubscribe\?token=([\w-]{60})>$/.exec(arrived['list-unsubscribe']!) ?? []
-    expect(readWayOut(keys, bareSite.id, token!)).toEqual({ memberId, type: 'like' })
+    expect(readUnsubscribeToken(keys, bareSite.id, token!)).toEqual({ memberId, type: 'like' })
     expect(arrived['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     const [mail] = await readInbox(db)
     expect(mail!.links).toEqual([`https://example.com/unsubscribe?token=${token}`, 'https://example.com/notifications'])
     for (const link of mail!.links) expect(mail!.html).toContain(`href="${link}"`)
   })
 
-  it.each(languages)('says in %s why it came and how it is stopped, in both parts', (language) => {
+  it.each(languages)('says in %s why it was sent and how to stop it, in both parts', (language) => {
     const to = subscriber(
       bareSite,
       { config, keys },

@@ -9,7 +9,7 @@ import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
-import { undoOf, wayOut } from './links.ts'
+import { undoOf, unsubscribeToken } from './links.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await db.raw('delete from rate_limit')
 })
 
-const linkOf = ({ id }: TestMember, type: NotificationType = 'like') => wayOut(testKeys, 'beau', { memberId: id, type })
+const linkOf = ({ id }: TestMember, type: NotificationType = 'like') => unsubscribeToken(testKeys, 'beau', { memberId: id, type })
 
 /** What a mail provider's machine sends: no cookie, no origin, nothing a browser says of itself. */
 async function press(query: string, { body = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded' } = {}) {
@@ -49,7 +49,7 @@ const consents = async (asTom: Awaited<ReturnType<typeof signedIn>>): Promise<Ar
 const mailed = async (who: TestMember) => (await (await signedIn(app, db, who)).get('/api/notifications.php')).body.choices
 const same = { status: 204, body: '', cookies: [], location: undefined }
 
-test('a mail program’s button stops all that can be switched off, without cookie, session or origin, twice as well as once', async () => {
+test('a mail program’s button stops all that can be switched off, without cookie, session or origin, once or twice', async () => {
   expect(await press(`?token=${token}`)).toEqual(same)
   expect(await press(`?token=${token}`)).toEqual(same)
   expect(await stops(tom)).toEqual(['listunsubscribe'])
@@ -57,13 +57,13 @@ test('a mail program’s button stops all that can be switched off, without cook
   expect(body.user.notifications_disabled).toEqual(['listunsubscribe'])
 })
 
-test('it works as the other kind of form', async () => {
+test('it also works as a multipart form', async () => {
   const form = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
   expect(await press(`?token=${token}`, { body: form, type: 'multipart/form-data; boundary=b' })).toEqual(same)
   expect(await stops(tom)).toEqual(['listunsubscribe'])
 })
 
-test('what waits to leave for him does not leave any more; what cannot be switched off does', async () => {
+test('what waits for the member does not leave any more; what cannot be switched off does', async () => {
   const mail = { to: tom.email, senderName: 'Beau', senderAddress: '', subject: 'x', text: 'x', html: 'x' }
   const waits = (kind?: string) =>
     db.transaction((tx) => putMail(tx, { ...mail, ...(kind && { switchable: { memberId: tom.id, kind } }) }))
@@ -90,13 +90,13 @@ test('opening the address changes nothing and leads to the page', async () => {
   expect(await stops(tom)).toEqual([])
 })
 
-test('a POST that is no press changes nothing', async () => {
+test('a POST without the button’s form changes nothing', async () => {
   for (const body of ['', 'x=y', 'List-Unsubscribe=', '{"List-Unsubscribe":"One-Click"}'])
     expect((await press(`?token=${token}`, { body })).status).toBe(204)
   expect(await stops(tom)).toEqual([])
 })
 
-test('garbage, a cut link, another site’s and an erased member’s are answered alike, in both places, and write nothing', async () => {
+test('garbage, a cut link, another site’s and an erased member’s get the same answer, in both places, and write nothing', async () => {
   const gone = await member(db)
   const goneToken = linkOf(gone)
   await db.transaction((tx) => eraseAccount(tx, testKeys, gone.id))
@@ -107,8 +107,8 @@ test('garbage, a cut link, another site’s and an erased member’s are answere
     token.slice(0, -1),
     token.slice(4),
     `${token}AAAA`,
-    wayOut(testKeys, 'blue', { memberId: tom.id, type: 'like' }),
-    wayOut(testKeys, 'beau', { memberId: randomUUID(), type: 'like' }),
+    unsubscribeToken(testKeys, 'blue', { memberId: tom.id, type: 'like' }),
+    unsubscribeToken(testKeys, 'beau', { memberId: randomUUID(), type: 'like' }),
     goneToken,
     `'; delete from account --`,
   ]
@@ -151,11 +151,11 @@ test('an old undo, one of another site, or a link that is none of them switches 
   const at = Date.now() - 60 * 60_000 - 2_000
   await db.raw('update notification_choice set chosen_at = $2 where member_id = $1', [tom.id, new Date(at)])
   await db.raw('update mail_stop set since = $2 where member_id = $1', [tom.id, new Date(at)])
-  const way = { memberId: tom.id, type: 'like', what: 'kind', at } as const
+  const link = { memberId: tom.id, type: 'like', what: 'kind', at } as const
   for (const undo of [
-    undoOf(testKeys, 'beau', way),
-    undoOf(testKeys, 'beau', { ...way, what: 'all' }),
-    undoOf(testKeys, 'blue', way),
+    undoOf(testKeys, 'beau', link),
+    undoOf(testKeys, 'beau', { ...link, what: 'all' }),
+    undoOf(testKeys, 'blue', link),
     token,
     'x',
   ])
@@ -171,7 +171,7 @@ test('an undo ends no other stop than the one it belongs to', async () => {
   expect(await stops(tom)).toEqual(['bounce', 'fbl'])
 })
 
-test('news stopped by its link is agreed to no more', async () => {
+test('stopping news by its link withdraws the consent', async () => {
   const asTom = await signedIn(app, db, tom)
   await asTom.put('/api/notifications.php', { choices: [{ type: 'news', channel: 'email', chosen: true }] })
   await guest.post(path, { token: linkOf(tom, 'news'), what: 'kind' })
@@ -181,7 +181,7 @@ test('news stopped by its link is agreed to no more', async () => {
   ])
 })
 
-test('who holds an old mail of his switches nothing on that he switched off, gives no consent, and ends no stop of his', async () => {
+test('the holder of an old mail switches nothing on that its recipient switched off, gives no consent, and ends no stop', async () => {
   const asTom = await signedIn(app, db, tom)
   const choose = (...choices: Array<{ type: NotificationType; channel: 'email'; chosen: boolean }>) =>
     asTom.put('/api/notifications.php', { choices })
@@ -198,7 +198,7 @@ test('who holds an old mail of his switches nothing on that he switched off, giv
   expect([await mailed(tom), await consents(asTom), await stops(tom)]).toEqual([...before, ['listunsubscribe']])
 })
 
-test('who holds an old mail of one kind that he switched off switches it on by no consent that stands for another', async () => {
+test('the holder of an old mail cannot switch its kind on by a consent given for another', async () => {
   const asTom = await signedIn(app, db, tom)
   await asTom.put('/api/notifications.php', { choices: [{ type: 'news', channel: 'email', chosen: true }] })
   const { body } = await guest.post(path, { token: linkOf(tom, 'promotions'), what: 'kind' })
@@ -206,7 +206,7 @@ test('who holds an old mail of one kind that he switched off switches it on by n
   expect(await mailed(tom)).toMatchObject({ news: { email: true }, promotions: { email: false } })
 })
 
-test('news stopped and taken back are agreed to again, unless he has withdrawn that himself meanwhile', async () => {
+test('taking back a stop of news gives the consent again, unless the member has withdrawn it meanwhile', async () => {
   const asTom = await signedIn(app, db, tom)
   const news = (chosen: boolean) => asTom.put('/api/notifications.php', { choices: [{ type: 'news', channel: 'email', chosen }] })
   const withdrawn = async () => (await consents(asTom)).map((each) => each.withdrawn_at !== null)
@@ -220,7 +220,7 @@ test('news stopped and taken back are agreed to again, unless he has withdrawn t
   expect([(await mailed(tom)).news.email, await withdrawn()]).toEqual([false, [true, true]])
 })
 
-test('one of several such kinds, stopped and taken back, gives no consent that he withdrew meanwhile', async () => {
+test('taking back a stop of one of several such kinds gives no consent that the member withdrew meanwhile', async () => {
   const asTom = await signedIn(app, db, tom)
   const on = (type: NotificationType) => ({ type, channel: 'email', chosen: true })
   await asTom.put('/api/notifications.php', { choices: [on('news'), on('promotions')] })
@@ -234,7 +234,7 @@ test('one of several such kinds, stopped and taken back, gives no consent that h
   expect((await consents(asTom)).every((each) => each.withdrawn_at !== null)).toBe(true)
 })
 
-test('an undo is of its own press: what he switched off or stopped after it stays so', async () => {
+test('an undo takes back its own press: what the member switched off or stopped after it stays so', async () => {
   const asTom = await signedIn(app, db, tom)
   const like = (chosen: boolean) => asTom.put('/api/notifications.php', { choices: [{ type: 'like', channel: 'email', chosen }] })
   const kind = await guest.post(path, { token, what: 'kind' })
@@ -247,7 +247,7 @@ test('an undo is of its own press: what he switched off or stopped after it stay
   expect([(await mailed(tom)).like.email, await stops(tom)]).toEqual([false, ['listunsubscribe']])
 })
 
-test('he has his mails sent again, whatever stopped them, but not without end', async () => {
+test('a member has mails sent again, whatever stopped them, but only so often a day', async () => {
   const asTom = await signedIn(app, db, tom)
   for (let time = 0; time < limits.mailsAgainPerDay; time++) {
     await db.raw("insert into mail_stop select $1, reason, now() from unnest(array['fbl', 'bounce', 'listunsubscribe']) reason", [
@@ -263,14 +263,14 @@ test('he has his mails sent again, whatever stopped them, but not without end', 
   expect(await stops(tom)).toEqual(['bounce'])
 })
 
-test('a changed address ends what came back from the old one, and nothing else', async () => {
+test('a changed address ends the stop of a bounce, and nothing else', async () => {
   await db.raw("insert into mail_stop values ($1, 'fbl', now()), ($1, 'bounce', now())", [tom.id])
   const wish = await db.transaction((tx) => wishForEmail(tx, tom.id, `new-${tom.email}`))
   expect((await guest.post('/api/mail-change.php', { token: wish })).status).toBeLessThan(300)
   expect(await stops(tom)).toEqual(['fbl'])
 })
 
-test('what waits for the old address does not follow him there, however it is changed', async () => {
+test('mail that waits for the old address is not sent to the new one, however it is changed', async () => {
   const left = async () => (await db.raw("select kind from outbox where member_id = $1 and kind = 'like'", [tom.id])).rows
   const mail = { senderName: 'Beau', senderAddress: '', subject: 'x', text: 'x', html: 'x' }
   const switchable = { memberId: tom.id, kind: 'like' }

@@ -12,7 +12,7 @@ import type { Site } from '#server/site/site.ts'
 import { changeNotifications, chooseAgain } from '#server/notifications/choices.ts'
 import * as sql from '#server/notifications/stops-queries.ts'
 import { endMailStops, stopMails } from '#server/notifications/stops.ts'
-import { readUndo, readWayOut, type Undo, undoOf, type WayOut } from './links.ts'
+import { readUndo, readUnsubscribeToken, type Undo, undoOf, type UnsubscribeLink } from './links.ts'
 
 /** Stopping mails: by the link in one of them, by a mail program’s own button, and taking it back. */
 export async function routes(server: FastifyInstance, calls: Calls, { config, db, keys }: Services): Promise<void> {
@@ -22,7 +22,7 @@ export async function routes(server: FastifyInstance, calls: Calls, { config, db
   calls.serve(contract.unsubscribe, async ({ input, visit, once }) => {
     await limits.take('unsubscribe', visit.address)
     const { token, what } = input
-    const back = await once((tx) => stop(tx, visit.site, readWayOut(keys, visit.site.id, token), what))
+    const back = await once((tx) => stop(tx, visit.site, readUnsubscribeToken(keys, visit.site.id, token), what))
     return { undo: undoOf(keys, visit.site.id, back ?? { ...nobody(), what, at: Date.now() }) }
   })
 
@@ -49,19 +49,20 @@ export async function routes(server: FastifyInstance, calls: Calls, { config, db
 }
 
 /**
- * A mail program’s own button (RFC 8058). It has no cookie, no session and no page; providers press it for all of their members from few
- * addresses, so that it is not counted: a made-up token costs no more than the look at it. Whatever is asked, the answer is the same.
+ * A mail program’s own button (RFC 8058). It has no cookie, no session and no page. Providers press it for all their members from few
+ * addresses, so it is not rate limited: a made-up token costs no more than opening it. The answer is the same whatever is asked.
  */
 async function oneClick(server: FastifyInstance, { db, keys }: Pick<Services, 'db' | 'keys'>): Promise<void> {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4_096 }, (_request, body, done) => done(null, body))
     scope.post<{ Querystring: { token?: unknown } }>('/api/unsubscribe', async ({ query, body, visit: { site } }, reply) => {
-      const way = typeof query.token === 'string' && isOneClick(body) ? readWayOut(keys, site.id, query.token) : undefined
-      if (way) await db.transaction((tx) => stop(tx, site, way, 'all'))
+      const link =
+        typeof query.token === 'string' && isOneClick(body) ? readUnsubscribeToken(keys, site.id, query.token) : undefined
+      if (link) await db.transaction((tx) => stop(tx, site, link, 'all'))
       return reply.code(204).send()
     })
-    // A program that knows no button opens the address: that changes nothing and leads to the page.
+    // A program that does not know the button opens the address: that changes nothing and leads to the page.
     scope.get<{ Querystring: { token?: unknown } }>('/api/unsubscribe', async ({ query: { token } }, reply) => {
       const known = typeof token === 'string' && token.length <= 200 ? token : ''
       return reply.redirect(`/unsubscribe?token=${encodeURIComponent(known)}`, 303)
@@ -74,9 +75,14 @@ function isOneClick(body: unknown): boolean {
   return typeof body === 'string' && /List-Unsubscribe(=|"\s+)One-Click/.test(body)
 }
 
-/** Of a member of this site who is there; answers what takes it back, where it changed anything: what he did himself is not for who holds his mail. */
-async function stop(tx: Transaction, site: Site, way: WayOut | undefined, what: 'kind' | 'all'): Promise<Undo | undefined> {
-  const { memberId, type } = way ?? nobody()
+/** Stops mails of a member of this site; returns the undo if anything changed: the holder of a mail cannot undo the member's own stop. */
+async function stop(
+  tx: Transaction,
+  site: Site,
+  link: UnsubscribeLink | undefined,
+  what: 'kind' | 'all',
+): Promise<Undo | undefined> {
+  const { memberId, type } = link ?? nobody()
   const member = await tx.row(sql.findMailed, [memberId])
   if (member?.site_id !== site.id) return undefined
   const isChange =
@@ -98,7 +104,7 @@ async function undo(tx: Transaction, site: Site, keys: Keys, token: string): Pro
   }
 }
 
-/** For a link that is none the same is done, of nobody. */
-function nobody(): WayOut {
+/** Stands in for an invalid link, so that the same work is done. */
+function nobody(): UnsubscribeLink {
   return { memberId: randomUUID(), type: 'like' }
 }

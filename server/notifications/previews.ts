@@ -10,7 +10,7 @@ import { subscriber } from './addressee.ts'
 import { readNotifications } from './choices.ts'
 import { digestMail, digestNote } from './deciding-letter.ts'
 import { typeOf } from './types/list.ts'
-import type { Facts, Matter } from './types/type.ts'
+import type { Facts, PendingEvent } from './types/type.ts'
 import { weeklyLetter, weeklyNote } from './types/weekly-letter.ts'
 
 interface Means {
@@ -19,13 +19,13 @@ interface Means {
   keys: Keys
 }
 
-/** Whom the examples are about, and with what. */
+/** Subjects of the examples. */
 const [somebody, conversation] = ['somebody', 'conversation']
 const name = 'Alex'
 
 /**
- * How what he is told looks where others may look on: the words of the very letters and notes, in his language, made of an example. What
- * is written anew each time (offers, news) has none.
+ * Previews of notifications where others may see them: the words of the actual letters and notes, in the member's language, made of an
+ * example. Types written anew each time (offers, news) have none.
  */
 export async function notificationLooks(
   { db, config, keys }: Means,
@@ -34,18 +34,21 @@ export async function notificationLooks(
 ): Promise<NotificationPreviews> {
   const { email, language, discreet, confirmed } = (await credentialsOf(db, memberId))!
   const { names } = await readNotifications(db, memberId)
-  const him = { email, language: language ?? site.settings.domain_language, discreet, confirmed }
-  const to = subscriber(site, { config, keys }, { memberId, ...him })
+  const recipient = { email, language: language ?? site.settings.domain_language, discreet, confirmed }
+  const to = subscriber(site, { config, keys }, { memberId, ...recipient })
   const known = names ? new Map([[somebody, name]]) : undefined
-  const told = notificationTypes.flatMap((type) => {
+  const previews = notificationTypes.flatMap((type) => {
     const digest = exampleOf(memberId, type)
     if (!digest) return []
-    const { title, body } = digestNote(him, { ...digest, names: known })
+    const { title, body } = digestNote(recipient, { ...digest, names: known })
     return [[type, { email: pictureOf(digestMail(to, { ...digest, names: known })), push: { title, body } }] as const]
   })
   const week = exampleWeek(names ? [name] : [])
-  const { title, body } = weeklyNote({ ...him, names }, week)
-  return Object.fromEntries([...told, ['weekly_updates', { email: pictureOf(weeklyLetter(to, week)), push: { title, body } }]])
+  const { title, body } = weeklyNote({ ...recipient, names }, week)
+  return Object.fromEntries([
+    ...previews,
+    ['weekly_updates', { email: pictureOf(weeklyLetter(to, week)), push: { title, body } }],
+  ])
 }
 
 /** Two messages of a conversation, a like, or a match without a word. */
@@ -57,12 +60,12 @@ function exampleOf(memberId: string, type: NotificationType) {
     conversations: new Map([[conversation, { other: somebody, unread: 2, last: now }]]),
     likes: new Map([[somebody, { seen: false, mutual: true }]]),
     partners: new Set(),
-    told: [],
+    sent: [],
   }
   const isOfConversation = type === 'new_conversations' || type === 'new_messages' || type === 'unread_message_reminders'
-  const matter: Matter = { type, subject: isOfConversation ? conversation : somebody, caused: now, pushed: null }
-  const told = typeOf(matter, facts)
-  return told && { tellings: [{ matter, type: told }], facts }
+  const event: PendingEvent = { type, subject: isOfConversation ? conversation : somebody, caused: now, pushed: null }
+  const example = typeOf(event, facts)
+  return example && { pending: [{ event, type: example }], facts }
 }
 
 /** A quiet week. */
@@ -72,7 +75,7 @@ const exampleWeek = (names: string[]) => ({
   likes: { count: 1, more: false, names },
 })
 
-/** Who it is from, its subject, and how it begins. */
+/** Sender, subject and first lines. */
 function pictureOf({ senderName, subject, text }: Mail) {
   const [heading, words] = text.split('\n\n')
   return { from: senderName, subject, heading: heading!, text: words!.replaceAll('\n', ' · ') }

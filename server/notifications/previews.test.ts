@@ -7,7 +7,7 @@ import { member } from '#server/testing/member.ts'
 const db = await freshDatabase()
 const app = await testApp(db)
 
-async function looks(changes: { language?: string; names?: boolean; discreet?: boolean }) {
+async function previews(changes: { language?: string; names?: boolean; discreet?: boolean }) {
   const tom = await member(db)
   const asTom = await signedIn(app, db, tom)
   if (changes.language) await asTom.put('/api/user.php', { language: changes.language })
@@ -16,8 +16,8 @@ async function looks(changes: { language?: string; names?: boolean; discreet?: b
   return (await asTom.get('/api/notification-looks.php')).body
 }
 
-test('he sees beforehand what is sent, of each kind that has words of ours, in his language', async () => {
-  const english = await looks({})
+test('a member previews what is sent, of each kind with words of ours, in their language', async () => {
+  const english = await previews({})
   expect(Object.keys(english)).toEqual([
     'new_conversations',
     'new_messages',
@@ -34,21 +34,21 @@ test('he sees beforehand what is sent, of each kind that has words of ours, in h
     email: { heading: 'Your week at a glance', text: 'New near you: 3 · Unread messages: 2 · New likes: 1' },
     push: { title: 'Notes', body: 'New for you: 6' },
   })
-  expect((await looks({ language: 'nl' })).new_messages.email.subject).not.toBe(english.new_messages.email.subject)
+  expect((await previews({ language: 'nl' })).new_messages.email.subject).not.toBe(english.new_messages.email.subject)
 })
 
-test.each(languages)('in %s no note says of what it tells, where he has not chosen names', async (language) => {
-  const [plain, discreet] = [await looks({ language }), await looks({ language, discreet: true })]
+test.each(languages)('in %s no note says what it reports unless names are chosen', async (language) => {
+  const [plain, discreet] = [await previews({ language }), await previews({ language, discreet: true })]
   for (const type of Object.keys(plain)) expect([type, plain[type].push]).toEqual([type, discreet[type].push])
 })
 
-test('a name stands in it only where he wants names, and never where he is discreet', async () => {
-  expect(JSON.stringify(await looks({}))).not.toContain('Alex')
-  const named = await looks({ names: true })
+test('a name is shown only to a member who wants names, and never to a discreet one', async () => {
+  expect(JSON.stringify(await previews({}))).not.toContain('Alex')
+  const named = await previews({ names: true })
   expect(named.weekly_updates.push.body).toBe('New near you: 3 · Unread messages: 2 · New likes: 1')
   for (const type of ['new_conversations', 'new_messages', 'like', 'unread_message_reminders', 'reminders'])
     expect([type, named[type].email.text, named[type].push.title]).toEqual([type, expect.stringContaining('Alex'), 'Alex'])
-  const discreet = await looks({ names: true, discreet: true })
+  const discreet = await previews({ names: true, discreet: true })
   expect(JSON.stringify(discreet)).not.toMatch(/Alex|Beau/)
   expect(discreet.new_messages.push.title).toBe('Notes')
 })
