@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts'
 import { Scenery } from '../../ui/Drawing.tsx'
 import styles from './Landscape.module.css'
 
-/** The calm land behind a single card: sky above, hills and water at the foot of the window. */
+/** The landscape behind a single card: sky above, hills and water at the foot of the window. */
 export function Landscape({ children, tall }: { children: ReactNode; tall?: boolean }) {
   return (
     <div className={cx(styles.page, tall && styles.tall)}>

@@ -4,7 +4,7 @@ import { apiContext } from '../../net/context.ts'
 import { ownPath } from '../../own-path.ts'
 import { paths } from '../../paths.ts'
 
-/** The second step of a login where no script runs. */
+/** The second step of a login without a script. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const code = String((await request.formData()).get('code') ?? '')
   try {

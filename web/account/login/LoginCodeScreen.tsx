@@ -12,7 +12,7 @@ import type { loader } from './LoginScreen.loader.ts'
 import styles from './LoginScreen.module.css'
 import { useLoginCode } from './use-login-code.ts'
 
-/** The second step of a login, for who has one-time codes switched on. */
+/** The second step of a login, for members with one-time codes. */
 export function LoginCodeScreen() {
   const { t } = useMessages()
   const { asked } = useLoaderData<typeof loader>()

@@ -3,7 +3,7 @@ import { viewerIn } from '../current-user.ts'
 import { paths } from '../../paths.ts'
 import { ownPath } from '../../own-path.ts'
 
-/** Where to go after logging in, and why he is asked to; whoever is signed in already goes there at once. */
+/** The destination after logging in, and the reason for it; redirects members who are signed in. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const asked = ownPath(query.get('next'))
@@ -12,7 +12,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { asked, reason: asked === undefined ? undefined : reasonOf(asked, query.has('ended')) }
 }
 
-/** Why he is asked to log in: a chat has a sentence of its own (specification, section 6). */
+/** Why a login is needed: a chat has its own text (specification, section 6). */
 function reasonOf(asked: string, ended: boolean): 'login.ended' | 'profile.login_chat' | 'login.needed' {
   if (ended && !asked.startsWith(paths.directDebit())) return 'login.ended'
   return /^\/members\/[^/?]+\/chat\b/.test(asked) ? 'profile.login_chat' : 'login.needed'

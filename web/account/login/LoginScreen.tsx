@@ -16,11 +16,11 @@ import type { loader } from './LoginScreen.loader.ts'
 import styles from './LoginScreen.module.css'
 import { useLogin } from './use-login.ts'
 
-/** Logging in by username or e-mail address; errors are the specification's. */
+/** Login by username or e-mail address; the errors are the specification's. */
 export function LoginScreen() {
   const { t } = useMessages()
   const { asked, reason } = useLoaderData<typeof loader>()
-  const { submit, busy, solving, failure, refusesCookies, fail, wayBack, name, sentName, keepName } = useLogin(asked)
+  const { submit, busy, solving, failure, refusesCookies, fail, reactivation, name, sentName, keepName } = useLogin(asked)
   const passkey = usePasskeyLogin(asked ?? paths.members(), fail)
   const knowsPasskeys = useKnowsPasskeys()
   return (
@@ -29,12 +29,12 @@ export function LoginScreen() {
         <Heading level={1} size="xl">
           {t('login.title')}
         </Heading>
-        {wayBack === 'sent' && (
+        {reactivation === 'sent' && (
           <Alert tone="success" live>
             {t('login.way_back_sent')}
           </Alert>
         )}
-        {reason && !failure && !solving && !refusesCookies && wayBack === undefined && <Alert tone="info">{t(reason)}</Alert>}
+        {reason && !failure && !solving && !refusesCookies && reactivation === undefined && <Alert tone="info">{t(reason)}</Alert>}
         <form method="post" className={styles.form} onSubmit={submit} noValidate>
           {solving && (
             <Alert tone="info" live>
@@ -77,7 +77,7 @@ export function LoginScreen() {
           <Button type="submit" size="l" wide busy={busy}>
             {t('nav.log_in')}
           </Button>
-          {wayBack === 'open' && (
+          {reactivation === 'open' && (
             <Button type="submit" name="way_back" value="1" variant="secondary" size="l" wide busy={busy}>
               {t('login.way_back')}
             </Button>
@@ -99,7 +99,7 @@ export function LoginScreen() {
   )
 }
 
-/** Logging in by passkey: by a button, and among what the browser fills into the field of the name. */
+/** Login by passkey: by a button, or from the browser's suggestions in the name field. */
 function usePasskeyLogin(next: string, onFailed: (text: string) => void): { logIn: () => Promise<void>; busy: boolean } {
   const api = useApi()
   const [busy, setBusy] = useState(false)
@@ -110,7 +110,7 @@ function usePasskeyLogin(next: string, onFailed: (text: string) => void): { logI
       if (!passkey) return
       setBusy(true)
       await api('POST /api/passkey-login.php', { passkey })
-      // A page of its own: everything the browser knew was a visitor's.
+      // A full load: everything loaded so far was a visitor's.
       location.assign(next)
     } catch (error) {
       setBusy(false)
@@ -121,7 +121,7 @@ function usePasskeyLogin(next: string, onFailed: (text: string) => void): { logI
 
   const offer = useEffectEvent(() => attempt(true))
   useEffect(() => {
-    // Whoever has no such browser is asked nothing, and what cannot be offered is no fault of his.
+    // Skipped where the browser does not support it; a failure here is not shown.
     void offersPasskeys().then((offers) => void (offers && offer()))
   }, [])
 

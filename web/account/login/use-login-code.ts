@@ -3,13 +3,13 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 
-/** What a form without a script brought back. */
+/** The result of a form sent without a script. */
 interface Sent {
   text: string | undefined
   fields: Record<string, string>
 }
 
-/** The form of the second step: what was wrong is told under the field, or above it where no code would do. */
+/** The form of the second step: problems appear under the field, or above the form when no other code would help. */
 export function useLoginCode(next: string, sent: Sent | undefined) {
   const { t } = useMessages()
   const api = useApi()
@@ -25,7 +25,7 @@ export function useLoginCode(next: string, sent: Sent | undefined) {
     setBusy(true)
     try {
       await api('POST /api/login-code.php', { code })
-      // A page of its own: everything the browser knew was a visitor's.
+      // A full load: everything loaded so far was a visitor's.
       location.assign(next)
     } catch (error) {
       setBusy(false)

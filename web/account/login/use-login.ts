@@ -12,24 +12,24 @@ import type { action } from './LoginScreen.action.ts'
 
 const typed = storedText('login-name')
 
-/** The form of the login: its name outlives a reload, which a change of language is too. */
+/** The login form. The typed name survives a reload, and so a change of language. */
 export function useLogin(asked: string | undefined) {
   const { t } = useMessages()
   const api = useApi()
   const sent = useActionData<typeof action>()
   const { busy, failure, fail, attempt } = useTries(sent && 'text' in sent ? sent : undefined)
-  // The account is about to be deleted, which only its owner is told: he can have the way back mailed.
-  const [wayBack, setWayBack] = useState(sent?.wayBack)
+  // The account awaits deletion, which only its owner may learn; they can have the link to undo it mailed.
+  const [reactivation, setReactivation] = useState(sent?.reactivation)
   const [refusesCookies, setRefusesCookies] = useState(false)
   const [solving, setSolving] = useState(false)
   const name = useRef<HTMLInputElement>(null)
 
-  // Not drawn by the server, which does not know it; not over what he has typed meanwhile.
+  // In the browser only, since the server does not know the name; never replaces what was typed meanwhile.
   useEffect(() => {
     if (name.current?.value === '') name.current.value = typed.get() ?? ''
   }, [])
 
-  /** Sends what was typed, and sends it again with a proof of work where the server asks for one. */
+  /** Sends the form, and again with a proof of work when the server asks for one. */
   async function prove(
     call: 'POST /api/user.php' | 'POST /api/reactivation-mail.php',
     typed: { username: string; password: string },
@@ -45,22 +45,22 @@ export function useLogin(asked: string | undefined) {
     }
   }
 
-  async function askWayBack(username: string, password: string) {
+  async function askReactivation(username: string, password: string) {
     await prove('POST /api/reactivation-mail.php', { username, password })
-    setWayBack('sent')
+    setReactivation('sent')
   }
 
   async function logIn(username: string, password: string) {
-    setWayBack(undefined)
+    setReactivation(undefined)
     try {
       await prove('POST /api/user.php', { username, password })
       if (!(await keepsSession(api))) return setRefusesCookies(true)
       typed.discard()
-      // A page of its own: everything the browser knew was a visitor's.
+      // A full load: everything loaded so far was a visitor's.
       location.assign(asked ?? paths.members())
       return 'leaves'
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'pending_deletion') setWayBack('open')
+      if (error instanceof ApiError && error.code === 'pending_deletion') setReactivation('open')
       if (!(error instanceof ApiError && error.code === 'code_needed')) throw error
       typed.discard()
       return location.assign(paths.loginCode(asked))
@@ -75,7 +75,7 @@ export function useLogin(asked: string | undefined) {
     const needed = t('field.required')
     const missing = { ...(username === '' && { username: needed }), ...(password === '' && { password: needed }) }
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
-    const send = pressed?.name === 'way_back' ? askWayBack : logIn
+    const send = pressed?.name === 'way_back' ? askReactivation : logIn
     setRefusesCookies(false)
     if (Object.keys(missing).length > 0) fail(form, missing)
     else if (!takesCookies()) setRefusesCookies(true)
@@ -89,7 +89,7 @@ export function useLogin(asked: string | undefined) {
     failure,
     refusesCookies,
     fail: (text: string) => fail(null, {}, text),
-    wayBack,
+    reactivation,
     name,
     sentName: sent?.username,
     keepName: (text: string) => typed.set(text || undefined),

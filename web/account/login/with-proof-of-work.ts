@@ -1,12 +1,12 @@
 import type { Challenge, ProofOfWork } from '#contract/proof-of-work.ts'
 import { ApiError } from '../../net/api-error.ts'
 
-/** Another process may ask anew, and so may the same one when the solution comes late. */
+/** Another process may ask again, and so may the same one when the solution is late. */
 const mostTasks = 3
 
 /**
- * Sends a call, and sends it again with the solved task where the server asks for a proof of work. `onTask` hears of each task: solving
- * takes a second or two on a phone.
+ * Sends a call, and again with a proof of work when the server asks for one. `onTask` runs before each task: solving takes a second
+ * or two on a phone.
  */
 export async function withProofOfWork<Answer>(
   send: (proof?: ProofOfWork) => Promise<Answer>,
@@ -26,7 +26,7 @@ export async function withProofOfWork<Answer>(
   }
 }
 
-/** PBKDF2 runs beside the page's own thread in every browser, so that the page stays responsive. Undefined where it cannot be solved. */
+/** PBKDF2 runs off the main thread in every browser, so the page stays responsive. Undefined when the task cannot be solved. */
 async function solve(challenge: Challenge): Promise<ProofOfWork | undefined> {
   try {
     const [{ solveChallenge }, { deriveKey }] = await Promise.all([
@@ -36,7 +36,7 @@ async function solve(challenge: Challenge): Promise<ProofOfWork | undefined> {
     const solution = await solveChallenge({ challenge, deriveKey, timeout: 60_000 })
     return solution ? { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } } : undefined
   } catch {
-    // A browser without `crypto.subtle`, or the code did not come: the server's sentence says what to do.
+    // No `crypto.subtle`, or the code failed to load: the server's message says what to do.
     return undefined
   }
 }

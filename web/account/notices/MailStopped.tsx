@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.ts'
 import { useRefreshViewer, useViewer } from '../use-viewer.ts'
 import { stopTexts } from './mail-stop.ts'
 
-/** Why no mail that can be switched off goes to him, and the way back; nothing for whom they go to. */
+/** Why optional mails are stopped, and how to resume them; nothing when they are not stopped. */
 export function MailStopped() {
   const user = useViewer()
   return user && user.notifications_disabled.length > 0 ? <Stopped user={user} /> : null

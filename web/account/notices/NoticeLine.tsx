@@ -11,19 +11,19 @@ const NoticeSheet = later(async () => (await import('./NoticeSheet.tsx')).Notice
 interface Props {
   icon: IconNode
   title: string
-  /** The rest of it: beside the title where there is room, and in a sheet that the title opens. */
+  /** The rest of the notice: beside the title where there is room, and in the sheet that the title opens. */
   text: string
-  /** What he can do about it: beside them where there is room, and in the sheet. */
+  /** Possible actions: beside the text where there is room, and in the sheet. */
   action?: ReactNode
-  /** The sheet opens by itself. */
+  /** Opens the sheet at once. */
   opened?: boolean
   onClose?: () => void
-  /** Where the line leads, instead of opening a sheet. */
+  /** A link shown instead of opening a sheet. */
   link?: ReactNode
   onDismiss?: () => void
 }
 
-/** One line that says one thing, on a phone too. */
+/** A notice in one line, on a phone too. */
 export function NoticeLine({ icon, title, text, action, opened = false, onClose, link, onDismiss }: Props) {
   const { t } = useMessages()
   const [pressed, setPressed] = useState<boolean>()

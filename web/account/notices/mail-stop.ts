@@ -1,7 +1,7 @@
 import type { User } from '#contract/viewer.ts'
 import type { Texts } from '../../i18n/messages.tsx'
 
-/** What he is told of mails that do not go to him: that his address fails before anything he or his mailbox decided. */
+/** The texts about stopped mails: a failing address takes precedence over the member's or the mailbox's decision. */
 export function stopTexts({ notifications_disabled: reasons, email }: User, t: Texts['t']) {
   const cameBack = reasons.includes('bounce')
   if (cameBack) return { cameBack, title: t('alert.mail_off_title'), text: t('alert.mail_bounce', { email }) }

@@ -1,25 +1,25 @@
 import type { User } from '#contract/viewer.ts'
 
-/** What a member may be told under the top bar, the most urgent first: one at a time. */
+/** The notices under the top bar, the most urgent first; one is shown at a time. */
 export const everyNotice = ['activation', 'sheltered', 'mail-off', 'test', 'time-bonus', 'photo', 'push', 'welcome'] as const
 
 export type NoticeName = (typeof everyNotice)[number]
 
 interface Facts {
   user: User
-  /** What the screen does without (web/routes.tsx). */
+  /** Notices that the screen leaves out (web/routes.tsx). */
   without: readonly NoticeName[]
   dismissed: { mailOff: boolean; photo: boolean; push: boolean }
-  /** This browser could take notes for him, and does not. */
+  /** Whether this browser supports push notifications and has none enabled. */
   asksForPush: boolean
-  /** What he has as a newcomer. */
+  /** The newcomer's discount. */
   discount: 'time-bonus' | 'welcome' | null
 }
 
-/** The one thing that he is told now: the most urgent that is true (specification, section 4). */
+/** The most urgent notice that applies (specification, section 4). */
 export function whichNotice({ user, without, dismissed, asksForPush, discount }: Facts): NoticeName | undefined {
   const mailOff = user.notifications_disabled.length > 0
-  const isTrue: Record<NoticeName, boolean> = {
+  const applies: Record<NoticeName, boolean> = {
     activation: user.status === 'not_confirmed' && user.profile.status === 'disabled' && !mailOff,
     sheltered: user.profile.sheltered,
     'mail-off': mailOff && !dismissed.mailOff,
@@ -29,5 +29,5 @@ export function whichNotice({ user, without, dismissed, asksForPush, discount }:
     push: asksForPush && !dismissed.push,
     welcome: discount === 'welcome',
   }
-  return everyNotice.find((name) => isTrue[name] && !without.includes(name))
+  return everyNotice.find((name) => applies[name] && !without.includes(name))
 }

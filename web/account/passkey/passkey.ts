@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { InputOf, OutputOf } from '#contract/calls.ts'
 
-// The library comes when a passkey is asked for: most people have none.
+// Loaded when a passkey is needed: most people have none.
 const library = () => import('@simplewebauthn/browser')
 
-/** Whether this browser knows passkeys; the server and the first drawing do not know. */
+/** Whether this browser supports passkeys; false on the server and the first render. */
 export function useKnowsPasskeys(): boolean {
   const [knows, setKnows] = useState(false)
   useEffect(() => setKnows(typeof PublicKeyCredential === 'function'), [])
   return knows
 }
 
-/** Has a passkey sign what a call asks for; undefined when he thought better of it. `offered` among what the browser fills in, else at once. */
+/** Signs a challenge with a passkey; undefined when cancelled. `offered`: among the browser's suggestions, else in a dialog at once. */
 export async function signWithPasskey(
   asked: OutputOf<'POST /api/passkey-challenge.php'>,
   offered = false,
@@ -26,7 +26,7 @@ export async function signWithPasskey(
   }
 }
 
-/** Whether a browser offers passkeys among what it fills into a field. */
+/** Whether the browser suggests passkeys in a field. */
 export async function offersPasskeys(): Promise<boolean> {
   return (
     (await (globalThis.PublicKeyCredential as typeof PublicKeyCredential | undefined)?.isConditionalMediationAvailable?.()) ??
@@ -34,7 +34,7 @@ export async function offersPasskeys(): Promise<boolean> {
   )
 }
 
-/** Has the browser make a passkey; undefined when he thought better of it, or the device has one already. */
+/** Creates a passkey; undefined when cancelled, or when the device has one already. */
 export async function makePasskey(
   asked: OutputOf<'POST /api/passkey-begin.php'>,
 ): Promise<InputOf<'POST /api/passkey.php'>['passkey'] | undefined> {

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 
-/** A new password, and the same once more: `password` and `password_again` of a form. */
+/** A new password, typed twice: the fields `password` and `password_again` of a form. */
 export function NewPassword({ fields }: { fields: Partial<Record<string, string>> | undefined }) {
   const { t } = useMessages()
   const [password, setPassword] = useState('')

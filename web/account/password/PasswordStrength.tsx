@@ -4,7 +4,7 @@ import styles from './PasswordStrength.module.css'
 const bars = [1, 2, 3]
 const words = { 1: 'password.strength_fair', 2: 'password.strength_good', 3: 'password.strength_strong' } as const
 
-/** How good a password that is long enough is, by its length only: that is what counts. */
+/** The strength of a valid password, judged by its length alone: that is what counts. */
 export function PasswordStrength({ password }: { password: string }) {
   const { t } = useMessages()
   const level = levelOf(password.length)

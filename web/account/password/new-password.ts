@@ -11,7 +11,7 @@ export function newPasswordIn(form: HTMLFormElement): NewPasswordInput {
   return { password: String(data.get('password')), password_again: String(data.get('password_again')) }
 }
 
-/** What can be said of it before the server is asked. */
+/** The problems the browser can find. */
 export function newPasswordProblems(
   { password, password_again: again }: NewPasswordInput,
   { t }: Pick<Texts, 't'>,
