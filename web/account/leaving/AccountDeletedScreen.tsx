@@ -7,7 +7,7 @@ import { Done } from '../../ui/drawings-calm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from '../activation/Activate.module.css'
 
-/** Where he is led who has left (specification, section 2). It knows nothing of him but the day that its address says. */
+/** Shown after an account is deleted (specification, section 2). It knows nothing of the account but the day in its address. */
 export function AccountDeletedScreen() {
   const { t, formatDay } = useMessages()
   const on = dayIn(useSearchParams()[0].get('on'))
@@ -35,7 +35,7 @@ export function AccountDeletedScreen() {
   )
 }
 
-/** A day as our own address says it; whatever else stands there is none. */
+/** The day in the address; undefined for anything else. */
 function dayIn(text: string | null): string | undefined {
   return text && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 }

@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/messages.tsx'
 import { OnePress } from './OnePress.tsx'
 
-/** Where the link leads that tells of a new device: nobody is signed in any more, and he chooses a new password. */
+/** Behind the link in the mail about a new device: ends all sessions, and leads to a new password. */
 export function DevicesEndScreen() {
   const { t } = useMessages()
   return (

@@ -3,7 +3,7 @@ import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
 import { signedInOnly } from '../current-user.ts'
 
-/** Whether the mailed link works, for who is signed in; a dead or foreign one says so. */
+/** Whether the mailed link works for the signed-in member; an expired link or another member's gets an explanation. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   try {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from '../activation/Activate.module.css'
 import type { loader } from './ExportScreen.loader.ts'
 
-/** Where the link leads to a copy of his data, which he downloads here. Opening it uses nothing up. */
+/** Behind the link to a data export: downloads it. Opening the page does not use the link up. */
 export function ExportScreen() {
   const { t, formatDay, formatTime } = useMessages()
   const link = useLoaderData<typeof loader>()

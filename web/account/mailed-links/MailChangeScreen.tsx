@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useViewer } from '../use-viewer.ts'
 import { OnePress } from './OnePress.tsx'
 
-/** Where the link leads that his new address got (specification, section 2). */
+/** Behind the link mailed to the new address (specification, section 2). */
 export function MailChangeScreen() {
   const { t } = useMessages()
   const viewer = useViewer()

@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/messages.tsx'
 import { OnePress } from './OnePress.tsx'
 
-/** Where the link leads that his old address got: the account comes back to it, and he chooses a new password. */
+/** Behind the link mailed to the old address: restores it, and leads to a new password. */
 export function MailUndoScreen() {
   const { t } = useMessages()
   return (

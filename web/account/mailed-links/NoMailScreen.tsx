@@ -3,7 +3,7 @@ import { Done, MailSent } from '../../ui/drawings-calm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { OnePress } from './OnePress.tsx'
 
-/** Where the link leads by which who was not asked refuses all further mails: one press, and none comes. */
+/** Behind the link that refuses all further mails, for addresses entered by somebody else. */
 export function NoMailScreen() {
   const { t } = useMessages()
   return (

@@ -4,7 +4,7 @@ import { apiContext } from '../../net/context.ts'
 import { paths } from '../../paths.ts'
 import { pressOf } from './presses.ts'
 
-/** His one press, where no script runs. */
+/** Performs the action of the mailed link without a script. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const url = new URL(request.url)
   try {

@@ -14,11 +14,11 @@ interface Props {
   title: string
   text: string
   label: string
-  /** What stands there afterwards. */
+  /** Shown afterwards. */
   done: ReactNode
 }
 
-/** A page behind a mailed link. Opening it does nothing, for mail scanners open links and run scripts: he presses once. */
+/** A page behind a mailed link. Opening it does nothing, since mail scanners open links and run scripts: the recipient presses once. */
 export function OnePress({ drawing, title, text, label, done }: Props) {
   const { outcome, refusal, busy, submit } = useOnePress()
   return (

@@ -6,7 +6,7 @@ import { Done, MailSent } from '../../ui/drawings-calm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { OnePress } from './OnePress.tsx'
 
-/** Where the link leads that he was mailed when he left: one press, and he stays. */
+/** Behind the link mailed on deletion: one press restores the account. */
 export function UndoDeletionScreen() {
   const { t } = useMessages()
   return (

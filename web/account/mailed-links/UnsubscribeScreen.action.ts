@@ -8,7 +8,7 @@ interface Pressed {
   refusal?: string
 }
 
-/** His press, where no script runs. */
+/** Stops the mails without a script. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   try {

@@ -10,7 +10,7 @@ import styles from '../activation/Activate.module.css'
 import own from './UnsubscribeScreen.module.css'
 import { useUnsubscribing } from './use-unsubscribing.ts'
 
-/** Where the link leads at the foot of a mail that can be switched off. Opening it changes nothing: he presses once. */
+/** Behind the unsubscribe link of a mail. Opening it changes nothing: the recipient presses once. */
 export function UnsubscribeScreen() {
   const { t } = useMessages()
   const { state, refusal, busy, submit } = useUnsubscribing()
@@ -25,9 +25,9 @@ export function UnsubscribeScreen() {
             title={t('unsubscribe.done_title')}
             text={t(`unsubscribe.done_${state.what}`)}
             action={
-              <Ways>
+              <Actions>
                 <Press name="undo" value={state.undo} quiet busy={busy} onSubmit={submit} label={t('unsubscribe.undo')} />
-              </Ways>
+              </Actions>
             }
           />
         )}
@@ -37,7 +37,7 @@ export function UnsubscribeScreen() {
             drawing={Done}
             title={t('unsubscribe.undone_title')}
             text={t('unsubscribe.undone_text')}
-            action={<Ways />}
+            action={<Actions />}
           />
         )}
       </div>
@@ -48,10 +48,10 @@ export function UnsubscribeScreen() {
           title={t('unsubscribe.title')}
           text={t('unsubscribe.text')}
           action={
-            <Ways>
+            <Actions>
               <Press name="what" value="kind" busy={busy} onSubmit={submit} label={t('unsubscribe.kind')} />
               <Press name="what" value="all" quiet busy={busy} onSubmit={submit} label={t('unsubscribe.all')} />
-            </Ways>
+            </Actions>
           }
         />
       )}
@@ -59,8 +59,8 @@ export function UnsubscribeScreen() {
   )
 }
 
-/** What he can do here, and in any case the way to all that he can choose. */
-function Ways({ children }: { children?: ReactNode }) {
+/** The possible actions, and always a link to the settings. */
+function Actions({ children }: { children?: ReactNode }) {
   const { t } = useMessages()
   return (
     <div className={own.ways}>

@@ -10,7 +10,7 @@ const presses: Readonly<Record<string, Press>> = {
   '/mail-change/undo': (api, token) => api('POST /api/mail-change-undo.php', { token }),
 }
 
-/** What a press does on the page of a mailed link; some answer with the token of a link to a new password. */
+/** The action of a mailed link's page; some return the token for a new password. */
 export function pressOf({ pathname }: { pathname: string }): Press {
   return presses[pathname.replace(/\/+$/, '')]!
 }

@@ -1,13 +1,13 @@
 import type { Api } from '../../net/context.ts'
 
-/** Where he is on the page: nothing is stopped by opening it. */
+/** The state of the page: opening it stops nothing. */
 export type Unsubscribing =
   | { is: 'asked' }
-  /** `undo` takes it back, for an hour. */
+  /** `undo` reverses it, for an hour. */
   | { is: 'stopped'; what: 'kind' | 'all'; undo: string }
   | { is: 'undone' }
 
-/** What one of the page's forms asks for. */
+/** Performs what one of the page's forms asks for. */
 export async function press(api: Api, token: string, form: FormData): Promise<Unsubscribing> {
   const undo = form.get('undo')
   if (typeof undo === 'string') {

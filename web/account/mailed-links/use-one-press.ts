@@ -8,7 +8,7 @@ import { useRefreshViewer, useViewer } from '../use-viewer.ts'
 import type { action } from './OnePress.action.ts'
 import { pressOf } from './presses.ts'
 
-/** Does what a mailed link is for when he presses. */
+/** Performs the action of a mailed link on press. */
 export function useOnePress() {
   const { t } = useMessages()
   const api = useApi()
@@ -16,7 +16,7 @@ export function useOnePress() {
   const refreshViewer = useRefreshViewer()
   const press = pressOf(useLocation())
   const [query] = useSearchParams()
-  // What a form without a script brought back.
+  // The result of a form sent without a script.
   const sent = useActionData<typeof action>()
   const token = query.get('token') ?? ''
   const [busy, setBusy] = useState(false)
@@ -28,7 +28,7 @@ export function useOnePress() {
     try {
       const next = await press(api, token)
       setOutcome('done')
-      // A page of its own: nobody is signed in any more.
+      // A full load: the member is no longer signed in.
       if (next) location.assign(paths.newPassword(next.reset))
       else if (viewer) void refreshViewer()
     } catch (error) {

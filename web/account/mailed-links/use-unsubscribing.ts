@@ -7,14 +7,14 @@ import { useRefreshViewer, useViewer } from '../use-viewer.ts'
 import type { action } from './UnsubscribeScreen.action.ts'
 import { press, type Unsubscribing } from './unsubscribing.ts'
 
-/** Stops mails by the link he followed, and takes it back. */
+/** Stops mails by the token of the link, and undoes it. */
 export function useUnsubscribing() {
   const { t } = useMessages()
   const api = useApi()
   const viewer = useViewer()
   const refreshViewer = useRefreshViewer()
   const [query] = useSearchParams()
-  // What a form without a script brought back.
+  // The result of a form sent without a script.
   const sent = useActionData<typeof action>()
   const [state, setState] = useState<Unsubscribing>(sent?.state ?? { is: 'asked' })
   const [refusal, setRefusal] = useState(sent?.refusal)

@@ -3,7 +3,7 @@ import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
 import { paths } from '../../paths.ts'
 
-/** Choosing the new password where no script runs. */
+/** Sets the new password without a script. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const form = await request.formData()

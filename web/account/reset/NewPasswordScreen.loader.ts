@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
 
-/** Whether the mailed link still works: a dead one says so before anything is typed. */
+/** Whether the mailed link still works: an expired one says so before anything is typed. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   try {

@@ -12,7 +12,7 @@ import type { action } from './NewPasswordScreen.action.ts'
 import type { loader } from './NewPasswordScreen.loader.ts'
 import { useReset } from './use-reset.ts'
 
-/** Where the mailed link leads: the new password, twice (specification, section 2). Opening it uses nothing up. */
+/** Behind the mailed link: the new password, typed twice (specification, section 2). Opening the page does not use the link up. */
 export function NewPasswordScreen() {
   const { t } = useMessages()
   const { token, works } = useLoaderData<typeof loader>()

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
 
-/** Asking for the link where no script runs. */
+/** Requests the link without a script. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const email = String((await request.formData()).get('email') ?? '')
   try {

@@ -13,7 +13,7 @@ import styles from '../login/LoginScreen.module.css'
 import type { action } from './ResetPasswordScreen.action.ts'
 import { useAskReset } from './use-ask-reset.ts'
 
-/** Asking for a link to a new password (specification, section 2). */
+/** Requests a link to set a new password (specification, section 2). */
 export function ResetPasswordScreen() {
   const { t } = useMessages()
   const sent = useActionData<typeof action>()

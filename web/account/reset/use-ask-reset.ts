@@ -5,7 +5,7 @@ import { storedText } from '../../net/storage.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useTries } from '../../net/use-tries.ts'
 
-/** What a form without a script brought back. */
+/** The result of a form sent without a script. */
 interface Sent {
   email: string
   sent?: { told: boolean }
@@ -15,7 +15,7 @@ interface Sent {
 
 const typed = storedText('login-name')
 
-/** The form that asks for the link; an address typed at the login comes along. */
+/** The form that requests the link; starts with an address typed at the login. */
 export function useAskReset(before: Sent | undefined) {
   const { t } = useMessages()
   const api = useApi()
@@ -23,7 +23,7 @@ export function useAskReset(before: Sent | undefined) {
   const { busy, failure, fail, attempt } = useTries(before)
   const [asked, setAsked] = useState(before?.sent && { ...before.sent, email: before.email })
 
-  // Not drawn by the server, which does not know it.
+  // In the browser only, since the server does not know it.
   useEffect(() => {
     const name = typed.get()
     if (email.current?.value === '' && name?.includes('@')) email.current.value = name

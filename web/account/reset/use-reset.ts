@@ -6,7 +6,7 @@ import { useTries } from '../../net/use-tries.ts'
 import { paths } from '../../paths.ts'
 import { newPasswordIn, type NewPasswordInput, newPasswordProblems } from '../password/new-password.ts'
 
-/** What a form without a script brought back. */
+/** The result of a form sent without a script. */
 interface Sent {
   expired: boolean
   text: string
@@ -23,7 +23,7 @@ export function useReset(token: string, sent: Sent | undefined) {
   async function reset(input: NewPasswordInput) {
     try {
       const { signed_in: enters, code_needed: needsCode } = await api('POST /api/password-reset.php', { token, ...input })
-      // A page of its own: everything the browser knew was a visitor's.
+      // A full load: everything loaded so far was a visitor's.
       location.assign(enters ? paths.members() : needsCode ? paths.loginCode() : paths.login())
       return 'leaves'
     } catch (error) {
