@@ -3,7 +3,7 @@ import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
 import { outcomeOf } from './outcome.ts'
 
-/** His one press, where no script runs. */
+/** Confirms the address without a script. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   try {

@@ -13,7 +13,7 @@ import type { action } from './ActivateDoneScreen.action.ts'
 import { ActivationFailed } from './ActivationFailed.tsx'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
-/** Where the mailed link leads. Opening it confirms nothing, for mail scanners open links and run scripts: he presses once. */
+/** The page behind the mailed link. Opening it confirms nothing, since mail scanners open links and run scripts: the member presses once. */
 export function ActivateDoneScreen() {
   const viewer = useViewer()
   const { outcome, busy, confirm } = useActivation()
@@ -73,7 +73,7 @@ function Confirmed({ already = false }: { already?: boolean }) {
   )
 }
 
-/** What the button says: where it leads. */
+/** The label of the onward button, by its destination. */
 function onwardWords(next: string | undefined): MessageId {
   if (next === undefined) return 'activate.look_around'
   if (/^\/(credits|directdebit|pricing)\b/.test(next)) return 'activate.go_on'

@@ -1,7 +1,7 @@
 import styles from './Activate.module.css'
 import { ActivationFailed } from './ActivationFailed.tsx'
 
-/** Activation that went wrong elsewhere. */
+/** A failed activation from elsewhere. */
 export function ActivateErrorScreen() {
   return (
     <div className={styles.page}>

@@ -8,7 +8,7 @@ import { useViewer } from '../use-viewer.ts'
 import { useResend } from './use-resend.ts'
 import { WrongAddress } from './WrongAddress.tsx'
 
-/** Why it did not work, whom to ask, and the way to a new link (specification, section 8). */
+/** Why it failed, the support address, and how to get a new link (specification, section 8). */
 export function ActivationFailed({ expired }: { expired: boolean }) {
   const { t } = useMessages()
   const viewer = useViewer()

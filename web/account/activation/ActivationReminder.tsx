@@ -8,7 +8,7 @@ import { NoticeLine } from '../notices/NoticeLine.tsx'
 import { useResend } from './use-resend.ts'
 import { WrongAddress } from './WrongAddress.tsx'
 
-/** Asks an unconfirmed member to open the mailed link; right after signup on a phone by a modal (specification, section 4). */
+/** Asks an unconfirmed member to open the mailed link; after signup on a phone in a modal (specification, section 4). */
 export function ActivationReminder({ user }: { user: User }) {
   const { t } = useMessages()
   const [query, setQuery] = useSearchParams()
@@ -33,7 +33,7 @@ export function ActivationReminder({ user }: { user: User }) {
 
 const flag = 'signup-complete'
 
-/** Once he has closed it a reload brings nothing back. */
+/** Removes the flag, so that a reload does not reopen the closed modal. */
 function withoutFlag(query: URLSearchParams): URLSearchParams {
   query.delete(flag)
   return query

@@ -63,7 +63,7 @@ export function AddressDialog({ open, next, onClose }: Props) {
           value={email}
           error={failure?.fields.email}
           likely={likely}
-          onMeant={setEmail}
+          onAccept={setEmail}
           onChange={({ target }) => setEmail(target.value)}
         />
       </form>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 
 const AddressDialog = later(async () => (await import('./AddressDialog.tsx')).AddressDialog)
 
-/** For who mistyped their address and gets no mail: the way to another one, as long as it is not confirmed. */
+/** Lets a member who mistyped the address, and so gets no mail, change it while it is unconfirmed. */
 export function WrongAddress({ next }: { next?: string | undefined }) {
   const { t } = useMessages()
   const [open, setOpen] = useState<boolean>()

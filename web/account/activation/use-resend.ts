@@ -5,7 +5,7 @@ import { useApi } from '../../net/use-api.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { showToast } from '../../ui/toast.ts'
 
-/** Mails the activation link again, which leads on to `next`, and says whether it left. */
+/** Mails the activation link again, which leads on to `next`, and reports the result. */
 export function useResend(next?: string) {
   const { t } = useMessages()
   const api = useApi()

@@ -7,36 +7,36 @@ import styles from './EmailField.module.css'
 export type LikelyAddress = ReturnType<typeof useLikelyAddress>
 
 /**
- * Whether an address looks mistyped, and what was probably meant. It is asked as the field is left; `asks()` is called before going on
- * and holds that back once, so that nobody goes past the question without having seen it.
+ * Detects a probably mistyped address and suggests another. The suggestion shows when the field loses focus; `asks()` runs before continuing
+ * and holds back once, so that nobody passes the suggestion unseen.
  */
 export function useLikelyAddress(email: string) {
   const [left, setLeft] = useState(false)
   const [held, setHeld] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
-  const meant = likelyAddress(email)
+  const suggestion = likelyAddress(email)
   const settled = held === email
   return {
     button,
-    meant: meant !== undefined && (left || settled) ? meant : undefined,
+    suggestion: suggestion !== undefined && (left || settled) ? suggestion : undefined,
     leave: () => setLeft(true),
     type: () => setLeft(false),
     asks(): boolean {
-      if (meant === undefined || settled) return false
+      if (suggestion === undefined || settled) return false
       setHeld(email)
-      // The question comes with the next drawing.
+      // The suggestion appears on the next render.
       setTimeout(() => button.current?.focus(), 50)
       return true
     },
   }
 }
 
-type Props = Omit<ComponentProps<typeof TextField>, 'type'> & { likely: LikelyAddress; onMeant: (email: string) => void }
+type Props = Omit<ComponentProps<typeof TextField>, 'type'> & { likely: LikelyAddress; onAccept: (email: string) => void }
 
-/** An e-mail address, and the question whether another was meant. */
-export function EmailField({ likely, onMeant, hint, onBlur, onChange, ...rest }: Props) {
+/** An e-mail field with a suggestion for a probable typo. */
+export function EmailField({ likely, onAccept, hint, onBlur, onChange, ...rest }: Props) {
   const { t } = useMessages()
-  const { meant, button, leave, type } = likely
+  const { suggestion, button, leave, type } = likely
   const [before, after] = t('email.likely', { email: '\n' }).split('\n')
   return (
     <TextField
@@ -47,13 +47,13 @@ export function EmailField({ likely, onMeant, hint, onBlur, onChange, ...rest }:
       {...rest}
       type="email"
       hint={
-        meant === undefined ? (
+        suggestion === undefined ? (
           hint
         ) : (
           <span role="status" className={styles.ask}>
             {before}
-            <button ref={button} type="button" className={styles.meant} onClick={() => onMeant(meant)}>
-              {meant}
+            <button ref={button} type="button" className={styles.meant} onClick={() => onAccept(suggestion)}>
+              {suggestion}
             </button>
             {after}
           </span>

@@ -8,7 +8,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { useShownLanguages } from './shown-languages.ts'
 import { useChooseLanguage } from './use-choose-language.ts'
 
-/** Chooses the language; only where he is shown more than one. */
+/** The language menu; hidden when only one language is shown. */
 export function LanguageMenu() {
   const { t, language } = useMessages()
   const offered = useShownLanguages()

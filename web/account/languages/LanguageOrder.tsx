@@ -11,7 +11,7 @@ import styles from './LanguagesScreen.module.css'
 import { useLanguageOrder } from './use-language-order.ts'
 import { useViewer } from '../use-viewer.ts'
 
-/** Which languages the menus show him, in which order; a plain form, so that it needs no script. `refused`: he left none. */
+/** Chooses which languages the menus show, and their order; a plain form that works without a script. `refused`: none was left. */
 export function LanguageOrder({ action, refused }: { action: string; refused: boolean }) {
   const { t } = useMessages()
   const { visible_languages: offered } = useSettings()
@@ -55,16 +55,16 @@ interface MovesProps {
   move: (language: Language, by: -1 | 1) => void
 }
 
-/** One up, one down; a button that leads nowhere stays, so that whoever presses on does not lose his place. */
+/** Moves a language up or down; a button at the end of the list stays, so that the focus keeps its place. */
 function Moves({ language, list, move }: MovesProps) {
   const { t } = useMessages()
-  const ways = [
+  const directions = [
     { name: 'up', by: -1, icon: ChevronUp, end: list[0] },
     { name: 'down', by: 1, icon: ChevronDown, end: list.at(-1) },
   ] as const
   return (
     <span className={styles.moves}>
-      {ways.map(({ name, by, icon, end }) => (
+      {directions.map(({ name, by, icon, end }) => (
         <IconButton
           key={name}
           type="submit"
@@ -77,7 +77,7 @@ function Moves({ language, list, move }: MovesProps) {
             event.preventDefault()
             const button = event.currentTarget
             move(language, by)
-            // Its row moves within the page, and would leave the focus behind.
+            // The row moves within the page and would lose the focus.
             requestAnimationFrame(() => button.focus())
           }}
         />

@@ -8,7 +8,7 @@ import { currentUser } from '../current-user.ts'
 import { languageCookie, languagesCookieOf } from '../language-cookie.ts'
 import { orderIn } from './language-order.ts'
 
-/** Choosing a language where no script runs, or which are shown: kept by the browser, with his account too. */
+/** Saves a language or the shown languages without a script, in a cookie and with the account. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const next = ownPath(new URL(request.url).searchParams.get('next'))

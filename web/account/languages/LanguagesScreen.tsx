@@ -12,7 +12,7 @@ import type { action } from './LanguagesScreen.action.ts'
 import styles from './LanguagesScreen.module.css'
 import { useShownLanguages } from './shown-languages.ts'
 
-/** Every language he is shown, each in its own words, and which those are; plain forms, so that they need no script. */
+/** The shown languages, each in its own name, and their order; plain forms that work without a script. */
 export function LanguagesScreen() {
   const { t, language } = useMessages()
   const { visible_languages: offered } = useSettings()

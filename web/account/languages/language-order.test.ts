@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languageCookie } from '../language-cookie.ts'
 import { moved, orderIn, toggled } from './language-order.ts'
 
-test('a language moves by one, and no further than the ends', () => {
+test('a language moves by one, within the ends of the list', () => {
   expect(moved(['en', 'nl', 'de'], 'nl', -1)).toEqual(['nl', 'en', 'de'])
   expect(moved(['en', 'nl', 'de'], 'nl', 1)).toEqual(['en', 'de', 'nl'])
   expect(moved(['en', 'nl', 'de'], 'en', -1)).toEqual(['en', 'nl', 'de'])
@@ -10,13 +10,13 @@ test('a language moves by one, and no further than the ends', () => {
   expect(moved(['en', 'nl'], 'fi', -1)).toEqual(['en', 'nl'])
 })
 
-test('one is switched off and comes back last; the last one stays', () => {
+test('a language switched off returns at the end; the last one cannot be switched off', () => {
   expect(toggled(['en', 'nl'], 'en')).toEqual(['nl'])
   expect(toggled(['nl'], 'en')).toEqual(['nl', 'en'])
   expect(toggled(['nl'], 'nl')).toBeUndefined()
 })
 
-test('a form without a script says the same, and what is no language is left out', () => {
+test('a form without a script gives the same result, and unknown languages are dropped', () => {
   const form = (entries: Array<[string, string]>) => {
     const data = new FormData()
     for (const [name, value] of entries) data.append(name, value)
@@ -34,6 +34,6 @@ test('a form without a script says the same, and what is no language is left out
   expect(form([['order', 'en.nl']])).toBeUndefined()
 })
 
-test('the language that was chosen is kept for a year', () => {
+test('the chosen language is kept for a year', () => {
   expect(languageCookie('nb')).toBe(`locale=nb; path=/; max-age=${365 * 24 * 3600}; samesite=lax`)
 })

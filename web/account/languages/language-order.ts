@@ -1,6 +1,6 @@
 import { isLanguage, type Language, languagesIn } from '#contract/languages.ts'
 
-/** One further up or down in a list; where there is no further it stays. */
+/** Moves a language up or down by one; at the end of the list it stays. */
 export function moved(list: readonly Language[], language: Language, by: -1 | 1): Language[] {
   const at = list.indexOf(language)
   const to = at + by
@@ -9,13 +9,13 @@ export function moved(list: readonly Language[], language: Language, by: -1 | 1)
   return [...others.slice(0, to), language, ...others.slice(to)]
 }
 
-/** The same shown no more, or at the end again; undefined when it is the last that is shown. */
+/** Removes a shown language, or appends a hidden one; undefined when it is the last shown. */
 export function toggled(list: readonly Language[], language: Language): Language[] | undefined {
   if (!list.includes(language)) return [...list, language]
   return list.length > 1 ? list.filter((each) => each !== language) : undefined
 }
 
-/** What the form says where no script runs: its rows, those ticked, and the button that was pressed; undefined when none is left. */
+/** The list in a form sent without a script: its rows, the ticked ones, and the pressed button; undefined when none is left. */
 export function orderIn(form: FormData): Language[] | undefined {
   const ticked = new Set(form.getAll('shown'))
   const list = languagesIn(String(form.get('order') ?? '')).filter((language) => ticked.has(language))

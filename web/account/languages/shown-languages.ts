@@ -2,10 +2,10 @@ import type { Language } from '#contract/languages.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { createStore, useStore } from '../../store.ts'
 
-/** What he has chosen since this page came; before that the page brought it. */
+/** The choice made since this page loaded; before that the page's own data count. */
 const chosen = createStore<readonly Language[] | undefined>(undefined)
 
-/** Which languages he is shown, in his order. */
+/** The languages to show, in the chosen order. */
 export function useShownLanguages(): readonly Language[] {
   const { shown_languages: brought } = useSettings()
   return useStore(chosen, undefined) ?? brought

@@ -4,7 +4,7 @@ import { useApi } from '../../net/use-api.ts'
 import { languageCookie } from '../language-cookie.ts'
 import { useViewer } from '../use-viewer.ts'
 
-/** Remembers the chosen language, with his account too, and draws the page anew in it. */
+/** Saves the chosen language, also with the account, and reloads the page in it. */
 export function useChooseLanguage(): (chosen: Language) => Promise<void> {
   const viewer = useViewer()
   const api = useApi()
@@ -16,7 +16,7 @@ export function useChooseLanguage(): (chosen: Language) => Promise<void> {
   }
 }
 
-/** Whether this page stands there because its reader chose another language: told once. */
+/** Whether this page was loaded by choosing another language; true once. */
 export function isInNewLanguage(): boolean {
   const isNew = languageChosen.get() !== undefined
   if (isNew) languageChosen.set(undefined)

@@ -7,14 +7,14 @@ import { moved, toggled } from './language-order.ts'
 import { showLanguages, useShownLanguages } from './shown-languages.ts'
 import { useViewer } from '../use-viewer.ts'
 
-/** Which languages he is shown: each change is kept at once, by this browser, with his account too, and told. */
+/** The shown languages: each change is saved at once in this browser and with the account, and announced. */
 export function useLanguageOrder() {
   const { t, language: read } = useMessages()
   const api = useApi()
   const viewer = useViewer()
   const shown = useShownLanguages()
   const [said, setSaid] = useState('')
-  /** One after the other: the last must be the last. */
+  /** Saves in sequence, so that the last change wins. */
   const saving = useRef(Promise.resolve())
 
   function keep(languages: Language[]) {
@@ -27,7 +27,7 @@ export function useLanguageOrder() {
           () => {},
         ),
       )
-    // What he reads is switched off: the page comes again in the first that is left.
+    // The current language is switched off: reloads in the first that is left.
     if (!languages.includes(read)) void saving.current.then(() => location.reload())
   }
 

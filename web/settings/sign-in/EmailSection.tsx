@@ -56,7 +56,7 @@ export function EmailSection({ user }: { user: User }) {
           label={t('settings.new_email')}
           value={email}
           likely={likely}
-          onMeant={setEmail}
+          onAccept={setEmail}
           onChange={({ target }) => setEmail(target.value)}
           error={setting.failure?.fields.email}
           required

@@ -42,7 +42,7 @@ export function NameStep(props: StepProps) {
         label={t('signup.email')}
         hint={t('signup.email_hint')}
         likely={likely}
-        onMeant={(email) => change({ email }, 'email')}
+        onAccept={(email) => change({ email }, 'email')}
         value={draft.email ?? ''}
         error={errors.email}
         suffix={states.email === 'checking' && <Spinner size="s" />}
