@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { paths } from '../paths.ts'
 
-/** Opening the address ends nothing: a link could be anybody's. */
+/** Opening the address does not end the session: anybody can send a link. */
 export function loader(): never {
   throw redirect(paths.index())
 }

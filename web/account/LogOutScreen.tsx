@@ -1,4 +1,4 @@
-/** Never drawn: its loader leads away, its action too. */
+/** Never rendered: its loader and its action redirect. */
 export function LogOutScreen() {
   return null
 }

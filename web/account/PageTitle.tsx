@@ -5,15 +5,15 @@ import { useMessages } from '../i18n/messages.tsx'
 
 interface Props {
   title?: string
-  /** What this page is about, in place of what the site is. */
+  /** Describes this page, instead of the site. */
   summary?: string | undefined
   neutral?: NeutralTitle | undefined
 }
 
 /**
- * The page's title: what waits in brackets (specification, section 2), the screen, the site; nobody's name,
- * since it stands in lists of windows and in the browser's history. Its description is the site's, but for pages that tell of themselves. Where he wants it discreet
- * `neutral` alone says which screen it is; all else is of a site that says nothing, in the settings already.
+ * The page's title: the unread count in brackets (specification, section 2), the screen, the site. Never a member's name,
+ * since titles appear in window lists and the browser's history. The description is the site's unless the page has its own. In discreet
+ * mode only `neutral` names the screen; the settings then hold neutral texts for everything else.
  */
 export function PageTitle({ title: own, summary, neutral }: Props) {
   const viewer = useViewer()

@@ -3,21 +3,21 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 
 interface Over {
-  /** Opens signup over the page that is shown; `query` tells what /signup would be told by its address. */
+  /** Opens signup over the current page; `query` is what the address of /signup would carry. */
   open: (query: string) => void
-  /** He is about to: its code can come. */
+  /** Preloads the code when a press is likely. */
   prepare: () => void
 }
 
-/** Where signup stands in the address of the page it lies over. */
+/** The hash that marks signup in the address of the page beneath. */
 export const signupHash = '#signup'
 
-/** Undefined where signup opens at its own address only. */
+/** Undefined where signup opens only at its own address. */
 export const SignupOver = createContext<Over | undefined>(undefined)
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & { query?: string | undefined }
 
-/** Leads into signup: over the page he is on; without a script, or in another tab, at its own address. */
+/** Opens signup over the current page; without a script, or in another tab, at its own address. */
 export function SignupLink({ query = '', ...rest }: Props) {
   const over = use(SignupOver)
   function press(event: MouseEvent) {
@@ -28,7 +28,7 @@ export function SignupLink({ query = '', ...rest }: Props) {
   return <Link {...rest} to={paths.signup(query)} onClick={press} onPointerEnter={over?.prepare} onFocus={over?.prepare} />
 }
 
-/** The same for what is no link. */
+/** The same for elements other than links. */
 export function useSignUp(): (query: string) => void {
   const over = use(SignupOver)
   const navigate = useNavigate()

@@ -1,18 +1,18 @@
 import { ApiError } from '../net/api-error.ts'
 import type { Api } from '../net/context.ts'
 
-/** Whether this browser keeps cookies of the site at all; without one nobody stays logged in. */
+/** Whether this browser keeps cookies of the site; a login cannot last without them. */
 export function takesCookies(): boolean {
   return navigator.cookieEnabled
 }
 
-/** Whether the session that was just begun came back with the next call: something between browser and site may take its cookie out. */
+/** Whether the new session's cookie arrives with the next call: software between browser and site may remove it. */
 export async function keepsSession(api: Api): Promise<boolean> {
   try {
     await api('GET /api/user.php', {})
     return true
   } catch (error) {
-    // What does not answer now says nothing about cookies.
+    // A call that fails otherwise says nothing about cookies.
     return !(error instanceof ApiError && error.code === 'authentication_required')
   }
 }

@@ -14,20 +14,20 @@ export async function currentUser(api: Api): Promise<User | null> {
   }
 }
 
-/** The same in a loader: a browser knows it already, the server asks. */
+/** The same in a loader: the browser has it in its cache, the server asks. */
 export async function viewerIn(context: Readonly<RouterContextProvider>): Promise<User | null> {
   if (context.get(queriesContext)) return keptViewer(context) ?? null
   return currentUser(context.get(apiContext))
 }
 
-/** The signed-in member, of a screen whose data anybody could read; a visitor is led to the login and back here afterwards. */
+/** The signed-in member, for screens whose data is public; redirects a visitor to the login, which leads back here. */
 export async function membersOnly({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<User> {
   const viewer = await viewerIn(context)
   if (viewer) return viewer
   throw toLogin(request)
 }
 
-/** What a members' screen loads; a visitor is led to the login and back here afterwards. */
+/** The data of a members' screen; redirects a visitor to the login, which leads back here. */
 export async function signedInOnly<T>(request: Request, loading: Promise<T>): Promise<T> {
   try {
     return await loading

@@ -1,12 +1,12 @@
 import { type Language, languagesCookie, localeCookie } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 
-/** How a browser keeps the language that was chosen in it (specification, section 9). */
+/** The cookie that keeps the language chosen in this browser (specification, section 9). */
 export function languageCookie(chosen: Language): string {
   return kept(localeCookie, chosen)
 }
 
-/** The same for those that he is shown, in their order. */
+/** The cookie that keeps the shown languages, in order. */
 export function languagesCookieOf(shown: readonly Language[]): string {
   return kept(languagesCookie, shown.join('.'))
 }
@@ -15,7 +15,7 @@ function kept(name: string, value: string): string {
   return `${name}=${value}; path=/; max-age=${limits.localeCookieDays * 86_400}; samesite=lax`
 }
 
-/** Who came by a page's address in a language (`?lang=`) reads on in it, unless he has chosen another before. */
+/** Keeps the language of an address (`?lang=`) for further pages, unless one was chosen before. */
 export function keepLanguageAsked(): void {
   const asked = new URLSearchParams(location.search).get('lang')
   const drawn = document.documentElement.lang.slice(0, 2)

@@ -7,12 +7,12 @@ import { paths } from '../paths.ts'
 import { expectLostSession } from './lost-session.ts'
 
 /**
- * Ends the session of this device. A full load, not a navigation: nothing of the member stays in this page's memory. What the answer
- * clears (`Clear-Site-Data`) is cleared here too: there may be no network, or a browser that does not know of it.
+ * Ends the session of this device. A full load, not a navigation, so that no member data stay in this page's memory. What the answer
+ * clears (`Clear-Site-Data`) is cleared here too: there may be no network, or the browser may not support it.
  */
 export async function logOut(api: Api): Promise<void> {
   expectLostSession()
-  // Before, or another tab could think that its session ended by itself; after, since the answer clears all that is kept.
+  // Before, so that other tabs do not take the session for lost; after, since the answer clears all stored data.
   announceLogOut('ending')
   await Promise.all([api('GET /api/logout.php', {}).catch(() => {}), leaveDevice()])
   announceLogOut()
@@ -21,8 +21,8 @@ export async function logOut(api: Api): Promise<void> {
 }
 
 /**
- * At once: without a network it takes a while until nobody answers. Nor does he wait for a browser that does not: what the answer clears
- * meanwhile may never tell that it is gone.
+ * Clears at once: without a network the request takes a while to fail. It never waits for the browser for long, since what the answer
+ * clears meanwhile may never report completion.
  */
 async function leaveDevice(): Promise<void> {
   const gone = Promise.all([forgetKept(() => true), clearNotifications().then(endWorkers)])

@@ -3,25 +3,25 @@ import { forgetOthers, forgetTab, hasLoggedOut, onLogOutElsewhere, unsentKeptFor
 
 let expected = false
 
-// A page that comes back from memory asks anew.
+// A page restored from the browser's cache asks again.
 globalThis.addEventListener?.('pageshow', ({ persisted }) => {
   if (persisted) expected = false
 })
 
 /**
- * The session ended by itself: he is led to the login, and back here afterwards; what he had begun to write waits for him.
- * A full load, which forgets what this page knew. Once: all that it was asking for is refused, and each going away would
- * break off the one before.
+ * The session ended by itself: redirects to the login, which leads back here; unsent texts are kept.
+ * A full load, which forgets what this page knew. Runs once: every pending request is refused, and each redirect would
+ * cancel the one before.
  */
 export function leaveLostSession(): void {
-  // What stands there instead (quick-hide.ts) leads on by itself.
+  // The page shown instead (quick-hide.ts) redirects by itself.
   if (expected || 'hidden' in document.documentElement.dataset) return
   expected = true
   if (hasLoggedOut()) goToFrontDoor()
   else location.assign(paths.login(location.pathname + location.search, 'ended'))
 }
 
-/** He ends it himself: what this page is still asking for must not lead him to the login. Answers how to take that back, when nothing came of it. */
+/** The member ends the session: pending requests must not redirect to the login. Returns a function that undoes this on failure. */
 export function expectLostSession(): () => void {
   const before = expected
   expected = true
@@ -30,20 +30,20 @@ export function expectLostSession(): () => void {
   }
 }
 
-/** At the start of a page: what this browser keeps is only what whoever looks may find, also if he logs out in another tab. */
+/** At the start of a page: keeps only what the current viewer may find in this browser, also after a logout in another tab. */
 export function keepOnlyOwnData(member: string | undefined): void {
   forgetOthers(member)
   if (member === undefined) setTimeout(() => forgetOthers(undefined), unsentKeptFor + 1000)
   onLogOutElsewhere((stage) => {
     expected = true
     if (member === undefined) forgetTab()
-    // Not before it has ended: the front door would be drawn for a member.
+    // Not before the session has ended: the front page would be rendered for a member.
     else if (stage === 'ended') goToFrontDoor()
     else setTimeout(goToFrontDoor, endsWithin)
   })
 }
 
-/** A session that is about to end has ended by then, or its tab is gone, ms. */
+/** Milliseconds. By then an ending session has ended, or its tab is gone. */
 const endsWithin = 5_000
 
 function goToFrontDoor(): void {

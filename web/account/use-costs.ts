@@ -5,10 +5,10 @@ import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { useViewer } from './use-viewer.ts'
 
-/** His balance and what sending costs him, in credits, as last told by the server. */
+/** The balance and the costs of sending, in credits, as the server last reported them. */
 export type Costs = OutputOf<'GET /api/costs.php'>
 
-/** Undefined until it is read for the first time, and for a visitor. Read again after each charge. */
+/** Undefined until first read, and for a visitor. Refetched after each charge. */
 export function useCosts(): Costs | undefined {
   const api = useApi()
   const viewer = useViewer()
@@ -21,7 +21,7 @@ export function useCosts(): Costs | undefined {
   return data
 }
 
-/** A charge was made: the balance is known at once, the next cost is asked for. */
+/** After a charge: sets the new balance at once and refetches the next cost. */
 export function keepBalance(queries: QueryClient, credits: number): void {
   queries.setQueryData<Costs>(queryKeys.costs, (kept) => kept && { ...kept, credits })
   queries.setQueryData<User>(queryKeys.user, (user) => user && { ...user, credits })

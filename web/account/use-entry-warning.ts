@@ -4,8 +4,8 @@ import { useDismissal } from './dismissals.ts'
 import { useViewer } from './use-viewer.ts'
 
 /**
- * The site-entry warning (specification, section 2): asked for once, of visitors outside of the installed app, where the site and the
- * country want it; `countries` where it is not the site's own list that counts.
+ * The site-entry warning (specification, section 2): shown once to visitors outside the installed app, where the site and the country
+ * require it. `countries` replaces the site's own list.
  */
 export function useEntryWarning(countries?: readonly string[]): { asked: boolean; dismissed: boolean; dismiss: () => void } {
   const { enable_site_entry_popup: wanted, entry_popup_countries: own, geoip_country: country } = useSettings()

@@ -6,8 +6,8 @@ import { useViewer } from './use-viewer.ts'
 type Change<T> = (now: T | undefined) => T | undefined
 
 /**
- * What a member has begun to tell in a form that is sent as a whole, kept in this tab until it is: it outlives a reload and
- * a session that ends. `name` says which form, and about whom; undefined forgets it.
+ * The unsent answers of a form, kept in this tab until it is sent: they survive a reload and an expired session. `name` identifies the
+ * form and its subject; undefined clears them.
  */
 export function useFormDraft<T extends object>(name: string): [T | undefined, (begun: T | undefined | Change<T>) => void] {
   const member = useViewer()?.id

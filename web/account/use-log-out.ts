@@ -3,7 +3,7 @@ import { useApi } from '../net/use-api.ts'
 
 export const loadLogOut = () => loadWithRetries(() => import('./log-out.ts'))
 
-/** Ends the session of this device. What does it comes once the page is alive (frame/Background.tsx). */
+/** Ends the session of this device. The code loads once the page is running (frame/Background.tsx). */
 export function useLogOut(): () => Promise<void> {
   const api = useApi()
   return async () => (await loadLogOut()).logOut(api)

@@ -5,24 +5,24 @@ import type { User } from '#contract/viewer.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 
-/** What every page knows of who looks at it. */
+/** What every page knows of its viewer. */
 export interface ViewerData {
   user: User | null
-  /** What he may have as a newcomer: told by the server’s clock, so that its place is kept from the first paint. */
+  /** The newcomer discount by the server's clock, so that its place is reserved from the first paint. */
   newcomer: 'time-bonus' | 'welcome' | null
-  /** What he has closed before. */
+  /** Notices closed before. */
   dismissed: string[]
 }
 
-/** Read once for the whole page: a dozen parts of each ask who he is, and each would keep its own watch. */
+/** Read once for the whole page: many components ask, and each would observe the query by itself. */
 export const ViewerContext = createContext<User | null>(null)
 
-/** The signed-in member, as fresh as the last live hint or the last minute's refresh; null for a visitor. */
+/** The signed-in member, as of the last live hint or the last minute's refresh; null for a visitor. */
 export function useViewer(): User | null {
   return use(ViewerContext)
 }
 
-/** What stands in the context: kept fresh from here. */
+/** The value of the context, kept fresh here. */
 export function useFreshViewer(): User | null {
   const { user } = useViewerData()
   const api = useApi()
@@ -35,20 +35,20 @@ export function useFreshViewer(): User | null {
   return data ?? null
 }
 
-/** The signed-in member while he may have what newcomers get: signed up lately, never bought; else null. */
+/** The signed-in member while entitled to newcomer discounts: signed up lately, never bought; else null. */
 export function useNewcomer(): User | null {
   const { newcomer } = useViewerData()
   const viewer = useViewer()
   return newcomer && viewer && !viewer.paid_user ? viewer : null
 }
 
-/** Reads the member again, after something changed that the badges or his rights depend on. */
+/** Refetches the member after a change that badges or rights depend on. */
 export function useRefreshViewer(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: queryKeys.user })
 }
 
-/** What stands above the page is decided by it before anything is read. */
+/** Reserves the discount's place before anything is fetched. */
 export function useNewcomerKind(): ViewerData['newcomer'] {
   const { newcomer } = useViewerData()
   return useNewcomer() && newcomer

@@ -34,7 +34,9 @@ export function LoginScreen() {
             {t('login.way_back_sent')}
           </Alert>
         )}
-        {reason && !failure && !solving && !refusesCookies && reactivation === undefined && <Alert tone="info">{t(reason)}</Alert>}
+        {reason && !failure && !solving && !refusesCookies && reactivation === undefined && (
+          <Alert tone="info">{t(reason)}</Alert>
+        )}
         <form method="post" className={styles.form} onSubmit={submit} noValidate>
           {solving && (
             <Alert tone="info" live>
