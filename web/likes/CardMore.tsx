@@ -9,7 +9,7 @@ import styles from './LikeButton.module.css'
 
 const CardSheet = later(async () => (await import('./CardSheet.tsx')).CardSheet)
 
-/** What else can be done with a face than liking it; what opens comes when it is first asked for. */
+/** Opens the other actions of a member's card; their code is loaded when first opened. */
 export function CardMore({ member, kept, why }: { member: MemberCard; kept?: boolean; why?: ReactNode }) {
   const { t } = useMessages()
   const [open, setOpen] = useState(false)

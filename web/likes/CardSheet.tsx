@@ -11,33 +11,33 @@ import { useSetFavourite } from './favourites/use-favourites.ts'
 
 interface Props {
   member: MemberCard
-  /** He is a favourite already, and the list is that of the favourites. */
+  /** The list is that of the favourites. */
   kept?: boolean | undefined
-  /** Why he stands on the list, where it tells that. */
+  /** Why the member is on the list, if the list explains it. */
   why?: ReactNode
   open: boolean
   onClose: () => void
 }
 
-/** Keeps a man of a list as a favourite or lets go of him, or hides him; and why he is on it. */
+/** Adds or removes a favourite, hides the member, and explains why they are on the list. */
 export function CardSheet({ member, kept = false, why, open, onClose }: Props) {
   const { t } = useMessages()
   const keep = useSetFavourite()
   const hide = useHide()
   const inside = useRef<HTMLDivElement>(null)
 
-  function keepHim() {
+  function addFavourite() {
     onClose()
     keep(member, true)
   }
 
-  /** His face goes, and with it what is pressed: the next one takes the focus. */
+  /** The card disappears with the pressed button: the next card takes the focus. */
   function away(send: () => void) {
     const item = inside.current?.closest('li')
     const next = item?.nextElementSibling ?? item?.previousElementSibling
     onClose()
     send()
-    // Once the sheet holds it no more.
+    // After the sheet has released the focus.
     setTimeout(() => next?.querySelector<HTMLElement>('a')?.focus(), 100)
   }
 
@@ -50,7 +50,7 @@ export function CardSheet({ member, kept = false, why, open, onClose }: Props) {
           </Button>
         ) : (
           <>
-            <Button variant="secondary" wide icon={<Icon node={Star} />} onClick={keepHim}>
+            <Button variant="secondary" wide icon={<Icon node={Star} />} onClick={addFavourite}>
               {t('favourite.add')}
             </Button>
             <Button variant="secondary" wide icon={<Icon node={EyeOff} />} onClick={() => away(() => hide(member, true))}>

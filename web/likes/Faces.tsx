@@ -11,15 +11,15 @@ import { useLikes } from './use-likes.ts'
 interface Props<Member extends MemberCard> {
   members: readonly Member[]
   columns?: 'photos' | 'cards'
-  /** A like that has not been looked at. */
+  /** Whether a like has not been seen yet. */
   isFresh?: (member: Member) => boolean
-  /** What else can be done with him. */
+  /** Further actions on a member. */
   more?: ComponentType<{ member: Member }>
-  /** What stands under a face. */
+  /** Shown below a card. */
   below?: ComponentType<{ member: Member }>
 }
 
-/** The faces of a tab, each with its heart. */
+/** The members of a tab, each with a like button. */
 export function Faces<Member extends MemberCard>({
   members,
   columns = 'photos',
@@ -27,11 +27,11 @@ export function Faces<Member extends MemberCard>({
   more: More,
   below: Below,
 }: Props<Member>) {
-  const told = areMostlyFictional(members)
+  const mostlyFictional = areMostlyFictional(members)
   const liked = new Set(useLikes().profiles.map(({ id }) => id))
   return (
     <>
-      {told && <MostlyFictional alone />}
+      {mostlyFictional && <MostlyFictional alone />}
       <Grid columns={columns} as="ul">
         {members.map((member, index) => (
           <li key={member.id} className={styles.member}>
@@ -40,7 +40,7 @@ export function Faces<Member extends MemberCard>({
               to={paths.liker(member.id)}
               eager={eagerAt(index)}
               fresh={isFresh?.(member) === true}
-              mostlyFictional={told}
+              mostlyFictional={mostlyFictional}
               corner={<LikeButton member={member} liked={liked.has(member.id)} />}
               more={More && <More member={member} />}
             />

@@ -8,28 +8,28 @@ import { useApi } from '../net/use-api.ts'
 import { paths } from '../paths.ts'
 import { LikePopup } from './LikePopup.tsx'
 
-/** So much later the likes are read again (specification, section 7). */
+/** The likes are read again after this delay, ms (specification, section 7). */
 const reloadAfter = 500
 
-/** Asks once who says hi to the newcomer today: his real like, shown as it comes. Nobody does: nothing appears. */
+/** Asks once who greets the new member today, and shows that member's real like; shows nothing if nobody does. */
 export function Greeting() {
   const { t } = useMessages()
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [man, setMan] = useState<MemberCard>()
+  const [greeter, setGreeter] = useState<MemberCard>()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
 
   useEffect(() => {
     let left = false
     let timer: ReturnType<typeof setTimeout> | undefined
     void api('GET /api/auto-like.php', {}, { idempotencyKey }).then(
-      (greeter) => {
-        if (left || !greeter) return
-        setMan(greeter)
+      (member) => {
+        if (left || !member) return
+        setGreeter(member)
         timer = setTimeout(() => void queries.invalidateQueries({ queryKey: queryKeys.likes }), reloadAfter)
       },
-      // Another day.
+      // A failure is ignored until the next request.
       () => {},
     )
     return () => {
@@ -38,12 +38,12 @@ export function Greeting() {
     }
   }, [api, queries, idempotencyKey])
 
-  if (!man) return null
+  if (!greeter) return null
   return (
     <LikePopup
-      man={man}
-      title={t('like_modal.liker', { name: man.name })}
-      text={`${man.age} · ${man.city}. ${t('like_modal.greets', { name: man.name })}`}
+      member={greeter}
+      title={t('like_modal.liker', { name: greeter.name })}
+      text={`${greeter.age} · ${greeter.city}. ${t('like_modal.greets', { name: greeter.name })}`}
       startsConversation
       onImagePressed={(id) => void navigate(paths.liker(id))}
       onButtonPressed={(id) => void navigate(paths.memberChat(id))}

@@ -5,7 +5,7 @@ import styles from './LikeButton.module.css'
 import { LikeHeart } from './LikeHeart.tsx'
 import { useToggleLike } from './use-likes.ts'
 
-/** The heart: filled when he is liked; pressing again unlikes him. For signed-in members. */
+/** A like button, filled if the member is liked; pressing again unlikes. For signed-in members. */
 export function LikeButton({ member, liked }: { member: MemberCard; liked: boolean }) {
   const { t } = useMessages()
   const toggle = useToggleLike()

@@ -7,7 +7,7 @@ import { cx } from '../ui/cx.ts'
 import styles from './LikeButton.module.css'
 import { LikeHeart } from './LikeHeart.tsx'
 
-/** The heart as a visitor has it: it says what it takes to like him, and leads there; the like goes along (specification, section 6). */
+/** The like button for visitors: leads to signup, which then likes (specification, section 6). */
 export function LikeLogin({ member: { id, name } }: { member: Pick<MemberCard, 'id' | 'name'> }) {
   const { t } = useMessages()
   const { pathname, search } = useLocation()

@@ -13,10 +13,10 @@ const Greeting = later(async () => (await import('./Greeting.tsx')).Greeting)
 
 const hour = 60 * 60_000
 
-/** He has looked around a little before somebody says hi; and so often is asked whether anybody does. */
+/** The delay before a greeting, and the interval between requests for one, ms. */
 const greeted = { after: 8000, every: 6 * hour }
 
-/** The like modal (specification, section 4): by `?t=8`, and of who says hi to a newcomer. */
+/** The like modal (specification, section 4): by `?t=8`, and as a greeting for a new member. */
 export function LikeModal() {
   return (
     <>
@@ -27,8 +27,8 @@ export function LikeModal() {
 }
 
 /**
- * `?t=8`: so many seconds after the entry warning is answered somebody is shown; the parameter leaves the address at once. What is open then is
- * closed first.
+ * `?t=8` shows a member that many seconds after the entry warning is answered; the parameter is removed from the address
+ * at once. It waits until no dialog is open.
  */
 function useTimed(): boolean {
   const [query, setQuery] = useSearchParams()
@@ -63,7 +63,7 @@ function useTimed(): boolean {
   return due
 }
 
-/** A newcomer who looks at men, and at nothing that is open before them: now it may be asked who says hi to him. */
+/** Whether to ask for a greeting: for a new member on the member search with no dialog open. */
 function useGreeted(): boolean {
   const viewer = useViewer()
   const { pathname } = useLocation()

@@ -9,26 +9,26 @@ import { useModal } from '../ui/use-modal.ts'
 import styles from './LikePopup.module.css'
 
 interface Props {
-  man: Pick<MemberCard, 'id' | 'name' | 'fictional' | 'main_image'>
+  member: Pick<MemberCard, 'id' | 'name' | 'fictional' | 'main_image'>
   title: string
   text: string
-  /** The button begins a conversation; else it opens his profile (specification, section 4: the start-conversation flag). */
+  /** The button starts a conversation; else it opens the profile (specification, section 4: the start-conversation flag). */
   startsConversation?: boolean
   onImagePressed: (id: string) => void
   onButtonPressed: (id: string) => void
 }
 
-/** A man, large, and what is between him and who looks. It closes on a click anywhere; what his photo and the button lead to, its host decides. */
-export function LikePopup({ man, title, text, startsConversation = false, onImagePressed, onButtonPressed }: Props) {
+/** A member in a large popup, with the reason. A click anywhere closes it; the parent decides where photo and button lead. */
+export function LikePopup({ member, title, text, startsConversation = false, onImagePressed, onButtonPressed }: Props) {
   const { t } = useMessages()
   const [closed, setClosed] = useState(false)
   const close = () => setClosed(true)
   const { props, present } = useModal(!closed, close, true)
 
-  const pressed = (tell: (id: string) => void) => (event: MouseEvent) => {
+  const pressed = (onPressed: (id: string) => void) => (event: MouseEvent) => {
     event.stopPropagation()
     close()
-    tell(man.id)
+    onPressed(member.id)
   }
 
   return (
@@ -41,10 +41,10 @@ export function LikePopup({ man, title, text, startsConversation = false, onImag
               eager
               rounded
               className={styles.face}
-              {...(man.main_image && { src: man.main_image.urls.card, thumbhash: man.main_image.thumbhash })}
+              {...(member.main_image && { src: member.main_image.urls.card, thumbhash: member.main_image.thumbhash })}
             />
           </button>
-          {man.fictional && (
+          {member.fictional && (
             <Chip icon={<FictionalIcon />} className={styles.fictional}>
               {t('card.fictional')}
             </Chip>

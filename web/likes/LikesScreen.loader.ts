@@ -11,7 +11,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return signedInOnly(request, read(context.get(apiContext), type as LikesTab))
 }
 
-/** The likes always: each face has its heart. */
+/** Loads the likes for every tab: each card has a like button. */
 async function read(api: Api, tab: LikesTab) {
   const [likes, favourites, viewers, setting] = await Promise.all([
     api('GET /api/likes.php', {}),

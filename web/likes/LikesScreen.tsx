@@ -15,7 +15,7 @@ import { Viewers } from './Viewers.tsx'
 
 type LikeTab = Exclude<LikesTab, 'viewers' | 'favourites'>
 
-/** Likes received, sent and mutual (specification, section 2), who looked at him, and his favourites, a tab each. */
+/** A tab each for likes received, sent and mutual (specification, section 2), profile viewers and favourites. */
 export function LikesScreen() {
   const { t } = useMessages()
   const { tab, likes: loaded, favourites, views } = useLoaderData<typeof loader>()
@@ -55,7 +55,7 @@ function Members({ tab, likes }: { tab: LikeTab; likes: Likes }) {
   return <Faces members={members} isFresh={(member) => 'like_new' in member && member.like_new === true} />
 }
 
-/** The way to the first word, or on with what they have begun. */
+/** A link to the first message, or to the existing conversation. */
 function Write({ member: { id, conversation } }: { member: Likes['matches'][number] }) {
   const { t } = useMessages()
   return conversation === null ? (

@@ -10,31 +10,31 @@ import { LikePopup } from './LikePopup.tsx'
 import { memberOfPage } from './timed.ts'
 
 /**
- * Somebody who really likes the member; for a visitor somebody who agreed to be shown. On a page about one member it is that one or nobody.
- * Without a face nothing appears.
+ * Shows a member who likes the viewer, or to a visitor a member who agreed to be shown; on a page about one member, only
+ * that member. Shows nothing without a photo.
  */
 export function TimedLike() {
   const { t } = useMessages()
   const viewer = useViewer()
   const navigate = useNavigate()
   const signUp = useSignUp()
-  const man = useMan(viewer !== null)
-  if (!man) return null
+  const member = useShownMember(viewer !== null)
+  if (!member) return null
   const open = (id: string) => (viewer ? void navigate(paths.liker(id)) : signUp(`member=${id}`))
   return (
     <LikePopup
-      man={man}
-      title={t(viewer ? 'like_modal.liker' : 'like_modal.member', { name: man.name })}
-      text={viewer ? `${man.age} · ${man.city}` : t('like_modal.member_text')}
+      member={member}
+      title={t(viewer ? 'like_modal.liker' : 'like_modal.member', { name: member.name })}
+      text={viewer ? `${member.age} · ${member.city}` : t('like_modal.member_text')}
       onImagePressed={open}
       onButtonPressed={open}
     />
   )
 }
 
-function useMan(signedIn: boolean) {
+function useShownMember(signedIn: boolean) {
   const api = useApi()
-  // Where they were when it was due: another page does not change who is shown.
+  // The page when it was due: a later navigation does not change who is shown.
   const { pathname } = useLocation()
   const [id] = useState(() => memberOfPage(pathname))
   const { data } = useQuery({

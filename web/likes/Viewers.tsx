@@ -15,13 +15,13 @@ import { showToast } from '../ui/toast.ts'
 import { Faces } from './Faces.tsx'
 import styles from './LikesScreen.module.css'
 
-/** Who opened one's profile, and whether one shows whose one opens: neither is told without the other. */
+/** Who viewed the member's profile, and whether the member shows their own views: one requires the other. */
 export interface Views {
   viewers: OutputOf<'GET /api/viewers.php'>
   setting: OutputOf<'GET /api/views.php'>
 }
 
-/** Who opened his profile; for who looks unseen why nobody stands here, and the way to change that. */
+/** Who viewed the member's profile. An invisible member sees why the list is empty, and where to change it. */
 export function Viewers({ initial }: { initial: Views }) {
   const { t } = useMessages()
   const { setting, viewers } = useViews(initial)
@@ -83,7 +83,7 @@ function Viewed({ member: { viewed } }: { member: Views['viewers'][number] }) {
   return <p className={styles.viewed}>{dayOf(viewed, useMessages())}</p>
 }
 
-/** How many days ago, as the server counts them. */
+/** The number of days ago in UTC days, as the server counts. */
 function dayOf(viewed: string, { t }: Texts): string {
   const days = Math.round((Date.parse(new Date().toISOString().slice(0, 10)) - Date.parse(viewed)) / 86_400_000)
   return days <= 1 ? t('viewers.yesterday') : t('viewers.days_ago', { days })
@@ -104,7 +104,7 @@ function useViews(initial: Views): Views {
   }).data
 }
 
-/** Switches it on or off; what is shown follows the server's answer. */
+/** Switches it on or off; the screen follows the server's answer. */
 export function useShowViews(): { change: (shows: boolean) => void; busy: boolean } {
   const { t } = useMessages()
   const api = useApi()

@@ -1,9 +1,9 @@
-/** Seconds that `?t=` of an address asks the like modal to wait (specification, section 4); undefined where it is no positive integer of a day's length. */
+/** The seconds in `?t=`, the delay of the like modal (specification, section 4); undefined unless an integer from 1 to 99999. */
 export function secondsIn(text: string): number | undefined {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
 }
 
-/** Calls `show` once no dialog is open: at once, or soon after the last one closes. Returns what ends the waiting. */
+/** Calls `show` once no dialog is open: at once, or soon after the last one closes. Returns a function that cancels. */
 export function whenNoDialogIsOpen(show: () => void): () => void {
   const look = () => {
     if (document.querySelector('dialog[open]')) return
@@ -15,7 +15,7 @@ export function whenNoDialogIsOpen(show: () => void): () => void {
   return () => clearInterval(clock)
 }
 
-/** The member whom the page at this address is about: a profile, or a landing page of one. */
+/** The member that the page at this address is about: a profile or a member's landing page. */
 export function memberOfPage(pathname: string): string | undefined {
   return /^\/members\/([^/]+)/.exec(pathname)?.[1]
 }

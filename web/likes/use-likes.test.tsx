@@ -24,7 +24,7 @@ beforeEach(() => {
   waitingMatches.set([])
 })
 
-/** His press on a heart, as any screen has it. */
+/** Presses a like button. */
 function toggle(member: MemberCard, liked: boolean): void {
   const hearts: Array<ReturnType<typeof useToggleLike>> = []
   renderToStaticMarkup(
@@ -46,7 +46,7 @@ function Heart({ drawn }: { drawn: (press: ReturnType<typeof useToggleLike>) => 
 
 const liked = () => queries.getQueryData<Likes>(queryKeys.likes)!.profiles.map(({ id }) => id)
 
-test('a like and an unlike are seen at once and asked for by the right call', async () => {
+test('a like and an unlike are shown at once and make the right call', async () => {
   api.mockResolvedValue({ match: false })
   toggle(tom, true)
   await vi.waitFor(() => expect(liked()).toEqual(['tom', 'jan']))
@@ -62,7 +62,7 @@ test('a like and an unlike are seen at once and asked for by the right call', as
 test.each([
   ['like', tom, true],
   ['unlike', jan, false],
-] as const)('a %s that the server refuses is undone, whatever is read afterwards', async (_, member, wanted) => {
+] as const)('a %s that the server refuses is reverted', async (_, member, wanted) => {
   let refuse!: (error: Error) => void
   api.mockReturnValue(new Promise((_done, fail) => (refuse = fail)))
   toggle(member, wanted)
@@ -71,7 +71,7 @@ test.each([
   await vi.waitFor(() => expect(liked()).toEqual(['jan']))
 })
 
-test('a match that his own like makes waits to be shown', async () => {
+test("a match made by the viewer's own like waits to be shown", async () => {
   api.mockResolvedValue({ match: true })
   toggle(tom, true)
   await vi.waitFor(() => expect(waitingMatches.get()).toEqual(['tom']))

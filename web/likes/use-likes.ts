@@ -14,14 +14,14 @@ export type Likes = OutputOf<'GET /api/likes.php'>
 
 const none: Likes = { profiles: [], liked_by: [], matches: [] }
 
-/** The member's likes, kept fresh by live hints and the minute's refresh; empty for a visitor. */
+/** The member's likes, kept fresh by live hints and a refresh every minute; empty for a visitor. */
 export function useLikes(initial?: Likes): Likes {
   return useReadLikes(initial) ?? none
 }
 
-/** Whether he is liked: as the likes say once they are read, until then as `told`. */
-export function useLiked(id: string, told: boolean): boolean {
-  return useReadLikes()?.profiles.some((profile) => profile.id === id) ?? told
+/** Whether the viewer likes a member; `initial` until the likes are read. */
+export function useLiked(id: string, initial: boolean): boolean {
+  return useReadLikes()?.profiles.some((profile) => profile.id === id) ?? initial
 }
 
 function useReadLikes(initial?: Likes): Likes | undefined {
@@ -36,7 +36,7 @@ function useReadLikes(initial?: Likes): Likes | undefined {
   return data
 }
 
-/** Likes or unlikes a man: seen at once, settled when the server agrees, undone when it refuses. */
+/** Likes or unlikes a member: shown at once, reverted if the server refuses. */
 export function useToggleLike(): (member: MemberCard, liked: boolean) => void {
   const api = useApi()
   const queries = useQueryClient()

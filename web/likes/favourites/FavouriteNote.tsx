@@ -9,7 +9,7 @@ import styles from './FavouriteNote.module.css'
 
 const NoteDialog = later(async () => (await import('./NoteDialog.tsx')).NoteDialog)
 
-/** The private note on a favourite; pressed, it is written. */
+/** The private note on a favourite; pressing it opens the editor. */
 export function FavouriteNote({ member, note }: { member: Pick<MemberCard, 'id' | 'name'>; note: string }) {
   const { t } = useMessages()
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { Faces } from '../Faces.tsx'
 import { FavouriteNote } from './FavouriteNote.tsx'
 import { type Favourites as All, useFavourites } from './use-favourites.ts'
 
-/** The men he keeps in mind, each with what he noted. */
+/** The viewer's favourites, each with the private note. */
 export function Favourites({ initial }: { initial: All }) {
   const { t } = useMessages()
   const favourites = useFavourites(initial)
@@ -29,7 +29,7 @@ export function Favourites({ initial }: { initial: All }) {
   return <Faces members={favourites} more={More} below={Note} />
 }
 
-/** The way off the list. */
+/** The menu that removes a favourite. */
 function More({ member }: { member: All[number] }) {
   return <CardMore member={member} kept />
 }

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What he writes about a favourite, for himself alone; emptied, it is gone. */
+/** Edits the private note on a favourite; an empty note deletes it. */
 export function NoteDialog({ member: { id, name }, note, open, onClose }: Props) {
   const { t } = useMessages()
   const api = useApi()

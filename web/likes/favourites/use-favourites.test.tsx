@@ -11,7 +11,7 @@ import { useSetFavourite } from './use-favourites.ts'
 
 const tom = { id: 'tom', name: 'tom' } as MemberCard
 
-test('who is kept while his page is still being read stays kept: what was asked before does not take him back', async () => {
+test('a favourite added while the profile loads stays: an older answer does not undo it', async () => {
   const queries = new QueryClient()
   const api = vi.fn<(name: string, input: unknown) => Promise<unknown>>().mockResolvedValue({})
   queries.setQueryData(queryKeys.member('tom'), { ...tom, favourite: null })

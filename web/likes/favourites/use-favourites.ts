@@ -9,9 +9,9 @@ import { useApi } from '../../net/use-api.ts'
 import { showToast } from '../../ui/toast.ts'
 
 export type Favourites = OutputOf<'GET /api/favourites.php'>
-type Man = Pick<MemberCard, 'id' | 'name'>
+type Member = Pick<MemberCard, 'id' | 'name'>
 
-/** A member's favourites with his notes, as they were loaded and as they are now. */
+/** A member's favourites with their notes, first as loaded and then kept fresh. */
 export function useFavourites(initial: Favourites): Favourites {
   const api = useApi()
   return useQuery({
@@ -21,26 +21,26 @@ export function useFavourites(initial: Favourites): Favourites {
   }).data
 }
 
-interface Wish {
-  member: Man
+interface Change {
+  member: Member
   kept: boolean
-  /** Comes back with him. */
+  /** Restored with the favourite. */
   note?: string
 }
 
-/** Keeps a man as a favourite or lets go of him: seen at once, as before when the server refuses; taken back with one press, note and all. */
-export function useSetFavourite(): (member: Man, kept: boolean) => void {
+/** Adds or removes a favourite: shown at once, reverted on a refusal; a removal can be undone with its note. */
+export function useSetFavourite(): (member: Member, kept: boolean) => void {
   const api = useApi()
   const queries = useQueryClient()
   const { t } = useMessages()
   const { mutate } = useMutation({
-    mutationFn: async ({ member: { id }, kept, note }: Wish) => {
+    mutationFn: async ({ member: { id }, kept, note }: Change) => {
       const input = { profile: { id } }
       await api(kept ? 'POST /api/favourites.php' : 'DELETE /api/favourites.php', input)
       if (kept && note) await api('PUT /api/favourites.php', { ...input, note })
     },
     onMutate: async ({ member: { id }, kept, note = '' }) => {
-      // What is being read of him was asked before.
+      // Pending reads are older than this change.
       for (const queryKey of [queryKeys.favourites, queryKeys.member(id)]) await queries.cancelQueries({ queryKey })
       const list = queries.getQueryData<Favourites>(queryKeys.favourites)
       const profile = queries.getQueryData<MemberProfile>(queryKeys.member(id))

@@ -9,20 +9,20 @@ import { useViewer } from '../../account/use-viewer.ts'
 import { MatchStage } from './MatchStage.tsx'
 import { awaitMatch, waitingMatches } from './waiting-matches.ts'
 
-/** Both faces meet, one line, 'Say hello' and 'Later'; for each man once, whichever side's like came second. */
+/** Shows a new match with 'Say hello' and 'Later'; once per member, whoever liked second. */
 export function MatchMoment() {
   const [matched, setMatched] = useState<string>()
   const [open, setOpen] = useState(false)
   const viewer = useViewer()
   const api = useApi()
   const { key } = useLocation()
-  const { data: man } = useQuery({
+  const { data: member } = useQuery({
     queryKey: queryKeys.member(matched ?? ''),
     queryFn: () => api('GET /api/member.php', { id: matched! }),
     enabled: matched !== undefined,
   })
   useEffect(() => {
-    // The page he looks at shows it; one in the background does when he turns to it, if no other has.
+    // The visible page shows it; a hidden page does once visible, if no other has.
     const show = () => {
       if (document.visibilityState !== 'visible' || waitingMatches.get().length === 0) return
       const [member] = waitingMatches.get()
@@ -42,27 +42,27 @@ export function MatchMoment() {
     show()
     return () => stops.forEach((stop) => stop())
   }, [])
-  // Whoever goes elsewhere, be it back, has left the moment too.
+  // Any navigation closes it.
   const [shownAt, setShownAt] = useState(key)
   if (shownAt !== key) {
     setShownAt(key)
     setOpen(false)
   }
-  if (!man || !viewer) return null
-  return <MatchStage open={open} man={man} own={viewer} onClose={() => setOpen(false)} />
+  if (!member || !viewer) return null
+  return <MatchStage open={open} member={member} own={viewer} onClose={() => setOpen(false)} />
 }
 
-/** Whether it is this page that shows it. Remembered on the device; two windows that learn of it in one moment ask for one lock. */
+/** Whether this page shows the match. Stored on the device; a lock decides between windows at the same moment. */
 async function claim(member: string): Promise<boolean> {
   const matched = storedText('matched-', member)
   if (matched.get()) return false
   matched.set(new Date().toISOString())
-  // What one window stores another may not see at once.
+  // Another window may not see the stored value at once.
   const { locks } = navigator
   if (!locks) return true
-  return new Promise((tell) => {
+  return new Promise((resolve) => {
     void locks.request(`matched-${member}`, { ifAvailable: true }, (lock) => {
-      tell(lock !== null)
+      resolve(lock !== null)
       return lock && new Promise((done) => setTimeout(done, 5000))
     })
   })

@@ -11,13 +11,13 @@ import styles from './MatchMoment.module.css'
 
 interface Props {
   open: boolean
-  man: MemberProfile
+  member: MemberProfile
   own: User
   onClose: () => void
 }
 
-/** The whole screen is the gradient, and two faces fly towards each other. */
-export function MatchStage({ open, man, own, onClose }: Props) {
+/** A full-screen gradient on which the two photos move together. */
+export function MatchStage({ open, member, own, onClose }: Props) {
   const { t } = useMessages()
   const { props, present } = useModal(open, onClose, true)
   return (
@@ -26,16 +26,16 @@ export function MatchStage({ open, man, own, onClose }: Props) {
         <div className={styles.stage} data-panel tabIndex={-1}>
           <div className={styles.faces}>
             <Face photo={own.profile.main_image} />
-            <Face photo={man.main_image} />
+            <Face photo={member.main_image} />
           </div>
-          <h2 className={styles.line}>{t('match.text', { name: man.name })}</h2>
+          <h2 className={styles.line}>{t('match.text', { name: member.name })}</h2>
           <div className={styles.actions}>
             <Link
               className={buttonClass('secondary', 'l', true)}
-              to={man.conversation ? paths.chat(man.conversation) : paths.memberChat(man.id)}
+              to={member.conversation ? paths.chat(member.conversation) : paths.memberChat(member.id)}
               onClick={onClose}
             >
-              {t(man.conversation ? 'match.go_on' : 'match.say_hello')}
+              {t(member.conversation ? 'match.go_on' : 'match.say_hello')}
             </Link>
             <Button variant="quiet" size="l" wide onClick={onClose}>
               {t('match.later')}

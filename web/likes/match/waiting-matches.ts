@@ -1,6 +1,6 @@
 import { createStore } from '../../store.ts'
 
-/** Members with whom there is a match that nobody has shown yet: his own like may come before what shows it. */
+/** Members of matches not shown yet: the viewer's like may be answered before `MatchMoment` is loaded. */
 export const waitingMatches = createStore<readonly string[]>([])
 
 export function awaitMatch(member: string): void {
