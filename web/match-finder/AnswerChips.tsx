@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import styles from './AnswerChips.module.css'
 import { type StepName, stepsOf } from './steps.ts'
 
-/** What he answered, in a row; each leads to its question. */
+/** The viewer's answers in a row; each links to its question. */
 export function AnswerChips({ answers }: { answers: FinderAnswers }) {
   const { t } = useMessages()
   const settings = useSettings()

@@ -3,7 +3,7 @@ import { signedInOnly } from '../account/current-user.ts'
 import { apiContext } from '../net/context.ts'
 import { stepIn } from './steps.ts'
 
-/** His answers, and who fits them best; while he is being asked nobody is looked for. */
+/** Loads the answers and the best matches; no matches while the questions are shown. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { kept, answers } = await signedInOnly(request, api('GET /api/match-answers.php', {}))

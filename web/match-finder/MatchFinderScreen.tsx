@@ -4,7 +4,7 @@ import { Matches } from './Matches.tsx'
 import { stepIn } from './steps.ts'
 import { Wizard } from './Wizard.tsx'
 
-/** What, who, where and which interests; then who fits best, and why (specification, section 2: match finder). */
+/** Asks four questions, then shows the best matches with reasons (specification, section 2: match finder). */
 export function MatchFinderScreen() {
   const { answers, kept, members } = useLoaderData<typeof loader>()
   const asked = stepIn(useSearchParams()[0])

@@ -20,7 +20,7 @@ import styles from './Matches.module.css'
 import { useReasons } from './reasons.ts'
 import { Why } from './Why.tsx'
 
-/** Who fits best, the best first, each with one true reason; all of them, and how the order comes about, behind "Why?". */
+/** The best matches, best first, each with one reason; "Why?" shows all reasons and explains the order. */
 export function Matches({ answers, members }: { answers: FinderAnswers; members: readonly MatchCard[] }) {
   const { t } = useMessages()
   const [why, setWhy] = useState<MatchCard>()
@@ -54,10 +54,10 @@ export function Matches({ answers, members }: { answers: FinderAnswers; members:
 
 function Faces({ members, onWhy }: { members: readonly MatchCard[]; onWhy: (member: MatchCard) => void }) {
   const liked = new Set(useLikes().profiles.map(({ id }) => id))
-  const told = areMostlyFictional(members)
+  const mostlyFictional = areMostlyFictional(members)
   return (
     <>
-      {told && <MostlyFictional alone />}
+      {mostlyFictional && <MostlyFictional alone />}
       <Grid columns="photos" as="ul">
         {members.map((member, index) => (
           <li key={member.id} className={styles.match}>
@@ -65,7 +65,7 @@ function Faces({ members, onWhy }: { members: readonly MatchCard[]; onWhy: (memb
               member={member}
               to={paths.member(member.id)}
               eager={eagerAt(index)}
-              mostlyFictional={told}
+              mostlyFictional={mostlyFictional}
               corner={<LikeButton member={member} liked={liked.has(member.id)} />}
             />
             <Reason member={member} onWhy={() => onWhy(member)} />
@@ -76,7 +76,7 @@ function Faces({ members, onWhy }: { members: readonly MatchCard[]; onWhy: (memb
   )
 }
 
-/** The weightiest of his reasons; pressed, it tells the others. */
+/** A match's strongest reason; pressing it shows the others. */
 function Reason({ member, onWhy }: { member: MatchCard; onWhy: () => void }) {
   const { t } = useMessages()
   const say = useReasons()
@@ -122,7 +122,7 @@ function Nobody() {
   )
 }
 
-/** Deletes what he answered and asks him anew, with what his profile says. */
+/** Deletes the answers and asks again, starting from the profile. */
 function Forget() {
   const api = useApi()
   const { t } = useMessages()

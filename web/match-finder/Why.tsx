@@ -12,7 +12,7 @@ import { stepsOf } from './steps.ts'
 import { useSettings } from '../site/use-settings.ts'
 import styles from './Why.module.css'
 
-/** All his reasons, that it holds for both, and how the order comes about: docs/ranking.md in short. */
+/** All reasons of a match, that it fits both members, and how the order is computed: docs/ranking.md in short. */
 export function Why({ member, open, onClose }: { member: MatchCard | undefined; open: boolean; onClose: () => void }) {
   const { t } = useMessages()
   const say = useReasons()

@@ -19,13 +19,13 @@ import styles from './Wizard.module.css'
 
 interface Props {
   initial: FinderAnswers
-  /** The question in the address; the first where it names none. */
+  /** The question in the address; undefined means the first. */
   asked: StepName | undefined
-  /** He has answered before: then the way back leads to the list. */
+  /** The viewer has saved answers: the first question links back to the list. */
   kept: boolean
 }
 
-/** One question after the other; only the last press keeps them. */
+/** One question after the other; only the last step saves the answers. */
 export function Wizard({ initial, asked, kept }: Props) {
   const { t } = useMessages()
   const settings = useSettings()
@@ -34,7 +34,7 @@ export function Wizard({ initial, asked, kept }: Props) {
   const name = steps[step]!
   const last = step === steps.length - 1
   const [answers, setAnswers] = useState(initial)
-  const { keep, busy, problem } = useKeeping()
+  const { keep, busy, problem } = useSave()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -48,7 +48,7 @@ export function Wizard({ initial, asked, kept }: Props) {
     interests: <InterestPicker value={answers.interests} onChange={(interests) => change({ interests })} />,
   }
 
-  /** The sliders keep their figures to themselves until he goes on. */
+  /** Reads the sliders, which keep their own values until the next step. */
   function withAges(): FinderAnswers {
     const next =
       name === 'who' && form.current ? { ...answers, ...agesIn(new FormData(form.current), settings.min_age) } : answers
@@ -95,8 +95,8 @@ export function Wizard({ initial, asked, kept }: Props) {
   )
 }
 
-/** Keeps the answers; says what went wrong. A press that is tried again is the same change. */
-function useKeeping() {
+/** Saves the answers, and returns the error text. A repeated save has the same effect. */
+function useSave() {
   const api = useApi()
   const { t } = useMessages()
   const [busy, setBusy] = useState(false)

@@ -55,7 +55,7 @@ export function Who({ answers, change }: Props) {
   )
 }
 
-/** The ages of the sliders; one that stands at its end asks for none. */
+/** The ages of the sliders; a slider at its end means no limit (null). */
 export function agesIn(data: FormData, youngest: number): Pick<FinderAnswers, 'min_age' | 'max_age'> {
   const [from, to] = [Number(data.get('min_age')), Number(data.get('max_age'))]
   return { min_age: from > youngest ? from : null, max_age: to < limits.ageMaximum ? to : null }

@@ -1,7 +1,7 @@
 import type { MatchCard, MatchReason } from '#contract/match-finder.ts'
 import { useMessages } from '../i18n/messages.tsx'
 
-/** A reason in words. */
+/** Returns a function that renders a reason as text. */
 export function useReasons(): (reason: MatchReason, member: MatchCard) => string {
   const { t } = useMessages()
   return ({ code, intentions = [], interests = [] }, { distance }) => {

@@ -2,7 +2,7 @@ import type { Settings } from '../site/use-settings.ts'
 
 export type StepName = 'what' | 'who' | 'where' | 'interests'
 
-/** What he is asked, in order; a question about something that the site does not show is left out. */
+/** The questions in order; those about fields that the site does not show are left out. */
 export function stepsOf({ visible_profile_fields: shown }: Pick<Settings, 'visible_profile_fields'>): StepName[] {
   const all: Array<[StepName, boolean]> = [
     ['what', shown.includes('intentions')],
@@ -15,7 +15,7 @@ export function stepsOf({ visible_profile_fields: shown }: Pick<Settings, 'visib
 
 const names: readonly string[] = ['what', 'who', 'where', 'interests'] satisfies StepName[]
 
-/** The question that an address asks; undefined for the list. */
+/** The question in an address; undefined for the list. */
 export function stepIn(query: URLSearchParams): StepName | undefined {
   return names.find((name) => name === query.get('ask')) as StepName | undefined
 }

@@ -14,13 +14,13 @@ import styles from './Game.module.css'
 import { type Flight, type CardMember, SwipeCard } from './SwipeCard.tsx'
 
 export interface Game<Card extends CardMember> {
-  /** The first lies on top. */
+  /** The first card is on top. */
   cards: readonly Card[]
-  /** Likes of today; undefined where they are not counted. */
+  /** Likes left today; undefined if they are not limited. */
   left?: number
-  /** Decides about the first; false where he stays. */
+  /** Decides on the first card; returns false if it stays. */
   decide: (like: boolean) => boolean
-  /** Absent when nothing can be taken back. */
+  /** Absent if there is nothing to take back. */
   takeBack?: () => void
   waiting: boolean
   failure: unknown
@@ -30,14 +30,14 @@ export interface Game<Card extends CardMember> {
 interface Props<Card extends CardMember> {
   game: Game<Card>
   likeLabel: (card: Card) => string
-  /** What stands there when nobody is left. */
+  /** Shown when no cards are left. */
   end: ReactNode
 }
 
-/** So many lie there to be seen: the depth of the deck. */
+/** The number of visible cards. */
 const depth = 3
 
-/** The deck, and what can be done with its first card: dragging, buttons and arrow keys are equals. */
+/** The deck and the actions on its first card, by dragging, buttons and arrow keys. */
 export function SwipeGame<Card extends CardMember>({ game, likeLabel, end }: Props<Card>) {
   const { t } = useMessages()
   const { cards, left, takeBack } = game
@@ -153,7 +153,7 @@ function Failed({ failure, retry, waiting }: Pick<Game<CardMember>, 'failure' | 
 
 type Key = 'ArrowLeft' | 'ArrowRight' | 'Backspace'
 
-/** Wherever he is on the page, but where keys mean something else: in a field, a menu, a dialog. */
+/** Handles keys on the whole page, except in a field, a menu or a dialog, where they mean something else. */
 function useArrowKeys(onKey: (key: Key) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, repeat } = event

@@ -9,11 +9,11 @@ import { Photo } from '../ui/Photo.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './SwipeCard.module.css'
 
-/** What a card shows: of a visitor's men less is told. */
+/** The content of a card; visitors get fewer fields. */
 export type CardMember = Pick<MemberCard, 'id' | 'name' | 'age' | 'city' | 'fictional' | 'main_image'> &
   Partial<Pick<MemberCard, 'distance' | 'online' | 'from'>>
 
-/** How a card leaves: to which side, and from how far it was dragged there already, in pixels. */
+/** How a card leaves: the side, and how far it was dragged there already, px. */
 export interface Flight {
   side: 'left' | 'right'
   from: number
@@ -21,22 +21,22 @@ export interface Flight {
 
 interface Props {
   card: CardMember
-  /** How deep it lies. */
+  /** The position in the deck; 0 is on top. */
   index: number
-  /** He was let go there; false when he is to come back. */
+  /** Called when the card is released on one side; returns false if it must return. */
   onDecide?: (like: boolean, from: number) => boolean
-  /** None are left today: dragged to that side he comes back. */
+  /** False if no likes are left today: the card then returns from that side. */
   mayLike?: boolean
   flight?: Flight
   onGone?: () => void
 }
 
-/** Dragged so far, or thrown so fast, it is decided. */
+/** A drag of this distance, px, or this speed, px per ms, decides. */
 const far = 96
 const fast = 0.6
 const flightMs = 260
 
-/** One man of the deck: on top he can be dragged to either side. */
+/** A card of the deck; the top one can be dragged to either side. */
 export function SwipeCard({ card, index, onDecide, mayLike = true, flight, onGone }: Props) {
   const { t } = useMessages()
   const box = useRef<HTMLElement>(null)
@@ -96,7 +96,7 @@ function placeOf({ city, distance, from }: CardMember, t: ReturnType<typeof useM
   return [place, near, from && t('card.from', { site: from })].filter(Boolean).join(' · ')
 }
 
-/** It follows the finger, leaning; let go near the middle it comes back. */
+/** The card follows the finger and tilts; released near the middle it returns. */
 function useDrag(box: { current: HTMLElement | null }, onDecide: Props['onDecide'], mayLike: boolean) {
   const start = useRef<{ x: number; at: number }>(undefined)
   const pull = (x: number) => {
@@ -130,7 +130,7 @@ function useDrag(box: { current: HTMLElement | null }, onDecide: Props['onDecide
   }
 }
 
-/** Out of the picture to its side; who wants no motion sees it fade. */
+/** Moves the card off its side; with reduced motion it fades instead. */
 function useFlight(box: { current: HTMLElement | null }, flight: Flight | undefined, onGone: Props['onGone']) {
   const gone = useEffectEvent(() => onGone?.())
   const side = flight?.side
@@ -139,13 +139,17 @@ function useFlight(box: { current: HTMLElement | null }, flight: Flight | undefi
     if (!side) return
     const sign = side === 'right' ? 1 : -1
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const way = still
+    const keyframes = still
       ? [{ opacity: 1 }, { opacity: 0 }]
       : [
           { translate: `${from}px 0`, rotate: `${from / 24}deg`, opacity: 1 },
           { translate: `${sign * Math.max(innerWidth * 0.7, 480)}px 0`, rotate: `${sign * 24}deg`, opacity: 0.6 },
         ]
-    const animation = box.current!.animate(way, { duration: flightMs, easing: 'cubic-bezier(0.4, 0, 1, 1)', fill: 'forwards' })
+    const animation = box.current!.animate(keyframes, {
+      duration: flightMs,
+      easing: 'cubic-bezier(0.4, 0, 1, 1)',
+      fill: 'forwards',
+    })
     animation.onfinish = () => gone()
     return () => animation.cancel()
   }, [box, side, from])

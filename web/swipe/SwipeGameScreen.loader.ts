@@ -4,17 +4,17 @@ import { viewerIn } from '../account/current-user.ts'
 import { ApiError } from '../net/api-error.ts'
 import { apiContext } from '../net/context.ts'
 
-interface Brought {
-  /** A member's. */
+interface Loaded {
+  /** The deck of a member. */
   deck?: OutputOf<'GET /api/swipe.php'>
-  /** A visitor's: those who agreed to be shown. */
+  /** The deck of a visitor: members who agreed to be shown. */
   faces: OutputOf<'GET /api/showcase.php'>
-  /** He has looked at so many that the rest has to wait. */
+  /** The error text if the viewer has reached the daily limit. */
   refused?: string
 }
 
-/** Who lies in the deck: of a member his own, of a visitor the members who agreed to be shown. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<Brought> {
+/** Loads a member's own deck, or for a visitor the members who agreed to be shown. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
   const api = context.get(apiContext)
   if (!(await viewerIn(context))) return { faces: await api('GET /api/showcase.php', { count: 24 }) }
   try {

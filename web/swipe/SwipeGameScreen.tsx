@@ -15,7 +15,7 @@ import type { loader } from './SwipeGameScreen.loader.ts'
 import styles from './Game.module.css'
 import { useDeck, useShownDeck } from './use-deck.ts'
 
-/** The swipe game (specification, sections 2 and 9): one man at a time, and four likes a day. */
+/** The swipe game (specification, sections 2 and 9): one member at a time, and four likes a day. */
 export function SwipeGameScreen() {
   const data = useLoaderData<typeof loader>()
   useReportHidden()
@@ -86,7 +86,7 @@ function Shown({ faces }: { faces: OutputOf<'GET /api/showcase.php'> }) {
   )
 }
 
-/** The game under its name, with a line of how it stands. */
+/** The game below its title and a status line. */
 function Frame({ line, children }: { line: ReactNode; children: ReactNode }) {
   const { t } = useMessages()
   return (

@@ -13,25 +13,25 @@ import { showToast } from '../ui/toast.ts'
 import type { Game } from './Game.tsx'
 import type { CardMember } from './SwipeCard.tsx'
 
-/** More are fetched when no more lie there than this. */
+/** More cards are loaded when at most this many are left. */
 const few = 4
 
 interface State {
   cards: readonly MemberCard[]
-  /** Likes of today, by the server's last word; and those it has not heard of yet. */
+  /** Likes left today by the server's last answer, and likes not sent yet. */
   left: number
   given: number
-  /** The newest decision, as long as it can be taken back. */
+  /** The newest decision, while it can be taken back. */
   last: MemberCard | undefined
-  /** Nobody comes after these. */
+  /** There are no cards after these. */
   ended: boolean
-  /** What kept the next ones from coming. */
+  /** Why the next cards could not be loaded. */
   failure: unknown
 }
 
 /**
- * A member's game: what he decides is seen at once and sent one after the other; what the server refuses lies on top again. The cards that the
- * page came with are read once, later ones join them.
+ * A member's game: decisions are shown at once and sent one after the other; a card whose decision is refused returns to
+ * the top. The cards of the loader are read once; later ones are appended.
  */
 export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard> {
   const api = useApi()
@@ -70,7 +70,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
     } catch (error) {
       complain(error)
       setState((now) => ({ ...now, last: now.last === card ? undefined : now.last, given: now.given - Number(like) }))
-      // Who is gone comes back no more.
+      // A member who is gone does not return to the deck.
       if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'blocked')) return
       if (error instanceof ApiError && error.code === 'daily_limit') setState((now) => ({ ...now, left: 0 }))
       onTop(card)
@@ -92,7 +92,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
     if (!last) return
     setState((now) => ({ ...now, last: undefined }))
     void inTurn(async () => {
-      // What was refused lies there again by itself.
+      // A refused card is back already.
       if (!decided.current.has(last.id)) return
       try {
         const { likes_left: left } = await api('DELETE /api/swipe.php', {})
@@ -128,12 +128,12 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
   }
 
   const { length } = state.cards
-  const hunger = state.ended || length > few ? 'none' : length > 0 ? 'soon' : 'now'
+  const demand = state.ended || length > few ? 'none' : length > 0 ? 'soon' : 'now'
   useEffect(() => {
-    // Behind what he has decided: else it would come again.
-    if (hunger !== 'none') void inTurn(fetchNext)
+    // After pending decisions: else decided cards would be loaded again.
+    if (demand !== 'none') void inTurn(fetchNext)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [hunger])
+  }, [demand])
 
   return {
     cards: state.cards,
@@ -146,7 +146,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
   }
 }
 
-/** A visitor's: he looks through those who agreed to be shown, and whom he likes leads him into signing up. */
+/** A visitor's game with members who agreed to be shown; a like leads to signup. */
 export function useShownDeck<Face extends CardMember>(faces: readonly Face[], join: (face: Face) => void): Game<Face> {
   const [at, setAt] = useState(0)
   const cards = faces.slice(at)
