@@ -4,11 +4,11 @@ import { asksForPush } from './push-prompt.ts'
 import { lastPush, pushState, readPush } from './push.ts'
 import { useAsked } from './use-push.ts'
 
-/** Behind every page of a member's: knows whether this browser takes notes for him, and keeps that going. */
+/** Runs on every page of a member: reads the push subscription of this browser, and keeps it alive. */
 export function PushKeeper() {
   const { api, memberId, publicKey, discreet } = useAsked()
   useEffect(() => {
-    // He is asked by words that are here already.
+    // The prompt is shown only once its texts and code are loaded.
     const ask = async () => {
       const asks = pushState.get() === false
       if (asks) await Promise.all([addPart('members'), import('./PushLine.tsx')])
@@ -19,11 +19,11 @@ export function PushKeeper() {
     return stop
   }, [api, memberId, publicKey, discreet])
   useEffect(() => {
-    const hear = ({ data }: MessageEvent) => {
+    const onMessage = ({ data }: MessageEvent) => {
       if (data?.type === 'push') lastPush.set(data.payload)
     }
-    navigator.serviceWorker?.addEventListener('message', hear)
-    return () => navigator.serviceWorker?.removeEventListener('message', hear)
+    navigator.serviceWorker?.addEventListener('message', onMessage)
+    return () => navigator.serviceWorker?.removeEventListener('message', onMessage)
   }, [])
   return null
 }

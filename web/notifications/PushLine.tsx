@@ -8,7 +8,7 @@ import { showToast } from '../ui/toast.ts'
 import { isSubscribed } from './push.ts'
 import { usePush } from './use-push.ts'
 
-/** Asks whether he wants to be told here while he is away; his browser asks only once he has pressed. */
+/** Offers push notifications on this device; the browser's own prompt appears only after a press. */
 export function PushLine({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useMessages()
   const { subscribe } = usePush()

@@ -7,7 +7,7 @@ import { useInBrowser, useStandalone } from '../ui/use-browser.ts'
 import { isCapable, isSubscribed } from './push.ts'
 import { usePush } from './use-push.ts'
 
-/** Whether this browser takes notes; where it cannot, or is not allowed to, what he can do about it. */
+/** The switch for push notifications in this browser; if unsupported or denied, it says what the member can do. */
 export function PushSwitch() {
   const { t } = useMessages()
   const { state, subscribe, unsubscribe } = usePush()
@@ -37,7 +37,7 @@ export function PushSwitch() {
   )
 }
 
-/** In words: why he cannot switch it on here, and what he can do. */
+/** The text id that explains why push cannot be switched on here, and what to do. */
 function useHindrance(denied: boolean) {
   const standalone = useStandalone()
   if (!useInBrowser()) return undefined

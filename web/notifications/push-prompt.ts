@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { createStore, useStore } from '../store.ts'
 
-/** That this browser could take notes for him, and does not: known a while after a page stands. */
+/** Whether this browser supports push but is not subscribed; known a while after the page has loaded. */
 export const asksForPush = createStore(false)
 
-/** Whether he is asked on this page: from the first moment it is shown or not at all, so that nothing moves under his eyes. */
+/** Whether to prompt on this page: from its first render or not at all, so that the layout does not shift. */
 export function usePushPrompt(): boolean {
   const { key } = useLocation()
   const now = useStore(asksForPush, false)

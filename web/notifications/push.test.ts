@@ -6,7 +6,7 @@ import { isCapable, isSubscribed, pushState, readPush, subscribePush, unsubscrib
 const keyPair = () => createECDH('prime256v1').generateKeys('base64url')
 const publicKey = keyPair()
 
-/** A browser as far as notes are concerned. */
+/** The push-related state of a browser. */
 let permission: NotificationPermission
 let answers: NotificationPermission
 let subscription: ReturnType<typeof made> | null
@@ -50,13 +50,13 @@ afterEach(() => vi.unstubAllGlobals())
 const api = (async (name: string) => void calls.push(name)) as unknown as Api
 const asked = { api, memberId: 'tom', publicKey, discreet: false }
 
-test('nothing is known before it was looked at, and nobody is asked by looking', async () => {
+test('the state is unknown before it is read, and reading it does not prompt', async () => {
   expect(pushState.get()).toBeNull()
   await readPush(asked)
   expect([pushState.get(), isSubscribed(), calls]).toEqual([false, false, []])
 })
 
-test('after a press the browser asks, and what he allows is told', async () => {
+test('subscribing prompts, and reports the subscription once allowed', async () => {
   await subscribePush(asked)
   expect([isSubscribed(), calls]).toEqual([true, ['asked', 'POST /api/user.php?push=1']])
   pushState.set(null)
@@ -64,7 +64,7 @@ test('after a press the browser asks, and what he allows is told', async () => {
   expect([isSubscribed(), calls.length]).toEqual([true, 2])
 })
 
-test('what he denies stays denied; what he puts off is asked again', async () => {
+test('a denied prompt stays denied; a dismissed one can appear again', async () => {
   answers = 'denied'
   await subscribePush(asked)
   expect(pushState.get()).toBe('denied')
@@ -76,14 +76,14 @@ test('what he denies stays denied; what he puts off is asked again', async () =>
   expect(pushState.get()).toBe('denied')
 })
 
-test('what another member subscribed in this browser is none of his', async () => {
+test("another member's subscription in this browser does not count", async () => {
   await subscribePush(asked)
   await readPush({ ...asked, memberId: 'ben' })
   expect(pushState.get()).toBe(false)
   expect(calls).toHaveLength(2)
 })
 
-test('a browser that subscribed with another key of the site does so anew', async () => {
+test('a subscription with an old key of the site is renewed', async () => {
   await subscribePush(asked)
   const before = pushState.get()
   await readPush({ ...asked, publicKey: keyPair() })
@@ -92,7 +92,7 @@ test('a browser that subscribed with another key of the site does so anew', asyn
   expect(calls.filter((each) => each.startsWith('POST'))).toHaveLength(2)
 })
 
-test('a subscription is told again a day later, and once he wants this browser discreet', async () => {
+test('a subscription is reported again after a day, and once discreet mode is on', async () => {
   await subscribePush(asked)
   await readPush({ ...asked, discreet: true })
   await readPush({ ...asked, discreet: true })
@@ -103,13 +103,13 @@ test('a subscription is told again a day later, and once he wants this browser d
   expect(calls.filter((each) => each.startsWith('POST'))).toHaveLength(3)
 })
 
-test('what is switched off here is off at the server first, and then in the browser', async () => {
+test('unsubscribing tells the server first, then the browser', async () => {
   await subscribePush(asked)
   await unsubscribePush(asked)
   expect([pushState.get(), subscription, calls.at(-1), kept.size]).toEqual([false, null, 'DELETE /api/user.php?push=1', 0])
 })
 
-test('a browser that takes no notes is known by that', () => {
+test('a browser without push is detected', () => {
   expect(isCapable()).toBe(true)
   vi.stubGlobal('navigator', {})
   expect(isCapable()).toBe(false)

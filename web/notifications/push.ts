@@ -8,15 +8,15 @@ export type PushState = null | false | 'denied' | PushSubscriptionJSON
 
 export const pushState = createStore<PushState>(null)
 
-/** What came last while a page was open. */
+/** The last push received while a page was open. */
 export const lastPush = createStore<PushPayload | undefined>(undefined)
 
-/** Pages ask less often where notes come. */
+/** Whether this browser is subscribed; pages then poll less often. */
 export function isSubscribed(): boolean {
   return typeof pushState.get() === 'object' && pushState.get() !== null
 }
 
-/** Whether this browser can take notes at all. iPhones can in the installed app alone. */
+/** Whether this browser supports push. iPhones do only in the installed app. */
 export function isCapable(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 }
@@ -24,37 +24,38 @@ export function isCapable(): boolean {
 export interface Asked {
   api: Api
   memberId: string
-  /** The installation's (settings). */
+  /** The installation's public key (settings). */
   publicKey: string
-  /** This page is drawn neutral: so are notes on this device. */
+  /** The page is drawn in discreet mode: notifications on this device are discreet too. */
   discreet: boolean
 }
 
-/** What the server was told of this browser, and when. A subscription that another member made counts for nothing. */
-interface Told {
+/** The subscription last reported to the server, per member: another member's subscription does not count. */
+interface Reported {
   endpoint: string
   discreet: boolean
   at: number
 }
 
-const toldOf = (memberId: string) => stored<Told>('push-told:', memberId)
-const oncePer = 24 * 60 * 60_000
+const reportedBy = (memberId: string) => stored<Reported>('push-told:', memberId)
+const reportEvery = 24 * 60 * 60_000
 
-/** Finds out how it stands, and keeps a subscription alive: tells it again daily, and makes a new one where the site's key has changed. */
+/** Reads the push state and keeps a subscription alive: reports it daily, and renews it if the site's key changed. */
 export async function readPush(asked: Asked): Promise<void> {
   if (!isCapable()) return
   if (Notification.permission === 'denied') return pushState.set('denied')
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription = await pushManager.getSubscription()
-  const told = toldOf(asked.memberId).get()
-  if (!subscription || !told || Notification.permission !== 'granted') return pushState.set(false)
+  const reported = reportedBy(asked.memberId).get()
+  if (!subscription || !reported || Notification.permission !== 'granted') return pushState.set(false)
   if (!isOf(subscription, asked.publicKey)) return subscribePush(asked)
-  const isOld = told.endpoint !== subscription.endpoint || told.discreet !== asked.discreet || Date.now() - told.at > oncePer
-  if (isOld) await tell(asked, subscription)
+  const isOld =
+    reported.endpoint !== subscription.endpoint || reported.discreet !== asked.discreet || Date.now() - reported.at > reportEvery
+  if (isOld) await report(asked, subscription)
   pushState.set(subscription.toJSON())
 }
 
-/** After a press alone: the browser asks him, once. Throws where it worked out for nobody's want of will. */
+/** Subscribes after a press, which lets the browser prompt. Returns if the member does not allow it; throws on failures. */
 export async function subscribePush(asked: Asked): Promise<void> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return pushState.set(permission === 'denied' ? 'denied' : false)
@@ -63,23 +64,23 @@ export async function subscribePush(asked: Asked): Promise<void> {
   if (before && !isOf(before, asked.publicKey)) await before.unsubscribe()
   const applicationServerKey = bytesOf(asked.publicKey)
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-  await tell(asked, subscription)
+  await report(asked, subscription)
   pushState.set(subscription.toJSON())
 }
 
-/** This browser takes no notes any more. */
+/** Ends push notifications in this browser. */
 export async function unsubscribePush({ api, memberId }: Asked): Promise<void> {
   await api('DELETE /api/user.php?push=1', {})
-  toldOf(memberId).set(undefined)
+  reportedBy(memberId).set(undefined)
   pushState.set(false)
   const { pushManager } = await navigator.serviceWorker.ready
   await (await pushManager.getSubscription())?.unsubscribe()
 }
 
-async function tell({ api, memberId, discreet }: Asked, subscription: PushSubscription): Promise<void> {
+async function report({ api, memberId, discreet }: Asked, subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } }
   await api('POST /api/user.php?push=1', { subscription: { endpoint, keys } })
-  toldOf(memberId).set({ endpoint, discreet, at: Date.now() })
+  reportedBy(memberId).set({ endpoint, discreet, at: Date.now() })
 }
 
 function isOf({ options }: PushSubscription, publicKey: string): boolean {

@@ -12,7 +12,7 @@ export type NotificationChanges = InputOf<'PUT /api/notifications.php'>
 
 export interface Notifications {
   own: OwnNotifications
-  /** Seen at once; what is refused is put back, and said by the name it has on the screen. Answers whether it is kept. */
+  /** Shows a change at once; a refused one is reverted and named by its label `what`. Returns whether it was saved. */
   save: (changes: NotificationChanges, what: string) => Promise<boolean>
 }
 
@@ -22,7 +22,7 @@ interface Saving {
   idempotencyKey: string
 }
 
-/** What he is told while he is away, as he chose it here or elsewhere. What is kept is always the server's; what waits lies over it. */
+/** The member's notification settings. The cache holds the server's state; pending changes are applied on top. */
 export function useNotifications(initial: OwnNotifications): Notifications {
   const api = useApi()
   const { t } = useMessages()
@@ -53,7 +53,7 @@ export function useNotifications(initial: OwnNotifications): Notifications {
   return { own: waiting.reduce(shown, kept), save }
 }
 
-/** One change after the other. */
+/** Sends changes one after the other. */
 function useSend(): (saving: Saving) => Promise<OwnNotifications> {
   const api = useApi()
   const queries = useQueryClient()
@@ -63,17 +63,17 @@ function useSend(): (saving: Saving) => Promise<OwnNotifications> {
     mutationFn: ({ changes, idempotencyKey }: Saving) =>
       api('PUT /api/notifications.php', changes, { idempotencyKey, retries: 1 }),
     onSuccess: async (own) => {
-      // A read on its way may be older than this.
+      // A pending read may be older than this.
       await queries.cancelQueries({ queryKey: queryKeys.notifications })
       queries.setQueryData(queryKeys.notifications, own)
-      // What follows from it: the live socket may be away.
+      // Dependent data is read again, as the live socket may be down.
       for (const queryKey of [queryKeys.notificationLooks, queryKeys.anyConsents]) void queries.invalidateQueries({ queryKey })
     },
   })
   return mutateAsync
 }
 
-/** What he sees until the server has answered. */
+/** The settings with a pending change applied. */
 function shown(own: OwnNotifications, { changes }: Saving): OwnNotifications {
   const { choices = [], pause, ...rest } = changes
   const chosen = { ...own.choices }

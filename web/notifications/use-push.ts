@@ -4,14 +4,14 @@ import { useSettings } from '../site/use-settings.ts'
 import { useStore } from '../store.ts'
 import { type Asked, type PushState, pushState, subscribePush, unsubscribePush } from './push.ts'
 
-/** What is asked for this page's member. */
+/** The push parameters of this page's member. */
 export function useAsked(): Asked {
   const api = useApi()
   const { push_public_key: publicKey, discreet } = useSettings()
   return { api, memberId: useViewer()?.id ?? '', publicKey, discreet: discreet !== null }
 }
 
-/** Whether this browser takes notes for him, and how to change it. */
+/** The push state of this browser, and the means to change it. */
 export function usePush(): { state: PushState; subscribe: () => Promise<void>; unsubscribe: () => Promise<void> } {
   const asked = useAsked()
   const state = useStore(pushState, null)
