@@ -8,7 +8,7 @@ import { giveConsent } from './consents.ts'
 const db = await freshDatabase()
 const site = { id: 'beau', settings: defaultSite('localhost', 'support@example.com').settings }
 
-test('of fifty who want one name at once one gets it', async () => {
+test('of fifty concurrent signups with one name one succeeds', async () => {
   const name = fresh('wanted')
   const answers = await Promise.allSettled(
     Array.from({ length: 50 }, (_, index) => create({ username: name, email: `${index}.${name}@example.com` })),
@@ -47,13 +47,13 @@ test('a refused account leaves no trace', async () => {
   await create({ username: fresh('third'), email })
 })
 
-test('the same name lives on another site', async () => {
+test('the same name is free on another site', async () => {
   const name = fresh('both')
   await create({ username: name, siteId: 'one', email: `${name}@example.com` })
   await create({ username: name, siteId: 'two', email: `${name}@example.com` })
 })
 
-test('where a site hides who is a member, a taken address makes an account that does not own it', async () => {
+test('where a site hides who is a member, a signup with a taken address creates an account that does not own it', async () => {
   const email = `${fresh('owner')}@example.com`
   const owner = await create({ email })
   const stranger = await create({ email, hideAccountExistence: true })
@@ -72,7 +72,7 @@ test('an account is confirmed once, and consents keep their version', async () =
   expect(rows).toEqual([{ kind: 'terms', version: '2023-12-01' }])
 })
 
-test('who is suspended or leaving is away', async () => {
+test('a suspended or leaving member is away', async () => {
   const { memberId } = await create({})
   expect(await isAway(db, memberId)).toBe(false)
   await db.raw("insert into deletion values ($1, 'time', now())", [memberId])
@@ -97,7 +97,7 @@ function create(details: Partial<NewAccount>) {
   return db.transaction((tx) => createAccount(tx, { ...account, ...details }))
 }
 
-test('a member who has chosen no language is written to in the site’s', async () => {
+test('a member without a language gets mail in the site’s', async () => {
   const { memberId } = await create({ username: fresh('mute') })
   await db.raw('update account set language = null where member_id = $1', [memberId])
   expect(await addressOf(db, { ...site, settings: { domain_language: 'fi' } }, memberId)).toMatchObject({ language: 'fi' })

@@ -36,23 +36,23 @@ export interface NewAccount {
   email: string
   passwordHash: string
   language: Language
-  /** network, ref, sub1, sub2, sub3 of the visit that led here. */
+  /** network, ref, sub1, sub2, sub3 of the visit before signup. */
   tracking: Record<string, string>
-  /** The site's setting: a taken address is not told here, its owner is written to instead, and it is nobody's until confirmed. */
+  /** The site's setting: a taken address is not disclosed but its owner gets a mail, and an address has no owner until confirmed. */
   hideAccountExistence: boolean
 }
 
 export interface CreatedAccount {
   memberId: string
-  /** False when the address is somebody else's and the site keeps that secret: this account does not get confirmed. */
+  /** False if another member owns the address and the site keeps that secret: this account cannot be confirmed. */
   ownsEmail: boolean
 }
 
 /**
- * Makes an account, unconfirmed. Its name and address are unique on the site without regard to case, its name also among those that
- * look like it; of two who want one at once, one gets it and the other is told `field.username_taken` or `field.email_taken`. Where the site hides
- * who is a member an address belongs to nobody until it is confirmed, and opens no account before: else whoever signs up with a
- * stranger's address could try whether it opens his own.
+ * Creates an unconfirmed account. Its name and address are unique on the site, ignoring case, and its name also among look-alikes. Of two
+ * concurrent signups one succeeds and the other gets `field.username_taken` or `field.email_taken`. Where the site hides who is a member, an
+ * address has no owner until it is confirmed and cannot be used to log in before: otherwise a signup with another's address could test
+ * whether it opens the new account.
  */
 export async function createAccount(tx: Transaction, account: NewAccount): Promise<CreatedAccount> {
   const { siteId, username, email } = account
@@ -74,8 +74,8 @@ export async function createAccount(tx: Transaction, account: NewAccount): Promi
 }
 
 /**
- * Gives an unconfirmed account another address, unconfirmed like the one before, which is free again. Whose it may be is decided and told as
- * in `createAccount`; `already_confirmed` when there is nothing left to correct.
+ * Replaces the address of an unconfirmed account by another unconfirmed one, and frees the old one. Ownership is decided and disclosed as
+ * in `createAccount`. Throws `already_confirmed` if the address is confirmed.
  */
 export async function correctAddress(
   tx: Transaction,
@@ -93,7 +93,7 @@ export async function correctAddress(
   return { ownsEmail }
 }
 
-/** Refuses a name or an address that is taken; with `hideAccountExistence` an address never is. Not a promise: `createAccount` decides. */
+/** Refuses a taken name or address; with `hideAccountExistence` no address is refused. Only a hint: `createAccount` decides. */
 export async function requireAvailable(
   db: Handle,
   {
@@ -114,7 +114,7 @@ export async function requireAvailable(
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-/** That an address is somebody's, or was until now: an account that is about to be deleted can still be kept. */
+/** Returns the message for a taken address; it differs if its account is about to be deleted and can still be kept. */
 async function takenBy(db: Handle, siteId: string, email: string): Promise<string> {
   const owner = await db.row(findEmail, [siteId, emailKey(email)])
   return owner && (await db.row(findLeaving, [owner.member_id])) ? 'field.email_leaving' : 'field.email_taken'
@@ -132,9 +132,9 @@ export interface MailAddress {
   email: string
   language: Language
   confirmed: boolean
-  /** He wants mails that do not show what they are of. */
+  /** The member wants mails that do not show their subject. */
   discreet: boolean
-  /** False when the address is somebody else's (see `CreatedAccount`). */
+  /** False if another member owns the address (see `CreatedAccount`). */
   owned: boolean
 }
 
@@ -143,7 +143,7 @@ interface MailSite {
   settings: { domain_language: Language }
 }
 
-/** Where a member gets his mail, and in which language: his own, else the site's. */
+/** Returns the mail address of a member and the language of mails: the member's own, else the site's. */
 export async function addressOf(db: Handle, site: MailSite, memberId: string): Promise<MailAddress> {
   const row = (await db.row(findAddress, [memberId]))!
   const owner = await db.row(findEmail, [site.id, emailKey(row.email)])
@@ -151,17 +151,17 @@ export async function addressOf(db: Handle, site: MailSite, memberId: string): P
   return { ...row, language, owned: !owner || owner.member_id === memberId }
 }
 
-/** Whether he has confirmed his address. */
+/** Whether the member has confirmed their address. */
 export async function isConfirmed(db: Handle, memberId: string): Promise<boolean> {
   return (await db.row(findAddress, [memberId]))!.confirmed
 }
 
-/** Whether he is suspended or leaving: out of sight whatever else happens. */
+/** Whether the member is suspended or leaving, and therefore hidden in any case. */
 export async function isAway(db: Handle, memberId: string): Promise<boolean> {
   return (await db.row(findAbsence, [memberId]))!.away
 }
 
-/** Marks the address as confirmed, which makes it his; answers false when it already was, or has become another's. */
+/** Confirms the address, which makes the member its owner; returns false if it was confirmed before or belongs to another member. */
 export async function confirmAccount(tx: Transaction, memberId: string): Promise<boolean> {
   const { site_id: siteId, email } = (await tx.row(findAddress, [memberId]))!
   await tx.run(takeEmail, [siteId, emailKey(email), memberId])
@@ -169,12 +169,12 @@ export async function confirmAccount(tx: Transaction, memberId: string): Promise
   return owner?.member_id === memberId && (await tx.run(confirm, [memberId, email])) > 0
 }
 
-/** He has paid, or again: premium until `endPremium`. */
+/** Makes the member premium until `endPremium`. */
 export async function becomePremium(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(savePaid, [memberId])
 }
 
-/** Nothing that made him premium stands any more; that he once bought is kept. Answers false when he was not premium. */
+/** Ends premium; keeps that the member once paid. Returns false for a free member. */
 export async function endPremium(tx: Transaction, memberId: string): Promise<boolean> {
   return (await tx.run(endPaid, [memberId])) > 0
 }
@@ -183,19 +183,19 @@ export async function changeLanguage(tx: Transaction, memberId: string, language
   await tx.run(saveLanguage, [memberId, language])
 }
 
-/** Which languages his menus show, in this order. */
+/** Saves the languages that the member's menus show, in this order. */
 export async function changeLanguages(tx: Transaction, memberId: string, languages: readonly Language[]): Promise<void> {
   await tx.run(saveLanguages, [memberId, [...new Set(languages)]])
 }
 
-/** Whether what is his is to be neutral wherever he signs in; his open pages hear of it. */
+/** Switches the discreet mode of the account for all its devices. */
 export async function changeDiscreet(tx: Transaction, memberId: string, on: boolean): Promise<void> {
   await tx.run(saveDiscreet, [memberId, on])
 }
 
 /**
- * Shuts an account: every session of his ends, sockets included, and none begins. Answers false when it was shut already.
- * His profile is another's: `suspend` of privacy does both.
+ * Closes an account: all its sessions and sockets end, and none can begin. Returns false if it was closed already.
+ * The profile is not changed: `suspend` of privacy does both.
  */
 export async function suspendAccount(tx: Transaction, memberId: string, reason: string): Promise<boolean> {
   const isNew = (await tx.run(insertSuspension, [memberId, reason])) > 0
@@ -209,14 +209,14 @@ export async function readmitAccount(tx: Transaction, memberId: string): Promise
   await tx.run(deleteSuspension, [memberId])
 }
 
-/** The id of a member of the site by his user name, in any case, or by that id, as the log names him. */
+/** Finds the id of a member of the site by user name, in any case, or by the id from the log. */
 export async function memberNamed(db: Handle, siteId: string, nameOrId: string): Promise<string | undefined> {
   const named = await db.row(findName, [siteId, nameKey(nameOrId)])
   if (named || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(nameOrId)) return named?.member_id
   return (await db.row(findOnSite, [nameOrId, siteId]))?.member_id
 }
 
-/** Those of the sessions (hashes in hex) that are over: ended, idle or too old, or their member suspended or leaving. */
+/** Returns the sessions (hashes in hex) that are over: ended, idle, too old, or of a suspended or leaving member. */
 export async function sessionsOver(db: Handle, sessions: readonly string[]): Promise<string[]> {
   const alive = await signedIn(
     db,
@@ -230,7 +230,7 @@ export async function logOut(db: Handle, sessionHash: Buffer): Promise<void> {
   await endSession(db, sessionHash)
 }
 
-/** A name without regard to case and to compatibility forms of its letters. */
+/** Normalizes a name: ignores case and compatibility forms of letters. */
 export function nameKey(username: string): string {
   return username.normalize('NFKC').toLowerCase()
 }

@@ -1,12 +1,12 @@
 import type { ConsentKind } from '#contract/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 
-/** What a member agreed to: in which version of the text, from when, and until when. */
+/** A member's consent to a version of a text, with start and end. */
 export interface Consent {
   kind: ConsentKind
   version: string
   givenAt: Date
-  /** Null while it stands. */
+  /** Null while it is in effect. */
   withdrawnAt: Date | null
 }
 
@@ -15,7 +15,7 @@ export const insertConsent = statement(
   'insert into consent (member_id, kind, version, given_at) values ($1, $2, $3, now()) on conflict do nothing',
 )
 
-/** Ends what he agreed to of kind $2, unless it is version $3 (null: whichever it is); it is kept as what was. */
+/** Moves the member's consent of kind $2 to the withdrawn ones, unless its version is $3 (null: any version). */
 export const endConsent = statement(
   'account_consent_end',
   `with ended as (

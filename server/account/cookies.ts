@@ -12,21 +12,21 @@ export function sessionCookie(siteUrl: string): string {
   return `${prefix(siteUrl)}session`
 }
 
-/** Recognises a device its owner has signed in from, so that strangers' wrong passwords never lock it out. */
+/** Marks a device that its owner has signed in on, so that wrong passwords of strangers never lock it out. */
 export function deviceCookie(siteUrl: string): string {
   return `${prefix(siteUrl)}device`
 }
 
-/** Of a login that only a one-time code is missing from: it opens nothing. */
+/** Marks a login that still needs a one-time code; gives no access by itself. */
 export function begunLoginCookie(siteUrl: string): string {
   return `${prefix(siteUrl)}begun-login`
 }
 
-/** That he came by a link of one of the site's sources, signed for the site; not which, and gone with the browser's window. */
+/** Marks a visitor from a link of one of the site's traffic sources, signed for the site. It does not name the source and ends with the browser session. */
 export const sourceCookie = 'source'
 export const sourcePurpose = 'came by a source'
 
-/** That this browser is to be neutral: in itself ('device'), or for the account that is or was signed in by this window ('account'). It tells nobody whose. */
+/** Marks a discreet browser: by its own setting ('device'), or by that of the account last signed in here ('account'). It does not name the account. */
 export function discreetCookie(siteUrl: string): string {
   return `${prefix(siteUrl)}discreet`
 }
@@ -51,13 +51,13 @@ function prefix(siteUrl: string): string {
   return siteUrl.startsWith('https:') ? '__Host-' : ''
 }
 
-/** Hands the browser its cookies. */
+/** Sets the session and device cookies. */
 export function setCookies(reply: FastifyReply | undefined, siteUrl: string, { session, device }: SignedIn): void {
   reply?.setCookie(sessionCookie(siteUrl), session, sessionOptions(siteUrl))
   reply?.setCookie(deviceCookie(siteUrl), device, deviceOptions(siteUrl))
 }
 
-/** Has this browser, and no other, go on with a login. */
+/** Lets only this browser continue a login. */
 export function keepBegunLogin(reply: FastifyReply | undefined, siteUrl: string, token: string): void {
   reply?.setCookie(begunLoginCookie(siteUrl), token, { ...base(siteUrl), maxAge: limits.begunLoginMinutes * 60 })
 }
@@ -66,7 +66,7 @@ export function forgetBegunLogin(reply: FastifyReply | undefined, siteUrl: strin
   reply?.clearCookie(begunLoginCookie(siteUrl), base(siteUrl))
 }
 
-/** Remembers that he came by a link of one of the site's sources. */
+/** Sets the source cookie for a visitor from one of the site's traffic sources. */
 export function keepSource(
   { visit, cookies }: Pick<FastifyRequest, 'visit' | 'cookies'>,
   reply: FastifyReply,
@@ -77,13 +77,13 @@ export function keepSource(
   if (cookies[sourceCookie] !== note) reply.setCookie(sourceCookie, note, sourceOptions(siteUrl))
 }
 
-/** The language that an address names, as links from search engines do (`?lang=`). */
+/** The language in the query of an address (`?lang=`), as in links from search engines. */
 export function languageAsked(query: unknown): string | undefined {
   const { lang } = (query ?? {}) as Record<string, unknown>
   return typeof lang === 'string' ? lang : undefined
 }
 
-/** Who came by a page's address in a language reads on in it. */
+/** Keeps the language of an address for the following pages. */
 export function keepLanguage({ visit, cookies, query, method }: FastifyRequest, reply: FastifyReply): void {
   if (method !== 'GET' || languageAsked(query) !== visit.language || cookies[localeCookie] !== undefined) return
   reply.setCookie(localeCookie, visit.language, { path: '/', sameSite: 'lax', maxAge: limits.localeCookieDays * day })
@@ -92,19 +92,19 @@ export function keepLanguage({ visit, cookies, query, method }: FastifyRequest, 
 /** Makes this browser neutral, or no longer. */
 export function setDiscreet(reply: FastifyReply | undefined, siteUrl: string, { device, account }: Discreet): void {
   if (device) reply?.setCookie(discreetCookie(siteUrl), 'device', deviceOptions(siteUrl))
-  // Gone with the browser's window: what outlives that he asks for by device.
+  // A session cookie: only the setting by device outlives the browser session.
   else if (account) reply?.setCookie(discreetCookie(siteUrl), 'account', base(siteUrl))
   else reply?.clearCookie(discreetCookie(siteUrl), base(siteUrl))
 }
 
-/** The login stays neutral when an account that is goes out of this window. */
+/** Keeps the login page discreet after a discreet account signs out in this browser. */
 export function keepDiscreet({ visit, cookies }: FastifyRequest, reply: FastifyReply, siteUrl: string): void {
   if (visit.memberId === undefined || visit.discreet.device) return
   const kept = cookies[discreetCookie(siteUrl)] !== undefined
   if (kept !== visit.discreet.account) setDiscreet(reply, siteUrl, visit.discreet)
 }
 
-/** Takes the session's cookie back and has the browser forget all it kept; the device stays known, which opens nothing. */
+/** Clears the session cookie and the browser's stored data; the device stays known, which gives no access. */
 export function clearCookies(reply: FastifyReply | undefined, siteUrl: string): void {
   const { maxAge: _, ...options } = sessionOptions(siteUrl)
   reply?.clearCookie(sessionCookie(siteUrl), options)

@@ -17,23 +17,23 @@ import {
   takeName,
 } from './queries.ts'
 
-/** What a member signs in with, and where his mail goes. */
+/** What a member signs in with, and where their mail goes. */
 export interface Credentials {
   siteId: string
   username: string
   email: string
-  /** Null until he has chosen one. */
+  /** Null until the member chooses one. */
   language: Language | null
-  /** He has followed a link to the address. */
+  /** The member has followed a link sent to the address. */
   confirmed: boolean
-  /** He wants mails that do not show what they are of. */
+  /** The member wants mails that do not show their subject. */
   discreet: boolean
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 const day = 24 * 60 * 60 * 1000
 
-/** Whose an address is on a site; it takes as many reads when it is nobody's. */
+/** Finds the owner of an address on a site; takes the same number of reads if it has none. */
 export async function ownerOf(
   db: Handle,
   siteId: string,
@@ -57,7 +57,7 @@ export async function isOwnPassword(db: Handle, memberId: string, password: stri
   return verifyPassword((await db.row(findCredentials, [memberId]))!.password_hash, password)
 }
 
-/** Nobody else changes how he signs in until the end of the transaction. */
+/** Locks the member's credentials until the end of the transaction. */
 export async function lockAccount(tx: Transaction, memberId: string): Promise<void> {
   await tx.row(lockCredentials, [memberId])
 }
@@ -67,8 +67,9 @@ export async function setPassword(tx: Transaction, memberId: string, passwordHas
 }
 
 /**
- * Gives him another name, once in 90 days; `field.username_soon` before, `field.username_taken` when it is another's or looks like one. The name he
- * had stays his until he changes it again, so that nobody passes for him. His profile's name is another's to change.
+ * Changes the user name, at most once in 90 days. Throws `field.username_soon` before that, and `field.username_taken` if the name belongs
+ * to another member or looks like theirs. The former name stays reserved until the next change, so that nobody can impersonate the member.
+ * Does not change the name in the profile.
  */
 export async function rename(tx: Transaction, memberId: string, username: string): Promise<void> {
   const before = (await tx.row(lockCredentials, [memberId]))!
@@ -80,16 +81,16 @@ export async function rename(tx: Transaction, memberId: string, username: string
   const released = former === null ? [] : [nameKey(former), ...lookKeys(former)].filter((key) => !kept.includes(key))
   for (const key of released) await tx.run(releaseName, [siteId, key, memberId])
   for (const key of keysOf(username))
-    if (!(await isHis(tx, siteId, key, memberId))) throw invalid({ username: 'field.username_taken' })
+    if (!(await ownsName(tx, siteId, key, memberId))) throw invalid({ username: 'field.username_taken' })
   await tx.run(saveUsername, [memberId, username])
 }
 
-/** What a name is found by, and what it looks like. */
+/** The keys of a name: the one it is found by, and the one of its look-alikes. */
 function keysOf(username: string): string[] {
   return [nameKey(username), lookKey(username)]
 }
 
-async function isHis(tx: Transaction, siteId: string, key: string, memberId: string): Promise<boolean> {
+async function ownsName(tx: Transaction, siteId: string, key: string, memberId: string): Promise<boolean> {
   if ((await tx.run(takeName, [siteId, key, memberId])) > 0) return true
   return (await tx.row(findNameOwner, [siteId, key]))?.member_id === memberId
 }

@@ -4,20 +4,20 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { forgetKnownDevices, listSessions } from './queries.ts'
 import { endSession } from './sessions.ts'
 
-/** A browser that he is signed in on, as it calls itself. */
+/** A browser that a member is signed in on, as described by its user agent. */
 export interface Device {
-  /** Tells nothing of the session, which it opens in no way. */
+  /** Discloses nothing about the session and gives no access to it. */
   id: string
   browser: string | null
   system: string | null
   kind: 'phone' | 'tablet' | 'computer'
   signedInAt: Date
   lastUsedAt: Date
-  /** The one that asks. */
+  /** The device of this request. */
   here: boolean
 }
 
-/** Where a member is signed in, the one he asks from first, then the last used. */
+/** The devices of a member: the one of this request first, then by last use. */
 export async function listDevices(db: Handle, memberId: string, own: Buffer | undefined): Promise<Device[]> {
   const rows = await db.rows(listSessions, [memberId])
   const devices = rows.map((row) => ({
@@ -30,19 +30,19 @@ export async function listDevices(db: Handle, memberId: string, own: Buffer | un
   return devices.sort((one, other) => Number(other.here) - Number(one.here))
 }
 
-/** Signs one of his devices out, its sockets included; answers false when he has none of that id. */
+/** Signs out one of a member's devices and closes its sockets; returns false if they have none with that id. */
 export async function endDevice(tx: Transaction, memberId: string, id: string): Promise<boolean> {
   const session = (await tx.rows(listSessions, [memberId])).find((row) => idOf(row.token_hash) === id)
   if (session) await endSession(tx, session.token_hash)
   return session !== undefined
 }
 
-/** No device counts as his own any more: signing in on one is told to him again, and strangers' tries count there, too. */
+/** Forgets all known devices of a member: the next login on each is mailed again, and failed logins there count like a stranger's. */
 export async function forgetDevices(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(forgetKnownDevices, [memberId])
 }
 
-/** What a browser says of itself, without versions. */
+/** Reads browser and system from a user agent, without versions. */
 export function nameOfDevice(userAgent: string): Pick<Device, 'browser' | 'system' | 'kind'> {
   if (userAgent === '') return { browser: null, system: null, kind: 'computer' }
   const { browser, os, platform } = parse(userAgent)

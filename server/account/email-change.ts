@@ -21,20 +21,21 @@ import {
 
 const hour = 60 * 60 * 1000
 
-/** Token of the link that gives him this address; the one made before ends. It is nobody's until the link is followed. */
+/** Makes the token of the link that changes the member's address; the earlier link ends. The address has no owner until the link is followed. */
 export async function wishForEmail(tx: Transaction, memberId: string, email: string): Promise<string> {
   await tx.run(forgetWishes, [memberId])
   return makeToken(tx, memberId, email, { undoes: false, hours: limits.activationHours })
 }
 
-/** Whoever had begun to change it need not have been he. */
+/** Ends a pending change of address: somebody else may have begun it. */
 export async function forgetWishForEmail(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(forgetWishes, [memberId])
 }
 
 /**
- * Gives him the address of a followed link, confirmed; `link_expired` for any link that does not work, and when another has become the address's
- * owner meanwhile. `undo` is the token by which the former address, if it was confirmed, takes the account back within seven days; so long it stays his, too.
+ * Gives the member the address of a followed link, confirmed. Throws `link_expired` for a link that does not work, and if another member has
+ * become the owner of the address. `undo` is the token by which a confirmed former address takes the account back within seven days; the
+ * member keeps that address until then.
  */
 export async function takeWishedEmail(
   tx: Transaction,
@@ -42,7 +43,7 @@ export async function takeWishedEmail(
   token: string,
 ): Promise<{ memberId: string; before: Credentials; undo?: string }> {
   const { memberId, email, before } = await spend(tx, siteId, token, false)
-  if (!(await isHis(tx, siteId, email, memberId))) throw problem('link_expired')
+  if (!(await ownsAddress(tx, siteId, email, memberId))) throw problem('link_expired')
   await tx.run(saveEmail, [memberId, email])
   if (emailKey(before.email) === emailKey(email)) return { memberId, before }
   if (!before.confirmed) {
@@ -53,12 +54,12 @@ export async function takeWishedEmail(
   return { memberId, before, undo }
 }
 
-/** Whether a link that takes an account back would still be one; uses nothing up. */
+/** Whether a token can still take an account back; does not spend it. */
 export async function isUndo(db: Handle, token: string): Promise<boolean> {
   return (await db.row(findUndo, [hashOf(token)])) !== undefined
 }
 
-/** Gives the account back to the address it had: later addresses lose it, and their links end. Whoever had it still earlier may take it from him. */
+/** Gives the account back to a former address: later addresses lose it, and their links end. The owner of a still earlier address may take it back from this one. */
 export async function takeEmailBack(
   tx: Transaction,
   siteId: string,
@@ -68,14 +69,14 @@ export async function takeEmailBack(
   const others = (await tx.rows(forgetLaterEmailChanges, [memberId, expiresAt]))
     .filter(({ undoes }) => undoes)
     .map((row) => row.email)
-  if (!(await isHis(tx, siteId, email, memberId))) throw problem('link_expired')
+  if (!(await ownsAddress(tx, siteId, email, memberId))) throw problem('link_expired')
   await tx.run(saveEmail, [memberId, email])
   for (const other of [before.email, ...others])
     if (emailKey(other) !== emailKey(email)) await tx.run(releaseEmail, [siteId, emailKey(other), memberId])
   return { memberId, now: { ...before, email } }
 }
 
-/** Forgets links whose time is over; an address that could have been taken back is nobody's from then on. Called daily. */
+/** Deletes expired links and releases the former addresses they reserved. Called daily. */
 export async function forgetOldEmailChanges(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { member_id: memberId, email, undoes } of await tx.rows(forgetExpiredEmailChanges, [])) {
@@ -93,7 +94,7 @@ async function spend(tx: Transaction, siteId: string, token: string, undoes: boo
   return { memberId: row.member_id, email: row.email, expiresAt: row.expires_at, before: toCredentials(before) }
 }
 
-async function isHis(tx: Transaction, siteId: string, email: string, memberId: string): Promise<boolean> {
+async function ownsAddress(tx: Transaction, siteId: string, email: string, memberId: string): Promise<boolean> {
   await tx.run(takeEmail, [siteId, emailKey(email), memberId])
   return (await tx.row(findEmail, [siteId, emailKey(email)]))?.member_id === memberId
 }

@@ -7,7 +7,7 @@ export interface ErasedRow {
   email: string
 }
 
-/** Nobody changes his name or address meanwhile. */
+/** Locks the account, so that its name and address do not change meanwhile. */
 export const lockErased = statement<ErasedRow>(
   'account_erase_lock',
   'select site_id, username, former_username, email from account where member_id = $1 for update',
@@ -36,7 +36,7 @@ export const findElsewhere = statement<object>(
   'select from account_email where email_key = $1 and member_id <> $2 limit 1',
 )
 
-/** $1 keyed hashes of names, $2 until when. */
+/** $1: keyed hashes of names; $2: end of the hold. */
 export const holdNames = statement(
   'name_hold_insert',
   `insert into name_hold (name_hash, held_until) select held.hash, $2::timestamptz from unnest($1::bytea[]) as held (hash)
@@ -50,7 +50,7 @@ export const findHold = statement<object>(
 
 export const forgetHolds = statement('name_hold_forget', 'delete from name_hold where held_until < now()')
 
-/** What lies beside a member; each is deleted by his id. */
+/** The remaining rows of a member, each deleted by member id. */
 export const deleteBeside = [
   statement('account_erase_sessions', 'delete from session where member_id = $1'),
   statement('account_erase_devices', 'delete from known_device where member_id = $1'),

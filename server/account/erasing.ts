@@ -6,14 +6,14 @@ import { emailKey, nameKey } from './account.ts'
 import * as sql from './erasing-queries.ts'
 import { lookKeys } from './look-alikes.ts'
 
-/** An address that was his. */
+/** An address of the erased member. */
 export interface ErasedAddress {
   email: string
-  /** Somebody has an account with it on another site. */
+  /** Another account has this address on another site. */
   elsewhere: boolean
 }
 
-/** Where his mail went: his address and those that it had taken the place of lately. */
+/** The member's address and the ones that it replaced lately. */
 export async function addressesOf(db: Handle, memberId: string): Promise<ErasedAddress[]> {
   const emails = new Set((await db.rows(sql.findEmailChanges, [memberId])).map((row) => row.email))
   const account = await db.row(sql.lockErased, [memberId])
@@ -25,8 +25,8 @@ export async function addressesOf(db: Handle, memberId: string): Promise<ErasedA
 }
 
 /**
- * Erases an account with all that lies beside it, last of all that is erased of a member. His addresses are free at once; his names are
- * held for a year by a keyed hash, which tells nobody what they were: so long nobody passes for him.
+ * Erases an account and its remaining rows, as the last step of erasing a member. The addresses are free at once. The names are held for a
+ * year by a keyed hash, which does not disclose them, so that nobody can impersonate the member.
  */
 export async function eraseAccount(tx: Transaction, keys: Keys, memberId: string): Promise<void> {
   const account = await tx.row(sql.lockErased, [memberId])
@@ -42,7 +42,7 @@ export async function eraseAccount(tx: Transaction, keys: Keys, memberId: string
   await tx.run(sql.deleteAccount, [memberId])
 }
 
-/** Refuses a name (`field.username_taken`) that was, or looks like, one of a member who was erased within the last year. */
+/** Refuses a name (`field.username_taken`) that equals or looks like a name of a member erased within the last year. */
 export async function requireUnheld(db: Handle, keys: Keys, siteId: string, username: string): Promise<void> {
   if (await db.row(sql.findHold, [holdsOf(keys, siteId, username)])) throw invalid({ username: 'field.username_taken' })
 }
@@ -56,7 +56,7 @@ function holdsOf(keys: Keys, siteId: string, name: string): Buffer[] {
   return lookKeys(name).map((key) => keys.hash('name_hold', `${siteId}/${key}`))
 }
 
-/** One statement must not write a row twice. */
+/** Removes duplicates: one statement must not write a row twice. */
 function unique(hashes: Buffer[]): Buffer[] {
   return [...new Map(hashes.map((hash) => [hash.toString('hex'), hash])).values()]
 }

@@ -11,7 +11,7 @@ const db = await freshDatabase()
 const identify = identifier({ ...testServices(db), config: { siteUrl: 'http://localhost' } })
 const other = { ...defaultSite('other.example', 'support@other.example'), id: 'other' }
 
-test('of a hundred who call at once each is himself, and whose session is over, or another site’s, or none, is nobody', async () => {
+test('of a hundred concurrent callers each is identified; one with an ended, foreign or unknown session is not', async () => {
   await addSite(db, other, ['other.example'])
   const people = await Promise.all(Array.from({ length: 20 }, (_, index) => member(db, { premium: index % 2 === 0 })))
   const calls = people.flatMap(({ id }, index) => [
@@ -30,7 +30,7 @@ test('of a hundred who call at once each is himself, and whose session is over, 
   expect((await visitOf(tokens[2]!, 'other.example')).memberId).toBe(people[0]!.id)
 })
 
-test('nobody suspended or leaving is signed in, whoever calls beside him', async () => {
+test('a suspended or leaving member is not signed in, also in a batch with others', async () => {
   const [tom, ben, jan] = [await member(db), await member(db), await member(db)]
   const tokens = await Promise.all([tom, ben, jan].map(({ id }) => start(id)))
   await db.raw("insert into suspension (member_id, reason, created_at) values ($1, 'spam', now())", [tom.id])

@@ -22,7 +22,7 @@ import type { SignedInRow } from './queries.ts'
 import { signedIn } from './sessions.ts'
 import { shownLanguages } from './shown-languages.ts'
 
-/** What is read of a request, be it a call or the opening of a socket. */
+/** The parts read from a request, for a call or a new socket. */
 type Caller = Pick<FastifyRequest, 'headers' | 'cookies' | 'hostname' | 'ip'> & Partial<Pick<FastifyRequest, 'query'>>
 
 interface Asked {
@@ -40,8 +40,8 @@ interface Means extends Pick<Services, 'keys' | 'sites'> {
 export type Identify = (request: Caller) => Promise<Visit>
 
 /**
- * Tells who calls, and on which site: the host gives the site (an unknown one is refused), the cookie the session. A session
- * of another site, ended, idle or too old is no session. Those who call at the same moment are looked up together.
+ * Identifies the caller and the site of a request: the host gives the site (an unknown one is refused), the cookie the session. A session
+ * that is of another site, ended, idle or too old counts as none. Concurrent requests are looked up together.
  */
 export function identifier({ db, keys, sites, config: { siteUrl } }: Identifying): Identify {
   const lookUp = together((asked: readonly Asked[]) => readViewers(db, asked))
@@ -84,7 +84,7 @@ async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means
   }
 }
 
-/** One look-up for all that come together at once. */
+/** Looks up concurrent requests in one query. */
 async function readViewers(db: Database, asked: readonly Asked[]): Promise<Array<SignedInRow | undefined>> {
   const found = await signedIn(
     db,
@@ -96,7 +96,7 @@ async function readViewers(db: Database, asked: readonly Asked[]): Promise<Array
   })
 }
 
-/** Whether we noted in this browser that a source of the site sent him (`keepSource`). */
+/** Whether this browser has a valid source cookie of the site (`keepSource`). */
 function isSentBefore(keys: Keys, site: Site, { cookies }: Caller): boolean {
   return keys.isSigned(sourcePurpose, site.id, cookies[sourceCookie] ?? '')
 }
@@ -106,8 +106,8 @@ function hostOf(request: Caller): string {
 }
 
 /**
- * What he chose on this device, then what his account says, what the address asks for, then the site's own (specification, section 7:
- * settings.php): of the languages that the site speaks, and of those alone that he is shown once he chose them.
+ * Picks the language: by the choice on this device, then the account, then the address, then the site's default (specification, section 7:
+ * settings.php). Only languages of the site count, and once the member chose which are shown, only those.
  */
 function languageOf(
   request: Caller,

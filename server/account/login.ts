@@ -14,11 +14,11 @@ import {
   findEmail,
   findLogin,
   findName,
-  findStanding,
+  findAccountStatus,
   type LoginRow,
   rememberDevice,
   savePasswordHash,
-  type StandingRow,
+  type AccountStatusRow,
 } from './queries.ts'
 
 export interface LoginAttempt {
@@ -26,18 +26,18 @@ export interface LoginAttempt {
   /** User name or e-mail address. */
   username: string
   password: string
-  /** Network address it comes from. */
+  /** Network address of the request. */
   address: string
   /** Value of the device cookie, or empty. */
   device: string
   userAgent: string
   /** The solved task of a `proof_of_work_needed`. */
   proof_of_work?: ProofOfWork | undefined
-  /** Session this browser had before; it ends. */
+  /** Previous session of this browser; it ends. */
   replaces?: Buffer | undefined
 }
 
-/** Values for two cookies: who he is on this device, and that he was here. */
+/** Values of the session and device cookies. */
 export interface SignedIn {
   memberId: string
   session: string
@@ -47,11 +47,11 @@ export interface SignedIn {
 interface Means {
   limits: RateLimits
   loginLimit: LoginLimit
-  /** Tells him, with the login, that he was signed in on a device that he had not used; not of his first. */
+  /** Notifies the member of a login on a new device, in the same transaction; not for their first device. */
   onNewDevice?: OnNewDevice
-  /** Hears that too many wrong passwords have just locked an account. The answer does not wait for what it does: that would tell of the account. */
+  /** Called when too many wrong passwords have locked an account. The answer does not wait for it: the time would disclose the account. */
   onLocked?: ((memberId: string) => void) | undefined
-  /** Keeps that his password was right where his one-time code is missing; answers the value of a cookie. */
+  /** Records that the password was right and a one-time code is missing; returns the value of a cookie. */
   beginLogin?: (tx: Transaction, memberId: string) => Promise<string>
 }
 
@@ -60,7 +60,7 @@ type OnNewDevice = (tx: Transaction, memberId: string) => Promise<void>
 /** The password was right, and nobody is signed in: a one-time code is missing. */
 export class CodeNeeded extends Problem {
   readonly memberId: string
-  /** Value of the cookie by which this browser goes on. */
+  /** Value of the cookie by which this browser continues. */
   readonly begun: string
 
   constructor(memberId: string, begun: string) {
@@ -71,11 +71,11 @@ export class CodeNeeded extends Problem {
 }
 
 /**
- * Signs in by name or address. `login_failed` and `too_many_attempts` (with minutes) come the same way and as slowly
- * whether or not there is such an account. Five wrong passwords in 15 minutes block this account
- * from this address for 15 minutes; a device that its owner used before has a count of its own, so that nobody else
- * can use it up. While most logins fail, networks that none succeeded from prove work (`LoginLimit`). Tries are counted before
- * the password is looked at: many at once get no more than five. Whose one-time code is missing is signed in nowhere: `CodeNeeded`.
+ * Signs in by name or address. `login_failed` and `too_many_attempts` (with minutes) have the same form and timing
+ * whether or not the account exists. Five wrong passwords in 15 minutes block this account
+ * from this address for 15 minutes; a known device of its owner has a count of its own, so that nobody else
+ * can use it up. While most logins fail, unknown networks prove work (`LoginLimit`). Attempts are counted before
+ * the password is checked: concurrent ones get no more than five. If a one-time code is missing, throws `CodeNeeded` and signs nobody in.
  */
 export async function logIn(
   db: Database,
@@ -93,7 +93,7 @@ export async function logIn(
   }
 }
 
-/** Whose name or address and password these are, suspended or leaving too; held to the same limits, and refused the same, as `logIn`. */
+/** Finds the account of a name or address and password, even if suspended or leaving; with the same limits and refusals as `logIn`. */
 export async function prove(
   db: Database,
   { limits, loginLimit, onLocked }: Pick<Means, 'limits' | 'loginLimit' | 'onLocked'>,
@@ -103,7 +103,7 @@ export async function prove(
   const gates = gatesOf(attempt, account)
   try {
     if (!account?.known) await loginLimit.require(attempt.address, attempt.proof_of_work)
-    // In turn, so that a few right tries at once do not count as many wrong ones.
+    // In turn, so that concurrent right attempts do not count as wrong ones.
     const locked = () => account && onLocked?.(account.member_id)
     await inTurn(gates[0]![1], () => pass(limits, gates, () => isRight(account, attempt.password), locked))
     await loginLimit.succeeded(attempt.address)
@@ -119,14 +119,14 @@ export async function prove(
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Whose address it is, where they have signed in on this device before. It takes as many reads whether or not there is one. */
+/** Finds the owner of an address, if they have signed in on this device before. Takes the same number of reads in any case. */
 export async function ownerOnDevice(db: Handle, siteId: string, email: string, device: string): Promise<string | undefined> {
   const owner = await db.row(findEmail, [siteId, nameKey(email)])
   const account = await readLogin(db, owner?.member_id ?? nobody, device)
   return account?.known ? account.member_id : undefined
 }
 
-/** A name cannot hold an @ and an address must, so that one key finds by either. It takes as many reads whether or not there is one. */
+/** Finds an account by name or address: only an address contains an @, so one key serves both. Takes the same number of reads in any case. */
 async function findAccount(
   db: Database,
   { siteId, username, device }: Omit<LoginAttempt, 'replaces'>,
@@ -136,11 +136,11 @@ async function findAccount(
   return readLogin(db, (named ?? addressed)?.member_id ?? nobody, device)
 }
 
-type Login = LoginRow & StandingRow
+type Login = LoginRow & AccountStatusRow
 
 async function readLogin(db: Handle, memberId: string, device: string): Promise<Login | undefined> {
-  const [row, standing] = await Promise.all([db.row(findLogin, [memberId]), db.row(findStanding, [memberId, hashOf(device)])])
-  return row && { ...row, ...standing! }
+  const [row, status] = await Promise.all([db.row(findLogin, [memberId]), db.row(findAccountStatus, [memberId, hashOf(device)])])
+  return row && { ...row, ...status! }
 }
 
 function eventOf({ code }: Problem): SecurityEvent {
@@ -149,7 +149,7 @@ function eventOf({ code }: Problem): SecurityEvent {
   return code === 'login_failed' ? 'login_failed' : 'refused'
 }
 
-/** Makes the cookies of a member who has just proved who he is. */
+/** Starts the session of a member who has just proved their identity. */
 export async function signIn(
   tx: Transaction,
   memberId: string,
@@ -163,7 +163,7 @@ export async function signIn(
 
 type Gate = [rate: RateName, key: string]
 
-/** Keyed by what was typed, never by whom it found: the count must not tell that a name and an address are one account. */
+/** Keys the limits by the typed name, not by the account: a count must not disclose that a name and an address are one account. */
 function gatesOf({ siteId, username, address, device }: Omit<LoginAttempt, 'replaces'>, account: Login | undefined): Gate[] {
   const typed = `${siteId}/${nameKey(username)}`
   if (account?.known) return [['login_device', `${account.member_id}/${device}`]]
@@ -206,12 +206,12 @@ async function admit(
   const { member_id: memberId } = account
   const renewed = needsRehash(account.password_hash) ? await hashPassword(attempt.password) : undefined
   if (renewed) await db.run(savePasswordHash, [memberId, renewed])
-  // Before anything is told of the account: a password alone has proved nothing yet.
+  // Before the state of the account is disclosed: a password alone does not prove identity.
   if (account.codes) throw new CodeNeeded(memberId, await db.transaction((tx) => beginLogin!(tx, memberId)))
   return db.transaction((tx) => letIn(tx, memberId, attempt, onNewDevice))
 }
 
-/** Signs in who has proved that it is he; only he may know that the account is suspended or about to be deleted. */
+/** Signs in a member who has proved their identity; only they may learn that the account is suspended or about to be deleted. */
 export async function letIn(
   tx: Transaction,
   memberId: string,
