@@ -13,7 +13,7 @@ import { solved } from '#server/testing/proof-of-work.ts'
 import { LoginLimit } from './login-limit.ts'
 import { logIn, type LoginAttempt, type SignedIn } from './login.ts'
 
-// The same code with cheap hashes: there are hundreds of tries.
+// The same code with cheap hashes, for hundreds of attempts.
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const real = await original()
   return { ...real, hash: (password, options) => real.hash(password, { ...options, memoryCost: 256, timeCost: 1 }) }
@@ -50,14 +50,14 @@ function attempt(
   return logIn(db, { limits, loginLimit }, { ...typed, proof_of_work: proof })
 }
 
-/** The task that a login from a new place is given. */
+/** The task for a login from a new network. */
 async function task(username = 'nobody_at_all'): Promise<Challenge> {
   const refusal = (await attempt(username, anyAddress()).catch((error: unknown) => error)) as Problem
   expect(refusal).toMatchObject(held)
   return refusal.details.challenge!
 }
 
-/** Pairs of names and passwords from elsewhere, tried from many addresses, each once. */
+/** Credential stuffing: pairs from elsewhere, each tried once from an address of its own. */
 async function stuff(pairs: number): Promise<void> {
   for (let turn = 0; turn < pairs; turn++) await fail(anyAddress())
 }
@@ -71,7 +71,7 @@ async function alarms(): Promise<number> {
   return values[0]?.value ?? 0
 }
 
-test('while most logins fail, a network that nobody logged in from proves work first, whoever asks and whatever the password', async () => {
+test('while most logins fail, an unknown network proves work first, for any name and password', async () => {
   const tom = await memberWithPassword()
   const before = await alarms()
   await stuff(99)
@@ -89,7 +89,7 @@ test('while most logins fail, a network that nobody logged in from proves work f
   expect(await alarms()).toBe(before + 1)
 })
 
-test('meanwhile the networks and devices of those who are here come in', async () => {
+test('known networks and devices log in without proof meanwhile', async () => {
   const [tom, home] = [await memberWithPassword(), '198.51.100.9']
   const neighbour = await memberWithPassword()
   const { device } = await attempt(tom.username, home)
@@ -103,7 +103,7 @@ test('meanwhile the networks and devices of those who are here come in', async (
   expect((await attempt(neighbour.username, home)).memberId).toBe(neighbour.id)
 })
 
-test('ten minutes later it is looked at anew, however often honest men were refused meanwhile', async () => {
+test('after ten minutes counting starts again, however many honest logins were refused', async () => {
   const tom = await memberWithPassword()
   await stuff(110)
   vi.useFakeTimers({ now: Date.now() + 9 * minute, toFake: ['Date'] })
@@ -116,14 +116,14 @@ test('ten minutes later it is looked at anew, however often honest men were refu
   await expect(attempt(tom.username, anyAddress())).rejects.toMatchObject(held)
 })
 
-test('one who has a few networks makes nobody wait, however often he fails', async () => {
+test('failures from a few networks do not start the limit', async () => {
   const tom = await memberWithPassword()
   for (let turn = 0; turn < 90; turn++)
     for (const address of ['192.0.2.1', `2001:db8:7:${turn.toString(16)}::1`]) await fail(address)
   expect((await attempt(tom.username, anyAddress())).memberId).toBe(tom.id)
 })
 
-test('who logged in to an account of his own from where he guesses waits like the others', async () => {
+test('a guesser who logged in to an own account from the same network is limited like the others', async () => {
   const [own, tom] = [await memberWithPassword(), await memberWithPassword()]
   await attempt(own.username, '192.0.2.77')
   for (let turn = 0; turn < 5; turn++) await fail('192.0.2.77')
@@ -131,17 +131,17 @@ test('who logged in to an account of his own from where he guesses waits like th
   await expect(attempt(tom.username, '192.0.2.77')).rejects.toMatchObject(held)
 })
 
-test('a busy evening with its slips of the finger is none', async () => {
-  const men = await Promise.all(Array.from({ length: 60 }, memberWithPassword))
-  for (const { username } of men) {
+test('a busy evening with typing errors does not start the limit', async () => {
+  const members = await Promise.all(Array.from({ length: 60 }, memberWithPassword))
+  for (const { username } of members) {
     const address = anyAddress()
     for (const password of ['a rainy frday', 'a rainy friday!']) await attempt(username, address, { password }).catch(() => {})
     await attempt(username, address)
   }
-  expect((await attempt(men[0]!.username, anyAddress())).memberId).toBe(men[0]!.id)
+  expect((await attempt(members[0]!.username, anyAddress())).memberId).toBe(members[0]!.id)
 })
 
-test('whoever proves work is judged as ever: the right password comes in, a wrong one and an unknown name fail alike', async () => {
+test('with a proof of work the right password logs in, and a wrong one and an unknown name fail alike', async () => {
   const tom = await memberWithPassword()
   await stuff(110)
   expect((await attempt(tom.username, anyAddress(), { proof: await solved(await task()) })).memberId).toBe(tom.id)
@@ -151,7 +151,7 @@ test('whoever proves work is judged as ever: the right password comes in, a wron
   }
 })
 
-test('work is proven once, in any process, in time, for logging in and for a task of ours', async () => {
+test('a proof counts once, in any process, in time, and only for our tasks for logging in', async () => {
   const tom = await memberWithPassword()
   await stuff(110)
   const refused = (proof: ProofOfWork) => expect(attempt(tom.username, anyAddress(), { proof })).rejects.toMatchObject(held)
@@ -178,18 +178,18 @@ test('work is proven once, in any process, in time, for logging in and for a tas
   expect((await attempt(tom.username, anyAddress(), { proof: good })).memberId).toBe(tom.id)
 })
 
-test('twenty networks that keep the brake on shut nobody out, and a task from elsewhere is as good: it names no account and no network', async () => {
+test('twenty networks that keep the limit on lock nobody out, and a task is valid for any account and network', async () => {
   const tom = await memberWithPassword()
   const twenty = Array.from({ length: 20 }, (_, at) => `198.18.${at}.1`)
   for (let turn = 0; turn < 5; turn++) for (const address of twenty) await fail(address)
   await expect(attempt(tom.username, anyAddress())).rejects.toMatchObject(held)
-  // Failing further, with tries that are held back, makes the task no longer than its most.
+  // Further refused attempts do not make the task longer than its maximum.
   for (let turn = 0; turn < 100; turn++) for (const address of twenty) await fail(address)
   const challenge = await task('somebody_else')
   expect((await attempt(tom.username, anyAddress(), { proof: await solved(challenge) })).memberId).toBe(tom.id)
 })
 
-test('solutions kept from an earlier brake, or for later, are worth one try each and nothing after five minutes', async () => {
+test('stored solutions are worth one attempt each, and nothing after five minutes', async () => {
   const tom = await memberWithPassword()
   await stuff(110)
   const kept = await Promise.all([1, 2, 3].map(async () => solved(await task())))
@@ -198,7 +198,7 @@ test('solutions kept from an earlier brake, or for later, are worth one try each
   for (const proof of kept) await expect(attempt(tom.username, anyAddress(), { proof })).rejects.toMatchObject(held)
 })
 
-test('one proof that is sent twenty times at once counts once', async () => {
+test('a proof sent twenty times at once counts once', async () => {
   const tom = await memberWithPassword()
   await stuff(110)
   const proof = await solved(await task())

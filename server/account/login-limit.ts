@@ -9,36 +9,36 @@ import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { metrics } from '#server/platform/log/metrics.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 
-const brakes = new Counter({
+const limitsBegun = new Counter({
   name: 'login_brakes_total',
   help: 'How often so many logins failed that networks from which none has succeeded had to prove work: passwords are being guessed.',
   registers: [metrics],
 })
 
 const minute = 60_000
-/** How long failures are counted together, and how long it brakes. */
+/** The window in which failures are counted, and the duration of the limit. */
 const windowMinutes = 10
-/** Of the logins of that time, as many must have failed: of honest ones three in ten do. */
+/** Share of logins that must have failed in the window; of honest ones three in ten fail. */
 const failingShare = 0.75
-/** So many failures of one network count: alone, or with a few others, nobody makes all the rest wait. */
+/** Most failures that count per network: a few networks alone cannot slow down everybody else. */
 const mostOfNetwork = 5
 /**
- * Steps of a task: as few when the brake begins, one more for every ten logins that were held back since, and never more. A step takes some
- * 6 ms on a phone that is four times as slow as a server's core: the longest task takes it 1.3 seconds.
+ * Steps of a task: the fewest when the limit begins, the most, and how many refused logins add one step. A step takes some 6 ms on a
+ * phone that is four times as slow as a server's core: the longest task takes it 1.3 seconds.
  */
 const [fewestSteps, mostSteps, heldForStep] = [50, 200, 10]
 
 /**
- * A brake over all: ten thousand pairs tried from a hundred addresses pass every limit by address and by account. Once most logins failed,
- * only devices their owners used before may try for ten minutes as ever, and networks from which a login succeeded within ninety days and few
- * failed now; everybody else proves work for each try. Then it is looked at anew: what was held back tells nothing of whether the guessing
- * goes on, and counts for nothing.
- * Counted by each process for itself.
+ * Limits all logins together: ten thousand pairs tried from a hundred addresses pass every limit by address and by account. Once most logins
+ * failed, everybody has to prove work for each attempt for ten minutes, except known devices of the account's owner, and networks with a
+ * successful login within ninety days and few failures now. Then counting starts again. Refused attempts do not count: they do not show
+ * whether the guessing goes on.
+ * Each process counts for itself.
  */
 export class LoginLimit {
   private readonly limits: RateLimits
   private readonly proofs: ProofsOfWork
-  /** So many must have failed. On a developer's machine, where tests and measurements fail by the thousand, many more. */
+  /** Fewest failures that start the limit; many more on a developer's machine, where tests and measurements fail by the thousand. */
   private readonly least: number
   private readonly known = new ShortMemory<void>({ size: 20_000, seconds: 24 * 60 * 60 })
   private since = 0
@@ -54,7 +54,7 @@ export class LoginLimit {
     this.least = production ? 100 : 10_000
   }
 
-  /** Refuses with `proof_of_work_needed` a try from a network that it holds back, unless work was proven for it. */
+  /** Throws `proof_of_work_needed` for an attempt from a limited network without a valid proof. */
   async require(address: string, proof?: ProofOfWork): Promise<void> {
     if (this.until <= Date.now()) return
     const failed = this.failuresOf.get(widest(address)) ?? 0
@@ -72,10 +72,10 @@ export class LoginLimit {
     if (this.until > Date.now() || this.failures < this.least) return
     if (this.failures / (this.failures + this.successes) < failingShare) return
     this.until = Date.now() + windowMinutes * minute
-    // What is known of the networks holds as long as the brake does.
+    // The counts per network are kept as long as the limit lasts.
     this.since = Date.now()
     this.held = 0
-    brakes.inc()
+    limitsBegun.inc()
     logSecurity('login_brake')
   }
 
@@ -83,7 +83,7 @@ export class LoginLimit {
     this.beginAnew()
     this.successes++
     const network = networkOf(address)
-    // What is lost of it costs a wait at worst.
+    // A lost count costs the member a wait at worst.
     await this.known.recall(network, async () => void (await this.limits.count('login_good', network))).catch(() => {})
   }
 
@@ -95,7 +95,7 @@ export class LoginLimit {
   }
 }
 
-/** Who rents servers has 48 bits' worth of networks. */
+/** The widest prefix: a renter of servers owns a /48 of networks. */
 function widest(address: string): string {
   return networksOf(address).at(-1)!
 }

@@ -17,7 +17,7 @@ const passwordHash = await hashPassword('a rainy friday')
 
 afterEach(() => void vi.useRealTimers())
 
-test('a member logs in by his name in any case or by his address, each time with a new session', async () => {
+test('a member logs in by name in any case or by address, each time with a new session', async () => {
   const tom = await memberWithPassword()
   const first = await attempt({ username: tom.username.toUpperCase() })
   const second = await attempt({ username: tom.email })
@@ -27,7 +27,7 @@ test('a member logs in by his name in any case or by his address, each time with
   expect((await visitWith(first.session)).memberId).toBe(tom.id)
 })
 
-test('the session that this browser had before ends', async () => {
+test('a login ends the previous session of the browser', async () => {
   const tom = await memberWithPassword()
   const first = await attempt({ username: tom.username })
   const hash = (await visitWith(first.session)).sessionHash!
@@ -61,7 +61,7 @@ test('an account that does not exist answers exactly like one that does, the blo
   expect(await fiftyWrong('nobody@example.com')).toEqual({ login_failed: 5, too_many_attempts: 45 })
 })
 
-test('being blocked by name does not tell which address belongs to that name', async () => {
+test('a block by name does not disclose which address belongs to that name', async () => {
   const tom = await memberWithPassword()
   await fiftyWrong(tom.username)
   await expect(wrong({ username: tom.email })).rejects.toMatchObject({ code: 'login_failed' })
@@ -73,7 +73,7 @@ test('fifty right passwords at once all open', async () => {
   expect(new Set(answers.map(({ session }) => session)).size).toBe(50)
 })
 
-test('a right password forgets the wrong ones before it', async () => {
+test('a right password resets the count of wrong ones', async () => {
   const tom = await memberWithPassword()
   for (let round = 0; round < 3; round++) {
     for (let tries = 0; tries < 4; tries++)
@@ -82,7 +82,7 @@ test('a right password forgets the wrong ones before it', async () => {
   }
 })
 
-test('right passwords use nothing up: neither his name’s tries nor those of the office they all sit in', async () => {
+test('right passwords do not use up the limits of the name or the shared address', async () => {
   const [tom, jan] = [await memberWithPassword(), await memberWithPassword()]
   const address = '192.0.2.77'
   for (const { username } of [tom, jan, tom]) await attempt({ username, address })
@@ -91,7 +91,7 @@ test('right passwords use nothing up: neither his name’s tries nor those of th
   expect((await limits.count('login_account', `beau/${tom.username}`)).left).toBe(49)
 })
 
-test('each of his devices has a count of its own: one that guesses does not lock the other out', async () => {
+test('each device of a member has its own count: one that guesses does not lock another out', async () => {
   const tom = await memberWithPassword()
   const [lost, own] = [await attempt({ username: tom.username }), await attempt({ username: tom.username })]
   expect(lost.device).not.toBe(own.device)
@@ -100,7 +100,7 @@ test('each of his devices has a count of its own: one that guesses does not lock
   expect((await attempt({ username: tom.username, device: own.device })).memberId).toBe(tom.id)
 })
 
-test('a device he used before is not locked out by strangers, from the same address or from many', async () => {
+test('strangers cannot lock out a known device, from the same address or from many', async () => {
   const tom = await memberWithPassword()
   const { device } = await attempt({ username: tom.username })
   for (let stranger = 0; stranger < 60; stranger++) {
@@ -147,7 +147,7 @@ test('one address gets at most a hundred wrong tries, whichever accounts it asks
   expect(codes.filter((code) => code === 'login_failed')).toHaveLength(100)
 })
 
-test('only who has the password learns that an account is suspended or about to be deleted', async () => {
+test('only a right password discloses that an account is suspended or about to be deleted', async () => {
   const [tom, jan] = [await memberWithPassword(), await memberWithPassword()]
   await db.raw("insert into suspension values ($1, 'spam', now())", [tom.id])
   await db.raw("insert into deletion values ($1, 'time', now())", [jan.id])
@@ -156,7 +156,7 @@ test('only who has the password learns that an account is suspended or about to 
   await expect(attempt({ username: jan.username })).rejects.toMatchObject({ code: 'pending_deletion' })
 })
 
-test('a member of one site is nobody on another', async () => {
+test('a member of one site cannot log in on another', async () => {
   const tom = await memberWithPassword()
   await expect(attempt({ username: tom.username, siteId: 'elsewhere' })).rejects.toMatchObject({ code: 'login_failed' })
 })

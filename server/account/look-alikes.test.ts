@@ -61,7 +61,7 @@ describe('names look alike', () => {
 })
 
 describe('a name that looks like another’s', () => {
-  it('is taken, whoever is asked, also in letters of another alphabet', async () => {
+  it('is taken, at the check and at signup, also in letters of another alphabet', async () => {
     expect((await signUp('mikescope')).status).toBe(201)
     for (const name of ['MikeScope', 'rnikescope', 'mikesc0pe']) {
       expect(await check(name), name).toEqual({ username: 'Someone already has this username.' })
@@ -72,18 +72,18 @@ describe('a name that looks like another’s', () => {
     expect((await signUp('mikescape')).status).toBe(201)
   })
 
-  it('goes to one of two who want such names at once', async () => {
+  it('goes to one of two concurrent signups', async () => {
     const answers = await Promise.all(['corner7', 'comer7'].map(signUp))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
   })
 
-  it('is taken with separators, letters repeated, an accent or “real” before it, for whoever renames too', async () => {
+  it('is taken with separators, repeated letters, an accent or “real” before it, also for a change of name', async () => {
     expect((await signUp('Rinaldo')).status).toBe(201)
-    const told = { username: 'Someone already has this username.' }
+    const taken = { username: 'Someone already has this username.' }
     const names = ['_Rinaldo', 'Rin.aldo', 'Riinaldo', 'Rináldo', 'realRinaldo']
     for (const name of names) {
-      expect(await check(name), name).toEqual(told)
-      expect((await signUp(name)).body.error.fields, name).toEqual(told)
+      expect(await check(name), name).toEqual(taken)
+      expect((await signUp(name)).body.error.fields, name).toEqual(taken)
     }
     const other = await member(db)
     const renamed = db.transaction((tx) => rename(tx, other.id, 'Rin-aldo'))
@@ -91,7 +91,7 @@ describe('a name that looks like another’s', () => {
     expect((await signUp('Reinaldo')).status).toBe(201)
   })
 
-  it('stays whose it is where both were here before, and what an erased member was taken by is gone', async () => {
+  it('stays with both of two old members, and the keys of an erased member are deleted', async () => {
     const [one, other] = [await member(db, { username: 'Kaspar' }), await member(db, { username: 'Kas_par' })]
     await db.raw('insert into account_name select site_id, $2, member_id from account where member_id = $1', [
       one.id,
@@ -110,7 +110,7 @@ describe('a name that looks like another’s', () => {
     expect([await keys(one.id), await keys(other.id)]).toEqual([0, 0])
   })
 
-  it('opens nobody’s account, and neither does what it looks like', async () => {
+  it('opens no account, and neither does its look-alike key', async () => {
     const { rows } = await db.raw("select name_key from account_name where name_key = '~scope'")
     expect(rows).toHaveLength(1)
     const answer = await visitor(app).post('/api/user.php', { username: '~scope', password: signupForm().password })
@@ -118,7 +118,7 @@ describe('a name that looks like another’s', () => {
     expect((await visitor(app).post('/api/user.php', { username: 'scope', password: signupForm().password })).status).toBe(200)
   })
 
-  it('is kept from newcomers for those too who were here before names were looked at', async () => {
+  it('is refused to newcomers also for members from before look-alike keys', async () => {
     await member(db, { username: 'harmony' })
     await member(db, { username: 'harrnony' })
     expect(await check('harm0ny')).toBeUndefined()

@@ -2,32 +2,32 @@ import { rectifyConfusion } from 'unicode-confusables'
 import type { Handle } from '#server/platform/database/database.ts'
 import { findLooks, findNamesAfter, takeName } from './queries.ts'
 
-/** Before what a name looks like, in the table of names: no name begins so. */
+/** Prefix of look-alike keys in the table of names: no name begins with it. */
 const mark = '~'
 
-/** What a name looks like, in whichever letters it is written (Unicode Technical Standard 39, section 4): two that look alike have the same. */
+/** The skeleton of a name in any script (Unicode Technical Standard 39, section 4): names that look alike have the same. */
 export function skeletonOf(name: string): string {
-  // Twice: an I that looks like an l, and a letter that does once it is small.
+  // Twice: for an I that looks like an l, and for letters that do so only in lower case.
   const once = rectifyConfusion(name.normalize('NFKC').normalize('NFD')).toLowerCase()
   return rectifyConfusion(once).toLowerCase()
 }
 
-/** The key by which a name is taken for all that can be mistaken for it. */
+/** The key that reserves a name against all its look-alikes. */
 export function lookKey(name: string): string {
   return mark + looksOf(name)
 }
 
-/** Every key under which a name may have been taken, also by `claimLooks` and by the rule before this one: what is given up with it. */
+/** All look-alike keys of a name, including those of `claimLooks` and of the previous rule: they are released with the name. */
 export function lookKeys(name: string): string[] {
   const small = name.normalize('NFKC').toLowerCase()
   const before = (written: string) => [mark + looksOf(written, { within: /$^/g }), mark + skeletonOf(written)]
   return [...new Set([lookKey(name), lookKey(small), ...before(name), ...before(small)])]
 }
 
-/** Digits between letters, which are read as letters: `Wi11iam`, but not `tom11`. */
+/** Digits between letters, read as letters: `Wi11iam`, but not `tom11`. */
 const digitsWithin = /(?<=\p{L})[01]+(?=\p{L})/gu
 
-/** A name without what makes no other person of it: accents, letters repeated, what stands between, and the claim to be the real one. */
+/** A name without accents, repeated letters, separators, and the claim to be the real one. */
 function looksOf(name: string, { within } = { within: digitsWithin }): string {
   const bare = name
     .normalize('NFKC')
@@ -45,7 +45,7 @@ const claimAfter = /[_.-]+(real|original)[_.-]*$/i
 
 const pageSize = 1000
 
-/** Takes for all names what looks like them, where it is free: of accounts made before names were judged by their looks. Called daily. */
+/** Reserves free look-alike keys for names that have none, from before such keys existed. Called daily. */
 export async function claimLooks(db: Handle): Promise<void> {
   for (let after = ['', '']; ;) {
     const names = await db.rows(findNamesAfter, [...after, pageSize])

@@ -5,11 +5,11 @@ import { createLimiter } from '#server/platform/limits/rate-limits.ts'
 import { mailboxOf } from './mailbox.ts'
 import { dropMailTo, type Leaving, type Mail, putMail } from '#server/platform/mail/outbox.ts'
 
-/** Who can cause a mail, which decides how many of them a mailbox gets. */
+/** Who can cause a mail; decides how many of them a mailbox gets. */
 export type Cause =
-  /** The law or a contract asks for it (receipts, decisions about an account): it always goes. */
+  /** The law or a contract requires it (receipts, decisions about an account): always sent. */
   | 'law'
-  /** The member, signed in or with the right password, or what happens to their account: it goes to their confirmed address. */
+  /** The member, signed in or with the right password, or an event of their account: sent to their confirmed address. */
   | 'member'
   /** Anybody who names the address. */
   | { anybody: Share; keys: Keys }
@@ -17,32 +17,32 @@ export type Cause =
 const day = 24 * 60 * 60
 
 /**
- * How many mails anybody can cause to one mailbox in a day, over all sites, accounts and spellings of the address. Each kind has a share of
- * its own, so that nobody uses one up by another: a stranger's signups leave the owner's links to a new password alone. With the three
- * digests of a day (`limits.mailsPerDay`), which likes and messages of others cause, they are ten.
+ * How many mails anybody can cause to one mailbox in a day, over all sites, accounts and spellings of the address. Each kind has its own
+ * share, so that one cannot use up another: a stranger's signups do not affect the owner's links to a new password. With the three
+ * digests of a day (`limits.mailsPerDay`), caused by likes and messages of others, they are ten.
  */
 const shares = {
-  /** Links that confirm an address, and whatever else goes to an address that nobody has confirmed: one in all. */
+  /** Links that confirm an address, and all other mail to an unconfirmed address: one in total. */
   unconfirmed: { points: 1, seconds: day },
   /** Links to a new password. */
   reset: { points: 3, seconds: day },
   /** Receipts for complaints. */
   receipt: { points: 2, seconds: day },
-  /** That logging in is locked, with a way in. */
+  /** Notice that logging in is locked, with a link to unlock it. */
   lock: { points: 1, seconds: day },
 }
 export type Share = keyof typeof shares
 
 export interface To {
   email: string
-  /** Whoever reads mail at this address has confirmed it, for the account that the mail is about. */
+  /** The address is confirmed for the account that the mail is about. */
   confirmed: boolean
 }
 
 /**
- * The one way for mail into the outbox: writes it into the caller's transaction, if the mailbox may have it, and answers its number. `write`
- * is called only then: what makes a link, which ends an older one, belongs in it. Undefined where nothing is sent; no caller may answer
- * differently for that, since it tells whose address it is.
+ * Puts mail into the outbox, in the caller's transaction, if the budget of the mailbox allows it, and returns its number; all mail goes
+ * through here. `write` is called only then: code that makes a link, and so ends an older one, belongs in it. Returns undefined if nothing
+ * is sent; callers must not answer differently for that, since it would disclose the owner of the address.
  */
 export async function sendMail(
   tx: Transaction,
@@ -63,7 +63,7 @@ async function mayGo(tx: Transaction, { email, confirmed }: To, cause: Cause): P
   return (await limiter.consume(countedAs(email)).catch(refusedAs)) !== undefined
 }
 
-/** The outbox holds the address itself for a week: no key is needed to hide it in a count of a day. */
+/** Unkeyed hash: the outbox keeps the address itself for a week, longer than this count. */
 function countedAs(email: string): string {
   return createHash('sha256').update(mailboxOf(email)).digest('base64url')
 }
@@ -72,7 +72,7 @@ function refusedAs(refusal: unknown): undefined {
   if (refusal instanceof Error) throw refusal
 }
 
-/** Why nothing goes to a mailbox: its owner said that it was not them, marked a mail as spam, or there is no such mailbox. */
+/** Why a mailbox gets no mail: its owner denied the signup, marked a mail as spam, or the mailbox does not exist. */
 export type RefusalReason = 'owner' | 'complaint' | 'bounce'
 
 const insertRefusal = statement(
@@ -88,8 +88,8 @@ const forgetBounces = statement(
 )
 
 /**
- * No mail goes to this mailbox any more, from no site and whoever asks for it, as long as it is not confirmed: a member who confirmed their
- * address goes on getting what concerns their account.
+ * Stops all mail from all sites to this mailbox while it is unconfirmed: a member with a confirmed address still gets mail about their
+ * account.
  */
 export async function refuseMails(tx: Transaction, keys: Keys, email: string, reason: RefusalReason): Promise<void> {
   await tx.run(insertRefusal, [hashOf(keys, email), reason, new Date()])
@@ -98,17 +98,17 @@ export async function refuseMails(tx: Transaction, keys: Keys, email: string, re
 
 const linkPurpose = 'mail refusal link'
 
-/** Token of the link in an activation mail by which its reader refuses all further mails; it does nothing else, and does not end. */
+/** Token of the link in an activation mail by which its reader refuses all further mails; it has no other effect and does not expire. */
 export function refusalToken(keys: Keys, email: string): string {
   return keys.seal(linkPurpose, '', email).toString('base64url')
 }
 
-/** The address that a token is for; undefined for one that is none of ours. */
+/** The address of a refusal token; undefined for an invalid token. */
 export function readRefusalToken(keys: Keys, token: string): string | undefined {
   return keys.open(linkPurpose, '', Buffer.from(token, 'base64url'))
 }
 
-/** Mails go to this mailbox again; false where they did before. */
+/** Allows mail to this mailbox again; returns false if it was not refused. */
 export async function endRefusal(tx: Transaction, keys: Keys, email: string): Promise<boolean> {
   return (await tx.run(deleteRefusal, [hashOf(keys, email)])) > 0
 }
@@ -117,7 +117,7 @@ export async function isRefused(db: Handle, keys: Keys, email: string): Promise<
   return (await db.row(findRefusal, [hashOf(keys, email)])) !== undefined
 }
 
-/** Called daily: a mailbox that did not exist may exist by now. */
+/** Forgets old bounces: the mailbox may exist by now. Called daily. */
 export async function forgetBouncedMailboxes(db: Handle): Promise<void> {
   await db.run(forgetBounces)
 }

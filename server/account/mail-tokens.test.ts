@@ -13,7 +13,7 @@ test('a mailed link works once, for its own purpose', async () => {
   expect(await db.transaction((tx) => spendMailToken(tx, 'activation', token))).toBeUndefined()
 })
 
-test('fifty who open a link at once spend it once', async () => {
+test('a link opened fifty times at once is spent once', async () => {
   const token = await db.transaction((tx) => makeMailToken(tx, 'activation', randomUUID(), 60))
   const spent = await Promise.all(
     Array.from({ length: 50 }, () => db.transaction((tx) => spendMailToken(tx, 'activation', token))),
@@ -21,7 +21,7 @@ test('fifty who open a link at once spend it once', async () => {
   expect(spent.filter(Boolean)).toHaveLength(1)
 })
 
-test('a newer link ends the older, and time ends both', async () => {
+test('a newer link ends the older, and an expired one does not work', async () => {
   const member = randomUUID()
   const older = await db.transaction((tx) => makeMailToken(tx, 'activation', member, 60))
   const newer = await db.transaction((tx) => makeMailToken(tx, 'activation', member, 0))
@@ -29,7 +29,7 @@ test('a newer link ends the older, and time ends both', async () => {
   expect(await db.transaction((tx) => spendMailToken(tx, 'activation', newer))).toBeUndefined()
 })
 
-test('what lies in the database opens nothing', async () => {
+test('a stored hash does not work as a token', async () => {
   const token = await db.transaction((tx) => makeMailToken(tx, 'activation', randomUUID(), 60))
   const { rows } = await db.raw('select token_hash as kept from mail_token')
   expect(rows).not.toEqual([])

@@ -25,10 +25,10 @@ const findOwner = statement<TokenRow>(
 const find = statement('mail_token_find', 'select from mail_token where token_hash = $1 and purpose = $2')
 const forgetExpired = statement('mail_token_forget_expired', 'delete from mail_token where expires_at < now()')
 
-/** What a mailed link is for: its token opens nothing else. */
+/** The purpose of a mailed link; its token is valid for no other. */
 export type MailPurpose = 'activation' | 'password_reset' | 'devices_end' | 'reactivation' | 'export'
 
-/** Makes the token of a mailed link, of which only the hash is kept; the member's older links of that purpose end. */
+/** Makes the token of a mailed link and stores only its hash; the member's older links of that purpose end. */
 export async function makeMailToken(tx: Transaction, purpose: MailPurpose, memberId: string, minutes: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await endMailTokens(tx, purpose, memberId)
@@ -36,24 +36,24 @@ export async function makeMailToken(tx: Transaction, purpose: MailPurpose, membe
   return token
 }
 
-/** Uses a token up: answers whose it is, or undefined when it is unknown, used or expired. Call it on POST only. */
+/** Spends a token and returns its member, or undefined if it is unknown, spent or expired. Call it on POST only. */
 export async function spendMailToken(tx: Transaction, purpose: MailPurpose, token: string): Promise<string | undefined> {
   return ownerIn(await tx.row(spend, [hashOf(token), purpose]))
 }
 
-/** Whose a token is that would still work; uses nothing up. */
+/** The member of a valid token; does not spend it. */
 export async function ownerOfMailToken(db: Handle, purpose: MailPurpose, token: string): Promise<string | undefined> {
   return ownerIn(await db.row(findOwner, [hashOf(token), purpose]))
 }
 
-/** The member's mailed links of that purpose end, and that one was used is forgotten. */
+/** Ends the member's links of that purpose, and forgets which were spent. */
 export async function endMailTokens(tx: Transaction, purpose: MailPurpose, memberId: string): Promise<void> {
   await tx.run(forgetOlder, [memberId, [purpose, spentOf(purpose)]])
 }
 
 /**
- * Keeps for two days that a token was used up, so that whoever opens his link twice is told that it worked; who holds it
- * learns nothing else of anybody.
+ * Remembers for two days that a token was spent, so that a second use of the link is answered with success. The token discloses nothing
+ * else.
  */
 export async function rememberSpent(tx: Transaction, purpose: MailPurpose, token: string, memberId: string): Promise<void> {
   await tx.run(insert, [hashOf(token), spentOf(purpose), memberId, new Date(Date.now() + 48 * 60 * 60_000)])

@@ -1,6 +1,6 @@
 import { emailKey } from './account.ts'
 
-/** Providers whose mailboxes have several domains, by each the one that stands for all. */
+/** Domains of providers with several domains per mailbox, mapped to the canonical one. */
 const oneProvider: Readonly<Record<string, string>> = {
   'googlemail.com': 'gmail.com',
   'me.com': 'icloud.com',
@@ -14,12 +14,12 @@ const oneProvider: Readonly<Record<string, string>> = {
   'yandex.kz': 'yandex.ru',
 }
 
-/** Signs that a provider ignores in the name of a mailbox. */
+/** Characters that a provider ignores in the name of a mailbox. */
 const ignored: Readonly<Record<string, RegExp>> = { 'gmail.com': /\./g, 'proton.me': /[._-]/g }
 
 /**
- * Which mailbox an address leads to, in one form: without case and plus tags, and as the large providers read it, where dots and several
- * domains lead to the same one. For comparing and counting alone: nobody is known by it or written to.
+ * The mailbox of an address in canonical form: without case and plus tags, and with the rules of the large providers about dots and
+ * domains. Only for comparing and counting: never stored as an address or written to.
  */
 export function mailboxOf(email: string): string {
   const address = emailKey(email)

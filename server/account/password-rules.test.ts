@@ -20,7 +20,7 @@ test.each(['password', 'PASSWORD', 'football', 'iloveyou', 'qwertyuiop', '1qaz2w
   },
 )
 
-test('each of the three thousand commonest of eight characters or more is refused', () => {
+test('refuses each of the three thousand most common passwords of eight characters or more', () => {
   const lines = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n')
   const long = lines.filter((line) => line.length >= 8 && !line.startsWith('# '))
   expect(long.length).toBeGreaterThan(3000)
@@ -34,11 +34,11 @@ test.each(['aaaaaaaa', 'abcabcabcabc', '12121212', '23456789', '87654321', 'asdf
   },
 )
 
-test.each(['harbourboy', 'tom.lund@example.com', 'TOM.LUND'])('%s is his own name or address', (password) => {
+test.each(['harbourboy', 'tom.lund@example.com', 'TOM.LUND'])('%s is the own name or address', (password) => {
   expect(refusal(password)).toBe('field.password_personal')
 })
 
-test.each([8, 64, 128])('one of %i characters is taken, of whichever signs and blanks', (length) => {
+test.each([8, 64, 128])('accepts a password of %i characters, of any signs and blanks', (length) => {
   const password = 'Ünï ✓ x'.repeat(20).slice(0, length)
   expect(passwordProblem(password)).toBeUndefined()
   expect(refusal(password)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { invalid } from '#server/platform/http/problem.ts'
 
-/** Who the password is for: words that it may not be. */
+/** The owner of a password: words that it must not be. */
 export interface PasswordOwner {
   username: string
   email: string
@@ -39,7 +39,7 @@ const runs = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
 ]
 
-/** `beau2024!` is `beau` with what everybody appends. */
+/** Strips common suffixes: `beau2024!` is `beau`. */
 function withoutDecoration(password: string): string {
   return password.replace(/[^\p{L}]+$/u, '')
 }

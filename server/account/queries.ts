@@ -2,16 +2,16 @@ import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
 
-/** Behind a session that opens something: what its member's rights depend on. */
+/** A valid session with what the member's rights depend on. */
 export interface SignedInRow {
-  /** Of the session, in hexadecimal. */
+  /** Hash of the session token, in hexadecimal. */
   hash: string
-  /** The site that the session is of. */
+  /** The site of the session. */
   site_id: string
   member_id: string
-  /** Null until he chooses one. */
+  /** Null until the member chooses one. */
   language: string | null
-  /** Which languages he is shown; null until he chooses. */
+  /** The languages to show; null until the member chooses. */
   languages: string[] | null
   confirmed: boolean
   premium: boolean
@@ -21,7 +21,7 @@ export interface SignedInRow {
   role: 'member' | 'moderator' | 'support' | 'admin'
 }
 
-/** Those of the sessions $1 that are neither old nor idle, and handed on: their members, unless suspended or leaving. One read per request. */
+/** The members of the sessions $1 that are neither old nor idle, except suspended or leaving members. One read per request. */
 export const findSignedIn = statement<SignedInRow>(
   'session_members',
   `with s as materialized (
@@ -63,13 +63,13 @@ export const findName = statement<{ member_id: string }>(
   "select member_id from account_name where site_id = $1 and name_key = $2 and name_key not like '~%'",
 )
 
-/** Whose a name is, or what it looks like. */
+/** The owner of a name key or a look-alike key. */
 export const findNameOwner = statement<{ member_id: string }>(
   'account_name_owner',
   'select member_id from account_name where site_id = $1 and name_key = $2',
 )
 
-/** Whether what a name looks like is taken: $2 begins with the mark of looks. */
+/** Whether a look-alike key ($2, with its prefix) is taken. */
 export const findLook = statement<object>('account_look_find', 'select from account_name where site_id = $1 and name_key = $2')
 
 export const findLooks = statement<{ site_id: string; name_key: string }>(
@@ -77,7 +77,7 @@ export const findLooks = statement<{ site_id: string; name_key: string }>(
   'select site_id, name_key from account_name where name_key = any ($1::text[])',
 )
 
-/** $3 names in the order of their key, after the one of site $1 and key $2. */
+/** The next $3 names by site and key, after site $1 and key $2. */
 export const findNamesAfter = statement<{ site_id: string; name_key: string; member_id: string }>(
   'account_names_after',
   `select site_id, name_key, member_id from account_name
@@ -110,19 +110,19 @@ export const findLogin = statement<LoginRow>(
   'select member_id, password_hash from account where member_id = $1',
 )
 
-export interface StandingRow {
-  /** He has signed in from this device before. */
+export interface AccountStatusRow {
+  /** The member has signed in on this device before. */
   known: boolean
-  /** He has signed in from any before. */
+  /** The member has signed in on some device before. */
   elsewhere: boolean
   suspended: boolean
   leaving: boolean
-  /** A one-time code is asked for besides the password. */
+  /** A one-time code is required besides the password. */
   codes: boolean
 }
 
-/** $1 a member, $2 a device's hash. Looked up alike whether or not there is such a member: the time it takes must not tell. */
-export const findStanding = statement<StandingRow>(
+/** $1: a member; $2: hash of a device. Costs the same for an unknown member: the time must not disclose whether they exist. */
+export const findAccountStatus = statement<AccountStatusRow>(
   'account_find_standing',
   `select
      exists (select from known_device d where d.member_id = $1 and d.device_hash = $2) as known,
@@ -142,7 +142,7 @@ export const rememberDevice = statement(
 
 export const savePasswordHash = statement('account_password_save', 'update account set password_hash = $2 where member_id = $1')
 
-/** One that is shown no more is not written to him in, either. */
+/** Also replaces the mail language if it is no longer among the shown ones. */
 export const saveLanguages = statement(
   'account_languages_save',
   `update account set languages = $2::text[], language = case when language is null or language = any ($2::text[]) then language else ($2::text[])[1] end
@@ -151,7 +151,7 @@ export const saveLanguages = statement(
 
 export const saveLanguage = statement('account_language_save', 'update account set language = $2 where member_id = $1')
 
-/** Since when stays what it was where it is on already. */
+/** Keeps the date if it is already on. */
 export const saveDiscreet = statement(
   'account_discreet_save',
   'update account set discreet_since = case when $2::boolean then coalesce(discreet_since, now()) end where member_id = $1',
@@ -163,13 +163,13 @@ export const savePaid = statement(
    where member_id = $1 and (paid_at is null or premium_ended_at is not null)`,
 )
 
-/** Of who is premium. */
+/** Changes only a premium member. */
 export const endPaid = statement(
   'account_paid_end',
   'update account set premium_ended_at = now() where member_id = $1 and paid_at is not null and premium_ended_at is null',
 )
 
-/** Once only, and of the address that was read: a second confirmation changes no row, nor does one of an address corrected meanwhile. */
+/** Confirms once, and only the given address: a second confirmation, or one of an address corrected meanwhile, changes no row. */
 export const confirm = statement(
   'account_confirm',
   'update account set confirmed_at = now() where member_id = $1 and email = $2 and confirmed_at is null',
@@ -179,7 +179,7 @@ export interface CredentialsRow {
   site_id: string
   username: string
   email: string
-  /** Null until he chooses one. */
+  /** Null until the member chooses one. */
   language: Language | null
   confirmed: boolean
   discreet: boolean
@@ -194,7 +194,7 @@ const credentials = `select site_id, username, email, language, confirmed_at is 
 
 export const findCredentials = statement<CredentialsRow>('account_find_credentials', credentials)
 
-/** The same, and nobody changes them meanwhile. */
+/** The same with a lock. */
 export const lockCredentials = statement<CredentialsRow>('account_lock_credentials', `${credentials} for update`)
 
 export const saveUsername = statement(
@@ -207,13 +207,13 @@ export const releaseName = statement(
   'delete from account_name where site_id = $1 and name_key = $2 and member_id = $3',
 )
 
-/** A followed link to the address confirms it. */
+/** Also confirms the address: its link was followed. */
 export const saveEmail = statement(
   'account_email_save',
   'update account set email = $2, confirmed_at = coalesce(confirmed_at, now()) where member_id = $1',
 )
 
-/** Of an account that is not confirmed yet: the new address is not, either. */
+/** Changes only an unconfirmed account; the new address is unconfirmed, too. */
 export const correctEmail = statement(
   'account_email_correct',
   'update account set email = $2 where member_id = $1 and confirmed_at is null',
@@ -246,13 +246,13 @@ export const findUndo = statement<object>(
   'select from email_change where token_hash = $1 and undoes and expires_at > now()',
 )
 
-/** Those that lead to a new address: a newer wish ends the older. */
+/** Deletes pending changes to a new address: a newer one ends the older. */
 export const forgetWishes = statement(
   'email_change_forget_wishes',
   'delete from email_change where member_id = $1 and not undoes',
 )
 
-/** What came after $2: wishes, and links that would take back a later change. An earlier owner keeps his. */
+/** Deletes changes later than $2: pending ones, and undo links of later changes. Undo links of earlier addresses stay. */
 export const forgetLaterEmailChanges = statement<EmailChangeRow>(
   'email_change_forget_later',
   'delete from email_change where member_id = $1 and (not undoes or expires_at >= $2) returning member_id, email, undoes, expires_at',
@@ -266,7 +266,7 @@ export const forgetExpiredEmailChanges = statement<EmailChangeRow>(
 export interface AddressRow {
   site_id: string
   email: string
-  /** Null until he chooses one. */
+  /** Null until the member chooses one. */
   language: Language | null
   confirmed: boolean
   discreet: boolean
@@ -288,7 +288,7 @@ export const insertSession = statement(
   `insert into session (token_hash, member_id, site_id, created_at, last_used_at, user_agent) values ($1, $2, $3, now(), now(), $4)`,
 )
 
-/** Those that open something still, the last used first. */
+/** The valid sessions of a member, last used first. */
 export const listSessions = statement<{ token_hash: Buffer; created_at: Date; last_used_at: Date; user_agent: string }>(
   'session_list',
   `select token_hash, created_at, last_used_at, user_agent from session
@@ -323,8 +323,8 @@ export interface ViewRow {
 }
 
 /**
- * Adds what each of $1 has looked at on day $2: so many more pages ($3), and bits of profiles and cards ($4 and $5, hexadecimal). In the order of the key, so
- * that two processes at once do not lock each other out. Nothing of a day that is over is added to the next one.
+ * Adds what each viewer of $1 has seen on day $2: a number of pages ($3), and bits of profiles and cards ($4 and $5, hexadecimal). Ordered by
+ * key, so that two processes do not deadlock. Counts of a past day are not added to the next one.
  */
 export const addViews = statement<ViewRow>(
   'look_add',

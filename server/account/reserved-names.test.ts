@@ -67,8 +67,8 @@ describe('a name speaks for the site', () => {
         expect(isReserved(written, 'Beau'), written).toBe(false)
   })
 
-  it('not a beginning with what chance makes: mo_ and eight hexadecimal digits, or a first name and a number', () => {
-    // Staf and an f are staff.
+  it('not by chance: mo_ and eight hexadecimal digits, or a first name and a number', () => {
+    // An exception: Staf and an f are staff.
     const all = Object.values(firstNames)
       .flat()
       .filter((name) => !name.startsWith('Staf'))
@@ -89,15 +89,15 @@ describe('a name speaks for the site', () => {
     )
   })
 
-  it('by the name of its own site, not of another', () => {
+  it('by the name of the member’s own site, not of another', () => {
     expect([isReserved('Beau', 'Romeo'), isReserved('romeo_team', 'Romeo')]).toEqual([false, true])
   })
 
-  it('and nobody gets it', async () => {
+  it('and is refused at signup', async () => {
     for (const name of ['moderator', 'beau_team', 'adrnin']) {
-      const told = { username: 'This name sounds as if it spoke for us. Please choose another one.' }
-      expect(await check(name), name).toEqual(told)
-      expect((await signUp(name)).body.error.fields, name).toEqual(told)
+      const refusal = { username: 'This name sounds as if it spoke for us. Please choose another one.' }
+      expect(await check(name), name).toEqual(refusal)
+      expect((await signUp(name)).body.error.fields, name).toEqual(refusal)
     }
   })
 })

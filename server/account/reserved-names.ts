@@ -1,6 +1,6 @@
 import { skeletonOf } from './look-alikes.ts'
 
-/** Words that speak for the site, in its languages, besides its own name. A name made of nothing but such words and `fillers` is refused. */
+/** Words that claim to speak for the site, in its languages. A name made only of such words and `fillers` is refused. */
 const offices = words(`
   root system sysadmin webmaster hostmaster postmaster host owner ceo founder
   moderation mod mods support supporter staff team crew help helper service services employee
@@ -11,7 +11,7 @@ const offices = words(`
   polizei policia polizia polis politie policja poliisi politi
 `)
 
-/** Words that make a claim beside any other: `tom_official` says what the site alone can say. */
+/** Words that make a claim beside any other word: `tom_official` says what only the site can say. */
 const claims = words(`
   admin admins administrator administration administrateur administrador amministratore beheerder administratör administratoer yllapitaja
   moderator moderators moderatoren moderateur moderateurs moderador moderadores moderatore moderatori moderatorka moderatorzy moderatorer valvoja helpdesk
@@ -20,31 +20,31 @@ const claims = words(`
   verified verifiziert geverifieerd verificado verifie verificato zweryfikowany verifierad verificeret verifisert vahvistettu
 `)
 
-/** What stands beside such a word without changing what it says. */
+/** Words that do not change the claim of the word beside them. */
 const fillers = words(`
   the real your our my mr chief head lead senior dear original
   customer client user member site account care desk dept department center centre office online of and
   im i am iam technical technik technique tecnico tecnica al cliente clienti klient klienta klientow kunden biuro app dating chat com net org
 `)
 
-/** Countries and languages that a part of a name can stand for: `beau_nl` is the site in the Netherlands. */
+/** Codes of countries and languages as part of a name: `beau_nl` reads as the site in the Netherlands. */
 const places = words('nl be de at ch uk gb ie us usa ca au fr it es pt pl dk da fi no nb se sv en eu')
 
-/** Whatever stands between, `mod` in `mo_d4711` is chance, `admin` in `ad_min` is not. */
+/** Shortest word matched across separators: `mod` in `mo_d4711` is chance, `admin` in `ad_min` is not. */
 const leastAcross = 5
-/** A letter too few, too many or changed is chance in a short word. */
+/** Shortest word matched with a missing, extra or changed letter: in a shorter one it is chance. */
 const leastMisspelled = 7
 
-/** Digits that are read as letters. */
+/** Digits read as letters. */
 const digitLetters: Record<string, string> = { 0: 'o', 1: 'i', 2: 'z', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' }
 
 /**
- * Whether a name speaks for the site: by its own name, or by such words, however they are written: digits for letters, letters doubled, one
- * letter wrong, the pieces of a word apart.
+ * Whether a name claims to speak for the site, by the site's name or by reserved words, also with digits for letters, doubled letters, one
+ * wrong letter, or a word split in pieces.
  */
 export function isReserved(name: string, siteName: string): boolean {
   const own = lettersOf(siteName)
-  // Where digits are letters already, a wrong letter besides would be chance.
+  // With digits read as letters, an additional wrong letter would be chance.
   return readingsOf(name).some((parts, reading) => {
     const matches = reading === 0 ? isWritten : isStretchedLong
     return parts.length > 0 && (speaks(parts, own, matches) || speaksAcross(parts.join(''), own, matches))
@@ -53,7 +53,7 @@ export function isReserved(name: string, siteName: string): boolean {
 
 type Matches = (word: string, part: string) => boolean
 
-/** The parts of a name without digits at their ends, with digits as letters, and with both. */
+/** Three readings of the parts of a name: without digits at their ends, with digits as letters, and with both. */
 function readingsOf(name: string): string[][] {
   const parts = name
     .normalize('NFKC')
@@ -64,29 +64,29 @@ function readingsOf(name: string): string[][] {
   return [bare, parts.map(asLetters), bare.map(asLetters)].map((reading) => reading.filter((part) => part !== ''))
 }
 
-/** Part by part. */
+/** Checks part by part. */
 function speaks(parts: readonly string[], own: string, matches: Matches): boolean {
   const isOffice = (part: string) => isOwn(part, own) || offices.some((word) => matches(word, part))
   if (parts.some((part) => claims.some((word) => matches(word, part)))) return true
   return parts.some(isOffice) && parts.every((part) => isOffice(part) || fillers.includes(part) || places.includes(part))
 }
 
-/** As one word, or as several one after another: two of them, one that is long enough, or the site’s name. */
+/** Checks the joined parts: as one long word, or as a chain of words with two reserved ones, one long one, or the site’s name. */
 function speaksAcross(whole: string, own: string, matches: Matches): boolean {
   if (isOwn(whole, own)) return true
-  const telling = [...offices, ...claims]
-  if (telling.some((word) => word.length >= leastAcross && matches(word, whole))) return true
-  return isChain(whole, telling, own, 0)
+  const reserved = [...offices, ...claims]
+  if (reserved.some((word) => word.length >= leastAcross && matches(word, whole))) return true
+  return isChain(whole, reserved, own, 0)
 }
 
-/** `told`: how much the words before say; two is enough. */
-function isChain(rest: string, telling: readonly string[], own: string, told: number): boolean {
-  if (rest === '') return told >= 2
-  const goOn = (word: string, tells: number) =>
-    rest.startsWith(word) && isChain(rest.slice(word.length), telling, own, told + tells)
+/** `weight`: weight of the words before; two is enough. */
+function isChain(rest: string, reserved: readonly string[], own: string, weight: number): boolean {
+  if (rest === '') return weight >= 2
+  const goOn = (word: string, added: number) =>
+    rest.startsWith(word) && isChain(rest.slice(word.length), reserved, own, weight + added)
   if (own !== '' && goOn(own, 2)) return true
   return (
-    telling.some((word) => goOn(word, word.length >= leastAcross ? 2 : 1)) ||
+    reserved.some((word) => goOn(word, word.length >= leastAcross ? 2 : 1)) ||
     fillers.some((word) => word !== 'and' && word !== 'of' && goOn(word, 0))
   )
 }
@@ -104,7 +104,7 @@ function isStretchedLong(word: string, part: string): boolean {
   return part === word || (word.length >= leastAcross && isStretched(word, part))
 }
 
-/** The same letters in a row, each at least as often. */
+/** Whether `part` has the same runs of letters as `word`, each at least as long. */
 function isStretched(word: string, part: string): boolean {
   if (part.length < word.length || part[0] !== word[0]) return false
   const [these, those] = [runsOf(word), runsOf(part)]
@@ -115,7 +115,7 @@ function runsOf(text: string): string[] {
   return text.match(/(.)\1*/gu) ?? []
 }
 
-/** Whether one letter was put in, left out or changed. */
+/** Whether one letter was added, left out or changed. */
 function isOneLetterOff(word: string, part: string): boolean {
   if (Math.abs(word.length - part.length) > 1) return false
   let start = 0
@@ -132,7 +132,7 @@ function words(text: string): string[] {
   return [...new Set(text.trim().split(/\s+/).map(lettersOf))]
 }
 
-/** The letters that it looks like, without accents; i and l are one, m is not two. */
+/** The letters that a text looks like, without accents; folds l into i and rn into m. */
 function lettersOf(text: string): string {
   const plain = /^[a-z]*$/i.test(text) ? text.toLowerCase() : skeletonOf(text).replace(/\P{L}/gu, '')
   return plain.replaceAll('rn', 'm').replaceAll('l', 'i')

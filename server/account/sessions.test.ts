@@ -19,7 +19,7 @@ beforeEach(async () => {
   hints = []
 })
 
-/** Its hash, of a new one. */
+/** Starts a session and returns its hash. */
 async function session(of = tom): Promise<Buffer> {
   const token = await startSession(db, { memberId: of.id, siteId: 'beau', userAgent: 'x'.repeat(300) })
   return createHash('sha256').update(token).digest()
@@ -36,7 +36,7 @@ const kept = async (hash: Buffer) => (await db.raw('select from session where to
 test.each([
   ['created_at', limits.sessionDays],
   ['last_used_at', limits.sessionIdleDays],
-] as const)('by %s a session opens for %i days, and is then gone', async (column, days) => {
+] as const)('by %s a session is valid for %i days and is then deleted', async (column, days) => {
   const [fresh, old] = [await session(), await session()]
   await age(fresh, column, days)
   await age(old, column, days + 1)
@@ -45,7 +45,7 @@ test.each([
   expect([await kept(fresh), await kept(old)]).toEqual([1, 0])
 })
 
-test('a session is its own member’s, and his browser’s name is cut', async () => {
+test('a session belongs to its member, and the user agent is cut', async () => {
   const jan = await member(db)
   const [toms, jans] = [await session(), await session(jan)]
   const found = await signedIn(db, [toms, jans, Buffer.alloc(32)])
@@ -55,13 +55,13 @@ test('a session is its own member’s, and his browser’s name is cut', async (
   expect(rows).toEqual([{ length: 200 }])
 })
 
-test.each(['suspension', 'deletion'])('a session of a man who has a %s opens nothing', async (table) => {
+test.each(['suspension', 'deletion'])('a session of a member with a %s is not valid', async (table) => {
   const hash = await session()
   await db.raw(`insert into ${table} values ($1, 'time', now())`, [tom.id])
   expect(await opens(hash)).toBe(false)
 })
 
-test('one that ends, ends with its sockets, and no other does', async () => {
+test('ending a session ends its sockets, and no other session', async () => {
   const [one, other] = [await session(), await session()]
   await endSession(db, one)
   expect([await opens(one), await opens(other)]).toEqual([false, true])
@@ -70,7 +70,7 @@ test('one that ends, ends with its sockets, and no other does', async () => {
   expect(hints).toHaveLength(1)
 })
 
-test('all of a member end but the one he is at, and nobody else’s', async () => {
+test('ending all sessions of a member keeps the current one, and those of others', async () => {
   const jan = await member(db)
   const [here, there, jans] = [await session(), await session(), await session(jan)]
   hints = []
@@ -81,7 +81,7 @@ test('all of a member end but the one he is at, and nobody else’s', async () =
   expect(await opens(here)).toBe(false)
 })
 
-test('loading a page and changing something are his doing; what a page asks by itself is not, and ends no idleness', async () => {
+test('loading a page and changing something count as activity; background requests do not end idleness', async () => {
   const page = { 'sec-fetch-dest': 'document' }
   expect(isActivity({ method: 'GET', headers: page })).toBe(true)
   expect(isActivity({ method: 'POST', headers: {} })).toBe(true)
@@ -96,8 +96,8 @@ test('loading a page and changing something are his doing; what a page asks by i
   expect(await idle(polled)).toBe(1)
 })
 
-test('a session begins by login with its code where one is asked for, by passkey, by signup and by the link to a new password, and in no other way', () => {
-  // The table of contents calls a room by its name, which is one of them.
+test('a session begins only by login with its code if required, by passkey, by signup or by the link to a new password', () => {
+  // The table of contents names a room with one of these words.
   const users = (name: string) =>
     globSync('server/**/!(*.test).ts', { exclude: ['server/testing/**', 'server/app.ts'] })
       .filter((file) => new RegExp(`\\b${name}\\(|\\b${name},`).test(readFileSync(file, 'utf8')))

@@ -12,7 +12,7 @@ import {
   touchSession,
 } from './queries.ts'
 
-/** Signs a device in: answers the cookie's value, of which only the hash is kept. */
+/** Starts a session and returns the value of its cookie; stores only the hash. */
 export async function startSession(
   database: Handle,
   session: { memberId: string; siteId: string; userAgent: string },
@@ -22,7 +22,7 @@ export async function startSession(
   return token
 }
 
-/** Ends a session, and the sockets that were opened with it. */
+/** Ends a session and its sockets. */
 export async function endSession(database: Handle, hash: Buffer): Promise<void> {
   await database.transaction(async (tx) => {
     const ended = await tx.row(deleteSession, [hash])
@@ -30,7 +30,7 @@ export async function endSession(database: Handle, hash: Buffer): Promise<void> 
   })
 }
 
-/** Ends all of a member's sessions but `kept`, and their sockets; answers the keys of those ended. */
+/** Ends all sessions of a member except `kept`, with their sockets; returns the hashes of the ended ones. */
 export async function endSessions(database: Handle, memberId: string, kept: Buffer = Buffer.alloc(0)): Promise<Buffer[]> {
   return database.transaction(async (tx) => {
     const ended = await tx.rows(deleteOtherSessions, [memberId, kept])
@@ -44,29 +44,29 @@ export async function forgetOldSessions(database: Handle): Promise<void> {
 }
 
 /**
- * The members behind those of the sessions (their hashes) that open something, by hash in hexadecimal: the session is neither
- * old nor idle, its member neither suspended nor leaving.
+ * The members of the valid sessions among `hashes`, by hash in hexadecimal: the session is neither
+ * old nor idle, and its member neither suspended nor leaving.
  */
 export async function signedIn(db: Handle, hashes: readonly Buffer[]): Promise<Map<string, SignedInRow>> {
   const rows = await db.rows(findSignedIn, [hashes.map((hash) => `\\x${hash.toString('hex')}`)])
   return new Map(rows.map((row) => [row.hash, row]))
 }
 
-/** Idleness is counted in days: once an hour and process is enough. */
+/** Writes at most once an hour per process and session: idleness is counted in days. */
 const touched = new ShortMemory<void>({ size: 50_000, seconds: 3_600 })
 
-/** Notes that the member himself did something. What a page asks for by itself is nothing, or idleness would never end a session. */
+/** Records activity of the member. Background requests of a page do not count, or idleness would never end a session. */
 export function keepSession(
   db: Database,
   { visit, method, headers }: Pick<FastifyRequest, 'visit' | 'method' | 'headers'>,
 ): void {
   const { sessionHash } = visit
   if (!sessionHash || !isActivity({ method, headers })) return
-  // Nobody waits for it; when it fails, his next act tries again.
+  // Not awaited; if it fails, the next action tries again.
   touched.recall(sessionHash.toString('base64'), async () => void (await db.run(touchSession, [sessionHash]))).catch(() => {})
 }
 
-/** Loading a page or changing something is the member's own doing; what a page asks for by itself is none. */
+/** Whether a request is activity of the member: it loads a page or changes something. Background requests are not. */
 export function isActivity({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return (method !== 'GET' && method !== 'HEAD') || headers['sec-fetch-dest'] === 'document'
 }

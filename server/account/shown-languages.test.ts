@@ -15,11 +15,11 @@ test.each([
   [undefined, []],
   [`${'x,'.repeat(5_000)}de`, []],
   ['DE ; q=oops, EN', ['de', 'en']],
-])('a browser that asks for %s is understood', (header, languages) => {
+])('parses the header %s', (header, languages) => {
   expect(acceptedLanguages(header)).toEqual(languages)
 })
 
-test('before somebody chooses all are shown, those first that his browser asks for', () => {
+test('without a choice all are shown, first those that the browser accepts', () => {
   expect(shownLanguages(offered, { ...nothing, accepted: 'de-AT,pl,en;q=0.5' })).toEqual({
     shown: ['de', 'en', 'nl', 'fi'],
     chosen: false,
@@ -27,11 +27,11 @@ test('before somebody chooses all are shown, those first that his browser asks f
   expect(shownLanguages(offered, nothing).shown).toEqual(offered)
 })
 
-test('his choice on this device counts before that of his account, and neither goes beyond what the site speaks', () => {
-  const told = { cookie: 'fi.sv.nl', account: ['de'], accepted: 'en' }
-  expect(shownLanguages(offered, told)).toEqual({ shown: ['fi', 'nl'], chosen: true })
-  expect(shownLanguages(offered, { ...told, cookie: 'sv' }).shown).toEqual(['de'])
-  expect(shownLanguages(offered, { ...told, cookie: 'sv', account: null }).shown).toEqual(offered)
+test('the choice on the device comes before that of the account, and both are limited to the languages of the site', () => {
+  const sources = { cookie: 'fi.sv.nl', account: ['de'], accepted: 'en' }
+  expect(shownLanguages(offered, sources)).toEqual({ shown: ['fi', 'nl'], chosen: true })
+  expect(shownLanguages(offered, { ...sources, cookie: 'sv' }).shown).toEqual(['de'])
+  expect(shownLanguages(offered, { ...sources, cookie: 'sv', account: null }).shown).toEqual(offered)
 })
 
 test.each(['', '....', 'nl.nl.nl', 'NL', '<script>', 'x'.repeat(9_999), 'constructor.__proto__.nl'])(

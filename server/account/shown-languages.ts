@@ -1,22 +1,22 @@
 import { isLanguage, type Language, languagesIn } from '#contract/languages.ts'
 
-/** What tells which languages somebody is shown. */
-interface Told {
-  /** What this browser keeps: codes with dots between them. */
+/** Where the shown languages can come from. */
+interface Sources {
+  /** The cookie of this browser: codes separated by dots. */
   cookie: string | undefined
-  /** What his account says; null until he chose. */
+  /** The choice in the account; null until the member chooses. */
   account: readonly string[] | null | undefined
   /** The header Accept-Language. */
   accepted: string | undefined
 }
 
 /**
- * Which of the languages that a site speaks somebody is shown, in which order: as he chose on this device, then as his account
- * says; before he chooses all of them, those first that his browser asks for. `chosen`: it is his choice.
+ * Which of a site's languages to show, in order: as chosen on this device, else as chosen in the account; without a choice all of
+ * them, those that the browser accepts first. `chosen`: whether there was a choice.
  */
 export function shownLanguages(
   offered: readonly Language[],
-  { cookie, account, accepted }: Told,
+  { cookie, account, accepted }: Sources,
 ): { shown: Language[]; chosen: boolean } {
   const own = [languagesIn(cookie), languagesIn(account?.join('.'))]
     .map((list) => list.filter((language) => offered.includes(language)))
@@ -26,10 +26,10 @@ export function shownLanguages(
   return { shown: [...new Set([...asked, ...offered])], chosen: false }
 }
 
-/** Norwegian is asked for by three codes. */
+/** Norwegian has three codes. */
 const ours: Record<string, Language> = { no: 'nb', nn: 'nb' }
 
-/** Those of ours that a browser asks for, the dearest first: 'nl-BE,nl;q=0.9,en;q=0.5'. */
+/** Our languages that a browser accepts, by descending weight: 'nl-BE,nl;q=0.9,en;q=0.5'. */
 export function acceptedLanguages(header = ''): Language[] {
   const asked = header
     .slice(0, 500)

