@@ -1,4 +1,4 @@
-import { asked } from './harness/options.ts'
+import { benchNames } from './harness/options.ts'
 import { collectFigures, printFigures } from './harness/summary.ts'
 
 /** `npm run bench -- NAME` runs one, `npm run bench` all. Each prints `name: figure (goal …)`; none is a test. */
@@ -30,13 +30,13 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
 /** Run by their name alone: hours. */
 const long = new Set(['soak'])
 
-const unknown = asked.filter((name) => !benches[name])
+const unknown = benchNames.filter((name) => !benches[name])
 if (unknown.length > 0) {
   console.error(`No bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`)
   process.exit(1)
 }
 collectFigures()
-for (const name of asked.length > 0 ? asked : Object.keys(benches).filter((each) => !long.has(each))) {
+for (const name of benchNames.length > 0 ? benchNames : Object.keys(benches).filter((each) => !long.has(each))) {
   const start = performance.now()
   const bench = await benches[name]!()
   await bench.run()

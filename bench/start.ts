@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedd
 import { saidPort } from '#server/testing/listening.ts'
 import { figureOf } from './harness/alternate.ts'
 import { median, report } from './harness/measure.ts'
-import { buildWhenStale, ended, productEnv } from './harness/processes.ts'
+import { buildWhenStale, stopProcess, productEnv } from './harness/processes.ts'
 
 const folder = resolve('.bench/start')
 const pairs = 3
@@ -49,7 +49,7 @@ async function untilFirstPage(): Promise<number> {
   process.once('exit', () => child.kill())
   await firstPage(child, `http://localhost:${await saidPort(child)}/`)
   const time = performance.now() - before
-  await ended(child, 'SIGTERM')
+  await stopProcess(child, 'SIGTERM')
   return time
 }
 

@@ -6,7 +6,7 @@ import { sweepPhotos } from '#server/photos/sweep.ts'
 import { join } from 'node:path'
 import { like, order, photo, read, signup, type Stage, text, unphoto } from './members/actions.ts'
 import type { Evidence } from './judge/evidence.ts'
-import { type Outage, strike } from './faults/faults.ts'
+import { type Outage, injectFault } from './faults/faults.ts'
 import { foundMembers } from './members/founding.ts'
 import { gather } from './judge/gather.ts'
 import { Journal } from './members/journal.ts'
@@ -16,7 +16,7 @@ import type { Options } from './options.ts'
 import { until } from './until.ts'
 import { makePlan, type PlannedAction, type PlannedFault } from './plan.ts'
 import { Probe } from './faults/probe.ts'
-import { mend, type Product, startProduct } from './product/product.ts'
+import { repair, type Product, startProduct } from './product/product.ts'
 import { Watch } from './members/watch.ts'
 
 export interface Recovery extends Outage {
@@ -74,7 +74,7 @@ async function live(product: Product, options: Options, say: (text: string) => v
   ])
   const writesPerSecond = (journal.ops.length - founded) / ((Date.now() - begun) / 1_000)
   say('all faults are over')
-  const processes = await mend(product)
+  const processes = await repair(product)
   end = Date.now() + recovery
   await lanes.empty()
   say(`all acts have ended but ${journal.ops.filter(({ ending }) => ending === 'open').length}`)
@@ -115,7 +115,7 @@ async function breakThings(
     await pause(begun + fault.at - Date.now())
     // What cannot happen twice at once waits for itself.
     lanes.add(laneOf(fault), async () => {
-      const outage = await strike(product, fault, watch).catch(
+      const outage = await injectFault(product, fault, watch).catch(
         (error: Error) => void say(`${fault.name} did not work: ${error.message}`),
       )
       if (outage) outages.push(outage)

@@ -2,7 +2,7 @@ import { createVitest, type TestCase, type Vitest } from 'vitest/node'
 import { resolve } from 'node:path'
 
 /** What is asked of a runner: files and folders, of them the tests that a pattern names, and which files have changed since. */
-export interface Asked {
+export interface RunRequest {
   tests: string[]
   pattern: string | undefined
   changed: string[]
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
       },
     ],
   })
-  process.on('message', async ({ tests, pattern, changed }: Asked) => {
+  process.on('message', async ({ tests, pattern, changed }: RunRequest) => {
     failed = undefined
     passed = []
     changed.forEach((file) => vitest.invalidateFile(resolve(file)))

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Mutant, readMutants } from './mutant-list.ts'
-import type { Asked, Ran } from './mutant-runner.ts'
+import type { RunRequest, Ran } from './mutant-runner.ts'
 import { type NamedTest, patternOf, readRows } from './security-table.ts'
 
 type Outcome = { kind: 'passed' | 'broken' } | { kind: 'failed'; by: string }
@@ -57,7 +57,7 @@ function testsOf({ tests, file }: Mutant): string[] {
   return tests ?? [`${dirname(file)}/`]
 }
 
-/** What its row names; of these files where the change says some. Browsers are asked where nothing else is named. */
+/** What its row names; of these files where the change says some. Browsers are request where nothing else is named. */
 function namedBy({ row, tests }: Mutant): Chosen {
   const named = readRows().get(row!)?.tests ?? []
   const isBrowser = ({ files }: NamedTest) => files.every((file) => file.startsWith('e2e/'))
@@ -132,7 +132,7 @@ async function runTests({ tests, titles }: Chosen, changed: string[]): Promise<O
   return { kind: ran.passed.length > 0 && absent === undefined ? 'passed' : 'broken' }
 }
 
-async function ask(asked: Asked, config: string[]): Promise<Ran | 'hung'> {
+async function ask(request: RunRequest, config: string[]): Promise<Ran | 'hung'> {
   const env = { ...process.env, NODE_ENV: 'test' }
   if (!running?.connected) stopRunner()
   const runner = (running ??= fork('tools/mutant-runner.ts', config, {
@@ -145,7 +145,7 @@ async function ask(asked: Asked, config: string[]): Promise<Ran | 'hung'> {
     const settle = (ran: Ran | 'hung') => (clearTimeout(timer), runner.removeAllListeners(), done(ran))
     runner.on('message', (ran: Ran) => settle(ran))
     runner.on('exit', () => settle({ passed: [], failed: undefined }))
-    runner.send(asked)
+    runner.send(request)
   })
   if (answer === 'hung' || !runner.connected) stopRunner()
   return answer

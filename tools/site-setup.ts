@@ -74,7 +74,7 @@ export async function host(db: Database, [id = '', verb, word = '']: string[]): 
 }
 
 /** A word as the setting is: a text stays as it was typed, all else is JSON. */
-export function meant(word: string, document: object, key: string): unknown {
+export function parseSetting(word: string, document: object, key: string): unknown {
   const value = parse(word)
   const isText = typeof (document as Record<string, unknown>)[key] === 'string'
   return isText && typeof value !== 'string' ? word : value

@@ -20,7 +20,7 @@ import { lander } from './site-landers.ts'
 import { order, orders, refund } from './site-orders.ts'
 import { picture, pictures } from './site-pictures.ts'
 import { report, reports } from './site-reports.ts'
-import { add, check, host, list, meant, remove, show } from './site-setup.ts'
+import { add, check, host, list, parseSetting, remove, show } from './site-setup.ts'
 import { bundles, discount } from './site-shop.ts'
 import { verification, verifications } from './site-verifications.ts'
 import { settlements } from './site-settlements.ts'
@@ -48,7 +48,7 @@ const commands: Record<string, Command> = {
     words: 'SITE KEY VALUE',
     says: 'changes a setting; VALUE is a plain word, or JSON as \'["NL","BE"]\'',
     run: async (db, [id = '', key = '', value = '']) => {
-      await changeSettings(db, id, { [key]: meant(value, (await siteOf(db, id)).settings, key) })
+      await changeSettings(db, id, { [key]: parseSetting(value, (await siteOf(db, id)).settings, key) })
       await turnSharing(db)
     },
   },
@@ -56,7 +56,7 @@ const commands: Record<string, Command> = {
     words: 'SITE KEY VALUE',
     says: 'changes what is told of the company behind it',
     run: async (db, [id = '', key = '', value = '']) => {
-      await changeCompany(db, id, { [key]: meant(value, (await siteOf(db, id)).company, key) })
+      await changeCompany(db, id, { [key]: parseSetting(value, (await siteOf(db, id)).company, key) })
       await turnSharing(db)
     },
   },

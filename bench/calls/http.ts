@@ -9,7 +9,7 @@ import { testKeys } from '#server/testing/keys.ts'
 import { alternate, type Cell } from '../harness/alternate.ts'
 import { load, loadPerCpuSecond, type Request } from '../harness/load.ts'
 import { report } from '../harness/measure.ts'
-import { type Someone, someMembers } from '../harness/people.ts'
+import { type BenchMember, sampleMembers } from '../harness/people.ts'
 import { pgbench, type Ran, script } from '../harness/pgbench.ts'
 import { type Served, serveBare, serveProduct } from '../harness/processes.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
@@ -17,14 +17,14 @@ import { benchMembers, openTown } from '../harness/towns.ts'
 /** Enough that nobody searches faster than the limit of 120 pages a minute allows. */
 const searchers = 6_000
 
-interface Caller extends Someone {
+interface Caller extends BenchMember {
   cookie: string
 }
 
 /** P10: calls of one web process under 32 connections, against a bare Fastify (L_hello) and against the same SQL without us. */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
-  const callers = await signIn(town.db, await someMembers(town.db, searchers))
+  const callers = await signIn(town.db, await sampleMembers(town.db, searchers))
   const web = await serveProduct({ DATABASE_URL: town.db.url, ROLE: 'web' })
   const bare = await serveBare()
   console.log(`http among ${benchMembers} members`)
@@ -59,7 +59,7 @@ export async function run(): Promise<void> {
   await town.close()
 }
 
-async function signIn(db: Database, people: readonly Someone[]): Promise<Caller[]> {
+async function signIn(db: Database, people: readonly BenchMember[]): Promise<Caller[]> {
   return Promise.all(
     people.map(async (one) => ({
       ...one,
@@ -75,7 +75,7 @@ function requestsOf(callers: readonly Caller[], pathOf: (caller: Caller, other: 
   }))
 }
 
-function searchOf({ country, age }: Someone): string {
+function searchOf({ country, age }: BenchMember): string {
   return `/api/members.php?country=${country}&min_age=${Math.max(18, age - 5)}&max_age=${Math.min(99, age + 5)}`
 }
 

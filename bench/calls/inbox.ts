@@ -2,7 +2,7 @@ import { findChats } from '#server/chat/queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { cardsLimit } from './limits.ts'
 import { ratio, report } from '../harness/measure.ts'
-import { drawFrom, someMembers } from '../harness/people.ts'
+import { drawFrom, sampleMembers } from '../harness/people.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
 
 const few = 20
@@ -12,7 +12,7 @@ const many = 2_000
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers, 4 * benchMembers)
   // Chats are with anybody, so the cards of the limit are anybody's too: a few hundred would lie ready in the processor's cache.
-  const people = await someMembers(town.db, 20_000)
+  const people = await sampleMembers(town.db, 20_000)
   const limit = cardsLimit(town.db, people)
   const ids = people.map((one) => one.id)
   const [busy, usual] = [ids.slice(0, 20), ids.slice(20, 420)]

@@ -1,7 +1,7 @@
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { cardColumns, cardFrom, type CardRow } from '#server/profile/cards.ts'
 import type { Operation } from '../harness/measure.ts'
-import { drawFrom, type Someone } from '../harness/people.ts'
+import { drawFrom, type BenchMember } from '../harness/people.ts'
 
 const cardsByKey = statement<CardRow>(
   'bench_cards',
@@ -9,7 +9,7 @@ const cardsByKey = statement<CardRow>(
 )
 
 /** L_cards: 24 random member cards by key. */
-export function cardsLimit(db: Database, people: readonly Someone[]): Operation {
+export function cardsLimit(db: Database, people: readonly BenchMember[]): Operation {
   const ids = people.map((one) => one.id)
   return () => db.rows(cardsByKey, [Array.from({ length: 24 }, () => drawFrom(ids))])
 }

@@ -5,8 +5,8 @@ import { hashPassword, verifyPassword } from '#server/platform/keys/passwords.ts
 import { startSession } from '#server/account/sessions.ts'
 import { defaultSiteId } from '#server/site/site.ts'
 import { figureOf } from '../harness/alternate.ts'
-import { cell, median, report, usualPace } from '../harness/measure.ts'
-import { someMembers } from '../harness/people.ts'
+import { cell, median, report, defaultTiming } from '../harness/measure.ts'
+import { sampleMembers } from '../harness/people.ts'
 import { type Served, serveProduct } from '../harness/processes.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
 
@@ -18,7 +18,7 @@ const atOnce = 4 * cores
 /** P14: logins per second against as many hashes as the cores can do, and how long a read waits meanwhile against idle. */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
-  const people = await someMembers(town.db, 1_000)
+  const people = await sampleMembers(town.db, 1_000)
   const names = await knowPassword(
     town.db,
     people.map(({ id }) => id),
@@ -29,12 +29,12 @@ export async function run(): Promise<void> {
   const stored = await hashPassword(password)
   const rates: number[] = []
   const waits: number[] = []
-  for (let pair = 0; pair < usualPace.pairs; pair++) {
-    const hash = await cell(() => verifyPassword(stored, password), Math.min(2, usualPace.seconds))
-    const idle = await chats(web, session, usualPace.seconds)
+  for (let pair = 0; pair < defaultTiming.pairs; pair++) {
+    const hash = await cell(() => verifyPassword(stored, password), Math.min(2, defaultTiming.seconds))
+    const idle = await chats(web, session, defaultTiming.seconds)
     const stop = { now: false }
     const logins = logInUntil(web, names, stop)
-    const busy = await chats(web, session, usualPace.seconds)
+    const busy = await chats(web, session, defaultTiming.seconds)
     stop.now = true
     rates.push((await logins) / (cores * hash.rate))
     waits.push(busy / idle)

@@ -2,7 +2,7 @@ import { type FinderReach, finderReaches, intentions, interestCodes } from '#con
 import type { Database } from '#server/platform/database/database.ts'
 import { findMatches, saveAnswers } from '#server/match-finder/match-finder.ts'
 import { type Operation, ratio, report } from '../harness/measure.ts'
-import { asVisit, drawFrom, type Someone, someMembers } from '../harness/people.ts'
+import { asVisit, drawFrom, type BenchMember, sampleMembers } from '../harness/people.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
 import { cardsLimit } from './limits.ts'
 
@@ -11,9 +11,9 @@ const goal = 4
 /** The ranked list of the match finder as called, by his kept answers, for each reach, against 24 random cards by key (L_cards); and flat. */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
-  const people = await someMembers(town.db, 400)
+  const people = await sampleMembers(town.db, 400)
   // Anybody's cards: those of the few who search here would lie ready in the processor's cache.
-  const limit = cardsLimit(town.db, await someMembers(town.db, 20_000))
+  const limit = cardsLimit(town.db, await sampleMembers(town.db, 20_000))
   console.log(`match finder among ${benchMembers} members`)
   for (const reach of finderReaches) {
     await answer(town.db, people, reach)
@@ -22,7 +22,7 @@ export async function run(): Promise<void> {
     report(`match finder, ${reach}`, p50, 'L_cards', goal)
   }
   const small = await openTown(10_000)
-  const few = await someMembers(small.db, 400)
+  const few = await sampleMembers(small.db, 400)
   await answer(small.db, few, 'country')
   await answer(town.db, people, 'country')
   report('match finder, country', (await ratio(listsOf(small.db, few), listsOf(town.db, people))).p50, 'the same at 10,000', 1.5)
@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
 }
 
 /** Each asks for something else: ages about his own, some intentions and interests. */
-async function answer(db: Database, people: readonly Someone[], reach: FinderReach): Promise<void> {
+async function answer(db: Database, people: readonly BenchMember[], reach: FinderReach): Promise<void> {
   for (const [index, someone] of people.entries()) {
     await db.transaction((tx) =>
       saveAnswers(tx, asVisit(someone), {
@@ -46,6 +46,6 @@ async function answer(db: Database, people: readonly Someone[], reach: FinderRea
   }
 }
 
-function listsOf(db: Database, people: readonly Someone[]): Operation {
+function listsOf(db: Database, people: readonly BenchMember[]): Operation {
   return () => findMatches(db, asVisit(drawFrom(people)))
 }

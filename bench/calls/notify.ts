@@ -10,9 +10,9 @@ import { decideFor } from '#server/notifications/deciding.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { defaultSiteId, siteOf } from '#server/site/site.ts'
 import { figureOf } from '../harness/alternate.ts'
-import { cell, median, ratio, report, usualPace } from '../harness/measure.ts'
-import { drawFrom, someMembers } from '../harness/people.ts'
-import { ended, serveProduct } from '../harness/processes.ts'
+import { cell, median, ratio, report, defaultTiming } from '../harness/measure.ts'
+import { drawFrom, sampleMembers } from '../harness/people.ts'
+import { stopProcess, serveProduct } from '../harness/processes.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
 
 /** What other members ask for meanwhile. */
@@ -49,13 +49,13 @@ export async function run(): Promise<void> {
   const p99s: number[] = []
   const start = performance.now()
   let busy = 0
-  for (let pair = 0; pair < 2 * usualPace.pairs; pair++) {
+  for (let pair = 0; pair < 2 * defaultTiming.pairs; pair++) {
     worker.send('off')
     await cell(ask, 0.5)
-    const idle = await cell(ask, usualPace.seconds)
+    const idle = await cell(ask, defaultTiming.seconds)
     worker.send('on')
     const since = performance.now()
-    const sending = await cell(ask, usualPace.seconds)
+    const sending = await cell(ask, defaultTiming.seconds)
     busy += performance.now() - since
     if (process.env.BENCH_VERBOSE) console.log({ idle, sending, ...(await progress(db)) })
     p50s.push(sending.p50 / idle.p50)
@@ -79,7 +79,7 @@ export async function run(): Promise<void> {
     1.1,
   )
   console.log(`  all of it in ${((performance.now() - start) / 1000).toFixed(0)} s, ${JSON.stringify(await progress(db))}`)
-  await ended(worker, 'SIGTERM')
+  await stopProcess(worker, 'SIGTERM')
   await web.stop()
   await db.raw("delete from session where user_agent = 'bench'")
   await db.raw("delete from pgboss.job where name = 'outbox'")
@@ -140,7 +140,7 @@ async function deciding(db: Database): Promise<void> {
     const memberId = waiting.pop()
     if (memberId) await decideFor(means, memberId)
   }
-  const { p50, p99 } = await ratio(touch, decided, { ...usualPace, seconds: Math.min(2, usualPace.seconds) })
+  const { p50, p99 } = await ratio(touch, decided, { ...defaultTiming, seconds: Math.min(2, defaultTiming.seconds) })
   report('deciding of a member and mailing him, p50', p50, 'a transaction that writes one row')
   report('the same, p99', p99, 'a transaction that writes one row')
   console.log(`  ${(statements.count / (told - waiting.length)).toFixed(1)} statements each, the mail's two among them`)
@@ -162,7 +162,7 @@ function counting(db: Database, told: { count: number }): Database {
 }
 
 async function requestsOf(db: Database) {
-  const people = await someMembers(db, callers)
+  const people = await sampleMembers(db, callers)
   return Promise.all(
     people.map(async ({ id, country, age }, index) => {
       const cookie = `session=${await startSession(db, { memberId: id, siteId: defaultSiteId, userAgent: 'bench' })}`

@@ -9,15 +9,15 @@ import { type Position, start } from '#server/search/values.ts'
 import { type Criteria, readCriteria } from '#server/search/criteria.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { cardsLimit } from './limits.ts'
-import { cell, type Operation, ratio, report, usualPace } from '../harness/measure.ts'
-import { asVisit, drawFrom, type Someone, someMembers } from '../harness/people.ts'
+import { cell, type Operation, ratio, report, defaultTiming } from '../harness/measure.ts'
+import { asVisit, drawFrom, type BenchMember, sampleMembers } from '../harness/people.ts'
 import { asSharing, spreadOverSites } from '../harness/sites.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
 
 const { settings } = defaultSite('localhost', 'support@localhost')
 
 type Filters = Record<string, string | undefined>
-type FiltersOf = (viewer: Someone) => Filters
+type FiltersOf = (viewer: BenchMember) => Filters
 
 const country: FiltersOf = ({ country: of }) => ({ country: of })
 const countryAge: FiltersOf = ({ country: of, age }) => ({
@@ -27,7 +27,7 @@ const countryAge: FiltersOf = ({ country: of, age }) => ({
 })
 const rare: FiltersOf = ({ country: of }) => ({ country: of, min_age: '70', max_age: '75', photo: '1' })
 const rareRegion: FiltersOf = ({ country: of, region, age }) => ({
-  ...countryAge({ country: of, age } as Someone),
+  ...countryAge({ country: of, age } as BenchMember),
   region,
   online: 'recently',
 })
@@ -41,9 +41,9 @@ const newest =
 /** P1 to P5: pages of search and their counts against 24 random cards by key (L_cards). P6 is a test: server/search/shapes.test.ts. */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
-  const people = await someMembers(town.db, 400)
+  const people = await sampleMembers(town.db, 400)
   // Anybody's cards: those of the few who search here would lie ready in the processor's cache.
-  const limit = cardsLimit(town.db, await someMembers(town.db, 20_000))
+  const limit = cardsLimit(town.db, await sampleMembers(town.db, 20_000))
   console.log(`search among ${benchMembers} members`)
 
   const measure = against(limit)
@@ -108,8 +108,8 @@ function against(limit: Operation) {
 async function betweenSites(): Promise<void> {
   const town = await openTown(benchMembers, 0, `town-${benchMembers}-sites`)
   await spreadOverSites(town.db)
-  const people = await someMembers(town.db, 400)
-  const measure = against(cardsLimit(town.db, await someMembers(town.db, 20_000)))
+  const people = await sampleMembers(town.db, 400)
+  const measure = against(cardsLimit(town.db, await sampleMembers(town.db, 20_000)))
   for (const [who, visit] of [
     ['who shares', asSharing],
     ['who does not', asVisit],
@@ -123,7 +123,7 @@ async function betweenSites(): Promise<void> {
 /** Pages as search reads them once their plan is known, each time another viewer's; each was read once before. */
 async function pages(
   db: Database,
-  people: readonly Someone[],
+  people: readonly BenchMember[],
   filters: FiltersOf,
   from: Position = start,
   visit = asVisit,
@@ -136,7 +136,7 @@ async function pages(
 
 async function prepare(
   db: Database,
-  viewer: Someone,
+  viewer: BenchMember,
   filters: Filters,
   visit = asVisit,
 ): Promise<{ criteria: Criteria; plan: Plan }> {
@@ -145,7 +145,7 @@ async function prepare(
 }
 
 /** Where page 1000 of a country begins; of a small town, the last quarter of it. */
-async function deepPages(db: Database, people: readonly Someone[]): Promise<Operation> {
+async function deepPages(db: Database, people: readonly BenchMember[]): Promise<Operation> {
   const { rows } = await db.raw(
     `select (extract(epoch from last_active) * 1000000)::bigint as at, member_id as id from member_search where country = 'DE'
      order by last_active desc, member_id desc offset least(24000, (select count(*) * 3 / 4 from member_search where country = 'DE')) limit 1`,
@@ -157,7 +157,7 @@ async function deepPages(db: Database, people: readonly Someone[]): Promise<Oper
 const again = 10
 
 /** P2: the dearest of some random sets of all filters but distance. */
-async function worstOf(db: Database, people: readonly Someone[], limit: Operation, sets: number): Promise<void> {
+async function worstOf(db: Database, people: readonly BenchMember[], limit: Operation, sets: number): Promise<void> {
   const looks = []
   for (let set = 0; set < sets; set++) {
     const viewer = drawFrom(people)
@@ -172,13 +172,13 @@ async function worstOf(db: Database, people: readonly Someone[], limit: Operatio
   }
   const dearest = []
   for (const { read, name } of looks.sort((one, other) => other.p50 - one.p50).slice(0, again))
-    dearest.push({ name, figure: (await ratio(limit, read, { ...usualPace, seconds: usualPace.seconds / 5 })).p50 })
+    dearest.push({ name, figure: (await ratio(limit, read, { ...defaultTiming, seconds: defaultTiming.seconds / 5 })).p50 })
   const [worst] = dearest.sort((one, other) => other.figure.ratio - one.figure.ratio)
   report(`P2 worst of ${sets} random filter sets`, worst!.figure, 'L_cards', 6)
   console.log(`   (${worst!.name})`)
 }
 
-function randomFilters({ country: of, region }: Someone): Filters {
+function randomFilters({ country: of, region }: BenchMember): Filters {
   const some = (chance: number, value: string) => (Math.random() < chance ? value : undefined)
   const [one, other] = [18 + Math.floor(Math.random() * 60), 18 + Math.floor(Math.random() * 60)]
   const place = some(0.8, of)
@@ -202,9 +202,9 @@ function randomFilters({ country: of, region }: Someone): Filters {
 }
 
 /** P3: the same page of this town and of one of 10,000. */
-async function againstSmall(db: Database, people: readonly Someone[]): Promise<void> {
+async function againstSmall(db: Database, people: readonly BenchMember[]): Promise<void> {
   const small = await openTown(10_000)
-  const few = await someMembers(small.db, 400)
+  const few = await sampleMembers(small.db, 400)
   for (const [name, filters, goal] of [
     ['country', country, 1.3],
     ['country and age', countryAge, 1.3],
@@ -224,7 +224,7 @@ const countRows = statement(
 /** P4: the count beside a page against L_cards and against counting. */
 async function counts(
   db: Database,
-  people: readonly Someone[],
+  people: readonly BenchMember[],
   measure: (name: string, operation: Operation, most: number) => Promise<void>,
 ) {
   const searches = await Promise.all(people.map((viewer) => prepare(db, viewer, countryAge(viewer))))
@@ -239,8 +239,8 @@ async function counts(
 }
 
 /** For the record: the rule as a route calls it, first page with its count and a following page, cards presented. */
-async function wholeCall(db: Database, people: readonly Someone[], limit: Operation): Promise<void> {
-  const call = (viewer: Someone, after?: string) =>
+async function wholeCall(db: Database, people: readonly BenchMember[], limit: Operation): Promise<void> {
+  const call = (viewer: BenchMember, after?: string) =>
     searchMembers(db, asVisit(viewer), settings, { ...contract.input.parse(countryAge(viewer)), after, page: after ? 2 : 1 })
   report('first page as called', (await ratio(limit, () => call(drawFrom(people)))).p50, 'L_cards')
   const firsts = await Promise.all(people.map(async (viewer) => ({ viewer, next: (await call(viewer)).next })))

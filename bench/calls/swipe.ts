@@ -5,7 +5,7 @@ import { readDeck } from '#server/swipe/swipe.ts'
 import { defaultSiteId } from '#server/site/site.ts'
 import { cardsLimit } from './limits.ts'
 import { ratio, report } from '../harness/measure.ts'
-import { asVisit, drawFrom, type Someone, someMembers } from '../harness/people.ts'
+import { asVisit, drawFrom, type BenchMember, sampleMembers } from '../harness/people.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
 
 const seen = 10_000
@@ -15,8 +15,8 @@ export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
   const { db } = town
   await db.raw('truncate swipe, swipe_deck, swipe_pass')
-  const people = await someMembers(db, 400)
-  const limit = cardsLimit(db, await someMembers(db, 20_000))
+  const people = await sampleMembers(db, 400)
+  const limit = cardsLimit(db, await sampleMembers(db, 20_000))
   console.log(`the swipe game among ${benchMembers} members`)
   for (const one of people) await readDeck(db, asVisit(one))
   await db.raw('vacuum analyze swipe, swipe_deck, swipe_pass')
@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
   await town.close()
 }
 
-async function refills(db: Database, people: readonly Someone[]): Promise<void> {
+async function refills(db: Database, people: readonly BenchMember[]): Promise<void> {
   const first = await places(db, people)
   for (const one of people) await passMany(db, one)
   await db.raw('vacuum analyze swipe, swipe_deck, swipe_pass')
@@ -51,14 +51,14 @@ async function refills(db: Database, people: readonly Someone[]): Promise<void> 
 }
 
 interface Place {
-  one: Someone
+  one: BenchMember
   step: number
   joined: string | null
   id: string | null
 }
 
 /** Where their sweeps stand. */
-async function places(db: Database, people: readonly Someone[]): Promise<Place[]> {
+async function places(db: Database, people: readonly BenchMember[]): Promise<Place[]> {
   const { rows } = await db.raw('select member_id, step, after_joined, after_id from swipe where member_id = any ($1)', [
     people.map(({ id }) => id),
   ])
@@ -88,7 +88,7 @@ function refillAt(db: Database, all: readonly Place[]) {
 }
 
 /** He passes whoever lies in his deck, again and again. */
-async function passMany(db: Database, one: Someone): Promise<void> {
+async function passMany(db: Database, one: BenchMember): Promise<void> {
   for (let passed = 0; passed < seen;) {
     await readDeck(db, asVisit(one))
     const { rowCount } = await db.raw(

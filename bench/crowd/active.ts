@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Crowd } from './crowd.ts'
-import { fromCamera, hangPortrait, openCrowdTown, choosePersonas } from './personas.ts'
+import { fromCamera, placePortrait, openCrowdTown, choosePersonas } from './personas.ts'
 import type { Tally } from './tally.ts'
 import { membersOr, minutesOr } from '../harness/options.ts'
 import { serveProduct } from '../harness/processes.ts'
@@ -18,7 +18,7 @@ export async function run(): Promise<void> {
   const town = await openCrowdTown(benchMembers, 'active')
   const personas = await choosePersonas(town.db, steps.at(-1)!)
   const dataDir = resolve('.bench/active-data')
-  await hangPortrait(dataDir)
+  await placePortrait(dataDir)
   const product = await serveProduct({ DATABASE_URL: town.db.url, DATA_DIR: dataDir })
   const crowd = new Crowd(product.url, { personas, photo: await fromCamera(4000, 3000) })
 

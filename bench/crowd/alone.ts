@@ -11,7 +11,7 @@ import { startSession } from '#server/account/sessions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { defaultSiteId } from '#server/site/site.ts'
 import { figureOf } from '../harness/alternate.ts'
-import { report, usualPace } from '../harness/measure.ts'
+import { report, defaultTiming } from '../harness/measure.ts'
 import { type Served, serveProduct } from '../harness/processes.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
 
@@ -50,7 +50,7 @@ export async function run(): Promise<void> {
   const newcomer = () => cookies[next++ % cookies.length]!
   for (const [deed, run] of Object.entries(deeds)) {
     const waits = { reads: [] as number[], photos: [] as number[] }
-    for (let pair = 0; pair < usualPace.pairs; pair++) {
+    for (let pair = 0; pair < defaultTiming.pairs; pair++) {
       const without = await crowd(web, newcomer, photo)
       const stop = { now: false }
       const doing = run(stop)
@@ -86,7 +86,7 @@ async function signIn(db: Database, ids: readonly string[]): Promise<string[]> {
 
 /** Milliseconds: the 99th percentiles of reading one's chats, and of a photo until it is answered, ten and two a second. */
 async function crowd(web: Served, newcomer: () => string, photo: Buffer): Promise<{ reads: number; photos: number }> {
-  const end = performance.now() + usualPace.seconds * 1000
+  const end = performance.now() + defaultTiming.seconds * 1000
   const [reads, photos] = await Promise.all([
     again(end, 50, async () => {
       const answer = await fetch(`${web.url}/api/chats.php`, { headers: { cookie: newcomer() } })

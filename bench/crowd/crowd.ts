@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Company, type Persona, Person } from './person.ts'
+import { type CrowdContext, type Persona, Person } from './person.ts'
 import { Tally } from './tally.ts'
 
 const boundary = 'a-photo-of-the-crowd'
 
 /** Members who are on the site at once, each a simulated browser of this process. */
-export class Crowd implements Company {
+export class Crowd implements CrowdContext {
   readonly tally = new Tally()
   readonly url: string
   private readonly personas: readonly Persona[]

@@ -10,7 +10,7 @@ import { Browser } from './browser.ts'
 import type { Tally } from './tally.ts'
 
 /** Those among whom he is. */
-export interface Company {
+export interface CrowdContext {
   readonly url: string
   readonly tally: Tally
   /** Somebody else who is here. */
@@ -45,7 +45,7 @@ const texts = [
 export class Person {
   private readonly browser: Browser
   private readonly persona: Persona
-  private readonly crowd: Company
+  private readonly crowd: CrowdContext
   private cards: MemberCard[] = []
   private next: string | null = null
   private filters = ''
@@ -66,7 +66,7 @@ export class Person {
     [0.4, () => this.sendPhoto()],
   ]
 
-  constructor(crowd: Company, persona: Persona) {
+  constructor(crowd: CrowdContext, persona: Persona) {
     this.crowd = crowd
     this.persona = persona
     this.browser = new Browser(crowd.url, crowd.tally)

@@ -39,7 +39,7 @@ export async function choosePersonas(db: Database, count: number): Promise<Perso
 }
 
 /** The town's members share one portrait: its files lie where all of their rows say. */
-export async function hangPortrait(dataDir: string): Promise<void> {
+export async function placePortrait(dataDir: string): Promise<void> {
   const { files } = await developPhoto(await fromCamera(1200, 1600), 'the crowd')
   const folder = join(dataDir, 'photos', 'scale')
   await mkdir(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Crowd } from './crowd.ts'
-import { fromCamera, hangPortrait, openCrowdTown, choosePersonas } from './personas.ts'
+import { fromCamera, placePortrait, openCrowdTown, choosePersonas } from './personas.ts'
 import { median } from '../harness/measure.ts'
 import { membersOr, minutesOr } from '../harness/options.ts'
 import { type Memory, serveProduct } from '../harness/processes.ts'
@@ -13,7 +13,7 @@ export async function run(): Promise<void> {
   const town = await openCrowdTown(benchMembers, 'soak')
   const personas = await choosePersonas(town.db, members)
   const dataDir = resolve('.bench/soak-data')
-  await hangPortrait(dataDir)
+  await placePortrait(dataDir)
   const product = await serveProduct({ DATABASE_URL: town.db.url, DATA_DIR: dataDir }, { watched: true })
   const crowd = new Crowd(product.url, { personas, photo: await fromCamera(4000, 3000) })
   console.log(`soak of ${minutes} minutes with ${members} active members among ${benchMembers}`)

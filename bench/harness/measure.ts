@@ -24,7 +24,7 @@ export interface Ratio {
   candidate: Cell
 }
 
-export interface Pace {
+export interface Timing {
   /** How long one cell lasts. */
   seconds: number
   /** How often limit and candidate alternate. */
@@ -32,13 +32,13 @@ export interface Pace {
 }
 
 /** Three pairs of five seconds; `BENCH_SECONDS` shortens or lengthens a cell. */
-export const usualPace: Pace = { seconds: Number(process.env.BENCH_SECONDS || 5), pairs: 3 }
+export const defaultTiming: Timing = { seconds: Number(process.env.BENCH_SECONDS || 5), pairs: 3 }
 
 /** Beyond this the run says nothing: the machine had other things to do. */
 const noisyFrom = 1.5
 
 /** Runs limit, candidate, limit, candidate … after a short warming up, and answers the candidate in terms of the limit. */
-export async function ratio(limit: Operation, candidate: Operation, { seconds, pairs }: Pace = usualPace): Promise<Ratio> {
+export async function ratio(limit: Operation, candidate: Operation, { seconds, pairs }: Timing = defaultTiming): Promise<Ratio> {
   await cell(limit, Math.min(seconds, 0.5))
   await cell(candidate, Math.min(seconds, 0.5))
   const limits: Cell[] = []

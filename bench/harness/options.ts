@@ -6,7 +6,7 @@ const { values, positionals } = parseArgs({
 })
 
 /** Names of the benches that were asked for: `npm run bench -- NAME …`. */
-export const asked = positionals
+export const benchNames = positionals
 
 /** `--minutes 10` of those that run as long as they are told. */
 export function minutesOr(usual: number): number {

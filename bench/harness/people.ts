@@ -5,7 +5,7 @@ import { defaultSite } from '#server/site/default-site.ts'
 import { testKeys } from '#server/testing/keys.ts'
 
 /** A member whose place a measurement takes. */
-export interface Someone {
+export interface BenchMember {
   id: string
   cityId: number
   country: string
@@ -14,7 +14,7 @@ export interface Someone {
 }
 
 /** Members at random, the same ones each time. */
-export async function someMembers(db: Database, count: number): Promise<Someone[]> {
+export async function sampleMembers(db: Database, count: number): Promise<BenchMember[]> {
   const { rows } = await db.raw(
     'select member_id, city_id, country, region, birth_date from member_search order by md5(member_id::text) limit $1',
     [count],
@@ -30,7 +30,7 @@ export async function someMembers(db: Database, count: number): Promise<Someone[
   )
 }
 
-export function asVisit({ id, cityId }: Someone): Visit {
+export function asVisit({ id, cityId }: BenchMember): Visit {
   return {
     host: 'localhost',
     language: 'en',

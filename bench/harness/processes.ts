@@ -37,7 +37,7 @@ export async function serveBare({ htmlBytes = 0 } = {}): Promise<Served> {
       child.send('cpu')
       return ((await once(child, 'message')) as [{ cpuSeconds: number }])[0].cpuSeconds
     },
-    stop: () => ended(child, 'SIGTERM'),
+    stop: () => stopProcess(child, 'SIGTERM'),
   }
 }
 
@@ -66,7 +66,7 @@ export async function serveProduct(env: Record<string, string>, { watched = fals
       child.send('memory')
       return ((await Promise.race([once(child, 'message'), left])) as [Memory])[0]
     },
-    stop: () => ended(child, 'SIGTERM'),
+    stop: () => stopProcess(child, 'SIGTERM'),
   }
 }
 
@@ -87,7 +87,7 @@ export const productEnv = {
   BUILD_DIR: process.env.BUILD_DIR || resolve('.bench/build'),
 }
 
-export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill(signal)
   await once(child, 'exit')

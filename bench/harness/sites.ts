@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { refreshCube } from '#server/search/search.ts'
-import { asVisit, type Someone } from './people.ts'
+import { asVisit, type BenchMember } from './people.ts'
 
 const others = ['second', 'third']
 
@@ -24,7 +24,7 @@ export async function spreadOverSites(db: Database): Promise<void> {
 }
 
 /** Of a member who shares himself with the other two sites, and so meets their members. */
-export function asSharing(someone: Someone): Visit {
+export function asSharing(someone: BenchMember): Visit {
   const visit = asVisit(someone)
   const shares = others.map((id) => ({ id, name: id, company: id, hostileCountries: [] }))
   return { ...visit, sharedAt: others, site: { ...visit.site, shares } }

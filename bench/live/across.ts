@@ -11,7 +11,7 @@ import { findProgram } from '#server/testing/programs.ts'
 import { RemoteClient, type RemoteSocket } from '#server/testing/remote-client.ts'
 import { startValkey } from '#server/testing/valkey.ts'
 import { figureOf } from '../harness/alternate.ts'
-import { report, usualPace } from '../harness/measure.ts'
+import { report, defaultTiming } from '../harness/measure.ts'
 import { serveProduct } from '../harness/processes.ts'
 
 /** P12: from a commit in one process to a member's socket at another, against a NOTIFY sent and heard on one connection. */
@@ -91,7 +91,7 @@ async function warm(turn: Turn): Promise<void> {
 
 async function compare(name: string, limit: Turn, candidate: Turn): Promise<void> {
   const [middles, tails]: [number[], number[]] = [[], []]
-  for (let pair = 0; pair < usualPace.pairs; pair++) {
+  for (let pair = 0; pair < defaultTiming.pairs; pair++) {
     const [least, reached] = [await times(limit), await times(candidate)]
     middles.push(quantile(reached, 0.5) / quantile(least, 0.5))
     tails.push(quantile(reached, 0.99) / quantile(least, 0.5))
@@ -105,7 +105,7 @@ async function compare(name: string, limit: Turn, candidate: Turn): Promise<void
 async function times(turn: Turn): Promise<number[]> {
   const taken: number[] = []
   const start = performance.now()
-  while (performance.now() - start < usualPace.seconds * 1000 || taken.length < 10) taken.push(await turn())
+  while (performance.now() - start < defaultTiming.seconds * 1000 || taken.length < 10) taken.push(await turn())
   return taken.sort((one, other) => one - other)
 }
 

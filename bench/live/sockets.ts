@@ -8,7 +8,7 @@ import { PostgresBus } from '#server/platform/live/bus-postgres.ts'
 import { startSession } from '#server/account/sessions.ts'
 import { defaultSiteId } from '#server/site/site.ts'
 import { report } from '../harness/measure.ts'
-import { someMembers } from '../harness/people.ts'
+import { sampleMembers } from '../harness/people.ts'
 import { type Product, serveProduct } from '../harness/processes.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
 
@@ -19,7 +19,7 @@ const seconds = 8
 /** P13: idle sockets of signed-in members in one process: memory of each, and how long a ping and a hint take among many and among few. */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
-  const people = await someMembers(town.db, many + 1)
+  const people = await sampleMembers(town.db, many + 1)
   const cookies = await signIn(
     town.db,
     people.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { defaultSiteId } from '#server/site/site.ts'
 import { alternate, type Cell } from '../harness/alternate.ts'
 import { loadPerCpuSecond, type Request } from '../harness/load.ts'
 import { report } from '../harness/measure.ts'
-import { someMembers } from '../harness/people.ts'
+import { sampleMembers } from '../harness/people.ts'
 import { serveBare, serveProduct } from '../harness/processes.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
 
@@ -14,7 +14,7 @@ const viewers = 400
 /** P17: whole pages of 24 members drawn per second of CPU, against bare HTML of the same size, and what React alone reaches. */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
-  const people = await someMembers(town.db, viewers)
+  const people = await sampleMembers(town.db, viewers)
   const web = await serveProduct({ DATABASE_URL: town.db.url, ROLE: 'web' })
   const pages = await Promise.all(
     people.map(async ({ id }): Promise<Request> => {

@@ -80,7 +80,7 @@ const harmless = new Set<FaultName>([
 const countedFromTheBlow = new Set<FaultName>(['kill-web', 'database-stopped', 'backend-killed', 'reset', 'half-open'])
 
 /** Does what was planned and answers what is to come back; undefined when nothing is, or this machine cannot do it. */
-export async function strike(product: Product, planned: PlannedFault, watch: Watch): Promise<Outage | undefined> {
+export async function injectFault(product: Product, planned: PlannedFault, watch: Watch): Promise<Outage | undefined> {
   const { name, which } = planned
   if (isImpossible(product, name)) return undefined
   const blow = Date.now()

@@ -119,7 +119,7 @@ export async function startProduct({ webs, faults, database }: Options, say: (te
 }
 
 /** Whatever the schedule left broken is whole again, and all processes are ready. False when they do not come back. */
-export async function mend({ webs, worker, databaseLine, postgres, clock, disk, valkey, sandbox }: Product): Promise<boolean> {
+export async function repair({ webs, worker, databaseLine, postgres, clock, disk, valkey, sandbox }: Product): Promise<boolean> {
   databaseLine.delay = 0
   clock?.move(0)
   await disk?.empty()

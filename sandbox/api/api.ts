@@ -4,7 +4,7 @@ import { type ApiCall, type Route, routes } from './calls.ts'
 import { Presenter, presentError } from './present.ts'
 import { Refusal, unprocessable } from '../payments/refusal.ts'
 import type { Sandbox } from '../store/sandbox.ts'
-import { type Fault, meetFault } from '../simulation/faults.ts'
+import { type Fault, applyFault } from '../simulation/faults.ts'
 
 interface Answer {
   status: number
@@ -23,7 +23,7 @@ export function openApi(server: FastifyInstance, sandbox: Sandbox): void {
       method: route.method,
       url: `/v2${route.path}`,
       handler: async (request, reply) => {
-        const fault = await meetFault(sandbox)
+        const fault = await applyFault(sandbox)
         if (fault === 'down') return send(reply, failure(503, 'Service Unavailable', 'The sandbox was asked to be down.'))
         return answerIn(fault, reply, answerTo(route, request, sandbox))
       },

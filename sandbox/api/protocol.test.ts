@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { methodCodes, methodOf } from '#contract/payment-methods.ts'
 import { clientOf, openShop, Payer, startSandbox, until } from '../testing/harness.ts'
-import { heldToMollie } from '../testing/published.ts'
+import { checkMollieShapes } from '../testing/published.ts'
 import { ibanEnding } from '../testing/running-sandbox.ts'
 
 const sandbox = await startSandbox(0)
 const shop = await openShop()
-const published = await heldToMollie(sandbox)
+const published = await checkMollieShapes(sandbox)
 const mollie = clientOf(published)
 
 const order = {

@@ -39,7 +39,7 @@ export function createMandate(sandbox: Sandbox, customerId: string, body: Record
 }
 
 /** Keeps what a first payment was made with; gives the mandate's id. */
-export function keepInstrument(sandbox: Sandbox, payment: Payment): string | null {
+export function storeInstrument(sandbox: Sandbox, payment: Payment): string | null {
   const { customerId, instrument } = payment
   if (!customerId || !instrument) return null
   const mandate = sandbox.store.mandates.put({

@@ -1,7 +1,7 @@
 import type { FailureReason, Instrument, Payment } from '../store/entities.ts'
 import { usualInstrument } from './families.ts'
 import { newId, newToken } from '../store/ids.ts'
-import { keepInstrument, usableMandate } from './mandates.ts'
+import { storeInstrument, usableMandate } from './mandates.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import { notFound, unprocessable } from './refusal.ts'
 import type { Sandbox } from '../store/sandbox.ts'
@@ -69,7 +69,7 @@ export function settle(sandbox: Sandbox, payment: Payment): Payment {
 export function pay(sandbox: Sandbox, before: Payment): Payment {
   if (isFinal(findPayment(sandbox, before.id))) return before
   const payment = { ...before, instrument: before.instrument ?? usualInstrument(before.method) }
-  const mandateId = payment.sequence === 'first' ? keepInstrument(sandbox, payment) : payment.mandateId
+  const mandateId = payment.sequence === 'first' ? storeInstrument(sandbox, payment) : payment.mandateId
   const paid = end(sandbox, payment, { status: 'paid', paid: new Date().toISOString(), mandateId })
   if (paid.status === 'paid' && paid.instrument?.behaviour.chargedBack)
     plan(sandbox, paid.id, 'charge_back', spread(paid.id, 7, 56) * day * sandbox.timeScale)

@@ -11,7 +11,7 @@ export function setFault({ store }: Sandbox, fault: Fault, seconds = 5): void {
 }
 
 /** What the next call meets; when it is slow, after its wait. */
-export async function meetFault({ store }: Sandbox): Promise<Fault> {
+export async function applyFault({ store }: Sandbox): Promise<Fault> {
   const fault = (store.setting('fault') ?? 'none') as Fault
   if (fault === 'slow') await new Promise((done) => setTimeout(done, Number(store.setting('slowness')) * 1000))
   return fault

@@ -58,7 +58,7 @@ const calls: Record<string, Call> = {
  * Mollie's API as it is published, in front of a sandbox: whatever passes is held against the shapes of the provider's own client, which
  * are made of its OpenAPI, strictly: what they do not name may neither be asked nor answered. What differs fails the test that did it.
  */
-export async function heldToMollie(sandbox: Pick<RunningSandbox, 'url'>): Promise<{ url: string }> {
+export async function checkMollieShapes(sandbox: Pick<RunningSandbox, 'url'>): Promise<{ url: string }> {
   const differs: string[] = []
   afterEach(() => expect(differs.splice(0)).toEqual([]))
   const server = createServer(async (request, response) => {

@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import { RunningSandbox } from '../../sandbox/testing/running-sandbox.ts'
 
 export { Payer } from '../../sandbox/testing/harness.ts'
-export { heldToMollie } from '../../sandbox/testing/published.ts'
+export { checkMollieShapes } from '../../sandbox/testing/published.ts'
 export { ibanEnding } from '../../sandbox/testing/running-sandbox.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type MethodCode, methodCodes, methodOf } from '#contract/payment-methods.ts'
-import { heldToMollie, ibanEnding, testSandbox } from '#server/testing/sandbox.ts'
+import { checkMollieShapes, ibanEnding, testSandbox } from '#server/testing/sandbox.ts'
 import { toDecimal, toMinor } from './amounts.ts'
 import { mollieProvider } from './mollie.ts'
 import { ask, mollieKey } from './mollie-client.ts'
@@ -9,7 +9,7 @@ import { paymentOf } from './mollie-payments.ts'
 import { type PaymentRequest, ProviderError } from './provider.ts'
 
 const sandbox = await testSandbox()
-const { url } = await heldToMollie(sandbox)
+const { url } = await checkMollieShapes(sandbox)
 const provider = mollieProvider({
   name: 'sandbox',
   key: 'test_beau_sandbox_0123456789abcdef',
