@@ -6,7 +6,7 @@ import { refundUnproven } from './unproven.ts'
 
 const refunds = queue('refunds', { expireInSeconds: 600, retryLimit: 0 })
 
-/** Every minute: refunds are followed to their end, and begun for orders whose country of tax nothing has confirmed in time. */
+/** Every minute: polls open refunds, and refunds orders whose country of tax was not confirmed in time. */
 export function refundJobs(jobs: Jobs, payments: Payments): void {
   jobs.handle(refunds, async () => {
     await refundUnproven(payments)

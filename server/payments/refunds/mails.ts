@@ -9,7 +9,7 @@ import { countryIn, dayOf, mailTo, mailVisitor, momentOf, moneyOf, type Recipien
 import type { OrderRow } from '#server/payments/orders/orders.ts'
 import type { Payments } from '#server/payments/payments.ts'
 
-/** Confirms a withdrawal on a lasting medium, as the law asks for: what, when to the minute, how much. */
+/** Confirms a withdrawal on a durable medium, as the law requires: order, date and time, amount. */
 export async function mailWithdrawal(
   tx: Transaction,
   to: Recipient,
@@ -41,7 +41,7 @@ export interface Refund {
   credits: number
 }
 
-/** Tells him that money is on its way back which he did not ask for here. */
+/** Mails the payer about a refund that they did not request. */
 export async function mailRefund(
   tx: Transaction,
   { config }: Payments,
@@ -59,7 +59,7 @@ export async function mailRefund(
   await mailTo(tx, { site, config, email, language, discreet }, words, creditNote && attachmentOf(creditNote, language))
 }
 
-/** Tells a payer that all of it goes back, since nothing has confirmed their country of tax. */
+/** Mails the payer about a full refund, since nothing confirmed their country of tax. */
 export async function mailUnproven(tx: Transaction, { config }: Payments, { site, order, amount }: Refund): Promise<void> {
   const { email, language, discreet } = await addressOf(tx, site, order.member_id)
   const values = { country: countryIn(language, order.country), number: order.id, amount: moneyOf(language, amount) }
@@ -73,7 +73,7 @@ export async function mailUnproven(tx: Transaction, { config }: Payments, { site
   await mailTo(tx, { site, config, email, language, discreet }, words)
 }
 
-/** Tells him that money could not be sent back, and what he can still do. Nothing for one who is erased. */
+/** Mails the payer that a refund failed, and what they can do. Call it only if the member still exists. */
 export async function mailFailedRefund(
   tx: Transaction,
   payments: Payments,

@@ -10,18 +10,18 @@ import type { RefundRow } from './queries.ts'
 import { beginRefund, type Withdrawal, withdrawalOf } from './refunds.ts'
 import { requireShownAmount } from '#server/payments/shop/quote.ts'
 
-/** The days within which a member may withdraw do not bind who runs the site. */
-const whenever = 100 * 365
+/** The withdrawal period does not apply to the operator. */
+const unlimitedDays = 100 * 365
 
-/** What an operator can give back of an order: by the rule of a withdrawal, at any time. `refund_closed` when that is nothing. */
+/** What an operator can refund of an order: by the rules of a withdrawal, at any time. `refund_closed` if that is nothing. */
 export async function readRefund(db: Database, order: OrderRow): Promise<Withdrawal> {
   const unspent = await readUnspent(db, order.member_id)
-  return withdrawalOf(order, unspent.get(order.id) ?? 0, whenever)
+  return withdrawalOf(order, unspent.get(order.id) ?? 0, unlimitedDays)
 }
 
 /**
- * Gives it back, as a withdrawal does; he is told by mail. `shown` is the amount that the operator agreed to: another one is
- * `price_changed`. An order that was given back already is `refund_closed`: twice the same is done once. Answers the refund's id;
+ * Refunds an order as a withdrawal does, and mails the payer. `shown` is the amount that the operator confirmed: another one is
+ * `price_changed`. An order that is refunded already is `refund_closed`, so a repeated call does nothing. Returns the refund's id;
  * the provider is asked afterwards (`reconcileRefund`).
  */
 export async function refundOrder(payments: Payments, { member_id, id }: OrderRow, shown: Money): Promise<string> {
@@ -29,7 +29,7 @@ export async function refundOrder(payments: Payments, { member_id, id }: OrderRo
     const order = await lockOrder(tx, member_id, id)
     await tx.row(sql.lockWallet, [member_id])
     const unspent = await readUnspent(tx, member_id)
-    const { amount, credits } = withdrawalOf(order, unspent.get(id) ?? 0, whenever)
+    const { amount, credits } = withdrawalOf(order, unspent.get(id) ?? 0, unlimitedDays)
     requireShownAmount(shown, amount)
     const site = await siteOf(payments.db, order.site_id)
     const { refundId, creditNote } = await beginRefund(tx, payments, { site, order, amount, credits })
@@ -38,7 +38,7 @@ export async function refundOrder(payments: Payments, { member_id, id }: OrderRo
   })
 }
 
-/** Refunds of an order that we began, the earliest first. */
+/** Refunds of an order that we began, earliest first. */
 export function refundsOf(db: Database, { member_id, id }: OrderRow): Promise<RefundRow[]> {
   return db.rows(sql.listRefunds, [member_id, id])
 }

@@ -19,7 +19,7 @@ export interface RefundRow {
 const columns = `member_id, id, order_id, state, amount, currency, credits, provider, payment_id, provider_refund_id, refunded_before,
      created_at`
 
-/** $1 member: what he has cannot change until the transaction ends. */
+/** $1 member: locks the balance until the transaction ends. */
 export const lockWallet = statement<object>('refund_lock_wallet', 'select from wallet where member_id = $1 for update')
 
 export const insertRefund = statement(
@@ -36,8 +36,8 @@ export const listRefunds = statement<RefundRow>(
 )
 
 /**
- * Orders that waited in vain for a second fact that names their country of tax (`isHeld`), and for which no refund was begun: of one that
- * fails the operator decides.
+ * $1 now. Held orders (`isHeld`) whose second fact did not arrive in time, and that have no refund yet: if a refund fails, the operator
+ * decides.
  */
 export const findUnproven = statement<{ member_id: string; id: string }>(
   'refund_find_unproven',
@@ -53,20 +53,20 @@ export const markSent = statement(
   `update refund set state = 'pending', provider_refund_id = $3 where member_id = $1 and id = $2 and state = 'asked'`,
 )
 
-/** $1 member, $2 id, $3 how it ended. Whoever gets the row does what follows; anybody else gets none. */
+/** $1 member, $2 id, $3 final state. Returns the row to one caller alone, which does what follows. */
 export const closeRefund = statement<RefundRow>(
   'refund_close',
   `update refund set state = $3, settled_at = now() where member_id = $1 and id = $2 and state in ('asked', 'pending')
    returning ${columns}`,
 )
 
-/** Those to be polled now, the longest due first. */
+/** Refunds to poll now, the longest due first. */
 export const findDue = statement<{ member_id: string; id: string; created_at: Date }>(
   'refund_find_due',
   `select member_id, id, created_at from refund where state in ('asked', 'pending') and next_look_at <= now() order by next_look_at limit 100`,
 )
 
-/** $1 member, $2 id, $3 the next time: taken by whoever comes first. */
+/** $1 member, $2 id, $3 next time: takes a due refund; only the first caller gets it. */
 export const takeDue = statement<object>(
   'refund_take_due',
   `update refund set next_look_at = $3

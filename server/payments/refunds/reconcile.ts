@@ -12,8 +12,8 @@ import * as sql from './queries.ts'
 import type { RefundRow } from './queries.ts'
 
 /**
- * Brings a refund to where it is at the provider: asks for it, polls it, gives the credits back when it failed for
- * good. As often as one likes, by as many as one likes. Throws `ProviderError` when the provider cannot be asked.
+ * Updates a refund from the provider: requests it, polls it, and returns the credits if it finally failed. Safe to
+ * repeat and to run concurrently. Throws `ProviderError` if the provider cannot be reached.
  */
 export async function reconcileRefund(payments: Payments, memberId: string, id: string): Promise<void> {
   const refund = await payments.db.row(sql.findRefund, [memberId, id])
@@ -28,7 +28,7 @@ export async function reconcileRefund(payments: Payments, memberId: string, id: 
     logSecurity('payment', { member: memberId, object: id, code: `refund_${state}` })
 }
 
-/** A provider forgets after an hour what it did for a key; from then on its books are read before it is asked again. */
+/** A provider forgets an idempotency key after an hour; after this time the payment is checked before the refund is repeated. */
 const keyLasts = 50 * 60_000
 
 async function snapshotOf(provider: Provider, refund: RefundRow): Promise<Partial<RefundSnapshot>> {
@@ -43,7 +43,7 @@ async function snapshotOf(provider: Provider, refund: RefundRow): Promise<Partia
   }
 }
 
-/** Whether the provider has given so much back since the refund began, whoever asked it to. */
+/** Whether the provider refunded this amount since the refund began, whatever triggered it. */
 async function wasDone(provider: Provider, { payment_id, refunded_before, amount }: RefundRow): Promise<boolean> {
   const { refunded } = await provider.fetchPayment(payment_id)
   return refunded - refunded_before >= amount
@@ -55,8 +55,8 @@ async function complete(payments: Payments, { member_id, id, order_id }: RefundR
 }
 
 /**
- * For good: his credits come back, and he is told what he can still do. His order is looked up before: while it still
- * counts the refund as given, what is no longer held for it would pass for a refund of somebody else's.
+ * Ends a failed refund: returns the credits and mails the member. The order is reconciled first: while it still counts the
+ * refund as done, releasing the hold would make it look like a refund begun elsewhere.
  */
 async function giveBack(payments: Payments, { member_id, id, order_id }: RefundRow): Promise<void> {
   await reconcile(payments, member_id, order_id)
@@ -65,7 +65,7 @@ async function giveBack(payments: Payments, { member_id, id, order_id }: RefundR
     const refund = await tx.row(sql.closeRefund, [member_id, id, 'failed'])
     if (!refund) return
     const { amount, credits, currency } = refund
-    // Of one who is erased only the bookkeeping is left: nobody is there to get credits or mail.
+    // An erased member keeps only the bookkeeping, and gets no credits or mail.
     if (!(await tx.row(sql.lockWallet, [member_id]))) return
     const after = await releaseRefund(tx, order, { refundId: id, amount, credits })
     await settlePremium(tx, payments, order, after)
@@ -75,8 +75,8 @@ async function giveBack(payments: Payments, { member_id, id, order_id }: RefundR
 }
 
 /**
- * Polls the refunds whose time has come; one that cannot be polled waits for its next turn. What is no fault of the
- * provider's is thrown in the end. Called every minute.
+ * Polls the refunds that are due; a refund that cannot be polled waits for its next turn. Errors that are not the
+ * provider's are thrown at the end. Called every minute.
  */
 export async function reconcileDueRefunds(payments: Payments): Promise<void> {
   const faults: unknown[] = []
@@ -93,7 +93,7 @@ export async function reconcileDueRefunds(payments: Payments): Promise<void> {
 
 const [shortest, longest] = [20_000, 24 * 60 * 60_000]
 
-/** After a quarter of the time it has taken so far, a day at most. */
+/** After a quarter of the refund's age, at most a day. */
 function nextPoll(createdAt: Date, now = Date.now()): Date {
   return new Date(now + Math.min(Math.max((now - createdAt.getTime()) / 4, shortest), longest))
 }

@@ -13,12 +13,12 @@ import { mailWithdrawal, type Refund } from './mails.ts'
 import * as sql from './queries.ts'
 import { requireShownAmount } from '#server/payments/shop/quote.ts'
 
-/** What withdrawing from a purchase gives back. */
+/** What a withdrawal from a purchase returns. */
 export interface Withdrawal {
   amount: Money
-  /** Those unspent; they are what he gives back. */
+  /** Unspent credits, which the buyer gives back. */
   credits: number
-  /** What was used, and its share of the price. */
+  /** The used credits and their share of the price. */
   used: Omit<Used, 'price'> & { price: Money }
   until: Date
 }
@@ -26,8 +26,8 @@ export interface Withdrawal {
 const day = 24 * 60 * 60 * 1000
 
 /**
- * What an order's owner, with so many of its credits unspent, gets back if they withdraw now (`worthOf`). `refund_closed` after the site's
- * days, when nothing is unspent or nothing left of the price, and when the order was not paid or was given back already.
+ * What the owner of an order with `unspent` credits gets back on a withdrawal now (`worthOf`). `refund_closed` after the site's period,
+ * if no credits or no money are left, and if the order was not paid or is refunded already.
  */
 export function withdrawalOf(order: OrderRow, unspent: number, refundDays: number, now = new Date()): Withdrawal {
   if (order.state !== 'completed' || !order.completed_at || !order.payment_id) throw problem('refund_closed')
@@ -38,16 +38,16 @@ export function withdrawalOf(order: OrderRow, unspent: number, refundDays: numbe
   return { amount: money(amount), credits, used: { ...used, price: money(used.price) }, until }
 }
 
-/** The first step of a withdrawal: what it would give back. Nothing changes. */
+/** The first step of a withdrawal: what it would return. Changes nothing. */
 export async function readWithdrawal(db: Database, memberId: string, orderId: string, refundDays: number) {
   const [order, unspent] = await Promise.all([findOrder(db, memberId, orderId), readUnspent(db, memberId)])
   return { order, ...withdrawalOf(order, unspent.get(orderId) ?? 0, refundDays) }
 }
 
 /**
- * The second step: takes the unspent credits, notes the refund, and confirms it by mail; the provider is asked afterwards
- * (`reconcileRefund`). The wallet is held meanwhile, so that no credit is both spent and paid back. `shown` is the amount he
- * agreed to: another one is `price_changed`.
+ * The second step: takes the unspent credits, stores the refund, and confirms it by mail; the provider is asked afterwards
+ * (`reconcileRefund`). The wallet is locked, so that no credit is both spent and refunded. `shown` is the amount the member
+ * confirmed: another one is `price_changed`.
  */
 export async function withdraw(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function withdraw(
   return { refundId, order: after, amount, credits }
 }
 
-/** Takes the credits of a refund and notes it, with all that hangs on it. Order and wallet must be locked. */
+/** Takes the credits of a refund, stores it, and settles premium and invoices. Order and wallet must be locked. */
 export async function beginRefund(
   tx: Transaction,
   payments: Payments,

@@ -8,7 +8,7 @@ import { ProviderError } from '#server/payments/providers/provider.ts'
 import { reconcileRefund } from './reconcile.ts'
 import { readWithdrawal, withdraw } from './refunds.ts'
 
-/** Withdrawing from a purchase, in two steps: what it would give back, then doing it. */
+/** Withdrawing from a purchase in two steps: a preview, then the withdrawal. */
 export function refundRoutes(calls: Calls, payments: Payments): void {
   calls.serve(contract.readRefund, async ({ input, visit, memberId, db }) => {
     const { settings } = visit.site
@@ -24,12 +24,12 @@ export function refundRoutes(calls: Calls, payments: Payments): void {
       return { order: presentOrder(order, { refundDays, invoices }), ...done }
     })
     logSecurity('payment', { object: refundId, code: 'refund_asked' })
-    await reconcileRefund(payments, memberId, refundId).catch(laterThen)
+    await reconcileRefund(payments, memberId, refundId).catch(ignoreProviderError)
     return answer
   })
 }
 
-/** It is held and noted; whoever cannot be asked now is asked again by the job. */
-function laterThen(error: unknown): void {
+/** The refund is stored; if the provider cannot be reached now, the job asks it later. */
+function ignoreProviderError(error: unknown): void {
   if (!(error instanceof ProviderError)) throw error
 }

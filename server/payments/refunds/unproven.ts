@@ -11,14 +11,14 @@ import { reconcileRefund } from './reconcile.ts'
 import { beginRefund } from './refunds.ts'
 
 /**
- * Gives back all that was paid for orders whose country of tax no second fact has named in time (`isHeld`), and tells the payer. The provider is
- * asked once more before: it may know by now what was paid with. Called every minute.
+ * Refunds in full the held orders (`isHeld`) whose country of tax was not confirmed in time, and mails the payers. Each order is reconciled
+ * first: the provider may know the country by now. Called every minute.
  */
 export async function refundUnproven(payments: Payments, now = new Date()): Promise<void> {
   for (const { member_id: memberId, id } of await payments.db.rows(sql.findUnproven, [now])) {
     try {
       await reconcile(payments, memberId, id)
-      const refundId = await giveAllBack(payments, memberId, id, now)
+      const refundId = await refundAll(payments, memberId, id, now)
       if (refundId) await reconcileRefund(payments, memberId, refundId)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
@@ -26,10 +26,10 @@ export async function refundUnproven(payments: Payments, now = new Date()): Prom
   }
 }
 
-async function giveAllBack(payments: Payments, memberId: string, orderId: string, now: Date): Promise<string | undefined> {
+async function refundAll(payments: Payments, memberId: string, orderId: string, now: Date): Promise<string | undefined> {
   return payments.db.transaction(async (tx) => {
     const order = await lockOrder(tx, memberId, orderId)
-    const isThere = (await tx.row(sql.lockWallet, [memberId])) !== undefined
+    const memberExists = (await tx.row(sql.lockWallet, [memberId])) !== undefined
     const [begun] = await tx.rows(sql.listRefunds, [memberId, orderId])
     if (begun || !isHeld(order) || !order.payment_id || order.proof_due_at! > now) return undefined
     const site = await siteOf(payments.db, order.site_id)
@@ -37,7 +37,7 @@ async function giveAllBack(payments: Payments, memberId: string, orderId: string
     const { refundId } = await beginRefund(tx, payments, { site, order, amount, credits: 0 })
     if (order.discount_code)
       await returnDiscount(tx, { siteId: order.site_id, memberId, code: order.discount_code, orderId: order.id })
-    if (isThere) await mailUnproven(tx, payments, { site, order, amount, credits: 0 })
+    if (memberExists) await mailUnproven(tx, payments, { site, order, amount, credits: 0 })
     return refundId
   })
 }

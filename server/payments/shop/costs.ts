@@ -8,7 +8,7 @@ import { bundlesOnSale, paymentCountry } from './shop.ts'
 
 type Costs = OutputOf<typeof contract.costs>
 
-/** What a member has and what sending costs him, in credits and in money. */
+/** A member's balance and costs of sending, in credits and in money. */
 export async function readCosts(payments: Payments, visit: Visit): Promise<Costs> {
   const { db } = payments
   const memberId = memberOf(visit)
@@ -20,7 +20,7 @@ export async function readCosts(payments: Payments, visit: Visit): Promise<Costs
   return { credits, ...costs, ...(value && { credit_value: value }) }
 }
 
-/** The one rule by which a price in credits is told in money, wherever that is; undefined where nothing is sold. */
+/** The only rule for showing credits as money; undefined if nothing is on sale. */
 async function creditValue(payments: Payments, visit: Visit, memberId: string): Promise<Costs['credit_value']> {
   const last = await lastPrice(payments.db, memberId)
   if (last) return { ...last, bought: true }

@@ -5,20 +5,20 @@ import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { findCountry } from './queries.ts'
 
-/** What says where somebody lives, before he pays. */
+/** What shows a buyer's country before the payment. */
 interface Facts {
   profile: string | undefined
-  /** Undefined where his network address says nothing. */
+  /** Undefined if the network address has no known country. */
   address: string | undefined
-  /** He is at this machine or in its network: there the profile's country suffices. */
+  /** The visit comes from this machine or its network, where the profile's country suffices. */
   isLocal: boolean
 }
 
-/** A country that he may buy in, kept with his order. */
+/** The facts about the buyer's country, stored with the order. */
 export interface Sale {
   profile_country: string | null
   address_country: string | null
-  /** The two do not agree: the second fact has to be what is paid with. */
+  /** The two do not agree: the payment method has to be the second fact. */
   restricted: boolean
 }
 
@@ -31,9 +31,9 @@ async function factsOf(db: Handle, visit: Visit, geoipFile: string | undefined):
 type Shop = Pick<Payments, 'config' | 'providers'>
 
 /**
- * The countries whose bundles are for who asks, his own first. What is sold is taxed where he lives, and that takes two facts that
- * agree: his profile and his network address; or one of them and his card or bank, which a provider can be held to. A visitor
- * buys nothing and may look at all.
+ * The countries whose bundles the member may buy, their own first. Sales are taxed where the buyer lives, which takes two facts
+ * that agree: profile and network address, or one of them and the card or bank, which a provider can enforce. A visitor
+ * cannot buy and may see all countries.
  */
 export async function saleCountries(db: Handle, { config, providers }: Shop, visit: Visit): Promise<string[]> {
   const { countries } = visit.site.settings
@@ -44,24 +44,24 @@ export async function saleCountries(db: Handle, { config, providers }: Shop, vis
 }
 
 function countriesOf({ profile, address, isLocal }: Facts, restricts: boolean): string[] {
-  const asked = isLocal || !restricts ? [profile ?? address] : [profile, address]
-  return [...new Set(asked.filter((each) => each !== undefined))]
+  const candidates = isLocal || !restricts ? [profile ?? address] : [profile, address]
+  return [...new Set(candidates.filter((each) => each !== undefined))]
 }
 
-/** What is kept of where he lives with an order of a country; `other_country` unless he may buy there (`saleCountries`). */
+/** The facts to store with an order in a country; `other_country` unless the buyer may buy there (`saleCountries`). */
 export async function saleIn(db: Handle, { config, providers }: Shop, visit: Visit, country: string): Promise<Sale> {
   const facts = await factsOf(db, visit, config.geoipFile)
   const restricts = providers.current?.restricts ?? false
   if (!countriesOf(facts, restricts).includes(country)) throw problem('other_country')
-  return keptOf(facts)
+  return saleOf(facts)
 }
 
-/** What says today where a member lives, as it is kept with an order. */
+/** Today's facts about a member's country, as they are stored with an order. */
 export async function factsToday(db: Handle, { config }: Pick<Shop, 'config'>, visit: Visit): Promise<Sale> {
-  return keptOf(await factsOf(db, visit, config.geoipFile))
+  return saleOf(await factsOf(db, visit, config.geoipFile))
 }
 
-function keptOf({ profile, address, isLocal }: Facts): Sale {
+function saleOf({ profile, address, isLocal }: Facts): Sale {
   return {
     profile_country: profile ?? null,
     address_country: address ?? null,

@@ -4,7 +4,7 @@ import type { MethodCode } from '#contract/payment-methods.ts'
 import type { Quote } from './quote.ts'
 import type { OnSale } from './shop.ts'
 
-/** A bundle as it stands in the shop, at the price that who asks would pay. */
+/** A bundle as the shop shows it, at this member's price. */
 export function presentBundle(
   { bundle: { id, country, credits }, listPrice, price, discount }: Quote,
   { bestValue, mostBought, messageCredits }: Pick<OnSale, 'bestValue' | 'mostBought' | 'messageCredits'>,

@@ -23,7 +23,7 @@ export const findPrices = statement<{ country: string; credits: number; price: n
   'select country, credits, price, currency from bundle where site_id = $1 and country = any ($2) and active',
 )
 
-/** Where something is on sale, on any site. */
+/** Countries and currencies with an active bundle, on any site. */
 export const findMarkets = statement<{ country: string; currency: string }>(
   'shop_markets',
   'select distinct country, currency from bundle where active',

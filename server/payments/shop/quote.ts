@@ -10,13 +10,13 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { sellingGaps } from '#server/site/company-gaps.ts'
 import { takesMoneyOf } from '#server/payments/providers/methods.ts'
 
-/** What an order costs: what it is made with, and frozen as. Amounts are integers in minor units. */
+/** What an order costs; the order stores it unchanged. Amounts are integers in minor units. */
 export interface Quote {
   bundle: Bundle
   listPrice: Money
   /** Never above the list price, never below one minor unit. */
   price: Money
-  /** At most one. Whoever makes an order with it takes it in the same transaction (`takeDiscount`). */
+  /** At most one. Placing an order with it takes it in the same transaction (`takeDiscount`). */
   discount: Pick<Discount, 'code' | 'hundredths'> | null
   vat: Vat
   country: string
@@ -33,7 +33,7 @@ export interface Vat {
 }
 
 export interface QuoteInput {
-  /** Its id. */
+  /** Id of the bundle. */
   bundle: string
   country?: string | undefined
   method?: MethodCode | undefined
@@ -41,10 +41,10 @@ export interface QuoteInput {
 }
 
 /**
- * The price of a bundle for who asks, decided here and nowhere else. Refuses with `seller_unknown` where no invoice could be written
- * (`sellingGaps`), with `not_found` a bundle that is not on sale
- * (or in another country than the one given), with `method_unavailable` a method unknown there, with `discount_not_found`,
- * `discount_used`, `too_many_requests` an entered code. A code that is good for other purchases than this one changes nothing.
+ * The price of a bundle for this visit; no other code decides it. Refuses with `seller_unknown` if no invoice could be written
+ * (`sellingGaps`), `not_found` for a bundle that is not on sale (or not in the given country), `method_unavailable` for a
+ * method unknown there, and `discount_not_found`, `discount_used` or `too_many_requests` for an entered code. A code that
+ * is valid for other purchases only changes nothing.
  */
 export async function quote(db: Database, visit: Visit, input: QuoteInput): Promise<Quote> {
   if (sellingGaps(visit.site).length > 0) throw problem('seller_unknown')
@@ -58,15 +58,19 @@ export async function quote(db: Database, visit: Visit, input: QuoteInput): Prom
   return priceBundle(bundle, visit.site.settings.vat_percent, { method: input.method, active, entered })
 }
 
-/** What may lower a price: what he has without a code, and what he entered. */
-export interface Lowering {
+/** Discounts that may apply: the member's active one and the entered code. */
+export interface ApplicableDiscounts {
   method?: MethodCode | undefined
   active?: Discount | undefined
   entered?: Discount | undefined
 }
 
-/** The price itself, from facts alone. Discounts are never added up: the better one counts, and of equals the one without a code. */
-export function priceBundle(bundle: Bundle, vatPercent: Record<string, number>, { method, active, entered }: Lowering): Quote {
+/** Computes the price. Discounts do not add up: the better one applies; of equal ones, the one without a code. */
+export function priceBundle(
+  bundle: Bundle,
+  vatPercent: Record<string, number>,
+  { method, active, entered }: ApplicableDiscounts,
+): Quote {
   const { country, price: listPrice } = bundle
   const { currency } = listPrice
   const [best] = [active, entered]
@@ -87,14 +91,14 @@ export function priceBundle(bundle: Bundle, vatPercent: Record<string, number>, 
   }
 }
 
-/** The VAT of a price in a country, by what the operator owes there; none where he entered nothing. */
+/** The VAT contained in a price, at the country's rate from the site's settings; zero if there is no rate. */
 function vatOf({ vat_percent }: Pick<SiteSettings, 'vat_percent'>, country: string, price: number): Vat {
   const percent = vat_percent[country] ?? 0
   const hundredths = Math.max(0, hundredthsOf(percent))
   return { percent: hundredths / 100, hundredths, amount: containedVat(price, hundredths) }
 }
 
-/** Nobody pays, or gets, another amount than he was shown: `price_changed`. A call that shows none passes. */
+/** Refuses with `price_changed` an amount that differs from the one shown to the member. A call without one passes. */
 export function requireShownAmount(shown: Money | undefined, now: Money): void {
   if (shown && (shown.amount !== now.amount || shown.currency !== now.currency)) throw problem('price_changed')
 }

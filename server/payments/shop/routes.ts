@@ -13,7 +13,7 @@ import { quote } from './quote.ts'
 import { minimumMessageCosts, paymentCountry, bundlesOnSale } from './shop.ts'
 import { presentApplied, presentBundle } from './present.ts'
 
-/** What is on sale and what it costs; nothing is bought here. */
+/** What is on sale and what it costs; orders are placed elsewhere. */
 export function shopRoutes(calls: Calls, payments: Payments): void {
   calls.serve(contract.bundles, async ({ input, visit }) => {
     const provider = payments.providers.current
@@ -56,7 +56,7 @@ export function shopRoutes(calls: Calls, payments: Payments): void {
   calls.serve(contract.costs, async ({ visit }) => readCosts(payments, visit))
 }
 
-/** Direct debit is no way to pay where nobody collects, nor for whom a bank took a debit back. */
+/** Direct debit needs a site that collects, and a member without a returned debit. */
 async function mayDebit(db: Database, { site, memberId }: Visit, provider: Provider['name'] | undefined): Promise<boolean> {
   return collects(site, provider) && (memberId === undefined || !(await isBlocked(db, memberId)))
 }

@@ -14,19 +14,19 @@ import { priceBundle, type Quote } from './quote.ts'
 import { saleCountries } from './countries.ts'
 import { countBought, countOrders, findPrices } from './queries.ts'
 
-/** What stands on a bundlesOnSale: bundles of one country, each with its price for who asks. */
+/** The bundles of one country, each with its price for this visit. */
 export interface OnSale {
   quotes: Quote[]
-  /** Id of the one with the lowest price per credit; undefined where all are alike. */
+  /** Id of the bundle with the lowest price per credit; undefined if all are equal. */
   bestValue: string | undefined
-  /** Id of the one most bought lately; undefined when there were too few to tell. */
+  /** Id of the bundle most bought lately; undefined if there are too few orders. */
   mostBought: string | undefined
   messageCredits: number
 }
 
 /**
- * The bundles of a country, none where nothing could be sold (`sellingGaps`), at the prices that this visit would pay. A code that
- * does not exist or is used lowers nothing: telling so is for the call that enters it.
+ * The bundles of a country at the prices for this visit; none if the site cannot sell (`sellingGaps`). A code that does not
+ * exist or is used changes nothing: the call that enters the code reports it.
  */
 export async function bundlesOnSale(
   payments: Payments,
@@ -45,44 +45,44 @@ export async function bundlesOnSale(
   return { quotes, bestValue: bestValueOf(quotes)?.bundle.id, mostBought, messageCredits: settings.message_credits }
 }
 
-/** The country whose bundles are shown: the one asked for, where it is his to buy in, else his own; always one that the site serves. */
+/** The country whose bundles are shown: the chosen one if the member may buy there, else their own, else the site's first. */
 export async function paymentCountry(payments: Payments, visit: Visit, chosen: string | undefined): Promise<string> {
   const countries = await saleCountries(payments.db, payments, visit)
   return countries.find((each) => each === chosen) ?? countries[0] ?? visit.site.settings.countries[0]!
 }
 
-/** Says of a price what one credit costs, so that two can be compared without a fraction: price × the other's credits. */
-function dearer(one: Priced, other: Priced): number {
+/** Compares the prices per credit without fractions: each price × the other's credits. */
+function comparePerCredit(one: Priced, other: Priced): number {
   return one.price.amount * other.bundle.credits - other.price.amount * one.bundle.credits
 }
 
 type Priced = Pick<Quote, 'price'> & { bundle: Pick<Bundle, 'credits'> }
 
-/** The one with the lowest price per credit, of equals the smaller; undefined where no other is dearer: then there is no best. */
+/** The quote with the lowest price per credit, of equals the smaller bundle; undefined if no other costs more per credit. */
 export function bestValueOf<P extends Priced>(quotes: readonly P[]): P | undefined {
-  const sorted = [...quotes].sort((one, other) => dearer(one, other) || one.bundle.credits - other.bundle.credits)
+  const sorted = [...quotes].sort((one, other) => comparePerCredit(one, other) || one.bundle.credits - other.bundle.credits)
   const [best] = sorted
-  return best && dearer(sorted.at(-1)!, best) > 0 ? best : undefined
+  return best && comparePerCredit(sorted.at(-1)!, best) > 0 ? best : undefined
 }
 
-/** How many completed orders it takes before 'most bought' says something. */
-const ordersToTell = 20
+/** How many completed orders 'most bought' needs to be meaningful. */
+const minOrders = 20
 
 function mostBoughtIn({ db, mostBought }: Payments, siteId: string, country: string): Promise<string | undefined> {
   return mostBought.recall(`${siteId}:${country}`, () => countMostBought(db, siteId, country))
 }
 
-/** Of two that were bought as often neither is the most bought. */
+/** The id of the most bought bundle; undefined on a tie or with too few orders. */
 export async function countMostBought(db: Handle, siteId: string, country: string): Promise<string | undefined> {
   const [total, [first, second]] = await Promise.all([
     db.row(countOrders, [siteId, country]),
     db.rows(countBought, [siteId, country]),
   ])
-  const tells = first && total!.count >= ordersToTell && first.count !== second?.count
-  return tells ? first.bundle_id : undefined
+  const isClear = first && total!.count >= minOrders && first.count !== second?.count
+  return isClear ? first.bundle_id : undefined
 }
 
-/** The least a message can cost, by country: as the operator entered it, else at the list price that is lowest per credit. Rounded up. */
+/** The minimum cost of a message by country: the operator's setting, else by the lowest list price per credit. Rounded up. */
 export async function minimumMessageCosts(
   db: Handle,
   siteId: string,

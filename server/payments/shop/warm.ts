@@ -5,20 +5,21 @@ import { findMarkets } from './queries.ts'
 const seconds = 1_000
 
 /**
- * Asks the provider for its methods wherever something is on sale, so that the first buyer after a start finds a way to pay;
- * one that is silent is asked again for some minutes. What it said last holds from then on (`rememberMethods`).
+ * Fetches the provider's methods for every country on sale, so that the first buyer after a start sees them. Retries for
+ * some minutes if the provider does not answer. The answers are cached (`rememberMethods`).
  */
 export async function warmOffers(
   { db, providers }: Pick<Payments, 'db' | 'providers'>,
   waits = [2, 5, 15, 30, 60, 120],
 ): Promise<void> {
-  let silent = providers.current ? await db.rows(findMarkets) : []
+  let unanswered = providers.current ? await db.rows(findMarkets) : []
   for (const wait of [0, ...waits]) {
     if (wait > 0) await pause(wait * seconds, undefined, { ref: false })
-    const heard: boolean[] = []
-    // One after the other: members come first.
-    for (const { country, currency } of silent) heard.push((await providers.current!.methods(country, currency)).length > 0)
-    silent = silent.filter((_, index) => !heard[index])
-    if (silent.length === 0) return
+    const answered: boolean[] = []
+    // One request at a time, so that members come first.
+    for (const { country, currency } of unanswered)
+      answered.push((await providers.current!.methods(country, currency)).length > 0)
+    unanswered = unanswered.filter((_, index) => !answered[index])
+    if (unanswered.length === 0) return
   }
 }
