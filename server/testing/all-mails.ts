@@ -15,7 +15,7 @@ import { mailTo } from '#server/payments/mail.ts'
 import { mailDebit, mailMandate } from '#server/payments/mandates/mails.ts'
 import type { OrderRow } from '#server/payments/orders/orders.ts'
 import { settlePremium } from '#server/payments/orders/premium.ts'
-import { letterAbout, type OrderEvent } from '#server/payments/orders/receipts/receipt-letters.ts'
+import { orderLetter, type OrderEvent } from '#server/payments/orders/receipts/receipt-letters.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { mailFailedRefund, mailRefund, mailWithdrawal } from '#server/payments/refunds/mails.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -123,7 +123,7 @@ export async function allMails(site: Site, language: Language, discreet = false)
   const before = { ...order, reclaimed: 0, foreign_refunded: 0 }
   for (const event of events) {
     const about = { before, after: order, issued: [invoiceOf(site)], site, siteUrl: config.siteUrl, language }
-    await mailTo(tx, { site, config, email, language, discreet }, letterAbout(event, about))
+    await mailTo(tx, { site, config, email, language, discreet }, orderLetter(event, about))
   }
   return sent
 }

@@ -19,7 +19,7 @@ import { creditorOf, hashText, mandateText, mandateVersion, maskIban } from './t
 import { isLimitReached, requireDirectDebit, requireUnblocked, storedMandate } from './mandates.ts'
 import type { Provider } from '#server/payments/providers/provider.ts'
 
-/** What the page of direct debit shows, and whether it is open to him. */
+/** What the page of direct debit shows, and whether the member may use it. */
 export async function readDirectDebit(db: Handle, provider: Provider | undefined, visit: Visit) {
   const { site } = visit
   const memberId = memberOf(visit)
@@ -49,15 +49,15 @@ async function refusalOf(
   return (await isLimitReached(db, memberId, site.settings)) ? 'direct_debit_limit' : null
 }
 
-/** Where numbers without a country code are at home. */
+/** The country of telephone numbers without a country code: the member's own. */
 export async function homeOf(db: Handle, memberId: string): Promise<string> {
   return (await db.row(sql.findCountry, [memberId]))?.country ?? ''
 }
 
 /**
- * Keeps a checked form (`requireGoodDebtor`) until it is signed and sends the code that signs it. Refuses with `confirm_first`,
- * `direct_debit_blocked`, `direct_debit_limit`, `conflict` for him who has a mandate, and `too_many_requests` after three
- * codes an hour to this number or by this member, and after thirty from this address.
+ * Stores a checked form (`requireGoodDebtor`) until it is signed, and sends the code that signs it. Refuses with `confirm_first`,
+ * `direct_debit_blocked`, `direct_debit_limit`, `conflict` if the member has a mandate, and `too_many_requests` after three
+ * codes an hour to this number or by this member, or thirty from this address.
  */
 export async function sendCode(
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function sendCode(
   await rates.take('code_member', memberId)
   await rates.take('code_address', visit.address)
   await rates.take('code_number', form.mobile_number)
-  // That an account was charged back here says something of its holder: nobody tries account numbers out.
+  // Checked after the rate limits: a charge-back says something about the holder, so nobody may probe account numbers.
   await requireUnblocked(tx, memberId, hashIban(visit.keys, form.iban))
   const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
   const codeId = randomUUID()
@@ -100,13 +100,13 @@ async function requireNoMandate(tx: Transaction, provider: Provider, memberId: s
 export interface Signing {
   visit: Visit
   provider: Provider
-  /** Of the order that it pays first. */
+  /** Price of the first order that the mandate pays. */
   price: Money
   code: string
 }
 
 /**
- * Signs the mandate with the code. A wrong code is an answer, not a failure, since the try must be counted whatever follows.
+ * Signs the mandate with the code. A wrong code is returned, not thrown, so that the transaction commits the counted try.
  * Refuses with `direct_debit_blocked` and `direct_debit_limit`.
  */
 export async function signMandate(tx: Transaction, signing: Signing): Promise<(SignedMandate & { id: string }) | 'wrong_code'> {
@@ -124,7 +124,7 @@ export async function signMandate(tx: Transaction, signing: Signing): Promise<(S
   return { ...mandate, holder: form.account_holder }
 }
 
-/** The proof of a signature: what he read, the code and when it was right, number, address of the network, browser. */
+/** Stores the proof of a signature: the text, the code and its time, telephone number, network address, browser. */
 async function insertMandate(tx: Transaction, { visit, provider }: Signing, { code_id, sealed }: sql.TriedForm, form: Debtor) {
   const { site } = visit
   const id = randomUUID()
@@ -157,12 +157,12 @@ async function insertMandate(tx: Transaction, { visit, provider }: Signing, { co
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 1 to 35 letters and digits, and never the same twice: 100 random bits. */
+/** A unique reference from 100 random bits; the standard allows 1 to 35 letters and digits. */
 function newReference(): string {
   return Array.from(randomBytes(20), (byte) => letters[byte % 32]).join('')
 }
 
-/** Forms that nobody signed within the hour are gone. Called every few minutes. */
+/** Deletes forms that were not signed within an hour. Called every minute. */
 export async function forgetForms(db: Handle): Promise<void> {
   await db.run(sql.forgetForms)
 }

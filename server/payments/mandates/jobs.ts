@@ -6,7 +6,7 @@ import { syncMandates } from './mandates.ts'
 
 const mandates = queue('mandates', { expireInSeconds: 600, retryLimit: 0 })
 
-/** Every minute: forms that nobody signed go, signatures and revocations reach the provider. */
+/** Every minute: deletes unsigned forms, and sends signatures and revocations to the provider. */
 export function mandateJobs(jobs: Jobs, payments: Payments): void {
   jobs.handle(mandates, async () => {
     await forgetForms(payments.db)

@@ -12,11 +12,11 @@ export interface SignedMandate {
   masked: string
   holder: string
   creditor: Creditor
-  /** The text that he signed. */
+  /** The text that the debtor signed. */
   paragraphs: string[]
 }
 
-/** Confirms a mandate with all that a debtor must be given, and announces its first debit. */
+/** Confirms a mandate with everything that the debtor must receive, and announces its first debit. */
 export async function mailMandate(tx: Transaction, to: Recipient, mandate: SignedMandate, price: Money): Promise<void> {
   const { language } = to.visit
   const say = (id: MailMessageId, values?: MessageValues) => mailText(language, id, values)

@@ -12,7 +12,7 @@ import { type MandateRequest, type Provider, ProviderError } from '#server/payme
 
 export type { MandateKind, MandateRow } from './queries.ts'
 
-/** What a member can be charged with at a provider, the latest first; of one kind when it is given. */
+/** A member's chargeable mandates at a provider, latest first; of one kind if it is given. */
 export function storedMandates(
   db: Handle,
   provider: string,
@@ -22,7 +22,7 @@ export function storedMandates(
   return db.rows(sql.findUsable, [memberId, provider, kind ?? null])
 }
 
-/** The latest of them. */
+/** The latest of `storedMandates`. */
 export async function storedMandate(
   db: Handle,
   provider: string,
@@ -35,14 +35,14 @@ export async function storedMandate(
 export interface Kept {
   provider: string
   customerId: string
-  /** As the provider calls it. */
+  /** The provider's id. */
   mandateId: string
-  /** Of the order that it was paid with. */
+  /** Method of the order that stored it. */
   method: MethodCode
   label: string
 }
 
-/** Keeps what a `first` payment stored, for repeat orders; the second time changes nothing. */
+/** Stores the payment method of a `first` payment for repeat orders; repeated calls change nothing. */
 export async function keepMandate(
   tx: Transaction,
   memberId: string,
@@ -54,7 +54,7 @@ export async function keepMandate(
   await tx.run(sql.insertStored, [memberId, randomUUID(), provider, kind, method, customerId, mandateId, known])
 }
 
-/** Cards and PayPal can be stored; a SEPA mandate is signed. */
+/** Cards and PayPal can be stored; a SEPA mandate is signed instead. */
 function storedKind(method: MethodCode): 'card' | 'paypal' | undefined {
   if (method === 'paypal') return 'paypal'
   return methodOf(method).kind === 'card' || method === 'applepay' ? 'card' : undefined
@@ -62,14 +62,14 @@ function storedKind(method: MethodCode): 'card' | 'paypal' | undefined {
 
 export interface Chargeable {
   customerId: string
-  /** As the provider calls it. */
+  /** The provider's id. */
   mandateId: string
 }
 
 /**
- * What to charge for an order with a mandate of ours (`id` as in our table), bringing a fresh signature to the provider
- * first. He is made there at the first need. Undefined when it cannot be charged any more: the order fails. Throws
- * `ProviderError` when the provider could not be asked; calling again goes on where it stopped.
+ * What to charge for an order with a mandate (`id` in our table). Registers a new signature with the provider first, and
+ * the customer if needed. Undefined if it cannot be charged any more: the order fails. Throws
+ * `ProviderError` if the provider cannot be reached; calling again continues where it stopped.
  */
 export async function mandateToCharge(
   payments: Payments,
@@ -85,7 +85,7 @@ export async function mandateToCharge(
   const form = row.fresh && row.sealed ? openForm(payments.keys, memberId, row.sealed) : undefined
   if (!form) return giveUp(db, memberId, id)
   const customerId = await customerOf(payments, provider, memberId)
-  const made = await bring(provider, {
+  const made = await createAtProvider(provider, {
     idempotencyKey: `mandate:${id}`,
     customerId,
     accountHolder: form.account_holder,
@@ -94,12 +94,12 @@ export async function mandateToCharge(
     signed: row.signed_on!,
   })
   if (!made) return giveUp(db, memberId, id)
-  const brought = await db.row(sql.markBrought, [memberId, id, customerId, made])
-  return brought?.state === 'valid' ? { customerId, mandateId: made } : undefined
+  const registered = await db.row(sql.markRegistered, [memberId, id, customerId, made])
+  return registered?.state === 'valid' ? { customerId, mandateId: made } : undefined
 }
 
-/** The provider's id of the mandate; undefined when it refuses the account for good. */
-async function bring(provider: Provider, request: MandateRequest): Promise<string | undefined> {
+/** Creates the mandate and returns the provider's id; undefined if the provider finally refuses the account. */
+async function createAtProvider(provider: Provider, request: MandateRequest): Promise<string | undefined> {
   try {
     const made = await provider.createMandate(request)
     return made.state === 'invalid' ? undefined : made.id
@@ -114,7 +114,7 @@ async function giveUp(db: Handle, memberId: string, id: string): Promise<undefin
   return undefined
 }
 
-/** After a failed charge: asks the provider whether what was stored is still good, and notes it when not. Throws `ProviderError`. */
+/** After a failed charge: asks the provider whether the mandate is still valid, and marks it if not. Throws `ProviderError`. */
 export async function checkMandate(db: Handle, provider: Provider, memberId: string, id: string): Promise<void> {
   const row = await db.row(sql.findMandate, [memberId, id])
   if (row?.state !== 'valid' || row.provider !== provider.name) return
@@ -122,18 +122,18 @@ export async function checkMandate(db: Handle, provider: Provider, memberId: str
   if (!found || found.state === 'invalid') await db.run(sql.markInvalid, [memberId, id])
 }
 
-/** Forgets all that is stored of a member, here at once and at the provider by the job of mandates. */
+/** Forgets all mandates of a member: here at once, at the provider by the job of mandates. */
 export async function forgetMandates(tx: Transaction, memberId: string): Promise<void> {
   await tx.rows(sql.forgetUsable, [memberId])
 }
 
-/** Erases what names him of all that a member signed or stored; what is bookkeeping stays. Whatever could be charged still is revoked. */
+/** Erases what identifies a member in their mandates; the bookkeeping stays. Mandates that could still be charged are revoked. */
 export async function eraseMandates(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.stripMandates, [memberId])
   await tx.run(sql.deleteForm, [memberId])
 }
 
-/** Tells the provider of one that was forgotten. Throws `ProviderError` to be tried again. */
+/** Revokes a forgotten mandate at the provider. Throws `ProviderError` to be tried again. */
 export async function revokeForgotten(db: Handle, provider: Provider, memberId: string, id: string): Promise<void> {
   const row = await db.row(sql.findMandate, [memberId, id])
   if (row?.state !== 'forgotten') return
@@ -142,16 +142,16 @@ export async function revokeForgotten(db: Handle, provider: Provider, memberId: 
   await db.run(sql.markRevoked, [memberId, id])
 }
 
-/** A mandate that the provider does not know is as good as revoked. */
+/** A mandate that the provider does not know counts as revoked. */
 function unlessGone(error: unknown): undefined {
   if (!(error instanceof ProviderError) || error.transient) throw error
   return undefined
 }
 
 /**
- * Whether a member may be debited: `direct_debit_blocked` after a charge-back, his or of that account number;
- * `direct_debit_limit` when this order would pass the site's limit of 30 days. Called in the transaction that
- * makes the order, it holds under any number of tries at once.
+ * Checks that a member may be debited: `direct_debit_blocked` after a charge-back of the member or the account number;
+ * `direct_debit_limit` if this order would exceed the site's limit for 30 days. Call it in the transaction that
+ * places the order: its lock makes the limit hold for concurrent orders.
  */
 export async function requireDirectDebit(
   tx: Transaction,
@@ -171,7 +171,7 @@ export async function requireUnblocked(db: Handle, memberId: string, ibanHash?: 
   if (await isBlocked(db, memberId, ibanHash)) throw problem('direct_debit_blocked')
 }
 
-/** Whether a bank took a debit back: from him, or from an account number that he signed for or gives now. */
+/** Whether a debit was charged back: of this member, or of an account number that they signed for or enter now. */
 export async function isBlocked(db: Handle, memberId: string, ibanHash?: Buffer): Promise<boolean> {
   if (await db.row(sql.findOwnChargedBack, [memberId])) return true
   const hashes = (await db.rows(sql.findIbanHashes, [memberId])).map(({ iban_hash }) => iban_hash)
@@ -179,7 +179,7 @@ export async function isBlocked(db: Handle, memberId: string, ibanHash?: Buffer)
   return hashes.length > 0 && (await db.row(sql.findChargedBack, [hashes])) !== undefined
 }
 
-/** Whether the 30 days' limit leaves room for any order at all. */
+/** Whether the limit for 30 days leaves no room for another order. */
 export async function isLimitReached(
   db: Handle,
   memberId: string,
@@ -189,10 +189,10 @@ export async function isLimitReached(
   return orders >= limit.orders || amount >= limit.amount
 }
 
-/** What is under way between us and the provider gets there. One that cannot be reached is asked again in a minute. */
+/** Sends pending signatures and revocations to the providers. One that cannot be reached is tried again in a minute. */
 export async function syncMandates(payments: Payments): Promise<void> {
   const faults: unknown[] = []
-  for (const { member_id: memberId, id, state, provider: name } of await payments.db.rows(sql.findUnderWay)) {
+  for (const { member_id: memberId, id, state, provider: name } of await payments.db.rows(sql.findUnsynced)) {
     const provider = payments.providers.named(name)
     if (!provider) continue
     try {

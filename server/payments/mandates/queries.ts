@@ -21,7 +21,7 @@ export interface MandateRow {
 
 const columns = `id, kind, state, provider, method, customer_id, provider_mandate_id, label, reference, signed_on, iban_end, created_at`
 
-/** $1 member, $2 provider, $3 kind or null: what can be charged, the latest first. */
+/** $1 member, $2 provider, $3 kind or null: chargeable mandates, latest first. */
 export const findUsable = statement<MandateRow>(
   'mandate_find_usable',
   `select ${columns} from mandate
@@ -51,10 +51,10 @@ export const insertSigned = statement(
 )
 
 /**
- * $1 member, $2 id, $3 customer, $4 mandate at the provider: from now on the account number is there alone. One that he
- * forgot meanwhile stays forgotten, and is there to be revoked.
+ * $1 member, $2 id, $3 customer, $4 mandate at the provider: the account number is then stored only there. A mandate that the
+ * member forgot meanwhile stays forgotten, and is due to be revoked.
  */
-export const markBrought = statement<{ state: MandateRow['state'] }>(
+export const markRegistered = statement<{ state: MandateRow['state'] }>(
   'mandate_mark_brought',
   `update mandate set state = case state when 'signed' then 'valid' else state end, customer_id = $3, provider_mandate_id = $4,
      sealed = null, revoked_at = null
@@ -67,7 +67,7 @@ export const markInvalid = statement(
   `update mandate set state = 'invalid', sealed = null where member_id = $1 and id = $2 and state in ('signed', 'valid')`,
 )
 
-/** $1 member: everything that is stored; a signature that the provider never heard of needs no revocation. */
+/** $1 member: forgets everything that is stored. */
 export const forgetUsable = statement<{ id: string }>(
   'mandate_forget',
   `update mandate set state = 'forgotten', forgotten_at = now(), sealed = null
@@ -79,34 +79,34 @@ export const markRevoked = statement(
   'update mandate set revoked_at = now() where member_id = $1 and id = $2 and revoked_at is null',
 )
 
-/** Signatures that the provider should have by now, and mandates that it should no longer have. */
-export const findUnderWay = statement<{ member_id: string; id: string; state: 'signed' | 'forgotten'; provider: string }>(
+/** Signatures not yet sent to the provider, and mandates not yet revoked there. */
+export const findUnsynced = statement<{ member_id: string; id: string; state: 'signed' | 'forgotten'; provider: string }>(
   'mandate_find_under_way',
   `select member_id, id, state, provider from mandate
    where (state = 'signed' and created_at < now() - interval '20 seconds') or (state = 'forgotten' and revoked_at is null)
    order by created_at limit 200`,
 )
 
-/** $1 member: whether a debit of his was charged back. */
+/** $1 member: whether one of their debits was charged back. */
 export const findOwnChargedBack = statement<object>(
   'mandate_find_own_charged_back',
   `select from member_order where member_id = $1 and method = 'directdebit' and state = 'charged_back' limit 1`,
 )
 
-/** $1 member: keyed hashes of the account numbers he signed for. */
+/** $1 member: keyed hashes of the account numbers that they signed for. */
 export const findIbanHashes = statement<{ iban_hash: Buffer }>(
   'mandate_find_iban_hashes',
   'select distinct iban_hash from mandate where member_id = $1 and iban_hash is not null',
 )
 
-/** $1 keyed hashes of account numbers: whether a debit of one of them was charged back, whoever signed for it. */
+/** $1 keyed hashes of account numbers: whether a debit of one of them was charged back, for any member. */
 export const findChargedBack = statement<object>(
   'mandate_find_charged_back',
   `select from mandate m join member_order o on o.member_id = m.member_id and o.mandate_id = m.id::text
    where m.iban_hash = any ($1::bytea[]) and o.state = 'charged_back' limit 1`,
 )
 
-/** $1 member: debits of 30 days that were not refused; a repeat order by mandate counts like any other. */
+/** $1 member: debits of the last 30 days that did not fail, including repeat orders. */
 export const sumDebits = statement<{ orders: number; amount: number }>(
   'mandate_sum_debits',
   `select count(*) as orders, coalesce(sum(price), 0) as amount from member_order
@@ -114,7 +114,7 @@ export const sumDebits = statement<{ orders: number; amount: number }>(
      and created_at > now() - interval '30 days'`,
 )
 
-/** $1 member: those who come at the same moment wait here and are counted one by one. */
+/** $1 member: serializes concurrent debits, so that they are counted one by one. */
 export const lockDebits = statement<object>('mandate_lock_debits', 'select from wallet where member_id = $1 for no key update')
 
 /** $1 member, $2 code's id, $3 its hash, $4 minutes, $5 the sealed form; a new form replaces the one before. */
@@ -132,7 +132,7 @@ export interface TriedForm {
   sealed: Buffer
 }
 
-/** $1 member, $2 tries allowed: counts one try, and answers nothing once they are used up or the code is too old. */
+/** $1 member, $2 allowed tries: counts one try; returns nothing if they are used up or the code has expired. */
 export const countTry = statement<TriedForm>(
   'direct_debit_form_try',
   `update direct_debit_form set tries = tries + 1
@@ -152,7 +152,7 @@ export const findCountry = statement<{ country: string }>(
   'select country from profile where member_id = $1',
 )
 
-/** Of a member who is erased: what names him. The keyed hash of the account number stays, by which a bank's charge-back is known again. */
+/** $1 erased member: removes what identifies them. The keyed hash of the account number stays, to recognize a charge-back. */
 export const stripMandates = statement(
   'mandate_erase',
   `update mandate set state = case when state in ('signed', 'valid') then 'forgotten' else state end,

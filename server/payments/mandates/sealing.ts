@@ -5,18 +5,18 @@ const form = 'direct debit form'
 const code = 'direct debit code'
 const iban = 'direct debit iban'
 
-/** A checked form on its way to its signature; only its member's id opens it. */
+/** Seals a checked form until it is signed; opening it takes the member's id. */
 export function sealForm(keys: Keys, memberId: string, debtor: Debtor): Buffer {
   return keys.seal(form, memberId, JSON.stringify(debtor))
 }
 
-/** Undefined for what was sealed with another secret or changed since. */
+/** Opens a sealed form; undefined if it was sealed with another secret or changed since. */
 export function openForm(keys: Keys, memberId: string, sealed: Buffer): Debtor | undefined {
   const opened = keys.open(form, memberId, sealed)
   return opened === undefined ? undefined : (JSON.parse(opened) as Debtor)
 }
 
-/** A code is short: without the key its hash would be turned back in a second. */
+/** Hashes a code with a key: a code is so short that a plain hash could be reversed in a second. */
 export function hashCode(keys: Keys, codeId: string, digits: string): Buffer {
   return keys.hash(code, `${codeId} ${digits}`)
 }
@@ -25,7 +25,7 @@ export function isCode(keys: Keys, codeId: string, digits: string, hash: Buffer)
   return keys.isHash(code, `${codeId} ${digits}`, hash)
 }
 
-/** Tells whether two account numbers are the same one, and nothing else of them. `number` without spaces. */
+/** A keyed hash that compares account numbers without storing them. `number` without spaces. */
 export function hashIban(keys: Keys, number: string): Buffer {
   return keys.hash(iban, number)
 }

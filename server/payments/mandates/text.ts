@@ -5,7 +5,7 @@ import { seatOf } from '#server/site/seat.ts'
 import type { Site } from '#server/site/site.ts'
 import type { Provider } from '#server/payments/providers/provider.ts'
 
-/** Raised when a sentence of the mandate changes: kept beside each signature together with the text's hash. */
+/** Change it when a sentence of the mandate changes: each signature stores it with the text's hash. */
 export const mandateVersion = '2026-11-22'
 
 export interface Creditor {
@@ -14,10 +14,10 @@ export interface Creditor {
   identifier: string
 }
 
-/** The identifier that banks keep for trials: it collects nothing. */
-const trialIdentifier = 'DE98ZZZ09999999999'
+/** The identifier that banks reserve for tests: it collects nothing. */
+const testIdentifier = 'DE98ZZZ09999999999'
 
-/** Who collects the debits of a site, as a language names his country. Without an identifier nobody may (EPC392-08). */
+/** The creditor of a site's debits, with the country's name in a language. Debits require an identifier (EPC392-08). */
 export function creditorOf(
   { company, settings }: Pick<Site, 'company' | 'settings'>,
   provider: Provider['name'] | undefined,
@@ -27,15 +27,15 @@ export function creditorOf(
 }
 
 function identifierOf({ creditor_identifier: own }: Site['settings'], provider: Provider['name'] | undefined): string {
-  return own || (provider === 'sandbox' ? trialIdentifier : '')
+  return own || (provider === 'sandbox' ? testIdentifier : '')
 }
 
-/** Whether a site has what it takes to collect direct debits. */
+/** Whether a site can collect direct debits: it has a creditor identifier. */
 export function collects({ settings }: Pick<Site, 'settings'>, provider: Provider['name'] | undefined): boolean {
   return identifierOf(settings, provider) !== ''
 }
 
-/** What a member signs: the European Payments Council's sentences, then what is ours. */
+/** The text a member signs: the sentences of the European Payments Council, then the creditor's facts. */
 export function mandateText(language: Language, { name: creditor, address, identifier }: Creditor): string[] {
   const fact = (id: 'mandate.creditor' | 'mandate.identifier', value: string) =>
     mailText(language, 'mail.fact', { label: text(language, id), value })
@@ -55,17 +55,17 @@ export function hashText(paragraphs: string[]): Buffer {
   return createHash('sha256').update(paragraphs.join('\n')).digest()
 }
 
-/** NL91ABNA0417164300 → NL •••• 4300: enough to know it by. */
+/** NL91ABNA0417164300 → NL •••• 4300: enough for the holder to recognize it. */
 export function maskIban(iban: string): string {
   return `${iban.slice(0, 2)} •••• ${iban.slice(-4)}`
 }
 
 /**
- * The day a debit may reach the account: one bank day after it was told at the earliest, as the mandate says. Weekends are
- * skipped; public holidays only make it later.
+ * The day a debit may reach the account: at least one bank day after the announcement, as the mandate says. Weekends are
+ * skipped; public holidays only delay it.
  */
-export function collectionDay(told: Date): Date {
-  const day = new Date(told)
+export function collectionDay(announcedAt: Date): Date {
+  const day = new Date(announcedAt)
   for (let bankDays = 0; bankDays < 2;) {
     day.setUTCDate(day.getUTCDate() + 1)
     if (day.getUTCDay() % 6 !== 0) bankDays++

@@ -11,15 +11,15 @@ import type { Payments } from '#server/payments/payments.ts'
 import { saleCountries } from '#server/payments/shop/countries.ts'
 import { type Quote, quote, requireShownAmount } from '#server/payments/shop/quote.ts'
 
-/** What a repeat order would be. */
+/** A repeat order that the member can place. */
 export interface Offer {
   quote: Quote
   stored: MandateRow
 }
 
 /**
- * The bundle he bought last, at today's price, with what can be charged, the latest first. Undefined when nothing is
- * stored, the bundle is not sold any more, or its country cannot pay that way. `premium_only` for who never bought.
+ * The member's last bundle at today's price, with the latest stored payment method that can be charged. Undefined if nothing is
+ * stored, the bundle is no longer sold, or its country cannot pay that way. `premium_only` for free members.
  */
 export async function repeatOffer(payments: Payments, visit: Visit): Promise<Offer | undefined> {
   if (!visit.premium) throw problem('premium_only')
@@ -46,8 +46,8 @@ function unlessSold(error: unknown): undefined {
 }
 
 /**
- * Orders what was offered; the provider is asked afterwards (`requestPayment`). `shown` is the price he agreed to: another one is
- * `price_changed`. By mandate it is announced by mail, and refused with `direct_debit_blocked` and `direct_debit_limit`.
+ * Places the offered order; the provider is asked afterwards (`requestPayment`). `shown` is the price the member confirmed: another one is
+ * `price_changed`. A direct debit is announced by mail, and refused with `direct_debit_blocked` and `direct_debit_limit`.
  */
 export async function repeatOrder(
   tx: Transaction,

@@ -13,7 +13,7 @@ import { requireExpress } from '#server/payments/shop/express.ts'
 import { presentBundle } from '#server/payments/shop/present.ts'
 import { bundlesOnSale } from '#server/payments/shop/shop.ts'
 
-/** Buying the last bundle again with what is stored, and forgetting what is stored. */
+/** Buying the last bundle again with a stored payment method, and forgetting stored methods. */
 export function repeatRoutes(calls: Calls, payments: Payments): void {
   calls.serve(contract.readRepeat, async ({ visit }) => {
     const offer = await repeatOffer(payments, visit)

@@ -10,10 +10,10 @@ import type { OrderRow } from '#server/payments/orders/queries.ts'
 
 export type OrderEvent = 'paid' | 'held' | 'transfer' | 'failed_late' | 'charged_back' | 'reversed' | 'refunded'
 
-export interface About {
+export interface LetterContext {
   before: OrderRow
   after: OrderRow
-  /** The invoices that this made, or credit notes. */
+  /** The invoices or credit notes that this event issued. */
   issued: InvoiceRow[]
   site: Site
   siteUrl: string
@@ -22,11 +22,11 @@ export interface About {
 
 type Say = (id: MailMessageId, values?: MessageValues) => string
 
-/** An order was paid from somewhere: its letters are written as one writes there, as its page is. */
-const localeOf = ({ after, language }: About): Locale => localeIn(language, after.country)
+/** Letters are formatted as in the order's country, like its page. */
+const localeOf = ({ after, language }: LetterContext): Locale => localeIn(language, after.country)
 
-/** What is written about an order. */
-export function letterAbout(event: OrderEvent, about: About): Words {
+/** The mail about an event of an order. */
+export function orderLetter(event: OrderEvent, about: LetterContext): Words {
   const say: Say = (id, values) => mailText(about.language, id, values).trim()
   const body = bodies[event](about, say)
   const attached = attachedTo(event, about)
@@ -34,13 +34,13 @@ export function letterAbout(event: OrderEvent, about: About): Words {
   return { ...body, notes: [...body.notes, ...note], button: button(event, about, say) }
 }
 
-/** What a letter brings along: the invoice of what was paid or came back, the credit note of what went. */
-export function attachedTo(event: OrderEvent, { issued }: Pick<About, 'issued'>): InvoiceRow | undefined {
+/** The document attached to a mail: the invoice of a payment or reversal, the credit note of a refund or charge-back. */
+export function attachedTo(event: OrderEvent, { issued }: Pick<LetterContext, 'issued'>): InvoiceRow | undefined {
   const wanted = { paid: 'invoice', reversed: 'invoice', refunded: 'credit_note', charged_back: 'credit_note' } as const
   return event in wanted ? issued.find(({ kind }) => kind === wanted[event as keyof typeof wanted]) : undefined
 }
 
-const bodies: Record<OrderEvent, (about: About, say: Say) => Words> = {
+const bodies: Record<OrderEvent, (about: LetterContext, say: Say) => Words> = {
   paid: receipt,
 
   transfer: (about, say) => {
@@ -125,8 +125,8 @@ const bodies: Record<OrderEvent, (about: About, say: Say) => Words> = {
   }),
 }
 
-/** A receipt says what the invoice does, and of the right to withdraw. */
-function receipt(about: About, say: Say): Words {
+/** A receipt has the facts of the invoice, and the right of withdrawal. */
+function receipt(about: LetterContext, say: Say): Words {
   const { after, site, issued, language } = about
   const [invoice] = issued
   const timeZone = site.settings.time_zone
@@ -141,8 +141,8 @@ function receipt(about: About, say: Say): Words {
   }
 }
 
-/** The wish to have the credits before the days for withdrawing are over, repeated in its words, with the moment and the version of them. */
-function expressNotes({ after, site, language }: About, say: Say): string[] {
+/** Repeats the request for credits before the withdrawal period ends: its text, its time and its version. */
+function expressNotes({ after, site, language }: LetterContext, say: Say): string[] {
   if (after.express_version === null || after.express_at === null) return []
   const { refund_days: days, time_zone: timeZone } = site.settings
   const isLater = after.express_version === limits.expressPaidVersion
@@ -152,17 +152,17 @@ function expressNotes({ after, site, language }: About, say: Say): string[] {
   ]
 }
 
-function button(event: OrderEvent, { after, siteUrl }: About, say: Say): Words['button'] {
+function button(event: OrderEvent, { after, siteUrl }: LetterContext, say: Say): Words['button'] {
   return {
     label: say(event === 'failed_late' ? 'payment.try_again' : 'receipt.button'),
     url: `${siteUrl}/transactions/${after.id}`,
   }
 }
 
-function amountOf(about: About): string {
+function amountOf(about: LetterContext): string {
   return moneyIn(about, about.after.price)
 }
 
-function moneyIn(about: About, amount: number): string {
+function moneyIn(about: LetterContext, amount: number): string {
   return moneyOf(localeOf(about), { amount, currency: about.after.currency })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import { mailOf } from '#server/notifications/notifications.ts'
 import { defaultSite } from '#server/site/default-site.ts'
-import { letterAbout, type OrderEvent } from './receipt-letters.ts'
+import { orderLetter, type OrderEvent } from './receipt-letters.ts'
 import { orderEventsOf } from './receipts.ts'
 import type { InvoiceRow } from '#server/payments/invoices/invoices.ts'
 import type { OrderRow } from '#server/payments/orders/queries.ts'
@@ -82,7 +82,7 @@ test('A failure that he sees himself, and money that he asked back himself, are 
 test.each(languages)('In %s every letter is whole, and neutral from the outside', (language) => {
   for (const [news, was, is] of histories) {
     const siteUrl = 'https://example.com'
-    const parts = letterAbout(news, { before: was, after: is, issued, site, siteUrl, language })
+    const parts = orderLetter(news, { before: was, after: is, issued, site, siteUrl, language })
     const to = {
       email: 'a@b.c',
       language,
@@ -106,7 +106,7 @@ test.each(languages)('In %s every letter is whole, and neutral from the outside'
 })
 
 test('A receipt says what was bought, when on the site’s clock, for how much, with which tax, from whom', () => {
-  const { facts } = letterAbout('paid', { before, after: paid, issued, site, siteUrl: 'https://example.com', language: 'en' })
+  const { facts } = orderLetter('paid', { before, after: paid, issued, site, siteUrl: 'https://example.com', language: 'en' })
   expect(facts).toEqual([
     { label: 'Invoice number', value: '2026-00017' },
     { label: 'Order number', value: before.id },
@@ -126,20 +126,20 @@ test('A receipt says what was bought, when on the site’s clock, for how much, 
 })
 
 test('A receipt repeats the wish to have the credits at once, in its words, and says that terms and form come with it', () => {
-  const { notes } = letterAbout('paid', { before, after: paid, issued, site, siteUrl: 'https://example.com', language: 'en' })
+  const { notes } = orderLetter('paid', { before, after: paid, issued, site, siteUrl: 'https://example.com', language: 'en' })
   expect(notes.join('\n')).toContain('“I’d like my credits right away')
   expect(notes.join('\n')).toMatch(/22 November 2026, 00:29 \S+.*2026-11-22/)
   expect(notes.join('\n')).toContain('attached as a PDF')
   const debited = { ...paid, express_version: limits.expressPaidVersion }
-  const later = letterAbout('paid', { before, after: debited, issued, site, siteUrl: 'https://example.com', language: 'en' })
+  const later = orderLetter('paid', { before, after: debited, issued, site, siteUrl: 'https://example.com', language: 'en' })
   expect(later.notes.join()).toContain('“I’d like my credits as soon as my payment has arrived')
   const old = { ...paid, express_version: null, express_at: null }
-  const before30 = letterAbout('paid', { before, after: old, issued, site, siteUrl: 'https://example.com', language: 'en' })
+  const before30 = orderLetter('paid', { before, after: old, issued, site, siteUrl: 'https://example.com', language: 'en' })
   expect(before30.notes.join()).not.toContain('right away')
 })
 
 test('Where there is no tax, none is named', () => {
   const untaxed = { ...paid, vat_hundredths: 0, vat_amount: 0 }
-  const { facts } = letterAbout('paid', { before, after: untaxed, issued, site, siteUrl: 'https://example.com', language: 'en' })
+  const { facts } = orderLetter('paid', { before, after: untaxed, issued, site, siteUrl: 'https://example.com', language: 'en' })
   expect(facts!.map(({ label }) => label).join()).not.toMatch(/Includes VAT|Net amount/)
 })

@@ -8,11 +8,11 @@ import type { Payments } from '#server/payments/payments.ts'
 import type { Site } from '#server/site/site.ts'
 import { isHeld } from '#server/payments/orders/proof.ts'
 import type { OrderRow } from '#server/payments/orders/queries.ts'
-import { attachedTo, letterAbout, type OrderEvent } from './receipt-letters.ts'
+import { attachedTo, orderLetter, type OrderEvent } from './receipt-letters.ts'
 
 /**
- * Writes to a member what became of his order where something did that he should have in writing, in his language,
- * neutral from the outside. In the transaction that changes the order: it is sent when that holds, and once.
+ * Mails a member the events of an order that need a mail, in the member's language and with a neutral subject. The
+ * mail is part of the transaction that changes the order, so it is sent once, and only if that commits.
  */
 export async function mailOrderEvents(
   tx: Transaction,
@@ -26,14 +26,14 @@ export async function mailOrderEvents(
   if (events.length === 0) return
   const { email, language, discreet } = await addressOf(tx, site, after.member_id)
   for (const event of events) {
-    const text = letterAbout(event, { before, after, issued, site, siteUrl: siteAddress(site, config), language })
+    const text = orderLetter(event, { before, after, issued, site, siteUrl: siteAddress(site, config), language })
     const attached = attachedTo(event, { issued })
     const attachment = attached && attachmentOf(attached, language, { conditions: event === 'paid' })
     await mailTo(tx, { site, config, email, language, discreet }, text, attachment)
   }
 }
 
-/** What he should have in writing: a receipt once, the other things whenever they happen. */
+/** The events that need a mail: the receipt once, the others each time they happen. */
 export function orderEventsOf(before: OrderRow, after: OrderRow): OrderEvent[] {
   const events: OrderEvent[] = []
   if (before.completed_at === null && after.completed_at !== null) events.push('paid')
@@ -43,7 +43,7 @@ export function orderEventsOf(before: OrderRow, after: OrderRow): OrderEvent[] {
   if (before.state !== 'charged_back' && after.state === 'charged_back') events.push('charged_back')
   if (before.state === 'charged_back' && before.charged_back > after.charged_back && after.charged_back === 0)
     events.push('reversed')
-  // What he asked back himself he is told elsewhere.
+  // A refund that the member requested has a mail of its own (`mailWithdrawal`).
   if (after.foreign_refunded > before.foreign_refunded) events.push('refunded')
   return events
 }
