@@ -9,8 +9,8 @@ export interface Page {
 }
 
 /**
- * What a purchase was concluded under, as a file to keep: the terms, and how to withdraw, with the form for it, as the pages of the site say them. The
- * law wants them confirmed on a medium that lasts (Directive 2011/83/EU, Article 8(7)).
+ * The conditions of a purchase as a file: the terms and the withdrawal page with its form, as the site shows them. The law requires
+ * them on a durable medium (Directive 2011/83/EU, Article 8(7)).
  */
 export async function conditionsOf(
   { language, number, at }: { language: Language; number: string; at: Date },
@@ -56,7 +56,7 @@ function wordsOf(words: Inline): string {
   return drawable(words.map((each) => (typeof each === 'string' ? each : each.text)).join(''))
 }
 
-/** The font has no narrow space, which French sets before a colon. */
+/** Replaces the narrow space, which French puts before a colon: the font has none. */
 function drawable(text: string): string {
   return text.replaceAll('\u202f', '\u00a0')
 }

@@ -9,7 +9,7 @@ import { type InvoiceRow, numberOf, type SoldOrder } from './invoices.ts'
 export interface InvoiceData {
   order: SoldOrder
   invoice: InvoiceRow
-  /** The first of the order, which a later one refers to; the same where there is no other. */
+  /** The order's first invoice, which later ones refer to; may be the same as `invoice`. */
   first: InvoiceRow
   language: Language
   timeZone: string
@@ -20,12 +20,12 @@ export interface Fact {
   value: string
 }
 
-/** What an invoice or a credit note says, in words: the same in a letter and as a document. */
+/** The text of an invoice or a credit note, for letters and documents. */
 export interface Contents {
   title: string
   number: string
   head: Fact[]
-  /** What was sold, and what it costs; what was taken off. */
+  /** The item and its price, then the discount. */
   lines: [Fact, ...Fact[]]
   total: Fact
   tax: Fact[]
@@ -36,18 +36,18 @@ export interface Contents {
 type Say = (id: MailMessageId, values?: MessageValues) => string
 
 /**
- * Everything that the law wants of an invoice: who sold what, when, for how much, with which tax of which country. Beyond the company's name
- * it tells nothing of the site, and of the buyer nothing at all: whoever sees it on a desk learns that somebody bought credits.
+ * Everything that the law requires of an invoice: seller, item, date, amount, tax and its country. It names the company but not the site or
+ * the buyer: a stranger who sees it only learns that somebody bought credits.
  */
 export function contentsOf({ order, invoice, first, language, timeZone }: InvoiceData): Contents {
   const say: Say = (id, values) => mailText(language, id, values).trim()
-  // An order was paid from somewhere: it is written of as one writes there.
+  // Amounts and dates are formatted as in the order's country.
   const locale = localeIn(language, order.country)
   const money = (amount: number) => moneyOf(locale, { amount, currency: order.currency })
   const percent = new Intl.NumberFormat(intlTag(locale), { style: 'percent', maximumFractionDigits: 2 })
   const { kind, seller } = invoice
   const isFirst = numberOf(invoice) === numberOf(first)
-  const what = say('receipt.credits', { credits: order.credits })
+  const item = say('receipt.credits', { credits: order.credits })
   const discount = isFirst ? order.discount_hundredths : null
   return {
     title: say(kind === 'invoice' ? 'invoice.title' : 'invoice.credit_title'),
@@ -59,7 +59,7 @@ export function contentsOf({ order, invoice, first, language, timeZone }: Invoic
       { label: say('receipt.date'), value: dayOf(locale, invoice.issued_at, timeZone) },
     ],
     lines: [
-      { label: what, value: money(discount === null ? invoice.amount : order.list_price) },
+      { label: item, value: money(discount === null ? invoice.amount : order.list_price) },
       ...(discount === null
         ? []
         : [
@@ -97,13 +97,13 @@ export function contentsOf({ order, invoice, first, language, timeZone }: Invoic
   }
 }
 
-/** The same as one list, for a letter. */
+/** The contents as one list, for a letter. */
 export function factsOf(contents: Contents, language: Language): Fact[] {
   const { head, lines, total, tax, method, seller } = contents
-  const [{ label: what, value: list }, ...off] = lines
+  const [{ label: item, value: list }, ...off] = lines
   return [
     ...head,
-    { label: mailText(language, 'receipt.bundle'), value: what },
+    { label: mailText(language, 'receipt.bundle'), value: item },
     ...(off.length > 0 ? [{ label: mailText(language, 'receipt.list_price'), value: list }, ...off] : []),
     total,
     ...tax,
@@ -113,17 +113,17 @@ export function factsOf(contents: Contents, language: Language): Fact[] {
   ].filter(({ value }) => value !== '')
 }
 
-/** Brands are called alike everywhere; the rest has a name in each language. */
+/** Methods with a name in each language; brands are the same everywhere. */
 const translated: Partial<Record<MethodCode, MailMessageId>> = {
   directdebit: 'receipt.direct_debit',
   banktransfer: 'receipt.bank_transfer',
   creditcard: 'receipt.credit_card',
 }
 
-/** 'PayPal', 'Bank transfer, NL •••• 4242'; a card whose number is told is told by that alone. */
-function paidWith({ method, paid_with: told }: Pick<SoldOrder, 'method' | 'paid_with'>, say: Say): string {
+/** 'PayPal', 'Bank transfer, NL •••• 4242'; a card with a label is shown by the label alone. */
+function paidWith({ method, paid_with: label }: Pick<SoldOrder, 'method' | 'paid_with'>, say: Say): string {
   const id = translated[method]
   const name = id ? say(id) : methodOf(method).name
-  if (!told) return name
-  return methodOf(method).kind === 'card' ? told : `${name}, ${told}`
+  if (!label) return name
+  return methodOf(method).kind === 'card' ? label : `${name}, ${label}`
 }

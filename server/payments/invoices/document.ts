@@ -7,28 +7,28 @@ const font = (weight: string) => resolve(`@expo-google-fonts/figtree/${weight}/F
 export const regular = font('400Regular')
 export const strong = font('600SemiBold')
 
-/** Points, as all measures here: A4 with a margin that a punch leaves alone. */
+/** All measures are in points. A4, with room for punch holes. */
 export const left = 62
 export const width = 595.28 - 2 * left
 export const ink = '#1c2333'
 export const quiet = '#5b6478'
 
-/** A page under way, and the tags that say to a screen reader what stands on it. */
+/** A page being drawn, with the tags for screen readers. */
 export interface Sheet {
   page: PDFKit.PDFDocument
-  /** Draws something under a tag of the document, or of a tag within it. */
+  /** Draws something under a tag of the document. */
   tagged(tag: string, draw: () => void): void
   within(tag: string, parts: Array<[tag: string, draw: () => void]>): void
-  /** Draws what is there for the eye alone. */
+  /** Draws a decoration, which screen readers skip. */
   decoration(draw: () => void): void
 }
 
-/** A document as a file, tagged as PDF/UA: the same bytes whenever it is asked for. */
+/** Renders a document as a tagged PDF (PDF/UA). The same input gives the same bytes. */
 export async function documentOf(
   { title, language, at }: { title: string; language: Language; at: Date },
   draw: (sheet: Sheet) => void,
 ): Promise<Buffer> {
-  // Only who sells needs it, and not to start.
+  // Loaded at first use: the server starts without it.
   const { default: PDFDocument } = await import('pdfkit')
   const page = new PDFDocument({
     size: 'A4',
@@ -37,7 +37,7 @@ export async function documentOf(
     lang: language,
     displayTitle: true,
     pdfVersion: '1.7',
-    // The types know PDF/A alone.
+    // The types only list PDF/A.
     subset: 'PDF/UA' as 'PDF/A-1',
     tagged: true,
     info: { Title: title, Creator: '', Producer: '', CreationDate: at, ModDate: at },

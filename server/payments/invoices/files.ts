@@ -10,17 +10,20 @@ import { type InvoiceRow, invoicesOf, numberOf } from './invoices.ts'
 import { pdfOf } from './pdf.ts'
 import * as sql from './queries.ts'
 
-/** Which document, in whose language. */
-export interface Wanted {
+/** Names a document and its language. */
+export interface DocumentRef {
   memberId: string
   orderId: string
-  /** As it is read out. */
+  /** As `numberOf` formats it. */
   number: string
   language: Language
 }
 
-/** An invoice or a credit note as a file, whose name says its number alone; undefined for what is not of an order of this member's. */
-export async function invoiceFile(db: Handle, { memberId, orderId, number, language }: Wanted): Promise<MailFile | undefined> {
+/** An invoice or a credit note as a file named by its number; undefined unless it belongs to an order of this member. */
+export async function invoiceFile(
+  db: Handle,
+  { memberId, orderId, number, language }: DocumentRef,
+): Promise<MailFile | undefined> {
   const [order, invoices] = await Promise.all([db.row(sql.findSold, [memberId, orderId]), invoicesOf(db, memberId, [orderId])])
   const [first, ...others] = invoices.get(orderId) ?? []
   const invoice = first && [first, ...others].find((each) => numberOf(each) === number)
@@ -30,29 +33,29 @@ export async function invoiceFile(db: Handle, { memberId, orderId, number, langu
   return { name: `${number}.pdf`, type: 'application/pdf', content }
 }
 
-/** What a mail that tells of an invoice brings along; a receipt also what the purchase was concluded under (`conditionsOf`). */
+/** The attachment of a mail about an invoice; with `conditions`, also the conditions of the purchase (`conditionsOf`). */
 export function attachmentOf(invoice: InvoiceRow, language: Language, { conditions = false } = {}): Attachment {
-  const named = { invoice: numberOf(invoice), member: invoice.member_id, order: invoice.order_id, language }
-  return conditions ? { ...named, conditions: 'attached' } : named
+  const reference = { invoice: numberOf(invoice), member: invoice.member_id, order: invoice.order_id, language }
+  return conditions ? { ...reference, conditions: 'attached' } : reference
 }
 
-/** The files that a mail brings along (`attachmentOf`); none for what is not there any more. */
+/** The files of an attachment (`attachmentOf`); empty if the invoice no longer exists. */
 export async function attachedFiles(
   db: Handle,
   uses: Installation,
   { invoice, member, order, language, conditions }: Attachment,
 ): Promise<MailFile[]> {
   if (!invoice || !member || !order) return []
-  const wanted = { memberId: member, orderId: order, number: invoice, language: language as Language }
-  const file = await invoiceFile(db, wanted)
+  const ref = { memberId: member, orderId: order, number: invoice, language: language as Language }
+  const file = await invoiceFile(db, ref)
   if (!file) return []
-  return conditions ? [file, await conditionsFile(db, uses, wanted)] : [file]
+  return conditions ? [file, await conditionsFile(db, uses, ref)] : [file]
 }
 
 async function conditionsFile(
   db: Handle,
   uses: Installation,
-  { memberId, orderId, number, language }: Wanted,
+  { memberId, orderId, number, language }: DocumentRef,
 ): Promise<MailFile> {
   const order = (await db.row(sql.findSold, [memberId, orderId]))!
   const site = await siteOf(db, order.site_id)

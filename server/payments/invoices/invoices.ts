@@ -7,9 +7,9 @@ import type { InvoiceKind, InvoiceRow, Sold } from './queries.ts'
 export type { InvoiceRow, SoldOrder } from './queries.ts'
 
 /**
- * Brings the books of a company to an order of which it keeps so much: an invoice of the price once it is paid; a credit note for what was
- * given or taken back since; a further invoice for what came back in the end. Answers what was issued now. The order must be locked. To be
- * called last of what waits for anybody: until the transaction ends nobody else of the company gets a number.
+ * Issues what the books of a company lack for an order of which it keeps `kept` minor units: an invoice of the price once it is paid, a credit
+ * note for a refund or charge-back, another invoice for a reversal. Returns what was issued now. The order must be locked. Call it after
+ * all other locks: no other order of the company gets a number until the transaction ends.
  */
 export async function settleInvoices(tx: Transaction, site: Site, order: Sold, kept: number): Promise<InvoiceRow[]> {
   if (!order.completed_at) return []
@@ -25,17 +25,17 @@ export async function settleInvoices(tx: Transaction, site: Site, order: Sold, k
   return issued
 }
 
-/** What was issued for orders of a member's own, by order, the first first. */
+/** Invoices and credit notes of a member's orders, by order, earliest first. */
 export async function invoicesOf(db: Handle, memberId: string, orderIds: string[]): Promise<Map<string, InvoiceRow[]>> {
   return Map.groupBy(await db.rows(sql.findInvoices, [memberId, orderIds]), (invoice) => invoice.order_id)
 }
 
-/** How it is read out: '2026-00017', 'C-2026-00003'. */
+/** The printed number: '2026-00017', 'C-2026-00003'. */
 export function numberOf({ kind, year, number }: Pick<InvoiceRow, 'kind' | 'year' | 'number'>): string {
   return `${kind === 'invoice' ? '' : 'C-'}${year}-${String(number).padStart(5, '0')}`
 }
 
-/** Taxed so that the taxes of all that is issued for an order sum up to that of what is kept. */
+/** Issues one document. The taxes of all documents of an order add up to the tax of the amount kept. */
 async function issue(tx: Transaction, site: Site, order: Sold, { from, to }: { from: number; to: number }): Promise<InvoiceRow> {
   const { company_id, time_zone: timeZone } = site.settings
   const kind: InvoiceKind = to > from ? 'invoice' : 'credit_note'

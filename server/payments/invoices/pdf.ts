@@ -1,11 +1,11 @@
 import { type Contents, contentsOf, type Fact, type InvoiceData } from './contents.ts'
 import { documentOf, ink, left, quiet, regular, type Sheet, strong, width } from './document.ts'
 
-/** A document, as a file: the same bytes whenever it is asked for in a language. */
-export async function pdfOf(told: InvoiceData): Promise<Buffer> {
-  const contents = contentsOf(told)
+/** An invoice as a PDF. The same data gives the same bytes. */
+export async function pdfOf(data: InvoiceData): Promise<Buffer> {
+  const contents = contentsOf(data)
   const title = `${contents.title} ${contents.number}`
-  return documentOf({ title, language: told.language, at: told.invoice.issued_at }, (sheet) => draw(sheet, contents))
+  return documentOf({ title, language: data.language, at: data.invoice.issued_at }, (sheet) => draw(sheet, contents))
 }
 
 function draw(sheet: Sheet, { title, head, lines, total, tax, method, seller }: Contents): void {
@@ -27,7 +27,7 @@ function draw(sheet: Sheet, { title, head, lines, total, tax, method, seller }: 
   row(sheet, method)
 }
 
-/** A label with its value beside it, or at the right edge, where figures stand under each other. */
+/** Draws a label with its value beside it or, if `wide`, at the right edge, so that figures align. */
 function row(
   { page, within }: Sheet,
   { label, value }: Fact,

@@ -11,25 +11,25 @@ export interface InvoiceRow {
   company_id: string
   year: number
   number: number
-  /** Minor units of the order's currency, the tax in it. */
+  /** Minor units of the order's currency, including tax. */
   amount: number
   vat_amount: number
-  /** The company as it was. */
+  /** The company's data at the time. */
   seller: CompanyInfo
   issued_at: Date
 }
 
-/** What was sold. Amounts in minor units, the tax in them. */
+/** A sold order. Amounts in minor units, including tax. */
 export interface Sold {
   member_id: string
   id: string
   price: number
   vat_hundredths: number
-  /** When it was paid. */
+  /** Time of the payment. */
   completed_at: Date | null
 }
 
-/** What is told of it, frozen in the order. */
+/** The fields that an invoice shows; they do not change once the order is paid. */
 export interface SoldOrder extends Sold {
   credits: number
   list_price: number
@@ -41,8 +41,8 @@ export interface SoldOrder extends Sold {
 }
 
 /**
- * $1 company, $2 kind, $3 year: the next number. Whoever takes one after another waits until that one's transaction has ended, and gets the same
- * number when it came to nothing.
+ * $1 company, $2 kind, $3 year: the next number. A concurrent transaction waits until this one ends, and gets the same number if it rolled
+ * back, so that numbers have no gaps.
  */
 export const takeNumber = statement<{ last: number }>(
   'invoice_take_number',
@@ -50,7 +50,7 @@ export const takeNumber = statement<{ last: number }>(
    on conflict (company_id, kind, year) do update set last = invoice_series.last + 1 returning last`,
 )
 
-/** The invoice as one document: the names above are its columns. */
+/** $1 the invoice as one JSON document whose fields are the columns above. */
 export const insertInvoice = statement<InvoiceRow>(
   'invoice_insert',
   `insert into invoice (member_id, order_id, kind, company_id, year, number, amount, vat_amount, seller, issued_at)
@@ -58,13 +58,13 @@ export const insertInvoice = statement<InvoiceRow>(
    from jsonb_populate_record(null::invoice, $1::jsonb) n returning *`,
 )
 
-/** $1 member, $2 orders; the first first. */
+/** $1 member, $2 orders: earliest first. */
 export const findInvoices = statement<InvoiceRow>(
   'invoice_find',
   `select * from invoice where member_id = $1 and order_id = any ($2::uuid[]) order by issued_at, kind desc, number`,
 )
 
-/** $1 member, $2 order: what is told of what was sold. */
+/** $1 member, $2 order: what an invoice shows of it. */
 export const findSold = statement<SoldOrder & { site_id: string }>(
   'invoice_find_sold',
   `select member_id, id, site_id, price, vat_hundredths, completed_at, credits, list_price, currency, discount_hundredths, country, method,

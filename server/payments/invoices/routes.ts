@@ -5,7 +5,7 @@ import { invoiceFile } from './files.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** `/invoices/<order>/<number>.pdf`: an invoice or a credit note for an order of one's own, in the language one reads now. */
+/** `/invoices/<order>/<number>.pdf`: an invoice or a credit note of a member's own order, in the language of the visit. */
 export function invoiceFiles(server: FastifyInstance, { db }: Payments): void {
   server.get<{ Params: { order: string; file: string } }>('/invoices/:order/:file', async ({ params, visit }, reply) => {
     const { memberId, language } = visit

@@ -5,7 +5,7 @@ import { compareDaily } from './settlements.ts'
 
 const settlements = queue('settlements', { expireInSeconds: 3_600, retryLimit: 0 })
 
-/** Every morning: what was paid out is held against what was bought. */
+/** Every morning: compares the payouts with the orders. */
 export function settlementJobs(jobs: Jobs, payments: Payments): void {
   jobs.handle(settlements, () => compareDaily(payments))
   jobs.schedule(settlements, '10 5 * * *')

@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/database/database.ts'
 
-/** A settlement in figures: minor units of its currency. */
+/** The totals of a settlement, in minor units of its currency. */
 export interface Total {
   id: string
   at: string
@@ -12,7 +12,7 @@ export interface Total {
   paid_out: number
 }
 
-/** Something that is not as it should be, in words, with what it is about. */
+/** A mismatch, described in words, with the ids it concerns. */
 export interface Difference {
   order?: string
   payment?: string
@@ -23,7 +23,7 @@ export interface Difference {
 export interface ReportRow {
   provider: string
   made_at: Date
-  /** What was paid out from then on. */
+  /** The report covers payouts from then on. */
   since: Date
   settlements: Total[]
   differences: Difference[]
@@ -71,7 +71,7 @@ export const findOrderOfPayment = statement<{ member_id: string; order_id: strin
   'select member_id, order_id from provider_payment where provider = $1 and payment_id = $2',
 )
 
-/** $1 site, $2 provider, $3 from, $4 until: what was paid then. */
+/** $1 site, $2 provider, $3 from, $4 until: orders paid in that time. */
 export const listPaid = statement<SettledOrder & { completed_at: Date }>(
   'settlement_order_list_paid',
   `select ${columns}, completed_at from member_order

@@ -9,13 +9,13 @@ export type { ReportRow } from './queries.ts'
 
 const day = 24 * 60 * 60_000
 
-/** How far back settlements are read, and how long a payment may wait for one: who is paid out once a month waits for 31 days and a weekend. */
-const [reach, patience] = [46 * day, 35 * day]
+/** How far back settlements are read, and how long a payment may wait for one: with monthly payouts 31 days and a weekend. */
+const [reach, maxWait] = [46 * day, 35 * day]
 const keptFor = 400 * day
 
 /**
- * Holds what the provider has paid out against the orders, in both directions, and keeps what it found: each settlement with its fees, and what differs,
- * by order. Nothing but the report changes. Throws `ProviderError` when settlements cannot be read.
+ * Compares the provider's settlements with the orders, in both directions, and stores a report: the totals of each settlement, and the differences
+ * by order. Changes nothing else. Throws `ProviderError` if the settlements cannot be read.
  */
 export async function compareSettlements(payments: Payments, provider: Provider, now = new Date()): Promise<ReportRow> {
   const scale = speedOf(payments, provider.name)
@@ -23,8 +23,12 @@ export async function compareSettlements(payments: Payments, provider: Provider,
   const settlements = await provider.settlements(since)
   const books = new Books(payments, provider)
   for (const each of settlements) for (const entry of each.entries) await books.enter(each, entry)
-  const waited = new Date(now.getTime() - patience * scale)
-  const differences = [...settlements.flatMap(differenceOfSum), ...books.differences(), ...(await books.unsettled(since, waited))]
+  const dueBefore = new Date(now.getTime() - maxWait * scale)
+  const differences = [
+    ...settlements.flatMap(differenceOfSum),
+    ...books.differences(),
+    ...(await books.unsettled(since, dueBefore)),
+  ]
   const report = { provider: provider.name, made_at: now, since, settlements: settlements.map(totalOf), differences }
   const { db } = payments
   await db.run(sql.insertReport, [provider.name, now, since, JSON.stringify(report.settlements), JSON.stringify(differences)])
@@ -32,12 +36,12 @@ export async function compareSettlements(payments: Payments, provider: Provider,
   return report
 }
 
-/** What was found last; undefined before the first time. */
+/** The last report; undefined if there is none. */
 export function lastReport({ db }: Pick<Payments, 'db'>, provider: string): Promise<ReportRow | undefined> {
   return db.row(sql.findLastReport, [provider])
 }
 
-/** Every day, by whoever does the jobs. Who cannot be asked, or whose settlements may not be read, is asked again the next day. */
+/** Runs daily as a job. A provider that cannot be reached, or does not allow reading settlements, is asked again the next day. */
 export async function compareDaily(payments: Payments): Promise<void> {
   const { current } = payments.providers
   if (!current) return
@@ -46,10 +50,10 @@ export async function compareDaily(payments: Payments): Promise<void> {
   })
 }
 
-/** What all settlements say of each order. */
+/** Collects the settled entries of each order. */
 class Books {
   private readonly orders = new Map<string, { order: SettledOrder; entries: SettledEntry[] }>()
-  private readonly strangers: Difference[] = []
+  private readonly unmatched: Difference[] = []
   private readonly payments: Payments
   private readonly provider: Provider
 
@@ -62,7 +66,7 @@ class Books {
     const order = await this.orderOf(entry)
     if (!order) {
       const says = `${entry.kind} ${entry.id} of ${money(entry.amount)} is of a payment that no order has`
-      this.strangers.push({ payment: entry.paymentId, settlement: settlement.id, says })
+      this.unmatched.push({ payment: entry.paymentId, settlement: settlement.id, says })
       return
     }
     const known = this.orders.get(order.id)
@@ -78,10 +82,10 @@ class Books {
   }
 
   differences(): Difference[] {
-    return [...this.strangers, ...[...this.orders.values()].flatMap(({ order, entries }) => differencesOf(order, entries))]
+    return [...this.unmatched, ...[...this.orders.values()].flatMap(({ order, entries }) => differencesOf(order, entries))]
   }
 
-  /** Paid so long ago that they should have been settled, and were not. */
+  /** Orders paid between `since` and `until` that are in no settlement. */
   async unsettled(since: Date, until: Date): Promise<Difference[]> {
     const found: Difference[] = []
     for (const { id: siteId } of await sites(this.payments.db))
@@ -99,30 +103,30 @@ function differencesOf(order: SettledOrder, entries: SettledEntry[]): Difference
   const { id, price, currency, payment_state: state, refunded, charged_back } = order
   const of = (kind: SettledEntry['kind']) => entries.filter((each) => each.kind === kind)
   const sum = (kind: SettledEntry['kind']) => of(kind).reduce((all, { amount }) => all + amount.amount, 0)
-  const said = (minor: number) => money({ amount: minor, currency })
+  const format = (minor: number) => money({ amount: minor, currency })
   const says: string[] = []
   if (entries.some(({ amount }) => amount.currency !== currency))
     says.push(`is of ${currency}, and was settled in another currency`)
   else {
     if (of('payment').length > 0 && sum('payment') !== price)
-      says.push(`cost ${said(price)}, and ${said(sum('payment'))} were settled`)
+      says.push(`cost ${format(price)}, and ${format(sum('payment'))} were settled`)
     if (sum('refund') > refunded)
-      says.push(`gave back ${said(refunded)} as we know it, and ${said(sum('refund'))} as it was settled`)
+      says.push(`gave back ${format(refunded)} as we know it, and ${format(sum('refund'))} as it was settled`)
     if (sum('charge_back') > charged_back)
-      says.push(`was charged back ${said(charged_back)} as we know it, and ${said(sum('charge_back'))} as it was settled`)
+      says.push(`was charged back ${format(charged_back)} as we know it, and ${format(sum('charge_back'))} as it was settled`)
   }
   if (of('payment').length > 0 && state !== 'paid')
     says.push(`was settled, and is not paid as we know it (${state ?? 'no payment'})`)
   return says.map((each) => ({ order: id, says: each }))
 }
 
-/** A settlement that is not what its parts come to. */
+/** Reports a settlement whose amount is not the sum of its entries less fees. */
 function differenceOfSum(settlement: Settlement): Difference[] {
   const { id, amount, currency, fees, entries } = settlement
   const parts = entries.reduce((sum, { settled }) => sum + settled, 0) - fees
   if (parts === amount) return []
-  const said = (minor: number) => money({ amount: minor, currency })
-  return [{ settlement: id, says: `paid out ${said(amount)}, and its parts less fees come to ${said(parts)}` }]
+  const format = (minor: number) => money({ amount: minor, currency })
+  return [{ settlement: id, says: `paid out ${format(amount)}, and its parts less fees come to ${format(parts)}` }]
 }
 
 function totalOf({ id, at, currency, fees, amount, entries }: Settlement): Total {
