@@ -1,14 +1,32 @@
-import { defineConfig } from 'vitest/config'
+import { globSync, readFileSync } from 'node:fs'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const all = ['{contract,server,web,database,tools,sandbox}/**/*.test.{ts,tsx}']
+
+/** Tests that count what their process holds (metrics, child processes, a helper's only database): they get a process of their own. */
+const counting = ['server/payments/orders/counts.test.ts', 'server/photos/corpus.test.ts', 'server/privacy/sharing*.test.ts']
+
+/** Tests that put another module in the place of one: the process that loaded it serves no other file. */
+const mocking = globSync('server/**/*.test.ts').filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
+
+const alone = [...counting, ...mocking]
+
+const common = {
+  globalSetup: ['server/testing/global-setup.ts'],
+  pool: 'forks' as const,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,database,tools,sandbox}/**/*.test.{ts,tsx}'],
-    globalSetup: ['server/testing/global-setup.ts'],
-    pool: 'forks',
     // One waits for the database while the other works.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      // What one file has loaded the next need not load again: half the work of the whole run.
+      { test: { ...common, name: 'shared', isolate: false, include: all, exclude: [...configDefaults.exclude, ...alone] } },
+      { test: { ...common, name: 'alone', include: alone } },
+    ],
     reporters: process.env.REPORT ? ['default', ['json', { outputFile: process.env.REPORT }]] : ['default'],
   },
 })
