@@ -15,7 +15,7 @@ const hash = await hashPassword(proof.password)
 
 beforeEach(() => db.raw('delete from rate_limit'))
 
-test('a member corrects his date of birth: wherever his age is told it is the new one', async () => {
+test('a member corrects their date of birth, and every shown age changes', async () => {
   const { tom, asTom } = await someone()
   const asBen = await signedIn(app, db, await member(db))
   const ageFor = async () => (await asBen.get(`/api/member.php?id=${tom.id}`)).body.age
@@ -29,7 +29,7 @@ test('a member corrects his date of birth: wherever his age is told it is the ne
   expect((await asTom.get('/api/profile.php')).body).toMatchObject({ date_of_birth: '1971-03-15', birth_date_corrected: true })
 })
 
-test('once in a lifetime; the second try leads to customer service, and changes nothing', async () => {
+test('a second correction changes nothing and points to customer service', async () => {
   const { asTom } = await someone()
   await correct(asTom, '1971-03-15')
   expect((await correct(asTom, '1981-03-15')).body.error.fields).toEqual({
@@ -38,7 +38,7 @@ test('once in a lifetime; the second try leads to customer service, and changes 
   expect((await asTom.get('/api/profile.php')).body.date_of_birth).toBe('1971-03-15')
 })
 
-test('of ten at once one is the correction, and the others are told that there is one', async () => {
+test('of ten corrections at once one succeeds, and the others are told so', async () => {
   const { tom } = await someone()
   const site = (await siteOf(db, 'beau')).settings
   const answers = await Promise.allSettled(
@@ -54,7 +54,7 @@ test('of ten at once one is the correction, and the others are told that there i
     expect(reason).toMatchObject({ details: { fields: { date_of_birth: 'field.birth_date_corrected' } } })
 })
 
-test('staff see what it was, what it became, why and when', async () => {
+test('staff see the old and new date, the reason and the time', async () => {
   const { tom, asTom } = await someone()
   const words = 'My father filled it in.'
   await asTom.put('/api/birth-date.php', { date_of_birth: '1971-03-15', reason: 'other', words, proof })
@@ -70,7 +70,7 @@ test('staff see what it was, what it became, why and when', async () => {
   expect(await birthDateCorrections(db, 'other')).toEqual([])
 })
 
-test('who is too young by it, or not born yet, is told so, and may still correct it', async () => {
+test('a date that is too recent is refused, and the member may still correct theirs', async () => {
   const { asTom } = await someone()
   const today = dayIn('Europe/Amsterdam')
   const child = `${Number(today.slice(0, 4)) - 18}-12-31`
@@ -89,7 +89,7 @@ test('who is too young by it, or not born yet, is told so, and may still correct
   expect((await correct(asTom, '1971-03-15')).status).toBe(204)
 })
 
-test('a stolen session corrects nothing, nor does it find out whether he has', async () => {
+test('a stolen session corrects nothing, and does not learn whether there was a correction', async () => {
   const { asTom } = await someone()
   const guessed = () => correct(asTom, '1971-03-15', { password: 'guessed' })
   const first = await guessed()
@@ -98,7 +98,7 @@ test('a stolen session corrects nothing, nor does it find out whether he has', a
   expect((await guessed()).body).toEqual(first.body)
 })
 
-test('another reason is told in words, and only reasons of the list count', async () => {
+test('another reason needs words, and an unknown reason is refused', async () => {
   const { asTom } = await someone()
   const fields = async (reason: object) =>
     (await asTom.put('/api/birth-date.php', { date_of_birth: '1971-03-15', ...reason, proof })).body.error.fields

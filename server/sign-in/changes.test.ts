@@ -20,7 +20,7 @@ const passwordHash = await hashPassword(password)
 
 beforeEach(() => db.raw('delete from rate_limit'))
 
-test('a member changes his password; his other devices are out, this one is not, and he is mailed', async () => {
+test('a member changes their password; other devices are signed out, this one is not, and the member is mailed', async () => {
   const { tom, me } = await signedInMember()
   const elsewhere = await signedIn(app, db, tom)
   expect((await changePassword(me, password, 'a sunny friday')).status).toBe(204)
@@ -31,7 +31,7 @@ test('a member changes his password; his other devices are out, this one is not,
   expect((await mailsTo(db, tom.email))[0]!.subject).toBe('Your password was changed')
 })
 
-test('a stolen session changes nothing: the old password is asked for, five times in a quarter of an hour', async () => {
+test('a stolen session changes nothing: the old password is asked for, five times in 15 minutes', async () => {
   const { tom, me } = await signedInMember()
   for (let tries = 0; tries < 5; tries++)
     expect((await changePassword(me, 'a guess', 'a sunny friday')).body.error.fields).toEqual({
@@ -43,13 +43,13 @@ test('a stolen session changes nothing: the old password is asked for, five time
   expect((await logIn(tom.username, password)).status).toBe(200)
 })
 
-test('eight guesses of the password at once are five', async () => {
+test('of eight parallel guesses of the password five are checked', async () => {
   const { me } = await signedInMember()
   const answers = await Promise.all(Array.from({ length: 8 }, () => changePassword(me, 'a guess', 'a sunny friday')))
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
 })
 
-test('a try that is repeated because its answer was lost is answered as it was, though the password is another by now', async () => {
+test('a repeated request gets its first answer, although the password has changed since', async () => {
   const { me } = await signedInMember()
   const input = { proof: { password }, password: 'a sunny friday', password_again: 'a sunny friday' }
   const key = { 'idempotency-key': randomBytes(16).toString('hex') }
@@ -59,14 +59,14 @@ test('a try that is repeated because its answer was lost is answered as it was, 
   expect((await me.put('/api/password.php', other, key)).status).toBe(422)
 })
 
-test('a new password is held to the same rules as the first', async () => {
+test('a new password must meet the same rules as the first', async () => {
   const { tom, me } = await signedInMember()
-  const told = async (text: string, again = text) => (await changePassword(me, password, text, again)).body.error.fields
-  expect(await told('a sunny friday', 'a sunny fridy')).toEqual({ password_again: 'The entered passwords are not the same.' })
-  for (const bad of ['short', 'password1', tom.email]) expect(await told(bad)).toHaveProperty('password')
+  const fieldsOf = async (text: string, again = text) => (await changePassword(me, password, text, again)).body.error.fields
+  expect(await fieldsOf('a sunny friday', 'a sunny fridy')).toEqual({ password_again: 'The entered passwords are not the same.' })
+  for (const bad of ['short', 'password1', tom.email]) expect(await fieldsOf(bad)).toHaveProperty('password')
 })
 
-test('a member takes another name, by which he signs in and is shown, and no second one for 90 days', async () => {
+test('a member changes the name they sign in with and are shown by, and cannot change it again for 90 days', async () => {
   const { tom, me } = await signedInMember()
   const name = fresh()
   expect((await changeUsername(me, name)).status).toBe(204)
@@ -80,7 +80,7 @@ test('a member takes another name, by which he signs in and is shown, and no sec
   expect((await changeUsername(me, fresh())).status).toBe(204)
 })
 
-test('nobody gets the name he had until he has had two others, or one that looks like it', async () => {
+test('a former name, or one that looks like it, stays reserved until its owner has had two others', async () => {
   const { tom, me } = await signedInMember()
   const { me: other } = await signedInMember()
   const name = fresh()
@@ -93,19 +93,19 @@ test('nobody gets the name he had until he has had two others, or one that looks
   expect((await changeUsername(other, tom.username)).status).toBe(204)
 })
 
-test('of four who want a name at once one gets it', async () => {
+test('of four members who ask for one name at once one gets it', async () => {
   const clients = await Promise.all(Array.from({ length: 4 }, () => signedInMember()))
   const name = fresh()
   const answers = await Promise.all(clients.map(({ me }) => changeUsername(me, name)))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422, 422])
 })
 
-test('a name that speaks for the site is no member’s', async () => {
+test('a name that speaks for the site is refused', async () => {
   const { me } = await signedInMember()
   expect((await changeUsername(me, 'moderator')).body.error.fields).toHaveProperty('username')
 })
 
-test('a new address is his once he follows the link that it got; the old one is told, and not which it is', async () => {
+test('a new address takes effect once its link is opened; the old one is mailed without the new address', async () => {
   const { tom, me } = await signedInMember()
   const elsewhere = await signedIn(app, db, tom)
   const email = `${fresh()}@example.com`
@@ -117,19 +117,19 @@ test('a new address is his once he follows the link that it got; the old one is 
   expect((await follow(tokenIn(mail!), me)).status).toBe(204)
   expect((await follow(tokenIn(mail!), me)).status).toBe(410)
   expect((await me.get('/api/user.php')).body.user.email).toBe(email)
-  // Whoever else is signed in to the account, a thief among them, is no longer.
+  // All other sessions end, a thief's among them.
   expect((await elsewhere.get('/api/user.php')).status).toBe(403)
   expect((await logIn(email, password)).status).toBe(200)
   const [notice] = await mailsTo(db, tom.email)
   expect(notice!.text).not.toContain(email)
 })
 
-test('the old address takes the account back within seven days: all are out, and only a new password opens it', async () => {
+test('the old address takes the account back within seven days: all devices are signed out, and only a new password opens it', async () => {
   const { tom, me } = await signedInMember()
   const thief = `${fresh()}@example.com`
   await changeTo(me, thief)
   const undo = tokenIn((await mailsTo(db, tom.email))[0]!)
-  // Once more, to bury the first link.
+  // A second change invalidates the first link.
   const second = `${fresh()}@example.com`
   await changeTo(me, second)
   const answer = await undoBy(undo)
@@ -142,7 +142,7 @@ test('the old address takes the account back within seven days: all are out, and
   expect((await logIn(tom.email, 'a sunny friday')).status).toBe(200)
 })
 
-test('no link that a thief’s address got opens the account once it is taken back', async () => {
+test('no link mailed to a thief’s address opens the account once it is taken back', async () => {
   const { tom, me } = await signedInMember()
   const thief = `${fresh()}@example.com`
   await logIn(tom.username, password)
@@ -153,7 +153,7 @@ test('no link that a thief’s address got opens the account once it is taken ba
   expect((await visitor(app).post('/api/devices-end.php', { token: ending })).status).toBe(410)
 })
 
-test('a thief who takes back his own change does not end the first owner’s link', async () => {
+test('a thief who undoes their own change does not invalidate the first owner’s link', async () => {
   const { tom, me } = await signedInMember()
   const thief = `${fresh()}@example.com`
   await changeTo(me, thief)
@@ -164,7 +164,7 @@ test('a thief who takes back his own change does not end the first owner’s lin
   expect((await db.raw('select email from account where member_id = $1', [tom.id])).rows).toEqual([{ email: tom.email }])
 })
 
-test('after seven days the old address is nobody’s', async () => {
+test('after seven days the old address is free', async () => {
   const { tom, me } = await signedInMember()
   await changeTo(me, `${fresh()}@example.com`)
   const { me: other } = await signedInMember()
@@ -176,7 +176,7 @@ test('after seven days the old address is nobody’s', async () => {
   expect((await other.get('/api/user.php')).body.user.email).toBe(tom.email)
 })
 
-test('an address of another’s is told, or where the site hides its members its owner is written to', async () => {
+test('the address of another member is refused; where the site hides accounts, its owner is mailed instead', async () => {
   const { me } = await signedInMember()
   const { tom: owner } = await signedInMember()
   expect((await askEmail(me, owner.email)).body.error.fields).toEqual({
@@ -193,7 +193,7 @@ test('an address of another’s is told, or where the site hides its members its
   }
 })
 
-test('of two who follow links to one address at once one gets it', async () => {
+test('of two members who open links to one address at once one gets it', async () => {
   const [first, second] = [await signedInMember(), await signedInMember()]
   const email = `${fresh()}@example.com`
   await askEmail(first.me, email)
@@ -204,7 +204,7 @@ test('of two who follow links to one address at once one gets it', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 410])
 })
 
-test('a member who mistyped his address at signup confirms by changing it, and the stranger’s gets nothing', async () => {
+test('a member who mistyped their address at signup confirms by changing it, and the wrong address gets nothing', async () => {
   const { tom, me } = await signedInMember({ confirmed: false })
   const email = `${fresh()}@example.com`
   await changeTo(me, email)
@@ -214,7 +214,7 @@ test('a member who mistyped his address at signup confirms by changing it, and t
   expect((await db.raw('select from email_change where member_id = $1', [tom.id])).rows).toEqual([])
 })
 
-test('a new password ends a change of address that somebody else had begun', async () => {
+test('a new password ends a change of address that somebody else began', async () => {
   const { me } = await signedInMember()
   const email = `${fresh()}@example.com`
   await askEmail(me, email)
@@ -222,7 +222,7 @@ test('a new password ends a change of address that somebody else had begun', asy
   expect((await follow(tokenIn((await mailsTo(db, email))[0]!))).status).toBe(410)
 })
 
-test('a member sees where he is signed in, and signs a device out within the second', async () => {
+test('a member sees their devices, and signs one out within a second', async () => {
   const { tom, me } = await signedInMember()
   const safari =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -242,7 +242,7 @@ test('a member sees where he is signed in, and signs a device out within the sec
   expect((await me.get('/api/devices.php')).body.devices).toHaveLength(1)
 })
 
-test('nobody signs out a device of another’s', async () => {
+test('a member cannot sign out another member’s device', async () => {
   const { me } = await signedInMember()
   const { me: other } = await signedInMember()
   const [{ id }] = (await other.get('/api/devices.php')).body.devices
@@ -250,7 +250,7 @@ test('nobody signs out a device of another’s', async () => {
   expect((await other.get('/api/user.php')).status).toBe(200)
 })
 
-test('a member is mailed of a device that he had not used, not of his first nor of one he knows, and one press ends it', async () => {
+test('a member is mailed about a new device, but not about their first or a known one, and one press ends it', async () => {
   const { tom } = await signedInMember()
   const first = await logIn(tom.username, password)
   const device = cookieOf(first, 'device')
@@ -294,7 +294,7 @@ function cookieOf({ headers }: TestAnswer, name: string): string {
   return String([headers['set-cookie']].flat().find((each) => String(each).startsWith(`${name}=`))).split(';')[0]!
 }
 
-/** Asks and follows. */
+/** Requests the change and opens the link. */
 async function changeTo(me: TestClient, email: string, mails = 1): Promise<void> {
   expect((await askEmail(me, email)).status).toBe(202)
   expect((await follow(tokenIn((await mailsTo(db, email, mails))[0]!), me)).status).toBe(204)

@@ -3,13 +3,13 @@ import { endBegunLogins } from './codes/begun-logins.ts'
 import { codesOf, eraseCodes } from './codes/codes.ts'
 import { erasePasskeys, passkeysOf } from './passkeys/passkeys.ts'
 
-/** Whether more than a password stands before an account: one-time codes in use, or a passkey. */
+/** Whether the account has a second factor: one-time codes in use, or a passkey. */
 export async function isGuarded(db: Handle, memberId: string): Promise<boolean> {
   const [{ since }, passkeys] = await Promise.all([codesOf(db, memberId), passkeysOf(db, memberId)])
   return since !== null || passkeys.length > 0
 }
 
-/** Forgets what a member signed in by besides his password. */
+/** Erases a member's sign-in factors other than the password. */
 export async function eraseFactors(tx: Transaction, memberId: string): Promise<void> {
   await endBegunLogins(tx, memberId)
   await eraseCodes(tx, memberId)

@@ -7,15 +7,15 @@ import type { Keys } from '#server/platform/keys/keys.ts'
 import { mailText } from '#server/platform/messages.ts'
 
 export interface ResetLink {
-  /** Makes its token, which ends the older one. */
+  /** Makes the token of the link and invalidates the previous one. */
   makeToken: () => Promise<string>
-  /** So long it works. */
+  /** How long the link works. */
   minutes: number
-  /** False: there is no account, which the mail says. */
+  /** When false, the mail says that there is no account. */
   hasAccount: boolean
 }
 
-/** The link to a new password; who has no account is told so. Both letters are written whichever is sent: which takes longer would tell. */
+/** Mails the link to a new password, or that there is no account. Both texts are written in either case, so that timing discloses nothing. */
 export async function mailReset(
   tx: Transaction,
   to: Addressee,
@@ -41,7 +41,7 @@ function resetMail(to: Addressee, token: string, minutes: number): Mail {
   })
 }
 
-/** That logging in is locked after too many wrong passwords, with a link that lets the owner in. */
+/** Mails that too many wrong passwords locked the login, with a link that lets the owner in. */
 export async function mailLocked(tx: Transaction, to: Addressee, keys: Keys, makeToken: () => Promise<string>): Promise<void> {
   const { language, siteUrl } = to
   const write = async () =>
@@ -73,7 +73,7 @@ function noAccountMail(to: Addressee): Mail {
   })
 }
 
-/** That the password is another now, and what to do if that was not he. */
+/** Mails that the password was changed, and what to do if the member did not change it. */
 export async function mailPasswordChanged(tx: Transaction, to: Addressee): Promise<void> {
   const { language, siteUrl } = to
   const mail = mailOf(to, {
@@ -87,7 +87,7 @@ export async function mailPasswordChanged(tx: Transaction, to: Addressee): Promi
   await sendMail(tx, to, 'member', () => mail)
 }
 
-/** The link that makes an address the member's; `makeToken` ends the one mailed before. */
+/** Mails the link that confirms a new address; `makeToken` invalidates the previous link. */
 export async function mailEmailChange(
   tx: Transaction,
   to: Addressee,
@@ -109,7 +109,7 @@ export async function mailEmailChange(
   )
 }
 
-/** To the old address: that another has taken its place, and the way back. It does not say which. */
+/** Mails the old address that it was replaced, with a link to undo that. The mail does not name the new address. */
 export async function mailEmailChanged(tx: Transaction, to: Addressee, undo: string): Promise<void> {
   const { language, siteUrl } = to
   const mail = mailOf(to, {
@@ -123,10 +123,10 @@ export async function mailEmailChanged(tx: Transaction, to: Addressee, undo: str
   await sendMail(tx, to, 'member', () => mail)
 }
 
-/** What has changed of the ways to sign in. */
+/** A change of the member's sign-in methods. */
 export type FactorChange = 'codes_on' | 'codes_off' | 'recovery_renewed' | 'recovery_used' | 'passkey_added' | 'passkey_removed'
 
-/** That it has changed, and one press that ends everything if that was not he. */
+/** Mails the change, with a link that signs out every device if the member did not make it. */
 export async function mailFactorChanged(
   tx: Transaction,
   to: Addressee,
@@ -148,7 +148,7 @@ export async function mailFactorChanged(
   await sendMail(tx, to, 'member', () => mail)
 }
 
-/** That he was signed in somewhere new, and one press that ends it. */
+/** Mails that the member signed in on a new device, with a link that signs out every device. */
 export async function mailNewDevice(
   tx: Transaction,
   to: Addressee,

@@ -7,23 +7,23 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { type FactorChange, mailFactorChanged } from './letters.ts'
 
-/** Whom a letter to the owner of an account is for. */
+/** Makes the addressee of a mail to the owner of an account. */
 export type ToOwner = (to: Pick<Credentials, 'email' | 'language' | 'discreet' | 'confirmed'>) => Addressee
 
-/** On which site something was asked for, and in which language. */
+/** Site and language of a request. */
 type Asked = Pick<Visit, 'site' | 'language' | 'siteUrl'>
 
-/** Letters of the site he calls, in the owner's language, else in that of who calls. */
+/** Addresses mails from the requested site, in the owner's language, or else in the language of the request. */
 export function letterTo({ site, language, siteUrl }: Asked): ToOwner {
   return (to) => addressee(site, { siteUrl }, { ...to, language: to.language ?? language })
 }
 
-/** Token of the link that ends everything by one press, within seven days; the one mailed before ends. */
+/** Makes the token of the link that signs out every device. It works for seven days and replaces the previous one. */
 export async function makeEndToken(tx: Transaction, memberId: string): Promise<string> {
   return makeMailToken(tx, 'devices_end', memberId, limits.devicesEndDays * 24 * 60)
 }
 
-/** Mails him that another way of signing in is his from now on, or none any more, with a link that ends everything if that was not he. */
+/** Mails the member that their sign-in methods have changed, with a link that signs out every device if they did not change them. */
 export async function notifyFactorChanged(
   tx: Transaction,
   asked: Asked,

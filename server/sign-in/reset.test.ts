@@ -20,7 +20,7 @@ const oldHash = await hashPassword('a rainy friday')
 
 beforeEach(() => db.raw('delete from rate_limit'))
 
-test('a member who forgot his password chooses a new one by a mailed link, and is in', async () => {
+test('a member who forgot their password sets a new one by a mailed link, and is signed in', async () => {
   const tom = await memberWithPassword()
   expect(await ask(tom.email)).toMatchObject({ status: 202, body: { told: true } })
   const mail = await mailTo(tom.email)
@@ -35,7 +35,7 @@ test('a member who forgot his password chooses a new one by a mailed link, and i
   expect((await mailTo(tom.email, 2)).subject).toBe('Your password was changed')
 })
 
-test('whoever else was signed in is no longer', async () => {
+test('a new password ends all other sessions', async () => {
   const tom = await memberWithPassword()
   const elsewhere = await signedIn(app, db, tom)
   expect((await elsewhere.get('/api/user.php')).status).toBe(200)
@@ -43,7 +43,7 @@ test('whoever else was signed in is no longer', async () => {
   expect((await elsewhere.get('/api/user.php')).body.error.code).toBe('authentication_required')
 })
 
-test('opening the link uses nothing up; using it does; a newer one ends it; after an hour it is over', async () => {
+test('opening the link does not use it up; using it does; a newer one replaces it; it expires after an hour', async () => {
   const tom = await memberWithPassword()
   const first = await linkFor(tom)
   const second = await linkFor(tom, 2)
@@ -68,7 +68,7 @@ test('opening the link uses nothing up; using it does; a newer one ends it; afte
   expect((await reset(third)).status).toBe(410)
 })
 
-test('of ten who use a link at once one sets his password', async () => {
+test('of ten parallel uses of a link one sets the password', async () => {
   const tom = await memberWithPassword()
   const token = await linkFor(tom)
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => reset(token, `a sunny friday ${index}`)))
@@ -76,18 +76,18 @@ test('of ten who use a link at once one sets his password', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 410]))
 })
 
-test('a password that will not do is told, and the link still works', async () => {
+test('a password that is refused leaves the link usable', async () => {
   const tom = await memberWithPassword()
   const token = await linkFor(tom)
-  const told = async (password: string, again = password) => (await reset(token, password, again)).body.error.fields
-  expect(await told('a sunny friday', 'a sunny fridy')).toEqual({ password_again: 'The entered passwords are not the same.' })
-  expect(await told('short')).toHaveProperty('password')
-  expect(await told('password1')).toHaveProperty('password')
-  expect(await told(tom.email)).toHaveProperty('password')
+  const fieldsOf = async (password: string, again = password) => (await reset(token, password, again)).body.error.fields
+  expect(await fieldsOf('a sunny friday', 'a sunny fridy')).toEqual({ password_again: 'The entered passwords are not the same.' })
+  expect(await fieldsOf('short')).toHaveProperty('password')
+  expect(await fieldsOf('password1')).toHaveProperty('password')
+  expect(await fieldsOf(tom.email)).toHaveProperty('password')
   expect((await reset(token)).status).toBe(200)
 })
 
-test('an address of nobody is told, and on a site that hides its members gets a letter that says so, with the same answer', async () => {
+test('an unknown address is refused; on a site that hides accounts it gets a mail that says so, with the same answer', async () => {
   const nobody = `nobody${randomBytes(4).toString('hex')}@example.com`
   expect((await ask(nobody)).body.error.fields).toEqual({ email: 'E-mail address not found' })
   await changeSettings(db, 'beau', { hide_account_existence: true })
@@ -103,7 +103,7 @@ test('an address of nobody is told, and on a site that hides its members gets a 
   }
 })
 
-test('three mails a day, whether or not the address is known', async () => {
+test('an address gets three mails a day, known or not', async () => {
   await changeSettings(db, 'beau', { hide_account_existence: true })
   try {
     for (const { email } of [await memberWithPassword(), { email: `nobody${randomBytes(4).toString('hex')}@example.com` }]) {
@@ -122,7 +122,7 @@ test('three mails a day, whether or not the address is known', async () => {
   }
 })
 
-test('a lock-out does not stop who can read his mail', async () => {
+test('a lock-out does not stop a member who can read their mail', async () => {
   const tom = await memberWithPassword()
   for (let count = 0; count < 6; count++) await logIn(tom, 'a wrong friday')
   expect((await logIn(tom, 'a rainy friday')).status).toBe(429)
@@ -130,7 +130,7 @@ test('a lock-out does not stop who can read his mail', async () => {
   expect((await reset(await linkFor(tom, 2))).body).toMatchObject({ signed_in: true })
 })
 
-test('a suspended man has a new password, and still does not come in', async () => {
+test('a suspended member sets a new password, and still cannot sign in', async () => {
   const tom = await memberWithPassword()
   const token = await linkFor(tom)
   await db.transaction((tx) => suspendAccount(tx, tom.id, 'test'))
@@ -140,7 +140,7 @@ test('a suspended man has a new password, and still does not come in', async () 
   expect((await logIn(tom, 'a sunny friday')).body.error.code).toBe('suspended')
 })
 
-test('the link leads to our own address whatever host the request claimed, and works on its own site alone', async () => {
+test('the link leads to our own address, whatever the host header says, and works on its own site only', async () => {
   const tom = await memberWithPassword()
   await visitor(app).post('/api/password-reset-mail.php', { email: tom.email }, { 'x-forwarded-host': 'evil.example' })
   const token = tokenIn(await mailTo(tom.email))
@@ -168,7 +168,7 @@ async function linkFor({ email }: TestMember, mails = 1): Promise<string> {
   return tokenIn(await mailTo(email, mails))
 }
 
-/** The newest of so many mails. */
+/** The newest mail, once that many have arrived. */
 async function mailTo(email: string, count = 1): Promise<Received> {
   return (await mailsTo(db, email, count))[0]!
 }

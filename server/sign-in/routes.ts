@@ -34,10 +34,10 @@ import { beginLogin } from './codes/begun-logins.ts'
 import { requireProof } from './step-up.ts'
 import { letterTo } from './notices.ts'
 
-/** In minutes. */
+/** Minutes in a day. */
 const day = 24 * 60
 
-/** Getting back in, and changing what one signs in with. */
+/** Resetting a password, changing credentials, and managing devices. */
 export function routes(calls: Calls, { config, db: database, keys }: Services): void {
   const limits = rateLimits(database, keys, config)
 
@@ -46,15 +46,15 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     const { email } = input
     await limits.take('reset_address', address)
     await once(async (tx) => {
-      // On a device of their own a member has a count of their own, which no stranger uses up.
+      // A member's known device has its own count, which no stranger can use up.
       const own = await ownerOnDevice(tx, site.id, email, device)
-      // With the transaction: what is refused or repeated mails nothing and counts for nothing.
+      // Counts in the transaction: a refused or repeated request mails nothing and counts nothing.
       const counts = rateLimits(tx, keys, config)
       const { minutes: wait, left } = own
         ? await counts.count('reset_device', own)
         : await counts.count('reset_mail', `${site.id}/${emailKey(email)}`)
       if (wait > 0) throw problem('reset_limit', { minutes: wait, message: 'error.reset_limit_link' })
-      // The last of a day works until there can be another: whoever asked for it, the owner is never without a link.
+      // The last link of a day works until the next can be requested, so that the owner always has one.
       const minutes = left === 0 ? day : limitsOf.resetMinutes
       await askReset(tx, visit, { email, minutes, own: own !== undefined }, letterTo(visit))
     })
@@ -72,7 +72,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     const { token, password } = input
     if (password !== input.password_again) throw invalid({ password_again: 'field.password_again' })
     await limits.take('reset', visit.address)
-    // Hashing is dear: not for who made a link up.
+    // Hashing is expensive: checks the link first, so that made-up links cost little.
     await requireReset(db, site, token)
     const passwordHash = await hashPassword(password)
     const { memberId, next } = await once(async (tx) => {
@@ -137,7 +137,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     return undefined
   })
 
-  // Neither answer is remembered for a repeated try: what it says opens the account.
+  // Neither answer is stored for repeats: it opens the account.
   calls.serve(contract.undoEmailChange, async ({ input, visit, db }) => {
     await limits.take('reset', visit.address)
     if (!(await isUndo(db, input.token))) throw problem('link_expired')
@@ -177,7 +177,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
   })
 }
 
-/** Of a password that nobody knows. */
+/** The hash of a random password that nobody knows. */
 function unknownHash(): Promise<string> {
   return hashPassword(randomBytes(32).toString('base64url'))
 }

@@ -30,9 +30,8 @@ import { makeEndToken, type ToOwner } from './notices.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Mails the link to a new password; the one mailed before ends. An address of nobody's is `field.email_unknown`; where the site hides who is
- * a member it gets a letter too, which says that there is no account, and the answer is the same. To an address that is not confirmed yet
- * goes the link that confirms it.
+ * Mails the link to a new password and invalidates the previous one. Throws `field.email_unknown` for an address without an account; where the
+ * site hides accounts, that address gets a mail that says so, with the same answer. An unconfirmed address gets its confirmation link.
  */
 export async function askReset(
   tx: Transaction,
@@ -42,7 +41,7 @@ export async function askReset(
 ): Promise<void> {
   const owner = await ownerOf(tx, id, email)
   if (!owner && !settings.hide_account_existence) throw invalid({ email: 'field.email_unknown' })
-  // Made for nobody, too: what takes longer would tell whose address it is.
+  // Used without an account too, so that timing does not disclose whether there is one.
   const memberId = owner?.memberId ?? randomUUID()
   const addressed = to(owner?.credentials ?? { email, language: null, discreet: false, confirmed: false })
   if (owner && !owner.credentials.confirmed) {
@@ -59,13 +58,13 @@ export async function askReset(
 
 export interface ResetAsked {
   email: string
-  /** So long the link works. */
+  /** How long the link works. */
   minutes: number
-  /** The member asks, on a device that they have signed in on before. */
+  /** Whether the request comes from a device the member has signed in on before. */
   own: boolean
 }
 
-/** Whose a mailed link is, on this site; `link_expired` for any that does not work. Uses nothing up. */
+/** Returns the owner of a mailed link on this site, without using it up. Throws `link_expired` for a link that does not work. */
 export async function requireReset(db: Handle, site: Site, token: string): Promise<Credentials> {
   const memberId = await ownerOfMailToken(db, 'password_reset', token)
   const credentials = memberId === undefined ? undefined : await credentialsOf(db, memberId)
@@ -74,8 +73,8 @@ export async function requireReset(db: Handle, site: Site, token: string): Promi
 }
 
 /**
- * Sets the password by a mailed link, once. Whoever is signed in anywhere is no longer, and what he had begun by an older
- * password's right ends with it. `next` is what is left between him and his account: his one-time code, which no mail stands in for.
+ * Sets the password by a mailed link, once. Signs out every device, and ends begun logins and changes of address. `next` is the next
+ * step: `enter` signs in, `code` asks for the one-time code, which no mail replaces, `nothing` is for a suspended or leaving member.
  */
 export async function resetPassword(
   tx: Transaction,
@@ -95,7 +94,7 @@ export async function resetPassword(
   return { memberId, next: (await isAway(tx, memberId)) ? 'nothing' : 'enter' }
 }
 
-/** Sets another password and signs every other device out; `kept` is the session that asks. The old one has been checked. */
+/** Sets a new password and signs out every device except the session `kept`. The caller has checked the old password. */
 export async function changePassword(
   tx: Transaction,
   { memberId, passwordHash, kept, to }: { memberId: string; passwordHash: string; kept: Buffer | undefined; to: ToOwner },
@@ -109,7 +108,7 @@ export async function changePassword(
   logSecurity('password_changed', { member: memberId })
 }
 
-/** Changes the name he signs in with and is shown by. */
+/** Changes the name that the member signs in with and is shown by. */
 export async function changeUsername(tx: Transaction, site: Site, memberId: string, username: string): Promise<void> {
   if (isReserved(username, site.settings.name)) throw invalid({ username: 'field.username_reserved' })
   await rename(tx, memberId, username)
@@ -118,8 +117,8 @@ export async function changeUsername(tx: Transaction, site: Site, memberId: stri
 }
 
 /**
- * Mails the link that gives him a new address to that address. One that is another's is `field.email_taken`; where the site hides who is a member,
- * its owner gets a letter instead, and the answer is the same.
+ * Mails the link that confirms a new address to that address. Throws `field.email_taken` for the address of another member; where the site
+ * hides accounts, its owner gets a mail instead, with the same answer.
  */
 export async function askEmailChange(
   tx: Transaction,
@@ -138,7 +137,7 @@ export async function askEmailChange(
   } else await mailEmailChange(tx, to({ email, language, discreet, confirmed: false }), { keys, makeToken })
 }
 
-/** Gives him the address behind a mailed link, which confirms it, too; who had the old one is told, with a way back. */
+/** Sets and confirms the address of a mailed link. The old address gets a mail with a link to undo the change. */
 export async function changeEmail(
   tx: Transaction,
   { site, keys, memberId: asking, sessionHash }: Pick<Visit, 'site' | 'keys' | 'memberId' | 'sessionHash'>,
@@ -146,15 +145,15 @@ export async function changeEmail(
   to: ToOwner,
 ): Promise<void> {
   const { memberId, before, undo } = await takeWishedEmail(tx, site.id, token)
-  // Who confirms a first address, often in another browser, stays signed in; a change may be a thief's, who keeps no other device.
+  // Confirming a first address keeps sessions, as it is often done in another browser. A change may be a thief's and ends all others.
   if (undo) {
     await endSessions(tx, memberId, asking === memberId ? sessionHash : undefined)
     await forgetSignedOut(tx, memberId)
   }
-  // Before anybody sees him: whoever lists his new address does not.
+  // Runs before the member is visible: members who list the new address must not see them.
   await meetByEmail(tx, keys, memberId)
   await changeMailedAddress(tx, memberId)
-  // What the old address got opens nothing but the way back.
+  // Links mailed to the old address stop working, except the undo link.
   for (const purpose of ['password_reset', 'devices_end', 'reactivation'] as const) await endMailTokens(tx, purpose, memberId)
   if (!before.confirmed) {
     if (!(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
@@ -174,15 +173,15 @@ export async function undoEmailChange(tx: Transaction, { id }: Site, { token, ..
 
 interface Shutting {
   token: string
-  /** Of a password that nobody knows. */
+  /** The hash of a password that nobody knows. */
   unknownHash: string
   to: ToOwner
 }
 
 /**
- * Nobody is signed in, and only a new password opens the account; answers with the token of a link to one, which is mailed as well. One-time codes
- * are asked for all the same, so that a stolen mailbox is not enough; but for those that whoever came in uninvited may have switched on. His passkeys
- * are none any more: one of them may be a stranger's.
+ * Signs out every device and leaves only a new password to open the account; returns the token of a link to one, which is mailed as well.
+ * One-time codes stay, so that a stolen mailbox is not enough, except recent ones, which an intruder may have switched on. All passkeys
+ * are removed, as one may be an intruder's.
  */
 async function shut(tx: Transaction, memberId: string, { unknownHash, to }: Omit<Shutting, 'token'>): Promise<string> {
   await setPassword(tx, memberId, unknownHash)
@@ -193,7 +192,7 @@ async function shut(tx: Transaction, memberId: string, { unknownHash, to }: Omit
   await forgetCodesSince(tx, memberId, new Date(Date.now() - limits.codesFirmDays * day))
   await forgetDevices(tx, memberId)
   await forgetWishForEmail(tx, memberId)
-  // It may have gone to an address that is his no more.
+  // These links may have gone to an address that is no longer the member's.
   for (const purpose of ['devices_end', 'reactivation'] as const) await endMailTokens(tx, purpose, memberId)
   const reset = await makeMailToken(tx, 'password_reset', memberId, limits.resetMinutes)
   const link = { makeToken: async () => reset, minutes: limits.resetMinutes, hasAccount: true }
@@ -201,19 +200,19 @@ async function shut(tx: Transaction, memberId: string, { unknownHash, to }: Omit
   return reset
 }
 
-/** Mails him that he was signed in on a device that he had not used, with a link that ends it within seven days. */
+/** Mails the member that they signed in on a new device, with a link that works for seven days and signs out every device. */
 export async function notifyNewDevice(tx: Transaction, memberId: string, userAgent: string, to: ToOwner): Promise<void> {
   await mailNewDevice(tx, to((await credentialsOf(tx, memberId))!), await makeEndToken(tx, memberId), nameOfDevice(userAgent))
 }
 
-/** Mails a member a link to a new password, since too many wrong ones have locked their account. */
+/** Mails a member a link to a new password after too many wrong ones have locked the login. */
 export async function notifyLocked(tx: Transaction, keys: Keys, memberId: string, to: ToOwner): Promise<void> {
   const owner = await credentialsOf(tx, memberId)
   if (!owner?.confirmed) return
   await mailLocked(tx, to(owner), keys, () => makeMailToken(tx, 'password_reset', memberId, limits.resetMinutes))
 }
 
-/** By that link: nobody is signed in, and the password, which somebody else knows, opens nothing. */
+/** Handles that link: signs out every device and invalidates the password, which somebody else knows. See `shut`. */
 export async function endDevices(tx: Transaction, site: Site, { token, ...means }: Shutting): Promise<string> {
   const memberId = await spendMailToken(tx, 'devices_end', token)
   if (!memberId || (await credentialsOf(tx, memberId))?.siteId !== site.id) throw problem('link_expired')

@@ -9,13 +9,13 @@ import { codesOf } from './codes/codes.ts'
 import { requireCode } from './codes/require-code.ts'
 import { provenBy } from './passkeys/passkeys.ts'
 
-/** A call of a member's, with what proves that it is he. */
+/** A member's call with a proof of identity. */
 type Proven = Pick<Call, 'db' | 'visit' | 'memberId' | 'attempt'> & { input: { proof: Proof } }
 
 /**
- * Who is signed in proves that he is the member: a device left open, or a stolen session, changes nothing of how he signs in, takes nothing out
- * and ends nothing. What is wrong is told by field (`proof.password`, `proof.passkey`, `proof.code`); after five wrong tries within a quarter of an hour, of whatever
- * kind, `too_many_attempts`. Call it before `once`: what a repeated try has proved already is not asked again.
+ * Requires a proof of identity, so that an unattended device or a stolen session cannot change credentials, export data or end the account.
+ * Throws errors by field (`proof.password`, `proof.passkey`, `proof.code`), and `too_many_attempts` after five wrong tries of any kind in
+ * 15 minutes. Call it before `once`: a repeated request that has succeeded is not asked again.
  */
 export async function requireProof(limits: RateLimits, call: Proven, purpose: ProofPurpose): Promise<void> {
   const { db, visit, memberId, attempt, input } = call
@@ -27,7 +27,7 @@ export async function requireProof(limits: RateLimits, call: Proven, purpose: Pr
     ...(asksCode && !code && { 'proof.code': 'field.required' }),
   }
   if (Object.keys(missing).length > 0) throw invalid(missing)
-  // Counted before it is looked at: many at once get no more than five.
+  // Counts before it checks: parallel requests get no more than five tries.
   const { minutes, left } = await limits.count('own_proof', memberId)
   if (minutes > 0) throw problem('too_many_attempts', { minutes, message: 'error.password_paused' })
   try {

@@ -3,24 +3,24 @@ import { limits } from '#contract/limits.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { deleteBegunLogin, deleteBegunLogins, findBegunLogin, forgetBegun, insertBegunLogin } from './queries.ts'
 
-/** A login that only a code is missing from: answers the value of a cookie, which opens nothing, and of which only the hash is kept. */
+/** Begins a login that still needs a code. Returns the value of a cookie that opens nothing by itself; only its hash is stored. */
 export async function beginLogin(tx: Transaction, memberId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.run(insertBegunLogin, [hashOf(token), memberId, new Date(Date.now() + limits.begunLoginMinutes * 60_000)])
   return token
 }
 
-/** Whose begun login this browser has; undefined when it has none, or none any more. */
+/** The member whose begun login this browser holds; undefined when there is none or it has expired. */
 export async function ownerOfBegunLogin(db: Handle, token: string): Promise<string | undefined> {
   return token.length === 43 ? (await db.row(findBegunLogin, [hashOf(token)]))?.member_id : undefined
 }
 
-/** Answers false when another request was faster. */
+/** Returns false when another request was faster. */
 export async function endBegunLogin(tx: Transaction, token: string): Promise<boolean> {
   return (await tx.run(deleteBegunLogin, [hashOf(token)])) > 0
 }
 
-/** What was begun with a password that is none any more. */
+/** Ends the logins begun with a password that is no longer valid. */
 export async function endBegunLogins(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(deleteBegunLogins, [memberId])
 }

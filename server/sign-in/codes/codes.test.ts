@@ -23,7 +23,7 @@ const passwordHash = await hashPassword(password)
 
 beforeEach(() => db.raw('delete from rate_limit'))
 
-test('a member switches codes on by his password and a first code, is mailed, and gets ten recovery codes', async () => {
+test('a member switches codes on with their password and a first code, is mailed, and gets ten recovery codes', async () => {
   const { tom, me } = await memberSignedIn()
   expect((await me.get('/api/codes.php')).body).toEqual({ since: null, recovery_left: 0 })
   const { body } = await me.post('/api/codes-begin.php', { proof: { password } })
@@ -42,7 +42,7 @@ test('a member switches codes on by his password and a first code, is mailed, an
   expect((await mailsTo(db, tom.email))[0]!.subject).toBe('One-time codes are switched on')
 })
 
-test('what lies in the database makes no codes and is no recovery code', async () => {
+test('the stored data makes no codes and holds no recovery code', async () => {
   const { tom, secret, recovery } = await memberWithCodes()
   const { rows } = await db.raw('select sealed from one_time_code where member_id = $1', [tom.id])
   const sealed = (rows[0] as { sealed: Buffer }).sealed
@@ -55,7 +55,7 @@ test('what lies in the database makes no codes and is no recovery code', async (
   expect(JSON.stringify(kept)).not.toContain(recovery[0]!.slice(0, 5))
 })
 
-test('the right password alone opens nothing; the code does, in the browser where the login began', async () => {
+test('the right password alone opens nothing; the code does, in the browser that began the login', async () => {
   const { tom, secret } = await memberWithCodes()
   const first = await logIn(tom)
   expect(first).toMatchObject({ status: 401, body: { error: { code: 'code_needed' } } })
@@ -67,11 +67,11 @@ test('the right password alone opens nothing; the code does, in the browser wher
   expect(second.status).toBe(204)
   const session = cookieOf(second, 'session')!
   expect((await visitor(app).get('/api/user.php', { cookie: session })).body.user.id).toBe(tom.id)
-  // Begun once, ended once.
+  // A begun login works once.
   expect((await enterCode(codeOf(secret, 2), cookie)).body.error.code).toBe('login_expired')
 })
 
-test('who has a wrong password is not told that there are codes', async () => {
+test('a login with a wrong password does not disclose that there are codes', async () => {
   const { tom } = await memberWithCodes()
   const { tom: plain } = await memberSignedIn()
   const [asked, other] = [await logIn(tom, 'a guess'), await logIn(plain, 'a guess')]
@@ -79,7 +79,7 @@ test('who has a wrong password is not told that there are codes', async () => {
   expect(cookieOf(asked, 'begun-login')).toBeUndefined()
 })
 
-test('who has the password and no code is not told that the account is suspended', async () => {
+test('a login without the code does not disclose that the account is suspended', async () => {
   const { tom, secret } = await memberWithCodes()
   await db.transaction((tx) => suspendAccount(tx, tom.id, 'spam'))
   const first = await logIn(tom)
@@ -89,21 +89,21 @@ test('who has the password and no code is not told that the account is suspended
   expect(cookieOf(last, 'session')).toBeUndefined()
 })
 
-test('a code counts once, also for many who come with it at once', async () => {
+test('a code works once, also in parallel requests', async () => {
   const { tom, secret } = await memberWithCodes()
   const begun = await Promise.all(Array.from({ length: 4 }, () => logIn(tom)))
   const answers = await Promise.all(begun.map((each) => enterCode(codeOf(secret, 1), cookieOf(each, 'begun-login'))))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422, 422])
 })
 
-test('the code that switched codes on, and any before one that counted, opens nothing', async () => {
+test('the code that switched codes on, and codes older than an accepted one, open nothing', async () => {
   await half()
   const { tom, secret } = await memberWithCodes()
   const cookie = cookieOf(await logIn(tom), 'begun-login')
   for (const steps of [0, -1, -2, 2, 3]) expect((await enterCode(codeOf(secret, steps), cookie)).status).toBe(422)
 })
 
-test('wrong codes are five in a quarter of an hour, in whatever number at once, and a new login gives no more', async () => {
+test('five wrong codes are checked in 15 minutes, also in parallel and over several logins', async () => {
   const { tom, secret } = await memberWithCodes()
   const begun = await Promise.all(Array.from({ length: 2 }, () => logIn(tom)))
   const cookies = begun.map((each) => cookieOf(each, 'begun-login'))
@@ -113,7 +113,7 @@ test('wrong codes are five in a quarter of an hour, in whatever number at once, 
   expect((await enterCode(codeOf(secret, 1), cookieOf(await logIn(tom), 'begun-login'))).status).toBe(429)
 })
 
-test('wrong codes are twenty a day, however slowly; right ones use none up', async () => {
+test('twenty wrong codes are checked a day; right ones do not count', async () => {
   const { tom, secret } = await memberWithCodes()
   const cookie = cookieOf(await logIn(tom), 'begun-login')
   const statuses: number[] = []
@@ -131,7 +131,7 @@ test('wrong codes are twenty a day, however slowly; right ones use none up', asy
   expect((await enterCode('000000', cookieOf(await logIn(tom), 'begun-login'))).status).toBe(422)
 })
 
-test('a recovery code opens once, as it was written or not quite, and he is mailed how many are left', async () => {
+test('a recovery code works once, in any spelling, and the member is mailed how many are left', async () => {
   const { tom, recovery } = await memberWithCodes()
   const typed = ` ${recovery[0]!.toLowerCase().replace('-', ' ')} `
   const begun = await Promise.all(Array.from({ length: 3 }, () => logIn(tom)))
@@ -141,12 +141,12 @@ test('a recovery code opens once, as it was written or not quite, and he is mail
   expect(mail.text).toContain('You have 9 recovery codes left')
 })
 
-test('a recovery code is his alone', async () => {
+test('a recovery code works for its owner only', async () => {
   const [{ recovery }, { tom }] = [await memberWithCodes(), await memberWithCodes()]
   expect((await enterCode(recovery[0]!, cookieOf(await logIn(tom), 'begun-login'))).status).toBe(422)
 })
 
-test('a begun login is over after ten minutes, and with the password it was begun by', async () => {
+test('a begun login ends after ten minutes, or with its password', async () => {
   const { tom, secret, me } = await memberWithCodes()
   const cookie = cookieOf(await logIn(tom), 'begun-login')
   await db.raw("update begun_login set expires_at = expires_at - interval '10 minutes'")
@@ -171,7 +171,7 @@ test('a stolen session with the password changes nothing without a code', async 
   expect((await rename(codeOf(secret, 1))).status).toBe(422)
 })
 
-test('a member gets new recovery codes, after which the old ones open nothing', async () => {
+test('new recovery codes replace the old ones', async () => {
   const { tom, me, secret, recovery } = await memberWithCodes()
   const { body } = await me.post('/api/recovery-codes.php', { proof: { password, code: codeOf(secret, 1) } })
   const cookie = cookieOf(await logIn(tom), 'begun-login')
@@ -180,7 +180,7 @@ test('a member gets new recovery codes, after which the old ones open nothing', 
   await mailWithSubject(db, tom.email, 'You have new recovery codes')
 })
 
-test('a member who lost his phone switches codes off by two recovery codes, and is mailed', async () => {
+test('a member without their phone switches codes off with two recovery codes, and is mailed', async () => {
   const { tom, recovery } = await memberWithCodes()
   const answer = await enterCode(recovery[0]!, cookieOf(await logIn(tom), 'begun-login'))
   const me = { cookie: cookieOf(answer, 'session')! }
@@ -191,13 +191,13 @@ test('a member who lost his phone switches codes off by two recovery codes, and 
   await mailWithSubject(db, tom.email, 'One-time codes are switched off')
 })
 
-test('a stolen session uses up none of the tries that the member’s own login needs', async () => {
+test('a stolen session does not use up the tries of the member’s own login', async () => {
   const { tom, me, secret } = await memberWithCodes()
   for (let tries = 0; tries < 8; tries++) expect((await me.post('/api/codes.php', { code: '000000' })).status).toBe(409)
   expect((await enterCode(codeOf(secret, 1), cookieOf(await logIn(tom), 'begun-login'))).status).toBe(204)
 })
 
-test('a member without codes who asks for recovery codes is told that the codes are off, not that this was sent before', async () => {
+test('a request for recovery codes without codes is answered that the codes are off, also when it is repeated', async () => {
   const { me } = await memberSignedIn()
   const answers = [
     await me.post('/api/recovery-codes.php', { proof: { password } }),
@@ -209,13 +209,13 @@ test('a member without codes who asks for recovery codes is told that the codes 
   ])
 })
 
-test('codes in use are not replaced by beginning anew', async () => {
+test('beginning again does not replace codes in use', async () => {
   const { me, secret } = await memberWithCodes()
   const begin = await me.post('/api/codes-begin.php', { proof: { password, code: codeOf(secret, 1) } })
   expect(begin.body.error).toMatchObject({ code: 'conflict', message: english['error.codes_on'] })
 })
 
-test('the link to a new password goes around no code', async () => {
+test('the link to a new password does not bypass the code', async () => {
   const { tom, secret } = await memberWithCodes()
   await visitor(app).post('/api/password-reset-mail.php', { email: tom.email })
   const token = tokenIn((await mailsTo(db, tom.email, 2))[0]!)
@@ -225,7 +225,7 @@ test('the link to a new password goes around no code', async () => {
   expect((await enterCode(codeOf(secret, 1), cookieOf(answer, 'begun-login'))).status).toBe(204)
 })
 
-test('who holds the mailbox switches off no codes that have stood two weeks; those that a thief switched on fall', async () => {
+test('a stolen mailbox does not remove codes older than two weeks, and a thief’s new codes are removed', async () => {
   const { tom } = await memberWithCodes()
   const age = (days: number) =>
     db.raw('update one_time_code set confirmed_at = now() - make_interval(days => $2) where member_id = $1', [tom.id, days])
@@ -252,13 +252,13 @@ async function memberWithCodes() {
   return { tom, me, secret: secret as string, recovery }
 }
 
-/** No half-minute ends within the next seconds. */
+/** Waits until no 30-second step ends within the next seconds. */
 async function half(): Promise<void> {
   const left = 30_000 - (Date.now() % 30_000)
   if (left < 8_000) await new Promise((resolve) => setTimeout(resolve, left))
 }
 
-/** The code of now, or of so many half-minutes later. */
+/** The current code, or the code that many 30-second steps later. */
 function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 }

@@ -23,13 +23,13 @@ const sealing = 'one-time codes'
 const recovery = 'recovery codes'
 const seconds = 30
 
-/** Whether he is asked for one-time codes, since when, and how many recovery codes are left to him. */
+/** Since when the member is asked for one-time codes (null: not), and how many recovery codes are left. */
 export async function codesOf(db: Handle, memberId: string): Promise<{ since: Date | null; recoveryLeft: number }> {
   const [row, counted] = await Promise.all([db.row(findCodes, [memberId]), db.row(countRecoveryCodes, [memberId])])
   return { since: row?.confirmed_at ?? null, recoveryLeft: counted!.left }
 }
 
-/** What an app is to make his codes from, which it takes as an address (`otpauth:`) too. Until `switchOn` none is asked for. */
+/** Makes the secret for the member's authenticator app, also as an `otpauth:` address. Codes are not asked for until `switchOn`. */
 export async function beginSwitchingOn(
   tx: Transaction,
   keys: Keys,
@@ -44,7 +44,7 @@ export async function beginSwitchingOn(
   return { secret: secret.base32, address: totp.toString() }
 }
 
-/** Has codes asked for from now on, once he shows by one that his app makes them; answers the recovery codes, which nobody can read again. */
+/** Asks for codes from now on, once a first code proves that the app works. Returns the recovery codes, which cannot be read again. */
 export async function switchOn(tx: Transaction, keys: Keys, memberId: string, code: string): Promise<string[]> {
   const row = await tx.row(findCodes, [memberId])
   if (!row) throw problem('conflict', { message: 'error.codes_unbegun' })
@@ -56,7 +56,7 @@ export async function switchOn(tx: Transaction, keys: Keys, memberId: string, co
   return renewRecoveryCodes(tx, keys, memberId)
 }
 
-/** Answers false when none were asked for. */
+/** Returns false when codes were off already. */
 export async function switchOff(tx: Transaction, memberId: string): Promise<boolean> {
   const changed = await eraseCodes(tx, memberId)
   if (changed) logSecurity('factor_changed', { member: memberId, code: 'codes_off' })
@@ -68,14 +68,14 @@ export async function eraseCodes(tx: Transaction, memberId: string): Promise<boo
   return (await tx.run(deleteCodes, [memberId])) > 0
 }
 
-/** Codes that were switched on since a moment are none any more: whoever came in uninvited may have done it. */
+/** Removes codes that were switched on after `since`: an intruder may have done it. */
 export async function forgetCodesSince(tx: Transaction, memberId: string, since: Date): Promise<void> {
   if ((await tx.run(deleteFreshCodes, [memberId, since])) === 0) return
   await tx.run(deleteRecoveryCodes, [memberId])
   logSecurity('factor_changed', { member: memberId, code: 'codes_undone' })
 }
 
-/** New recovery codes; those before open nothing. */
+/** Makes new recovery codes, which replace the old ones. */
 export async function renewRecoveryCodes(tx: Transaction, keys: Keys, memberId: string): Promise<string[]> {
   const codes = Array.from({ length: limits.recoveryCodes }, makeRecoveryCode)
   await tx.run(deleteRecoveryCodes, [memberId])
@@ -90,8 +90,8 @@ export interface Spent {
 }
 
 /**
- * Uses up a one-time code, or a recovery code; undefined for one that is wrong or was used. Of two who
- * come with one code at once, one gets in. Tries are to be counted before.
+ * Uses up a one-time code or a recovery code; undefined for one that is wrong or used. Of two requests with
+ * one code, only one succeeds. The caller counts the tries first.
  */
 export async function spendCode(tx: Transaction, keys: Keys, memberId: string, typed: string): Promise<Spent | undefined> {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
@@ -107,7 +107,7 @@ async function spendRecovery(tx: Transaction, keys: Keys, memberId: string, code
   return { recoveryLeft: (await tx.row(countRecoveryCodes, [memberId]))!.left }
 }
 
-/** The half-minute that a code is of; undefined for a wrong one. One before and one after count too: clocks differ, and people take their time. */
+/** The 30-second step of a code; undefined for a wrong one. The steps before and after count too, as clocks differ and typing takes time. */
 function stepOf(keys: Keys, memberId: string, sealed: Buffer, typed: string): number | undefined {
   const secret = keys.open(sealing, memberId, sealed)
   if (secret === undefined) return undefined
@@ -117,12 +117,12 @@ function stepOf(keys: Keys, memberId: string, sealed: Buffer, typed: string): nu
   return delta === null ? undefined : now + delta
 }
 
-/** Ten signs of thirty-two that are not taken for each other: 50 bits. */
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** Ten of these 32 characters make 50 bits. None looks like another. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 function makeRecoveryCode(): string {
-  const code = Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('')
-  // All figures would be taken for a code of the app.
+  const code = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  // A code of digits only would be taken for a code of the app.
   return /[A-Z]/.test(code) ? `${code.slice(0, 5)}-${code.slice(5)}` : makeRecoveryCode()
 }
 

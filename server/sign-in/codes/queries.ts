@@ -10,7 +10,7 @@ export const findCodes = statement<CodesRow>(
   'select sealed, confirmed_at from one_time_code where member_id = $1',
 )
 
-/** Takes the place of one that was begun, never of one that is in use. */
+/** Replaces a secret that is not confirmed, never one that is in use. */
 export const beginCodes = statement(
   'one_time_code_begin',
   `insert into one_time_code as known (member_id, sealed, created_at) values ($1, $2, now())
@@ -24,7 +24,7 @@ export const confirmCodes = statement(
    where member_id = $1 and confirmed_at is null and created_at > now() - interval '30 minutes'`,
 )
 
-/** A code counts once, and none that is older than one that has counted. */
+/** Accepts a code once, and no code older than the last accepted one. */
 export const spendStep = statement(
   'one_time_code_spend',
   'update one_time_code set last_step = $2 where member_id = $1 and last_step < $2 and confirmed_at is not null',

@@ -6,8 +6,8 @@ import { notifyFactorChanged } from '#server/sign-in/notices.ts'
 import { spendCode } from './codes.ts'
 
 /**
- * Uses up a member's one-time code or recovery code; a wrong one, or one that has counted, is `field.code_wrong` of the input `field`, and after
- * five within a quarter of an hour, wherever they were asked for, `too_many_attempts`.
+ * Uses up a member's one-time code or recovery code. Throws `field.code_wrong` for the input `field` when it is wrong or used, and
+ * `too_many_attempts` after five tries in 15 minutes over all calls.
  */
 export async function requireCode(
   limits: RateLimits,
@@ -15,7 +15,7 @@ export async function requireCode(
   memberId: string,
   { code, field }: { code: string; field: string },
 ): Promise<void> {
-  // Counted before it is looked at: many at once get no more.
+  // Counts before it checks: parallel requests get no more tries.
   for (const rate of ['own_code', 'own_code_day'] as const) {
     const { minutes } = await limits.count(rate, memberId)
     if (minutes > 0) throw problem('too_many_attempts', { minutes, message: 'error.code_paused' })

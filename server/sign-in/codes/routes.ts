@@ -25,17 +25,17 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     return { since: since?.toISOString() ?? null, recovery_left: recoveryLeft }
   })
 
-  // What these three answer is kept nowhere: it opens the account.
+  // The answers of these three are not stored for repeats: they open the account.
   calls.serve(contract.beginCodes, async (call) => {
     const { visit, memberId, db } = call
     await requireProof(limits, call, 'codes')
     const names = { issuer: visit.site.settings.name, label: (await credentialsOf(db, memberId))!.username }
     const made = await db.transaction((tx) => beginSwitchingOn(tx, keys, memberId, names))
-    return { ...made, drawing: drawn(made.address) }
+    return { ...made, drawing: qrCode(made.address) }
   })
 
   calls.serve(contract.switchOnCodes, async ({ input, visit, memberId, db }) => {
-    // Before it is counted: else a stolen session could use up the tries that the member's own login needs.
+    // Checked before the count: else a stolen session could use up the tries that the member's own login needs.
     if ((await codesOf(db, memberId)).since) throw problem('conflict', { message: 'error.codes_on' })
     await limits.take('own_code', memberId)
     const codes = await db.transaction(async (tx) => {
@@ -84,8 +84,8 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
   })
 }
 
-/** A QR code as the path of a drawing. */
-function drawn(text: string): { size: number; path: string } {
+/** A QR code as an SVG path. */
+function qrCode(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return { size, path }

@@ -5,10 +5,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { forgetChallenges, insertChallenge, spendChallenge } from './queries.ts'
 
-/** What a passkey signs for: an answer given for one of them is good for no other. */
+/** What a challenge is for. A signature for one purpose is not valid for another. */
 export type ChallengePurpose = 'login' | 'adding' | `proof of ${ProofPurpose}`
 
-/** Something to sign, once, within five minutes, at this host, for this purpose and, but for a login, for this very session. */
+/** Makes a challenge that is valid once, for five minutes, for this host and purpose and, except for a login, this session. */
 export async function makeChallenge(
   db: Database,
   { host, sessionHash }: Visit,
@@ -23,8 +23,8 @@ export async function makeChallenge(
 }
 
 /**
- * Uses up the challenge that a passkey says it has signed; undefined for one that was not made for this host, purpose and session, or is over. Whatever
- * it was made for, it is good for nothing afterwards.
+ * Uses up the challenge that a passkey claims to have signed; undefined when it has expired or was made for another host, purpose or
+ * session. The challenge is used up in every case.
  */
 export async function takeChallenge(
   db: Database,

@@ -22,7 +22,7 @@ const passwordHash = await hashPassword(password)
 
 beforeEach(() => db.raw('delete from rate_limit'))
 
-test('a member adds a passkey by his password, is mailed, and signs in with it without a name', async () => {
+test('a member adds a passkey with their password, is mailed, and signs in with it without a name', async () => {
   const { tom, me } = await memberSignedIn()
   const key = new Authenticator()
   expect(await isGuarded(db, tom.id)).toBe(false)
@@ -41,7 +41,7 @@ test('a member adds a passkey by his password, is mailed, and signs in with it w
   expect((await me.get('/api/passkeys.php')).body.passkeys[0].last_used_at).toEqual(expect.any(String))
 })
 
-test('what devices know him by tells nothing of him, and is the same for all of his passkeys', async () => {
+test('the user handle discloses nothing about the member, and is the same for all of their passkeys', async () => {
   const { tom, me } = await memberSignedIn()
   const [first, second] = [new Authenticator(), new Authenticator()]
   await add(me, first)
@@ -67,7 +67,7 @@ test('a stolen session adds and removes no passkey', async () => {
   expect((await me.get('/api/passkeys.php')).body.passkeys).toHaveLength(1)
 })
 
-test('a passkey is added in the session that asked, once, by what was made for it, and by nobody who showed no finger', async () => {
+test('a passkey is added once, in the session that asked, for its own challenge, and with user verification', async () => {
   const { tom, me } = await memberSignedIn()
   const elsewhere = await signedIn(app, db, tom)
   const { me: other } = await memberSignedIn()
@@ -77,7 +77,7 @@ test('a passkey is added in the session that asked, once, by what was made for i
     expect((await send(stranger, key.make((await begin(me)).body))).body.error.fields).toHaveProperty('passkey')
   for (const wrong of [{ origin: 'https://evil.example' }, { host: 'evil.example' }, { unverified: true }])
     expect((await send(me, key.make((await begin(me)).body, wrong))).status).toBe(422)
-  // What a proof or a login is asked for makes none.
+  // The challenge of a proof or a login adds no passkey.
   const { body: asked } = await me.post('/api/proof-challenge.php', { purpose: 'passkeys' })
   expect((await send(me, key.make({ ...asked, user: { id: 'AAAA' } }))).status).toBe(422)
   const late = (await begin(me)).body
@@ -88,7 +88,7 @@ test('a passkey is added in the session that asked, once, by what was made for i
   expect((await send(me, good)).status).toBe(422)
 })
 
-test('one passkey is one member’s, and a member has ten at most, however many he makes at once', async () => {
+test('a passkey belongs to one member, and a member has ten at most, also with parallel requests', async () => {
   const [{ me }, { me: other }] = [await memberSignedIn(), await memberSignedIn()]
   const key = new Authenticator()
   await add(me, key)
@@ -104,7 +104,7 @@ test('one passkey is one member’s, and a member has ten at most, however many 
   expect(answers.filter(({ body }) => body?.error?.code === 'passkey_limit')).toHaveLength(3)
 })
 
-test('a login takes a signature of this site, of now, once, by whoever showed a finger', async () => {
+test('a login takes a fresh signature of this site, once, with user verification', async () => {
   const { me } = await memberSignedIn()
   const key = new Authenticator()
   await add(me, key)
@@ -119,7 +119,7 @@ test('a login takes a signature of this site, of now, once, by whoever showed a 
   const answer = key.answer(asked)
   const flipped = { ...answer, response: { ...answer.response, signature: key.answer(await ask()).response.signature } }
   expect((await send(flipped)).status).toBe(401)
-  // Spent by the wrong one, too.
+  // A wrong answer uses up the challenge too.
   expect((await send(answer)).status).toBe(401)
   const good = key.answer(await ask())
   expect((await send(good)).status).toBe(204)
@@ -130,7 +130,7 @@ test('a login takes a signature of this site, of now, once, by whoever showed a 
   expect((await send(key.answer({ challenge: randomBytes(32).toString('base64url') }))).status).toBe(401)
 })
 
-test('of twenty who come with one signature at once one gets in', async () => {
+test('of twenty parallel logins with one signature one succeeds', async () => {
   const { me } = await memberSignedIn()
   const key = new Authenticator()
   await add(me, key)
@@ -139,7 +139,7 @@ test('of twenty who come with one signature at once one gets in', async () => {
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
 })
 
-test('nobody finds out whose passkeys are: none, a stranger’s and a wrong one are answered alike', async () => {
+test('a missing, foreign and wrong passkey get the same answer, so that none discloses its owner', async () => {
   const { me } = await memberSignedIn()
   const key = new Authenticator()
   await add(me, key)
@@ -148,7 +148,7 @@ test('nobody finds out whose passkeys are: none, a stranger’s and a wrong one 
   expect(await ask()).toMatchObject({ allowCredentials: [], rpId: 'localhost', userVerification: 'required' })
 })
 
-test('a copy of a passkey, whose counter does not go on, is refused', async () => {
+test('a copied passkey, whose counter does not increase, is refused', async () => {
   const { me } = await memberSignedIn()
   const key = new Authenticator()
   await add(me, key)
@@ -157,7 +157,7 @@ test('a copy of a passkey, whose counter does not go on, is refused', async () =
   expect((await logIn(key, { counter: 6 })).status).toBe(204)
 })
 
-test('it is told of being suspended only after the passkey, and begins no session', async () => {
+test('a suspension is disclosed only after the passkey, and no session begins', async () => {
   const { tom, me } = await memberSignedIn()
   const key = new Authenticator()
   await add(me, key)
@@ -168,7 +168,7 @@ test('it is told of being suspended only after the passkey, and begins no sessio
   expect(cookieOf(answer, 'session')).toBeUndefined()
 })
 
-test('a passkey stands in for the password where something is changed: in this session, for this purpose, once', async () => {
+test('a passkey replaces the password as a proof: in this session, for this purpose, once', async () => {
   const { tom, me } = await memberSignedIn()
   const key = new Authenticator()
   await add(me, key)
@@ -182,12 +182,12 @@ test('a passkey stands in for the password where something is changed: in this s
   const good = key.answer(await asked(me, 'username'))
   expect((await rename(good)).status).toBe(204)
   expect((await rename(good)).status).toBe(422)
-  // Five wrong ones, of whatever kind.
+  // Five wrong proofs of any kind.
   for (let tries = 0; tries < 4; tries++) await rename(good)
   expect((await rename(key.answer(await asked(me, 'username')))).status).toBe(429)
 })
 
-test('another member’s passkey proves nothing, and a proof is no login', async () => {
+test('another member’s passkey proves nothing, and a proof does not sign in', async () => {
   const [{ me }, { me: other }] = [await memberSignedIn(), await memberSignedIn()]
   const key = new Authenticator()
   await add(other, key)
@@ -199,7 +199,7 @@ test('another member’s passkey proves nothing, and a proof is no login', async
   expect((await send(key.answer(own))).status).toBe(401)
 })
 
-test('a passkey counts as both at the login; what is changed takes the code all the same', async () => {
+test('a passkey replaces password and code at the login; a change still asks for the code', async () => {
   const { me } = await memberSignedIn()
   const key = new Authenticator()
   await add(me, key)
@@ -215,7 +215,7 @@ test('a passkey counts as both at the login; what is changed takes the code all 
   expect((await me.put('/api/username.php', { username: fresh(), proof })).status).toBe(204)
 })
 
-test('a member removes a passkey, is mailed, and it opens nothing; another’s he cannot', async () => {
+test('a member removes a passkey, is mailed, and it opens nothing; another member’s cannot be removed', async () => {
   const [{ tom, me }, { me: other }] = [await memberSignedIn(), await memberSignedIn()]
   const key = new Authenticator()
   await add(me, key)
@@ -227,7 +227,7 @@ test('a member removes a passkey, is mailed, and it opens nothing; another’s h
   await mailWithSubject(db, tom.email, 'A passkey was removed from your account')
 })
 
-test('a thief’s passkey goes with the one press of the mail about it; a new password leaves the member’s own', async () => {
+test('the link of the mail about a thief’s passkey removes it; a new password keeps the member’s own', async () => {
   const { tom, me } = await memberSignedIn()
   const key = new Authenticator()
   await add(me, key)

@@ -34,10 +34,10 @@ export async function passkeysOf(db: Handle, memberId: string): Promise<PasskeyR
   return db.rows(listPasskeys, [memberId])
 }
 
-/** What a browser is to make a passkey from; it is asked not to make a second one on a device that has one. */
+/** Options for a browser to make a passkey. They exclude devices that have one already. */
 export async function beginAdding(db: Database, visit: Visit, memberId: string, username: string) {
   const own = await passkeysOf(db, memberId)
-  // The same for all of his, or his devices would take him for several; of chance, so that it tells nobody who he is.
+  // One handle for all passkeys of the member, or devices would show several accounts; random, so that it discloses no identity.
   const handle = own.find(({ host }) => host === visit.host)?.user_handle ?? randomBytes(32)
   return generateRegistrationOptions({
     rpName: visit.site.settings.name,
@@ -52,7 +52,7 @@ export async function beginAdding(db: Database, visit: Visit, memberId: string, 
   })
 }
 
-/** Keeps the passkey that a browser has made for this session's challenge; `field.passkey_failed` for any that is none, ten at most. */
+/** Checks a passkey that a browser made for this session's challenge. Throws `field.passkey_failed` for an invalid one. */
 export async function addPasskey(db: Database, visit: Visit, memberId: string, name: string, made: NewPasskey): Promise<NewKey> {
   const { response } = made
   const taken = await takeChallenge(db, visit, 'adding', response.clientDataJSON)
@@ -90,9 +90,9 @@ interface NewKey {
   name: string
 }
 
-/** Writes it down: one of ten at most, and nobody else's. */
+/** Stores the passkey. Throws `passkey_limit` beyond ten, and `field.passkey_failed` when it is stored already. */
 export async function keepPasskey(tx: Transaction, key: NewKey): Promise<void> {
-  // Two at once count each other.
+  // With the lock, parallel requests count each other's passkeys.
   await lockAccount(tx, key.memberId)
   if ((await passkeysOf(tx, key.memberId)).length >= limits.passkeys)
     throw problem('passkey_limit', { values: { maximum: limits.passkeys } })
@@ -102,7 +102,7 @@ export async function keepPasskey(tx: Transaction, key: NewKey): Promise<void> {
   logSecurity('factor_changed', { member: memberId, code: 'passkey_added' })
 }
 
-/** Answers false when he has none of that id. */
+/** Returns false when the member has no passkey with that id. */
 export async function removePasskey(tx: Transaction, memberId: string, id: string): Promise<boolean> {
   const credential = Buffer.from(id, 'base64url')
   await tx.run(releaseCredential, [credential, memberId])
@@ -111,12 +111,12 @@ export async function removePasskey(tx: Transaction, memberId: string, id: strin
   return removed
 }
 
-/** All of his are none any more. */
+/** Removes all passkeys of a member. */
 export async function erasePasskeys(tx: Transaction, memberId: string): Promise<void> {
   for (const { credential_id: id } of await tx.rows(deletePasskeys, [memberId])) await tx.run(releaseCredential, [id, memberId])
 }
 
-/** What a browser is to have signed: by any passkey of this host where nobody is named, else by one of the member's. */
+/** Options for a browser to sign a challenge: with a passkey of the member, or without `memberId` with any passkey of this host. */
 export async function askPasskey(db: Database, visit: Visit, purpose: ChallengePurpose, memberId?: string) {
   return generateAuthenticationOptions({
     rpID: visit.host,
@@ -128,21 +128,21 @@ export async function askPasskey(db: Database, visit: Visit, purpose: ChallengeP
 }
 
 /**
- * Whose passkey has signed the challenge that was made for this purpose; undefined for any answer that is wrong, of a copy, of another host, or of
- * another member than `memberId`, where one is named. It counts as used, and the challenge is spent whatever comes of it.
+ * Returns the member whose passkey signed the challenge for this purpose; undefined when the answer is wrong, from a copied passkey, of
+ * another host, or of another member than `expectedId`. Marks the passkey as used. The challenge is used up in every case.
  */
 export async function provenBy(
   db: Database,
   visit: Visit,
   purpose: ChallengePurpose,
   answer: PasskeyAnswer,
-  named?: string,
+  expectedId?: string,
 ): Promise<string | undefined> {
   const taken = await takeChallenge(db, visit, purpose, answer.response.clientDataJSON)
   const id = Buffer.from(answer.id, 'base64url')
   const memberId = (await db.row(findOwner, [id]))?.member_id
   const key = memberId === undefined ? undefined : await db.row(findPasskey, [memberId, id, visit.host])
-  if (!taken || !memberId || !key || (named !== undefined && named !== memberId)) return undefined
+  if (!taken || !memberId || !key || (expectedId !== undefined && expectedId !== memberId)) return undefined
   const { userHandle } = answer.response
   if (userHandle && !Buffer.from(userHandle, 'base64url').equals(key.user_handle)) return undefined
   const counter = await verify(visit, taken.challenge, answer, key)
@@ -152,7 +152,7 @@ export async function provenBy(
   return undefined
 }
 
-/** The counter of a good signature. That it goes on is held where it is written down. */
+/** The counter of a valid signature. `usePasskey` checks that it increases. */
 async function verify(visit: Visit, challenge: string, answer: PasskeyAnswer, key: PasskeyRow): Promise<number | undefined> {
   const { id, response } = answer
   const { clientDataJSON, authenticatorData, signature } = response
@@ -177,14 +177,14 @@ async function verify(visit: Visit, challenge: string, answer: PasskeyAnswer, ke
   }
 }
 
-/** Those that were made at this host. */
+/** The passkeys that were made at this host. */
 function allowed(own: readonly PasskeyRow[], { host }: Visit): Array<{ id: string; transports: Transport[] }> {
   return own
     .filter((key) => key.host === host)
     .map((key) => ({ id: key.credential_id.toString('base64url'), transports: key.transports as Transport[] }))
 }
 
-/** Without a maker's certificate: we ask for none, and look into none. */
+/** Whether there is no manufacturer's certificate. We ask for none and parse none. */
 function isPlain(attestationObject: string): boolean {
   try {
     const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
@@ -195,7 +195,7 @@ function isPlain(attestationObject: string): boolean {
   }
 }
 
-/** Where the site lives by our own settings, at the host that was asked for, which is one of its own. */
+/** The origin of the site by our settings, with the host of the request, which is one of the site's own. */
 function originOf({ host, siteUrl }: Visit): string {
   const { protocol, hostname, port, origin } = new URL(siteUrl)
   if (host === hostname) return origin

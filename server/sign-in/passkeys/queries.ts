@@ -30,7 +30,7 @@ export const insertPasskey = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
 )
 
-/** A counter that does not go on is of a copy; many devices keep none, and say nought. */
+/** A counter that does not increase means a copied passkey. Devices without a counter send 0. */
 export const usePasskey = statement(
   'passkey_use',
   `update passkey set counter = $3, last_used_at = now()
