@@ -1,11 +1,11 @@
-/** A field that is not seen, with what he told otherwise; once in the form. */
-export function tell(form: HTMLFormElement, name: string, value: string): void {
+/** Sets a hidden field of the form, adding it once. */
+export function setHiddenField(form: HTMLFormElement, name: string, value: string): void {
   const there = form.querySelector<HTMLInputElement>(`input[type=hidden][name=${name}]`)
   const field = there ?? form.appendChild(Object.assign(document.createElement('input'), { type: 'hidden', name }))
   field.value = value
 }
 
-/** From which age to which: one end pushes the other along. */
+/** Keeps the age range valid: one end pushes the other along. */
 export function keepAgesInOrder(form: HTMLFormElement): void {
   const [from, to] = ['min_age', 'max_age'].map((name) => form.elements.namedItem(name) as HTMLSelectElement) as [
     HTMLSelectElement,
@@ -18,7 +18,7 @@ export function keepAgesInOrder(form: HTMLFormElement): void {
   })
 }
 
-/** A text of the page with what it speaks of; whatever stands in a value is text. */
+/** Fills the placeholders of a message; values are plain text. */
 export function filled(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 }

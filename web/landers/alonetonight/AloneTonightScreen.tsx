@@ -11,7 +11,7 @@ import styles from './AloneTonightScreen.module.css'
 import { streetWindows } from './street-windows.ts'
 import { House, Roof, Sky } from './Street.tsx'
 
-/** What stands in the room behind each window. */
+/** The icon in the window of each intention. */
 const rooms: Record<Intention, IconNode> = {
   chat: Coffee,
   friends: Dices,
@@ -23,7 +23,7 @@ const rooms: Record<Intention, IconNode> = {
   open: Cat,
 }
 
-/** A street in the evening. He lights a window for what tonight would be good with, and goes in by the door with it. */
+/** A street in the evening. The visitor lights windows for tonight's intentions and takes them into signup through the door. */
 export function AloneTonightScreen() {
   const { t } = useMessages()
   const { headline, text, button, pictures } = useLander()

@@ -18,7 +18,7 @@ export function Roof({ kind }: { kind: Kind }) {
   )
 }
 
-/** One of the street, by its windows: which of them is lit when, as men come; 0 stays dark. */
+/** A house of the street. `windows` is the order in which windows light up as members appear; 0 stays dark. */
 export function House({ kind, windows }: { kind: Kind; windows: readonly number[] }) {
   return (
     <div className={styles.house}>
@@ -33,7 +33,7 @@ export function House({ kind, windows }: { kind: Kind; windows: readonly number[
   )
 }
 
-/** The last light behind the roofs, a thin moon, and stars where it is night. */
+/** The last light behind the roofs, a thin moon, and stars at night. */
 export function Sky() {
   return (
     <svg className={styles.sky} viewBox="0 0 480 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -5,7 +5,7 @@ import { streetWindows } from './street-windows.ts'
 document.querySelector('form')!.addEventListener('change', acted)
 void comeHome()
 
-/** One window after the other is lit, and somebody is in. */
+/** Lights one window after another and shows a member in it. */
 async function comeHome(): Promise<void> {
   const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')]
     .filter((pane) => pane.checkVisibility())

@@ -1,2 +1,2 @@
-/** So many windows of the street are for men: the page asks for so many, and so does its script. */
+/** Number of windows that show members; the page and its script request the same number. */
 export const streetWindows = 13

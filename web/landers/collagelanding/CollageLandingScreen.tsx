@@ -19,7 +19,7 @@ import styles from './CollageLandingScreen.module.css'
 const scenes = [EmptyLikes, JoinScene, Farewell, TalkScene, Done, LookScene, MailSent, EmptyChats]
 const tiles = Array.from({ length: limits.pageSize }, (_, at) => at)
 
-/** A wall of faces to the edges of the window, and the first question of signup before it. A face that is pressed comes forward. */
+/** A wall of faces filling the window, with signup's first question in front. A pressed face comes forward. */
 export function CollageLandingScreen() {
   const { t } = useMessages()
   return (
@@ -86,7 +86,7 @@ function Question() {
   )
 }
 
-/** Landscapes, and pictures of the operator’s among them, until somebody is there, and where nobody is. */
+/** Landscapes, mixed with the operator's pictures, until members are loaded and where there are none. */
 function Wall() {
   const { t } = useMessages()
   const { pictures } = useLander()

@@ -13,7 +13,7 @@ form.addEventListener('change', ({ target }) => {
 })
 wall.addEventListener('keydown', walk)
 addEventListener('pointermove', lean, { passive: true })
-// On the backdrop, too: of the dialog itself nothing else is free.
+// On the backdrop too: nothing else of the dialog itself is exposed.
 dialog.addEventListener('click', ({ target }) => {
   if (target === dialog || (target as HTMLElement).closest('[data-close]')) dialog.close()
 })
@@ -23,7 +23,7 @@ function find<Kind extends HTMLElement>(selector: string): Kind {
   return document.querySelector<Kind>(selector)!
 }
 
-/** From one age to another: one end pushes the other along. */
+/** Keeps the age range valid: one end pushes the other along. */
 function keepOrder(changed: HTMLSelectElement): void {
   const { min_age: from, max_age: to } = form.elements as unknown as Record<string, HTMLSelectElement>
   if (Number(from!.value) <= Number(to!.value)) return
@@ -35,7 +35,7 @@ async function gather(): Promise<void> {
   const tiles = [...document.querySelectorAll<HTMLElement>('[data-tile]')]
   const found = await fetchMembers(tiles.length)
   if (found.length === 0) return
-  // A few are spread over the wall, not heaped at its top.
+  // A few members are spread over the wall, not all placed at its top.
   const step = Math.max(1, Math.floor(tiles.length / found.length))
   for (const [at, man] of found.entries()) showPhoto(tiles[at * step]!, man)
   wall.querySelector('button')!.tabIndex = 0
@@ -53,7 +53,7 @@ function showPhoto(tile: HTMLElement, man: Member): void {
   void showFace(tile, man, '(min-width: 75rem) 17vw, (min-width: 48rem) 21vw, 34vw')
 }
 
-/** His picture grows out of its place in the wall. */
+/** The picture grows out of its place in the wall. */
 function bringForward(tile: HTMLElement, man: Member): void {
   acted()
   const face = find('[data-face]')
@@ -79,13 +79,13 @@ function bringForward(tile: HTMLElement, man: Member): void {
   void transition.finished.finally(() => face.style.removeProperty('view-transition-name'))
 }
 
-/** One stop of the Tab key; from face to face by the arrow keys, whichever is nearest that way. */
+/** One tab stop; the arrow keys move to the nearest face in their direction. */
 function walk(event: KeyboardEvent): void {
-  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
+  const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
   const from = (event.target as HTMLElement).closest('button')
-  if (!way || !from) return
+  if (!direction || !from) return
   event.preventDefault()
-  const [x, y] = way as [number, number]
+  const [x, y] = direction as [number, number]
   const middle = (button: Element) => {
     const box = button.getBoundingClientRect()
     return [box.x + box.width / 2, box.y + box.height / 2] as const
@@ -104,7 +104,7 @@ function walk(event: KeyboardEvent): void {
   next.focus()
 }
 
-/** The wall leans away from the pointer, the near faces most. */
+/** The wall leans away from the pointer, near faces most. */
 function lean({ clientX, clientY, pointerType }: PointerEvent): void {
   if (pointerType !== 'mouse' || still.matches) return
   room.style.setProperty('--mx', String(Math.round((0.5 - clientX / innerWidth) * 28)))

@@ -16,10 +16,10 @@ import { useLander } from '../use-lander.ts'
 import { firstLight } from './first-light.ts'
 import styles from './GalleryScreen.module.css'
 
-/** Pictures that hang, an empty frame, and his own: he walks along them. */
-const hung = ['picture', 'picture', 'empty', 'picture', 'picture', 'picture', 'yours'] as const
+/** The frames in order: pictures, an empty one, and the visitor's own. */
+const frames = ['picture', 'picture', 'empty', 'picture', 'picture', 'picture', 'yours'] as const
 
-/** A quiet room: one picture at a time. The third frame is empty and asks who should be in it; the last is kept for him. */
+/** A gallery, one picture at a time. The third frame is empty and asks who should be in it; the last is reserved for the visitor. */
 export function GalleryScreen() {
   const { t } = useMessages()
   const { headline, text, pictures } = useLander()
@@ -34,7 +34,7 @@ export function GalleryScreen() {
         <p className={cx(styles.text, text && styles.own)}>{text ?? t('lander.gallery_text')}</p>
       </div>
       <ol role="list" className={styles.wall} tabIndex={0} aria-label={t('lander.gallery_wall')} data-wall="">
-        {hung.map((kind, at) => (
+        {frames.map((kind, at) => (
           <li key={at} id={`frame-${at + 1}`} className={styles.piece} data-piece={kind}>
             {kind === 'picture' && <Picture at={painting++} own={pictures} />}
             {kind === 'empty' && <EmptyFrame />}
@@ -47,7 +47,7 @@ export function GalleryScreen() {
           <Icon node={ArrowLeft} />
         </button>
         <ol role="list" className={styles.thumbs}>
-          {hung.map((kind, at) => (
+          {frames.map((kind, at) => (
             <li key={at}>
               <a
                 href={`#frame-${at + 1}`}
@@ -68,7 +68,7 @@ export function GalleryScreen() {
   )
 }
 
-/** A landscape, or the operator’s picture, until a man who agreed hangs there. */
+/** A landscape, or the operator's picture, until a member who agreed to be shown replaces it. */
 function Picture({ at, own }: { at: number; own: readonly string[] }) {
   const { t } = useMessages()
   // The first is painted with the page.
@@ -98,7 +98,7 @@ function Picture({ at, own }: { at: number; own: readonly string[] }) {
   )
 }
 
-/** Who should hang here? What he says goes along into signup. */
+/** Asks who should be in the frame; the answers go into signup. */
 function EmptyFrame() {
   const { t } = useMessages()
   const { min_age } = useSettings()
@@ -140,7 +140,7 @@ function EmptyFrame() {
   )
 }
 
-/** The one at the end of the room is kept for whoever walks by. */
+/** The last frame, reserved for the visitor. */
 function YourFrame() {
   const { t } = useMessages()
   return (

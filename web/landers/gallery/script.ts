@@ -22,20 +22,20 @@ wall.addEventListener('keydown', (event) => {
   go(current + step)
 })
 wall.addEventListener('scroll', () => stand(nearest()), { passive: true })
-// Whoever reaches a field by the keyboard stands before its frame.
+// Focusing a field by keyboard scrolls to its frame.
 wall.addEventListener('focusin', (event) => {
   const at = pieces.findIndex((piece) => piece.contains(event.target as Node))
   if (at >= 0 && at !== current) go(at)
 })
 keepOrder()
-void hang()
+void showPhotos()
 
 function go(at: number): void {
   const piece = pieces[at]
   if (piece) wall.scrollTo({ left: placeOf(piece) })
 }
 
-/** Where the wall has been walked to when one stands before the piece. */
+/** The scroll position that shows the piece. */
 function placeOf(piece: HTMLElement): number {
   return piece.offsetLeft - pieces[0]!.offsetLeft
 }
@@ -55,15 +55,15 @@ function stand(at: number): void {
   turns.forEach((turn) => turn.setAttribute('aria-disabled', String(!pieces[at + Number(turn.dataset['turn'])])))
 }
 
-/** One end of the ages pushes the other along. */
+/** Keeps the age range valid: one end pushes the other along. */
 function keepOrder(): void {
   const [from, to] = ['min_age', 'max_age'].map((name) => wall.querySelector<HTMLSelectElement>(`[name=${name}]`)!)
   from!.addEventListener('change', () => Number(to!.value) < Number(from!.value) && (to!.value = from!.value))
   to!.addEventListener('change', () => Number(from!.value) > Number(to!.value) && (from!.value = to!.value))
 }
 
-/** The first before the others, which wait behind it on a slow line. */
-async function hang(): Promise<void> {
+/** Loads the first photo before the others, which wait for it on a slow connection. */
+async function showPhotos(): Promise<void> {
   const frames = pieces.filter((piece) => piece.dataset['piece'] === 'picture')
   const found = (await fetchMembers(frames.length)).filter((man) => man.main_image)
   const [first, ...others] = frames.flatMap((frame, at) => (found[at] ? [() => present(frame, found[at]!)] : []))

@@ -11,13 +11,13 @@ import { useLander } from '../use-lander.ts'
 import styles from './IconslandingScreen.module.css'
 import { things } from './things.tsx'
 
-/** From the top left, as they stand; a number is a frame with a landscape, until a man who agreed looks out of it. */
+/** In order from the top left; a number is a frame with that landscape, until a member who agreed to be shown replaces it. */
 const shelves: ReadonlyArray<Interest | number> = [
   'coffee', 'books', 'gardening', 'music', 'cooking', 0, 'hiking', 'cycling', 'photography', 'gaming', 'wine', 'board_games', 4, 'guitar', 'animals',
   'film', 'travel', 'swimming', 'football', 'sailing', 'dancing', 'museums',
 ] // prettier-ignore
 
-/** A wall of shelves in the dusk: a light goes on behind each thing that he likes. */
+/** Shelves of things at dusk: a light goes on behind each liked one. */
 export function IconslandingScreen() {
   const { t } = useMessages()
   const { headline, text, button, pictures } = useLander()

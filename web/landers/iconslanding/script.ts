@@ -12,7 +12,7 @@ form.addEventListener('change', () => {
   acted()
   say()
 })
-// The browser brings back what he ticked.
+// The browser may restore ticked boxes.
 addEventListener('pageshow', say)
 say()
 void frame()
@@ -21,7 +21,7 @@ function likes(): HTMLInputElement[] {
   return ticks.filter(({ checked }) => checked)
 }
 
-/** What he likes as a sentence’s beginning: only German writes its nouns large. */
+/** Lists the liked things at the start of a sentence: only German capitalizes all nouns. */
 function say(): void {
   const words = likes().map((tick, at) => {
     const word = tick.dataset['called']!

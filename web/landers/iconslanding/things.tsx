@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Interest } from '#contract/options.ts'
 import styles from './things.module.css'
 
-/** What stands on the shelves, 64 × 64, its foot at 60. */
+/** The things on the shelves, 64 × 64, standing at 60. */
 export const things: Partial<Record<Interest, ReactNode>> = {
   coffee: (
     <>

@@ -1,9 +1,9 @@
 import type { OutputOf } from '#contract/calls.ts'
-import { filled, tell } from '../forms.ts'
+import { filled, setHiddenField } from '../forms.ts'
 import { type Member, showFace } from '../light/members.ts'
 import { acted } from '../light/start.ts'
 
-/** Letters of a name; a longer one stands on his plate alone, for the headline has two lines. */
+/** Letters of a name. A longer one appears on the plate only: the headline has two lines. */
 const longest = 12
 
 const bar = document.querySelector<HTMLElement>('[data-bar]')
@@ -12,7 +12,7 @@ const [, , id = ''] = location.pathname.split('/')
 bar?.addEventListener('change', () => acted())
 if (bar && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) void seat(bar, id)
 
-/** He whose page it is sits down, where he agreed to be shown. For anybody else, and without a network, it stays without a name. */
+/** Seats the page's member, if they agreed to be shown. For any other id, and without a network, the page stays without a name. */
 async function seat(bar: HTMLElement, id: string): Promise<void> {
   const man = await landed(id)
   if (!man?.main_image) return
@@ -23,7 +23,7 @@ async function seat(bar: HTMLElement, id: string): Promise<void> {
   const speaking = man.name.length > longest ? '[data-words]' : '[data-headline], [data-words]'
   for (const words of bar.querySelectorAll<HTMLElement>(speaking))
     words.textContent = filled(words.dataset['headline'] ?? words.dataset['words']!, { name: man.name })
-  tell(bar.querySelector('form')!, 'member', man.id)
+  setHiddenField(bar.querySelector('form')!, 'member', man.id)
   await showFace(bar.querySelector<HTMLElement>('[data-face]')!, man, '(min-width: 992px) 18rem, 38vw')
 }
 

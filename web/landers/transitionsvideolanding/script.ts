@@ -1,16 +1,16 @@
 import type { OutputOf } from '#contract/calls.ts'
-import { keepAgesInOrder, tell } from '../forms.ts'
+import { keepAgesInOrder, setHiddenField } from '../forms.ts'
 import { acted } from '../light/start.ts'
 
-interface Told {
+interface Answers {
   gender?: string
   seeks?: string
 }
 
-/** Where he is on the way over, kept with the entry of the browser's history: back leads back. */
+/** The current scene and answers, kept in the browser's history entry, so that back returns to them. */
 interface Place {
   scene: number
-  told: Told
+  told: Answers
 }
 
 const last = 4
@@ -25,7 +25,7 @@ function cross(stage: HTMLElement, form: HTMLFormElement): void {
 
   form.addEventListener('submit', (event) => {
     const pressed = event.submitter as HTMLButtonElement | null
-    if (here.scene === last || !pressed?.name) return tellAll()
+    if (here.scene === last || !pressed?.name) return addAnswers()
     event.preventDefault()
     onward({ ...here.told, [pressed.name]: pressed.value })
   })
@@ -37,13 +37,13 @@ function cross(stage: HTMLElement, form: HTMLFormElement): void {
     void offerRegions()
   })
   keepAgesInOrder(form)
-  // Reloaded, or come back to from the signup.
+  // After a reload, or back from signup.
   if (placeIn(history.state).scene > 1) show(placeIn(history.state))
 
-  function onward(told: Told): void {
+  function onward(answers: Answers): void {
     acted()
-    history.replaceState({ ...here, told }, '')
-    const next = { scene: here.scene + 1, told }
+    history.replaceState({ ...here, told: answers }, '')
+    const next = { scene: here.scene + 1, told: answers }
     history.pushState(next, '')
     show(next)
   }
@@ -60,14 +60,14 @@ function cross(stage: HTMLElement, form: HTMLFormElement): void {
     if (place.scene > 2) void offerRegions()
   }
 
-  /** What he pressed on the way goes along with what he chose last. */
-  function tellAll(): void {
-    for (const [name, value] of Object.entries(here.told)) tell(form, name, value)
+  /** Adds the answers given by buttons to the last form. */
+  function addAnswers(): void {
+    for (const [name, value] of Object.entries(here.told)) setHiddenField(form, name, value)
   }
 
   async function offerRegions(): Promise<void> {
     regions ??= Promise.all([read<Regions>('/api/regions.php'), read<Visitor>('/api/visitor.php')]).then(([all, visitor]) => {
-      // He is where his network is, unless he has said otherwise.
+      // The country defaults to that of the network.
       if (visitor && !chosen) field('country').value = visitor.geoip_selected_country
       return all ?? {}
     })
@@ -87,7 +87,7 @@ function cross(stage: HTMLElement, form: HTMLFormElement): void {
 type Regions = OutputOf<'GET /api/regions.php'>
 type Visitor = OutputOf<'GET /api/visitor.php'>
 
-/** Without an answer the signup asks. */
+/** Undefined without an answer; signup then asks. */
 async function read<T>(address: string): Promise<T | undefined> {
   try {
     const answer = await fetch(address)
