@@ -10,8 +10,8 @@ import { useLander } from '../use-lander.ts'
 import styles from './Landing2Screen.module.css'
 
 /**
- * An envelope with his picture for a stamp, and a sheet that waits for words. He comes by the script, where he agreed to be shown: the page
- * itself names nobody, and stands without a name for all others.
+ * An envelope with the recipient's photo as its stamp, and a sheet to write on. The script adds the recipient, if they agreed to be shown:
+ * the page itself names nobody, and stays without a name otherwise.
  */
 export function Landing2Screen() {
   const { t } = useMessages()
@@ -77,7 +77,7 @@ export function Landing2Screen() {
   )
 }
 
-/** Stamped in some harbour. */
+/** A postmark with waves. */
 function Postmark() {
   return (
     <svg viewBox="0 0 150 70" className={styles.postmark} aria-hidden="true">

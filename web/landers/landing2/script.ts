@@ -28,11 +28,11 @@ letter.addEventListener('submit', (event) => {
   desk.setAttribute('data-sealed', '')
   setTimeout(leave, matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 950)
 })
-// Whoever comes back finds his letter open.
+// The letter is open again when the visitor comes back.
 addEventListener('pageshow', () => desk.removeAttribute('data-sealed'))
 void addressed()
 
-/** The letter stays in this browser, in what he has told of his signup so far, beside whom it is for: no address has it. */
+/** Keeps the letter and its recipient in this browser's signup draft, never in an address. */
 function keep(): void {
   const message = words.value.trim()
   const member = memberIn(id)

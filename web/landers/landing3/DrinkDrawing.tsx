@@ -5,7 +5,7 @@ export type Drink = 'coffee' | 'beer' | 'wine' | 'water'
 
 const drawings: Record<Drink, () => ReactElement> = { coffee: Coffee, beer: Beer, wine: Wine, water: Water }
 
-/** Something to drink, standing on the lower edge of its box. */
+/** A drink, standing on the lower edge of its box. */
 export function DrinkDrawing({ drink }: { drink: Drink }) {
   const Drawn = drawings[drink]
   return (

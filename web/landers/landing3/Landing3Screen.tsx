@@ -11,7 +11,7 @@ import { useLander } from '../use-lander.ts'
 import { type Drink, DrinkDrawing } from './DrinkDrawing.tsx'
 import styles from './Landing3Screen.module.css'
 
-/** What one may have; an interest is named as such, water is none. */
+/** The drinks on offer; all but water are interests. */
 const drinks: ReadonlyArray<{ drink: Drink; interest: string }> = [
   { drink: 'coffee', interest: 'coffee' },
   { drink: 'beer', interest: 'beer' },
@@ -19,7 +19,7 @@ const drinks: ReadonlyArray<{ drink: Drink; interest: string }> = [
   { drink: 'water', interest: '' },
 ]
 
-/** Two seats at a bar: on one side the man whose page it is, on the other nobody yet. With a drink before it the seat is taken, and its lamp lit. */
+/** Two seats at a bar: one for the page's member, one for the visitor. Choosing a drink takes the seat and lights its lamp. */
 export function Landing3Screen() {
   const { t } = useMessages()
   const { headline } = useLander()
@@ -98,7 +98,7 @@ function Menu() {
   )
 }
 
-/** On the water, between the two. */
+/** The view over the water, between the two. */
 function Window() {
   return (
     <svg className={styles.window} viewBox="0 0 240 168" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -2,8 +2,8 @@ import type { OutputOf } from '#contract/calls.ts'
 import { storedText } from '../../net/storage.ts'
 
 /**
- * The entry warning (specification, section 2): once, to who is not signed in, not in the installed app, has not closed it before, and is where it
- * is asked for. Where that cannot be told it does not come. Resolves once it is answered, or at once where it does not come.
+ * Shows the entry warning (specification, section 2) once, to visitors outside the installed app in the listed countries. When the country is
+ * unknown it is not shown. Resolves when it is answered, or at once when it is not shown.
  */
 export async function warnAtEntry(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('#entry-warning')
@@ -11,7 +11,7 @@ export async function warnAtEntry(): Promise<void> {
   if (!dialog || dismissed.get() !== undefined || matchMedia('(display-mode: standalone)').matches) return
   const visitor = await aboutVisitor()
   if (!visitor || !dialog.dataset['countries']!.split(' ').includes(visitor.geoip_country)) return
-  // Neither Escape nor a press beside it closes it.
+  // Neither Escape nor a press on the backdrop closes it.
   dialog.addEventListener('cancel', (event) => event.preventDefault())
   const answered = new Promise<void>((resolve) =>
     dialog.querySelector('[data-close]')!.addEventListener('click', () => {

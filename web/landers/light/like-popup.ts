@@ -3,8 +3,8 @@ import { memberOfPage, secondsIn, whenNoDialogIsOpen } from '../../likes/timed.t
 import { type Member, fetchMembers, showFace } from './members.ts'
 
 /**
- * `?t=8`: so many seconds after the page is `free`, that is after the entry warning is answered, a member who agreed to be shown appears.
- * The parameter leaves the address at once (specification, section 4).
+ * `?t=8`: a member who agreed to be shown appears this many seconds after `free`, that is, after the entry warning is answered.
+ * The parameter is removed from the address at once (specification, section 4).
  */
 export function popUp(asked: string | null, free: Promise<void>): void {
   if (asked === null) return
@@ -23,12 +23,12 @@ async function open(): Promise<void> {
   dialog.querySelector('h2')!.textContent = dialog.dataset['title']!.replace('{name}', () => man.name)
   for (const link of dialog.querySelectorAll<HTMLAnchorElement>('a[data-go]')) link.search = `?member=${man.id}`
   void showFace(dialog.querySelector<HTMLElement>('a[data-go]')!, man, '(min-width: 25rem) 22rem, 85vw')
-  // It closes on a press anywhere.
+  // A press anywhere closes it.
   dialog.addEventListener('click', () => dialog.close())
   whenNoDialogIsOpen(() => dialog.showModal())
 }
 
-/** On the landing page of a member who is shown that member; elsewhere, and where nobody is, one of those who are shown. */
+/** The member of this landing page, else any member who agreed to be shown. */
 async function whoAppears(): Promise<Member | null> {
   return (await memberHere()) ?? (await fetchMembers(1))[0] ?? null
 }

@@ -1,17 +1,17 @@
 import type { OutputOf } from '#contract/calls.ts'
 import { thumbhashColour } from '../../ui/thumbhash.ts'
 
-/** A man who agreed to be shown to visitors. */
+/** A member who agreed to be shown to visitors. */
 export type Member = OutputOf<'GET /api/showcase.php'>[number]
 
-/** Where they are asked for: the page's head and its script name the same address, so that it is asked once. */
+/** The request for members; the page's head preloads the same address that its script fetches. */
 export function membersUrl(count: number, country?: string): string {
   return `/api/showcase.php?count=${count}${country ? `&country=${country}` : ''}`
 }
 
 /**
- * At most so many members who agreed to be shown, those of `country` first, by default the visitor's own; none without a network, or where
- * nobody agreed: the page's drawings stay.
+ * At most `count` members who agreed to be shown, those of `country` first, by default the visitor's own. Empty without a network, or when
+ * nobody agreed: the page then keeps its drawings.
  */
 export async function fetchMembers(count: number, country?: string): Promise<Member[]> {
   try {
@@ -22,7 +22,7 @@ export async function fetchMembers(count: number, country?: string): Promise<Mem
   }
 }
 
-/** His name and age into a line whose `data-name` says how the two stand together; where there is no room the name alone is shortened. */
+/** Writes name and age by the line's `data-name` template; only the name is shortened when space is short. */
 export function writeName(line: HTMLElement, { name, age }: Pick<Member, 'name' | 'age'>): void {
   const [before, after] = line.dataset['name']!.replace('{age}', String(age)).split('{name}')
   const shortened = document.createElement('span')
@@ -31,8 +31,8 @@ export function writeName(line: HTMLElement, { name, age }: Pick<Member, 'name' 
 }
 
 /**
- * Puts a man's photo into its box, over the drawing that stands there: his colour at once, himself when he has come
- * (`data-shown` of the box). `sizes` as of an image. Who is fictional carries his mark (`LanderLayout`).
+ * Shows a member's photo over the drawing in a box: its average colour at once, the photo when loaded (`data-shown` of the box).
+ * `sizes` as of an image. A fictional member gets a mark (`LanderLayout`).
  */
 export async function showFace(
   box: HTMLElement,
@@ -56,6 +56,6 @@ export async function showFace(
   box.append(image)
   const mark = fictional && document.querySelector<HTMLTemplateElement>('#fictional-mark')?.content.cloneNode(true)
   if (mark) box.append(mark)
-  // A frame that has it in the page, unseen, comes first, so that it fades; set before that one is drawn, it would just be there.
+  // Waits for a frame that renders it hidden, so that it fades in.
   requestAnimationFrame(() => requestAnimationFrame(() => box.setAttribute('data-shown', '')))
 }

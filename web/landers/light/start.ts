@@ -5,10 +5,10 @@ import { keepTracking } from '../../signup/tracking.ts'
 import { warnAtEntry } from './entry-warning.ts'
 import { popUp } from './like-popup.ts'
 
-// What every light page does: its script begins with this.
+// The common start of every light page's script.
 
 const query = new URLSearchParams(location.search)
-let stopTelling = query.has('lb') ? reportHidden() : () => {}
+let stopReporting = query.has('lb') ? reportHidden() : () => {}
 
 readDoor()
 keepTracking()
@@ -17,9 +17,9 @@ carryDoor()
 keepLanguageAsked()
 popUp(query.get('t'), warnAtEntry())
 
-/** He has answered the page: who leaves it now has not just looked in. */
+/** The visitor used the page: leaving it no longer counts as a bounce. */
 export function acted(): void {
-  stopTelling()
-  stopTelling = () => {}
+  stopReporting()
+  stopReporting = () => {}
   countVisit('acted')
 }

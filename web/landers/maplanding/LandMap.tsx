@@ -3,7 +3,7 @@ import styles from './LandMap.module.css'
 
 const maps = import.meta.glob<RegionMap>('./maps/*.json', { eager: true, import: 'default' })
 
-/** The land in relief; pressed by pointer, told by the field beside it. What rises and what shines is the script's. */
+/** A relief map for the pointer; the select beside it is the accessible control. The script raises regions and adds lights. */
 export function LandMap({ country }: { country: string }) {
   const map = maps[`./maps/${country}.json`]
   if (!map) return null

@@ -12,7 +12,7 @@ import type { loader } from './MaplandingScreen.loader.ts'
 import styles from './MaplandingScreen.module.css'
 import { Postcards } from './Postcards.tsx'
 
-/** A country of hexagons in the sea: he presses where he lives, it rises, and says how many men live there. */
+/** A country of hexagons in the sea: a pressed region rises and shows how many members live there. */
 export function MaplandingScreen() {
   const { t, countryName } = useMessages()
   const { countries } = useSettings()

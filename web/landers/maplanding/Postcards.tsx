@@ -1,7 +1,7 @@
 import { Painting } from '../paintings.tsx'
 import styles from './Postcards.module.css'
 
-/** Four cards from along the coast: landscapes, then men who agreed to be shown. */
+/** Four postcards: landscapes, then members who agreed to be shown. */
 export function Postcards() {
   return (
     <ul role="list" className={styles.cards}>

@@ -10,7 +10,7 @@ const regions = readFileSync(new URL('../../../database/places/regions.tsv', imp
 const countries = [...new Set(regions.map(([country]) => country!))]
 const mapOf = (country: string) => JSON.parse(readFileSync(new URL(`${country}.json`, folder), 'utf8')) as RegionMap
 
-/** Every corner that a path goes through, and where each of its rings ends. */
+/** Every corner on a path, and its rings that do not close. */
 function walk(path: string) {
   const corners: Array<[number, number]> = []
   const open: string[] = []
@@ -27,11 +27,11 @@ function walk(path: string) {
   return { corners, open }
 }
 
-test('every country that is served has its map, and no other', () => {
+test('every served country has a map, and no other', () => {
   expect(readdirSync(folder).sort()).toEqual(countries.map((country) => `${country}.json`).sort())
 })
 
-test.each(countries)('the map of %s has every region that a member can choose, whole and within its edges', (country) => {
+test.each(countries)('the map of %s has every region that a member can choose, closed and within its edges', (country) => {
   const map = mapOf(country)
   const codes = regions.filter(([of]) => of === country).map(([, code]) => code)
   expect(Object.keys(map.regions).sort()).toEqual(codes.sort())
@@ -43,7 +43,7 @@ test.each(countries)('the map of %s has every region that a member can choose, w
   }
 })
 
-test('a light stands in the middle of a hexagon: as far from its upper tip as from its lower', () => {
+test('a light is in the middle of a hexagon, as far from its upper tip as from its lower', () => {
   for (const country of countries) {
     const map = mapOf(country)
     const middles = new Set([...middlesOf(map)].map(({ x, y }) => `${x} ${y}`))

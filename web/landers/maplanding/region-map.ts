@@ -2,15 +2,15 @@
 export interface RegionMap {
   width: number
   height: number
-  /** Whether the middles of the first row stand at odd places. */
+  /** Whether the centres of the first row are at odd positions. */
   odd: boolean
-  /** By region: `x,y` of a corner and a letter for each side from there on, rings parted by spaces. */
+  /** By region: `x,y` of a corner and a letter for each following side; rings separated by spaces. */
   regions: Record<string, string>
 }
 
 const sides: Record<string, string> = { a: 'l26 15', b: 'v30', c: 'l-26 15', d: 'l-26-15', e: 'v-30', f: 'l26-15' }
 const unit = { x: 26, y: 15 }
-/** Around the land, for what stands up from it. */
+/** Space around the land for what rises from it. */
 const margin = 40
 
 /** The outline of a region as a path. */
@@ -18,8 +18,8 @@ export function pathOf(outline: string): string {
   return outline
     .split(' ')
     .map((ring) => {
-      const [, x, y, way] = /^(\d+),(\d+)([a-f]+)$/.exec(ring)!
-      return `M${Number(x) * unit.x} ${Number(y) * unit.y}${[...way!].map((letter) => sides[letter]).join('')}z`
+      const [, x, y, letters] = /^(\d+),(\d+)([a-f]+)$/.exec(ring)!
+      return `M${Number(x) * unit.x} ${Number(y) * unit.y}${[...letters!].map((letter) => sides[letter]).join('')}z`
     })
     .join('')
 }
@@ -32,12 +32,12 @@ export function viewBoxOf({ width, height }: RegionMap): string {
   return `${-margin} ${-margin} ${width * unit.x + 2 * margin} ${height * unit.y + 2 * margin}`
 }
 
-/** How far the grid of hexagons is shifted to lie on the land. */
+/** Aligns the grid of hexagons with the land. */
 export function gridShift({ odd }: RegionMap): string {
   return `translate(${odd ? 0 : -unit.x} 0)`
 }
 
-/** The middles of all hexagons that the map has room for. */
+/** The centres of all hexagons within the map's bounds. */
 export function* middlesOf({ width, height, odd }: RegionMap): Iterable<{ x: number; y: number }> {
   for (let row = 0; row * 3 + 2 < height; row++)
     for (let x = (row + Number(odd)) % 2; x <= width; x += 2) yield { x: x * unit.x, y: (row * 3 + 2) * unit.y }

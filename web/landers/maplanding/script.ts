@@ -17,12 +17,12 @@ const country = form.elements.namedItem('country') as HTMLInputElement
 const region = form.elements.namedItem('region') as HTMLSelectElement
 const answer = find<HTMLElement>('[data-count]')
 const name = find<HTMLElement>('[data-name]')
-const told = find<HTMLElement>('[data-told]')
+const countLine = find<HTMLElement>('[data-told]')
 const legend = find<HTMLElement>('[data-legend]')
-const atFirst = { name: name.textContent, told: told.textContent }
+const atFirst = { name: name.textContent, countLine: countLine.textContent }
 const figures = new Intl.NumberFormat(document.documentElement.lang)
 
-/** A light stands for ten men, or for a hundred … where the land has no room for so many. */
+/** Members per light: ten, or more where the land has no room for so many lights. */
 const units = [10, 100, 1_000, 10_000, 100_000]
 const maps = import.meta.glob<RegionMap>('./maps/*.json', { import: 'default' })
 let counts: Counts = {}
@@ -30,11 +30,11 @@ let counts: Counts = {}
 tops.addEventListener('click', ({ target }) => choose((target as Element).getAttribute('data-region')))
 region.addEventListener('change', () => choose(region.value))
 countries?.addEventListener('change', () => (acted(), void travel(countries.value)))
-// What the browser brought back, of an earlier visit.
+// Restored by the browser from an earlier visit.
 if (region.value) choose(region.value)
 void begin()
 
-/** His own country where the site has it, then who lives there. */
+/** Switches to the visitor's own country if the site serves it, then shows its members. */
 async function begin(): Promise<void> {
   const own = await ask<OutputOf<'GET /api/visitor.php'>>('/api/visitor.php')
   const isOffered = [...(countries?.options ?? [])].some(({ value }) => value === own?.geoip_selected_country)
@@ -68,13 +68,13 @@ async function travel(to: string): Promise<void> {
   await Promise.all([light(land), sendPostcards()])
 }
 
-/** The region rises out of the land, and says who lives there. */
+/** Raises the region and shows its member count. */
 function choose(code: string | null): void {
   const path = code && tops.querySelector(`[data-region="${CSS.escape(code)}"]`)
   lift.removeAttribute('data-up')
   if (!path) {
     name.textContent = atFirst.name
-    told.textContent = atFirst.told
+    countLine.textContent = atFirst.countLine
     return
   }
   acted()
@@ -83,20 +83,21 @@ function choose(code: string | null): void {
   liftedLights!.replaceChildren(
     ...[...lights!.querySelectorAll(`[data-in="${CSS.escape(code)}"]`)].map((lamp) => lamp.cloneNode()),
   )
-  // Its layout is read in between, so that it rises anew.
+  // Forces a layout in between, so that the animation restarts.
   lift.getBoundingClientRect()
   lift.setAttribute('data-up', '')
   name.textContent = region.selectedOptions[0]!.textContent
-  tell(code)
+  showCount(code)
 }
 
-function tell(code: string): void {
+function showCount(code: string): void {
   const count = counts[code]
-  if (count === undefined) told.textContent = ''
-  else told.textContent = count === null ? answer.dataset['few']! : answer.dataset['count']!.replace('§', figures.format(count))
+  if (count === undefined) countLine.textContent = ''
+  else
+    countLine.textContent = count === null ? answer.dataset['few']! : answer.dataset['count']!.replace('§', figures.format(count))
 }
 
-/** So many lamps in each region as men live there, somewhere in it: where in his region a man is nobody told us. */
+/** Puts as many lights into each region as its members warrant, at arbitrary points: their places within it are unknown. */
 async function light(known?: RegionMap): Promise<void> {
   const here = country.value
   const [land, answered] = await Promise.all([
@@ -107,7 +108,7 @@ async function light(known?: RegionMap): Promise<void> {
   counts = answered?.regions ?? {}
   lights!.replaceChildren()
   legend.hidden = true
-  if (region.value) tell(region.value)
+  if (region.value) showCount(region.value)
   if (!land) return
   const places = new Map(
     [...tops.children].map((path) => [path.getAttribute('data-region')!, middlesIn(land, path as SVGPathElement)]),
@@ -121,7 +122,7 @@ async function light(known?: RegionMap): Promise<void> {
   if (region.value) choose(region.value)
 }
 
-/** The middles of a region's hexagons, spread over it in an order of no meaning. */
+/** The centres of a region's hexagons, in a scattered order. */
 function middlesIn(land: RegionMap, path: SVGPathElement): DOMPoint[] {
   const inside = [...middlesOf(land)].map(({ x, y }) => new DOMPoint(x, y)).filter((point) => path.isPointInFill(point))
   const order = ({ x, y }: DOMPoint) => (x * 7919 + y * 104_729) % 9973
@@ -135,7 +136,7 @@ function lamp(code: string, { x, y }: DOMPoint, number: number): SVGCircleElemen
   return circle
 }
 
-/** From members of the chosen country first; others take their place when another country is chosen. */
+/** Shows members of the chosen country first; another country replaces them. */
 async function sendPostcards(): Promise<void> {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')]
   const here = country.value
