@@ -8,7 +8,7 @@ type Faces = OutputOf<'GET /api/showcase.php'>
 
 const atLeast = 8
 
-/** Members who agreed to be seen here, drifting by in three rows; in four on a phone, where the faces are smaller. A landscape stands in until there are some. */
+/** Members who agreed to be shown here, drifting in three columns, or four of smaller faces on a phone. A landscape stands in while there are too few. */
 export function Collage({ faces }: { faces: Faces }) {
   const photos = faces.filter(({ main_image }) => main_image !== null)
   if (photos.length < atLeast) {
@@ -26,7 +26,7 @@ export function Collage({ faces }: { faces: Faces }) {
       {columns.map((column, index) => (
         <div key={column[0]!.id} className={styles.column}>
           <div className={cx(styles.band, index % 2 === 1 && styles.down)}>
-            {/* Twice, so that the band can begin again where nobody sees it. */}
+            {/* Twice, so that the loop restarts unnoticed. */}
             {[...column, ...column].map(({ id, main_image }, at) => (
               <Photo
                 key={`${id} ${at}`}

@@ -11,7 +11,7 @@ import { RangeSelect } from '../ui/RangeSelect.tsx'
 import { Select } from '../ui/Select.tsx'
 import styles from './IndexScreen.module.css'
 
-/** Signup's first question, asked at the door: what is answered here is not asked again. */
+/** Signup's first question, asked on the front page; signup does not ask it again. */
 export function FirstQuestion() {
   const { t } = useMessages()
   const { min_age } = useSettings()

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { viewerIn } from '../account/current-user.ts'
 import { paths } from '../paths.ts'
 
-/** The page names nobody: its faces come once it stands. A signed-in member is led to the members. */
+/** The page itself names nobody: its faces load later. Redirects a signed-in member to the members. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (await viewerIn(context)) throw redirect(paths.members(new URL(request.url).search.slice(1)))
   return null

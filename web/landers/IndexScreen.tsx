@@ -20,7 +20,7 @@ import { FirstQuestion } from './FirstQuestion.tsx'
 import styles from './IndexScreen.module.css'
 import { JoinScene, LookScene, TalkScene } from './scenes.tsx'
 
-/** The front door: one sentence, the first question, and who is inside. */
+/** The front page: a headline, the first question, and some members' faces. */
 export function IndexScreen() {
   const { t } = useMessages()
   const faces = useFaces()
@@ -56,7 +56,7 @@ export function IndexScreen() {
   )
 }
 
-/** They stand in no page that may be kept: who withdraws, leaves or hides is not shown from then on. */
+/** Loaded apart from the page, which may be cached: a member who withdraws, leaves or hides is no longer shown. */
 function useFaces() {
   const api = useApi()
   const { data } = useQuery({
@@ -66,7 +66,7 @@ function useFaces() {
   return data ?? []
 }
 
-/** Three things that are true here. */
+/** Three reasons to join. */
 function Reasons() {
   const { t } = useMessages()
   const reasons = [
@@ -92,7 +92,7 @@ function Reasons() {
   )
 }
 
-/** How it works, in three pictures. */
+/** How it works, in three drawings. */
 function How() {
   const { t } = useMessages()
   const steps = [
@@ -122,7 +122,7 @@ function How() {
   )
 }
 
-/** Every language he is shown, each in its own words. */
+/** Every shown language, each in its own name. */
 function LanguageList() {
   const { t, language } = useMessages()
   const offered = useShownLanguages()

@@ -4,7 +4,7 @@ import styles from './Someone.module.css'
 
 const hours = [styles.morning, styles.noon, styles.evening, styles.dusk]
 
-/** Somebody before the hills, drawn: he stands where no photo is. `own`: the outline of who is not there yet, one or two. */
+/** A drawn figure before hills, in place of a photo. `own`: the outline of a person, or a couple, still missing. */
 export function Someone({ variant = 1, own }: { variant?: number; own?: boolean }) {
   const clip = useId()
   const man = <path d="M80 84a21 21 0 1 0-.1 0ZM34 200c0-56 18-98 46-98s46 42 46 98Z" />

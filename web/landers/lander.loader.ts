@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { LanderName } from '#contract/options.ts'
 import { apiContext } from '../net/context.ts'
 
-/** What the operator put into this lander, by its slug; what can be none is as without one. */
+/** The operator's settings of this lander, by its slug; an invalid slug counts as none. */
 export function loader({ context, request, params: { slug } }: LoaderFunctionArgs) {
   // /landers/NAME or /members/ID/NAME
   const [, room, second, third] = new URL(request.url).pathname.toLowerCase().split('/')

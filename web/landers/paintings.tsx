@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import styles from './paintings.module.css'
 
-/** Six landscapes, 240 × 300, that hang where no man’s picture hangs, in the order of the messages lander.art_1 to _6. */
+/** Six landscapes, 240 × 300, shown in place of photos, in the order of the messages lander.art_1 to _6. */
 export const paintings: readonly ComponentType[] = [FirstLight, Crossing, LampOn, Hut, TwoChairs, Bridge]
 
-/** One of them, as large as what it lies in. */
+/** One of them, filling its container. */
 export function Painting({ at, className }: { at: number; className?: string | undefined }) {
   const Painted = paintings[at % paintings.length]!
   return (

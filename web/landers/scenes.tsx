@@ -3,7 +3,7 @@ import styles from './scenes.module.css'
 
 const man = 'M-13 24c0-10 5.500-16 13-16s13 6 13 16Z'
 
-/** A card with a man on it, put up over the hills. */
+/** A profile card over the hills. */
 export function JoinScene() {
   return (
     <Scenery sun={{ x: 196, y: 42, r: 17 }}>
@@ -18,7 +18,7 @@ export function JoinScene() {
   )
 }
 
-/** Three men on the shore; the heart is above the one in the middle. */
+/** Three figures on the shore, a heart above the middle one. */
 export function LookScene() {
   return (
     <Scenery sun={{ x: 46, y: 46, r: 17 }}>
@@ -39,7 +39,7 @@ export function LookScene() {
   )
 }
 
-/** Two men by the water, and what they say to each other. */
+/** Two figures by the water, with speech bubbles. */
 export function TalkScene() {
   return (
     <Scenery sun={{ x: 122, y: 92, r: 20 }}>

@@ -8,14 +8,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useLander } from '../use-lander.ts'
 import styles from './LandingScreen.module.css'
 
-/** From the address that the page was asked for by: the page itself, the same for all, does not know it. */
+/** Relative to the requested address, which the cached page does not know. */
 const onwards = 'signup'
 
 const openers = ['icebreaker.week', 'icebreaker.saturday', 'icebreaker.song'] as const
 
 /**
- * One man who agreed to be shown, as large as the window, and what one would write to him (specification, section 2). The page itself names
- * nobody: it is the same for every address, and its script asks who he is. Nobody there, it is about the first move.
+ * One member who agreed to be shown, filling the window, with a first message (specification, section 2). The page itself names nobody:
+ * it is the same for every address, and its script fetches the member. Without one it is about the first move.
  */
 export function LandingScreen() {
   const { t } = useMessages()

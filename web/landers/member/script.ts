@@ -6,7 +6,7 @@ import { noteDraft } from '../../signup/draft/draft-age.ts'
 import { thumbhashColour } from '../../ui/thumbhash.ts'
 import { acted } from '../light/start.ts'
 
-type Man = NonNullable<OutputOf<'GET /api/landing.php'>['man']>
+type Member = NonNullable<OutputOf<'GET /api/landing.php'>['man']>
 
 const stage = find('[data-stage]')
 const form = find<HTMLFormElement>('[data-somebody]')
@@ -19,7 +19,7 @@ function find<Kind extends HTMLElement>(selector: string): Kind {
 }
 
 async function meet(): Promise<void> {
-  const man = await whoHeIs()
+  const man = await fetchMember()
   if (!man?.main_image) return
   const say = (text: string) => text.replace('{name}', () => man.name).replace('{age}', String(man.age))
   find('[data-name]').textContent = say(find('[data-name]').dataset['name']!)
@@ -42,17 +42,17 @@ async function meet(): Promise<void> {
   stage.dataset['underBar'] = 'dark'
 }
 
-async function whoHeIs(): Promise<Man | null> {
+async function fetchMember(): Promise<Member | null> {
   try {
     const answer = await fetch(`/api/landing.php?id=${encodeURIComponent(id)}`)
-    return answer.ok ? ((await answer.json()) as { man: Man | null }).man : null
+    return answer.ok ? ((await answer.json()) as { man: Member | null }).man : null
   } catch {
     return null
   }
 }
 
-/** The page changes once he can be seen: nobody stands there without a face. */
-async function show({ main_image: photo, fictional }: Man): Promise<void> {
+/** Waits until the photo is visible: no member is shown without a face. */
+async function show({ main_image: photo, fictional }: Member): Promise<void> {
   const { thumb, card, full } = photo!.urls
   const box = find('[data-photo]')
   const image = picture(full)
@@ -74,15 +74,15 @@ function picture(src: string): HTMLImageElement {
   return image
 }
 
-/** It fills the box and is sent by nobody but him. */
+/** Fills the box with an opener; only the visitor sends it. */
 function take(text: string): void {
   acted()
   words.value = text
   words.focus()
 }
 
-/** What he wrote stands in no address: it waits in this browser's draft of his signup. */
-function goOn(man: Man): void {
+/** Keeps the message in this browser's signup draft, never in an address. */
+function goOn(man: Member): void {
   acted()
   const draft = stored<{ member?: string; signup_message?: string; next?: string }>('signup-draft')
   const before = draft.get()

@@ -15,7 +15,7 @@ import { Someone } from '../Someone.tsx'
 import styles from './SocialNetworkScreen.module.css'
 import { Stream } from './Stream.tsx'
 
-/** The first screen of a lively house: who is inside, where they come from, and his own card, still empty, in the first place. */
+/** The first screen of a lively house: its members, their towns, and the visitor's own card, still empty, in first place. */
 export function SocialNetworkScreen() {
   const { t } = useMessages()
   const { headline } = useLander()
@@ -36,7 +36,7 @@ export function SocialNetworkScreen() {
   )
 }
 
-/** Faces in a row, as one comes in; the first place is his. */
+/** Faces in a row; the first place is the visitor's. */
 function Row() {
   const { t } = useMessages()
   return (
@@ -59,7 +59,7 @@ function Row() {
   )
 }
 
-/** What he answers stands on his card at once. */
+/** The visitor's card shows each answer at once. */
 function OwnCard() {
   const { t } = useMessages()
   const { min_age } = useSettings()

@@ -10,7 +10,7 @@ import { JoinScene, LookScene, TalkScene } from '../scenes.tsx'
 import { Someone } from '../Someone.tsx'
 import styles from './Stream.module.css'
 
-/** Men who agreed to be shown, and between them how it goes here; beside it their towns. Drawings keep their places. */
+/** Members who agreed to be shown, with the house rules between them and their towns beside. Drawings hold their places. */
 export function Stream() {
   const { t } = useMessages()
   return (

@@ -18,7 +18,7 @@ function open(house: HTMLElement): void {
     const seats = house.querySelectorAll<HTMLElement>('[data-seat]')
     const places = house.querySelectorAll<HTMLElement>('[data-place]')
     shown.slice(0, places.length).forEach((man, at) => fillHouse(places[at]!, man))
-    // In the row stand those who have no card below, where there are so many.
+    // The row shows members without a card below, if there are enough.
     const others = [...shown.slice(places.length), ...shown].slice(0, Math.min(seats.length, shown.length))
     others.forEach((man, at) => fillSeat(seats[at]!, man))
     if (shown.length > 0)
@@ -57,7 +57,7 @@ function open(house: HTMLElement): void {
     place.append(plate)
   }
 
-  /** Likes go along into the signup, so many as it takes. */
+  /** Likes go into signup, up to its limit. */
   function toggleLike(button: HTMLButtonElement, id: string): void {
     acted()
     const at = likes.indexOf(id)
@@ -97,25 +97,25 @@ function open(house: HTMLElement): void {
   }
 
   function clone(template: string): DocumentFragment {
-    // Of this document, or its links lead nowhere.
+    // Imported into this document, or its links would not work.
     return document.importNode(house.querySelector<HTMLTemplateElement>(template)!.content, true)
   }
 }
 
-/** What he answers stands on his card, and in his seat. */
+/** Shows each answer on the visitor's card and in their seat. */
 function fillCard(house: HTMLElement, card: HTMLFormElement): void {
   keepAgesInOrder(card)
-  const told = (name: string) => card.querySelector<HTMLElement>(`[data-told=${name}]`)!
+  const lineFor = (name: string) => card.querySelector<HTMLElement>(`[data-told=${name}]`)!
   card.addEventListener('change', ({ target }) => {
     acted()
     const field = target as HTMLInputElement | HTMLSelectElement
     if (field.name === 'gender') {
       house.dataset['gender'] = field.value
-      told('gender').textContent = field.parentElement!.textContent
-      if (!card.querySelector('[name=seeks]:checked')) told('seeks').textContent = ''
+      lineFor('gender').textContent = field.parentElement!.textContent
+      if (!card.querySelector('[name=seeks]:checked')) lineFor('seeks').textContent = ''
     }
     if (field.name === 'seeks') {
-      const line = told('seeks')
+      const line = lineFor('seeks')
       line.textContent = filled(line.dataset['template']!, { whom: field.parentElement!.textContent })
     }
   })

@@ -14,7 +14,7 @@ import { membersUrl } from '../light/members.ts'
 import { useLander } from '../use-lander.ts'
 import styles from './TinderSwipeScreen.module.css'
 
-/** What is asked where nobody is shown, and until somebody is. */
+/** Cards shown until members load, and where there are none. */
 const things: ReadonlyArray<[interest: Interest, drawing: Gift]> = [
   ['coffee', 'coffee'],
   ['cycling', 'bicycle'],
@@ -27,7 +27,7 @@ const things: ReadonlyArray<[interest: Interest, drawing: Gift]> = [
 ]
 const slots = [0, 1, 2, 3]
 
-/** A deck to say yes or no to. What he said yes to lies beside it and goes into signup with him. */
+/** A deck of cards to accept or reject. Accepted ones lie beside it and go into signup. */
 export function TinderSwipeScreen() {
   const { t } = useMessages()
   const { headline, text } = useLander()
@@ -119,7 +119,7 @@ function Deck() {
   )
 }
 
-/** The last card, and the one between: he is asked in, with what he said yes to. */
+/** The last card, also shown once in between: invites the visitor to sign up with what they accepted. */
 function Ask() {
   const { t } = useMessages()
   const { button } = useLander()

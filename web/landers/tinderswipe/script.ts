@@ -2,13 +2,13 @@ import { type Member, fetchMembers, showFace, writeName } from '../light/members
 import { keepLike } from '../../signup/draft/own-likes.ts'
 import { acted } from '../light/start.ts'
 
-/** So many are asked for, and so many cards there are. */
+/** Number of members requested, and of cards. */
 const count = 8
-/** He is asked in after so many decisions, or after his first yes to a man. */
+/** The invitation follows this many decisions, or the first accepted member. */
 const patience = 3
-/** So many likes go along into signup. */
+/** Number of likes that go into signup. */
 const most = 4
-/** The photos beneath wait for the first no longer than this, ms. */
+/** Milliseconds. The photos beneath wait this long at most for the first. */
 const longest = 1500
 
 const deck = find('[data-deck]')
@@ -39,7 +39,7 @@ function find<Kind extends HTMLElement>(selector: string): Kind {
   return document.querySelector<Kind>(selector)!
 }
 
-/** Men lie on top as soon as they are known; what he is looking at, or has decided about, stays what it is. */
+/** Places members on top as soon as they load; the current card and decided ones stay. */
 async function deal(): Promise<void> {
   const tooLong = setTimeout(show, 1500)
   const found = await fetchMembers(count)
@@ -47,12 +47,12 @@ async function deal(): Promise<void> {
   const free = cards.slice(deck.dataset['waiting'] === undefined ? decided + 1 : decided)
   const seats = free.flatMap((card, at) => (found[at] ? [{ card, man: found[at] }] : []))
   for (const { card, man } of seats) seat(card, man)
-  // Those behind them would be another game.
+  // Drops leftover cards of things, so that the deck is of one kind.
   if (found.length > 0) for (const card of free.slice(found.length)) card.remove()
   cards.splice(0, Infinity, ...cards.filter((card) => card.isConnected))
   if (found.some(({ fictional }) => fictional)) find('[data-fictional]').dataset['fictional'] = 'shown'
   show()
-  // The photo on top comes alone: beside all of them it would be as late as the last.
+  // The top photo loads alone: beside the others it would be as late as the last.
   for (const [at, { card, man }] of seats.entries()) {
     const came = showFace(card.querySelector<HTMLElement>('[data-picture]')!, man, '(min-width: 62rem) 27rem, 85vw')
     if (at === 0) await Promise.race([came, new Promise((resolve) => setTimeout(resolve, longest))])
@@ -75,7 +75,7 @@ function top(): HTMLElement | undefined {
   return ask.hidden ? cards[decided] : undefined
 }
 
-/** Each card where it lies now; the buttons are about the uppermost. */
+/** Updates the order of the cards; the buttons refer to the top one. */
 function order(): void {
   for (const [at, card] of cards.entries()) {
     if (at >= decided) card.dataset['place'] = String(Math.min(at - decided, 4))
@@ -98,7 +98,7 @@ function decide(likes: boolean): void {
   find('[data-status]').textContent = top()?.querySelector('p')?.textContent ?? ''
 }
 
-/** It flies into the next free place of those he said yes to. */
+/** The card flies into the next free slot of accepted ones. */
 function keep(card: HTMLElement): void {
   const slot = [...document.querySelectorAll<HTMLElement>('[data-slot]')][said.length % most]!
   const [from, to] = [card.getBoundingClientRect(), slot.getBoundingClientRect()]
@@ -110,13 +110,13 @@ function keep(card: HTMLElement): void {
   }
   card.dataset['gone'] = 'yes'
   if (still.matches) return land()
-  const way = `${to.x + to.width / 2 - from.x - from.width / 2}px ${to.y + to.height / 2 - from.y - from.height / 2}px`
+  const offset = `${to.x + to.width / 2 - from.x - from.width / 2}px ${to.y + to.height / 2 - from.y - from.height / 2}px`
   const { translate, rotate } = getComputedStyle(card)
   card
     .animate(
       [
         { translate, rotate, opacity: 1, scale: 1, transformOrigin: 'center' },
-        { translate: way, rotate: '0deg', opacity: 1, scale: to.width / from.width, transformOrigin: 'center' },
+        { translate: offset, rotate: '0deg', opacity: 1, scale: to.width / from.width, transformOrigin: 'center' },
       ],
       { duration: 420, easing: 'cubic-bezier(0.3, 0, 0.2, 1)' },
     )
@@ -139,7 +139,7 @@ function askIn(isLast: boolean): void {
   ask.querySelector<HTMLElement>(`[data-kind='${ask.dataset['ask']}'] h2`)!.focus({ preventScroll: true })
 }
 
-/** Whom he said yes to waits for him in signup: no address of anybody's says it for him. */
+/** Keeps the accepted members in this browser for signup; no address can add likes in the visitor's name. */
 function takeAlong({ target }: Event): void {
   if ((target as HTMLElement).closest('[data-join]')) for (const id of liked()) keepLike(id, true)
 }
@@ -150,7 +150,7 @@ function lookOn(): void {
   yes.focus({ preventScroll: true })
 }
 
-/** The card follows the finger; let go far or fast enough, it is decided. */
+/** The card follows the pointer; released far or fast enough, it is decided. */
 function drag(down: PointerEvent): void {
   const card = top()
   if (!card?.contains(down.target as Node) || down.button !== 0 || !down.isPrimary) return

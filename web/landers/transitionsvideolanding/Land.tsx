@@ -1,6 +1,6 @@
 import styles from './Land.module.css'
 
-/** The land that the boat crosses: its colours, the sun and where everything stands follow the scene. */
+/** The landscape that the boat crosses: its colours, the sun and all positions follow the scene. */
 export function Land() {
   return (
     <div className={styles.land} aria-hidden="true">
@@ -44,7 +44,7 @@ function Stars() {
   )
 }
 
-/** He rows; his lantern is lit when it gets dark. */
+/** The rower; the lantern is lit when it gets dark. */
 function Boat() {
   return (
     <svg viewBox="0 0 220 140">
@@ -67,7 +67,7 @@ function Boat() {
   )
 }
 
-/** What he leaves: reeds, and a post. */
+/** The shore behind: reeds and a post. */
 function NearShore() {
   return (
     <svg viewBox="0 0 260 260">
@@ -84,7 +84,7 @@ function NearShore() {
   )
 }
 
-/** Where he is going: a house with its light on, and somebody on the jetty. */
+/** The shore ahead: a lit house, and somebody on the jetty. */
 function FarShore() {
   return (
     <svg viewBox="0 0 460 280">

@@ -15,7 +15,7 @@ import { useLander } from '../use-lander.ts'
 import { Land } from './Land.tsx'
 import styles from './TransitionsScreen.module.css'
 
-/** Across the water in a day: a question for the morning, the afternoon, the evening and the night, and each brings the other shore nearer. */
+/** Across the water in a day: a question each for morning, afternoon, evening and night brings the other shore nearer. */
 export function TransitionsScreen() {
   const { t } = useMessages()
   const { headline, text, pictures } = useLander()
@@ -51,7 +51,7 @@ export function TransitionsScreen() {
   )
 }
 
-/** The operator's, each over the one before. */
+/** The operator's pictures, stacked. */
 function Pictures({ pictures }: { pictures: string[] }) {
   return (
     <div className={styles.pictures} aria-hidden="true">
@@ -62,7 +62,7 @@ function Pictures({ pictures }: { pictures: string[] }) {
   )
 }
 
-/** One part of the day. What is asked later is not sent before it was asked. */
+/** One part of the day. Later questions stay disabled, so that they are not sent before they are asked. */
 function Scene({ at, hour, question, children }: { at: number; hour: string; question: string; children: ReactNode }) {
   const { t } = useMessages()
   return (
@@ -127,7 +127,7 @@ function Ages() {
   )
 }
 
-/** The regions are those of the country that he chooses: the script brings them. */
+/** The script loads the regions of the chosen country. */
 function Place() {
   const { t, language, countryName } = useMessages()
   const { countries } = useSettings()

@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts'
 import styles from './Ride.module.css'
 import { Rider } from './Rider.tsx'
 
-/** A road through the hills, from a day into a night and on, in forty seconds; who rides there gets company when he is asked for it. */
+/** A road through hills, from day into night and on, in forty seconds; answering the question brings the rider company. */
 export function Ride() {
   return (
     <div className={styles.ride} aria-hidden="true">
@@ -49,7 +49,7 @@ export function Ride() {
 
 const tile = 1200
 
-/** What passes by for ever: three times the same, and moved by one of them it begins anew. */
+/** A scrolling strip: three copies of a tile, so that it repeats after a shift of one. */
 function Strip({ className, height, children }: { className: string | undefined; height: number; children: ReactNode }) {
   return (
     <svg className={cx(styles.strip, className)} viewBox={`0 0 ${tile * 3} ${height}`} preserveAspectRatio="xMinYMax slice">
@@ -79,7 +79,7 @@ function Village() {
   )
 }
 
-/** Beside the road: trees, a fence, tufts. */
+/** The roadside: trees, a fence, tufts. */
 function Verge() {
   return (
     <>

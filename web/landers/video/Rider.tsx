@@ -4,7 +4,7 @@ import styles from './Rider.module.css'
 
 const coats = [styles.blue, styles.teal, styles.sand]
 
-/** A man on a bicycle, to the right. His legs follow the pedals; his lamp is lit by night. */
+/** A rider on a bicycle, facing right. The legs follow the pedals; the lamp is lit at night. */
 export function Rider({ coat }: { coat: 1 | 2 | 3 }) {
   const light = useId()
   return (

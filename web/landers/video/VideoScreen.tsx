@@ -9,7 +9,7 @@ import { useLander } from '../use-lander.ts'
 import { Ride } from './Ride.tsx'
 import styles from './VideoScreen.module.css'
 
-/** A film behind one question: the operator's clip, else two on the road. */
+/** A film behind one question: the operator's clip, else two riders on the road. */
 export function VideoScreen() {
   const { t } = useMessages()
   const { headline, text, button, clip, pictures } = useLander()

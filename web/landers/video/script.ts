@@ -4,7 +4,7 @@ const stage = document.querySelector<HTMLElement>('[data-film]')
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
 if (stage) {
-  // Whom he would like beside him comes riding.
+  // The chosen company rides in.
   stage.querySelector('form')!.addEventListener('change', ({ target }) => {
     stage.dataset['with'] = (target as HTMLInputElement).value === 'couple' ? 'couple' : 'some'
     acted()
@@ -13,7 +13,7 @@ if (stage) {
   if (clip && !still.matches && !savesData()) whenIdle(() => play(stage, clip))
 }
 
-/** The clip comes once the page stands; who would rather have nothing move, or pays for what he is sent, is sent none of it. */
+/** Loads the clip after the page; skipped for visitors who prefer less motion or less data. */
 function play(stage: HTMLElement, clip: HTMLVideoElement): void {
   const pause = stage.querySelector<HTMLInputElement>('[data-pause]')!
   const go = () => void clip.play().catch(() => {})
