@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { isInNewLanguage } from '../account/languages/use-choose-language.ts'
 import { focusTitle } from '../ui/focus-title.ts'
 
-/** After a link to another page, or another language, the focus is on its title. A search, a filter or a tab changes the page one is on: the focus stays on what was pressed. */
+/** Focuses the title after a link to another page or another language. A search, filter or tab keeps the focus where it is. */
 export function Arrival() {
   const { pathname } = useLocation()
   const before = useRef(pathname)

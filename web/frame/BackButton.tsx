@@ -5,14 +5,14 @@ import { paths } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 
-/** Where no browser stands around the site that has one (specification, section 2, Top bar). */
+/** A back button for the installed app, which has no browser controls (specification, section 2, Top bar). */
 export function BackButton() {
   const { t } = useMessages()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  // The likes themselves are a place of their own, only their other tabs lead back.
+  // The first tab of the likes is a main page; only the other tabs have a back button.
   if (pathname === paths.likes()) return null
-  // Opened by a note or a shortcut, a page has nothing before it.
+  // A page opened by a notification or a shortcut has no history.
   const back = () =>
     (history.state as { idx?: number } | null)?.idx ? navigate(-1) : navigate(paths.members(), { replace: true })
   return <IconButton label={t('nav.back')} icon={<Icon node={ArrowLeft} />} onClick={() => void back()} />

@@ -22,11 +22,11 @@ import { LiveUpdates } from './LiveUpdates.tsx'
 
 interface Props {
   signedIn: boolean
-  /** Where the entry warning is asked for; the site's own list unless told. */
+  /** The countries with an entry warning; the site's own list by default. */
   warnedCountries?: readonly string[] | undefined
 }
 
-/** What works behind a page once it stands: the live socket, the chat's outbox, the moment of a match, the entry warning. */
+/** The invisible parts of a page: the live socket, the chat's outbox, match animations, the entry warning. */
 export function Background({ signedIn, warnedCountries }: Props) {
   useDevice(signedIn)
   if (!signedIn) return <EntryWarning {...(warnedCountries && { countries: warnedCountries })} />
@@ -35,7 +35,7 @@ export function Background({ signedIn, warnedCountries }: Props) {
       <LiveUpdates />
       <AppBadge />
       <PushKeeper />
-      <WayOut />
+      <LogOutLoader />
       <NewVersion />
       <DiscreetSwitched />
       <OutboxRunner />
@@ -46,14 +46,14 @@ export function Background({ signedIn, warnedCountries }: Props) {
   )
 }
 
-/** Once for a page that was loaded: the service worker, and what a member before has left. */
+/** Runs once per page load: the service worker, and the traces of a previous member. */
 function useDevice(signedIn: boolean): void {
   const { language } = useMessages()
   const discreet = useSettings().discreet !== null
   useEffect(() => void startDevice({ signedIn, language, discreet }), [signedIn, language, discreet])
 }
 
-/** A page that was drawn before he wanted it discreet, or while he did, is drawn anew. */
+/** Reloads a page when the member's discreet mode differs from the one it was drawn in. */
 function DiscreetSwitched() {
   const drawn = useSettings().discreet !== null
   const wanted = useViewer()?.discreet
@@ -63,22 +63,22 @@ function DiscreetSwitched() {
   return null
 }
 
-/** What waits for him, on the app's icon as in the title (specification, section 4). */
+/** Shows the unread count on the app badge, as in the title (specification, section 4). */
 function AppBadge() {
   const { unread_messages: unread = 0, new_likes: likes = 0 } = useViewer() ?? {}
   useEffect(() => void showBadge(unread + likes), [unread, likes])
   return null
 }
 
-/** He can log out where there is no network any more. */
-function WayOut() {
+/** Loads the logout code early, so that logging out works without a network. */
+function LogOutLoader() {
   useEffect(() => void loadLogOut(), [])
   return null
 }
 
 /**
- * Loads the next page whole where there is a newer build; not while that would lose a photo. A page whose data is there already comes without a
- * moment of loading: it is loaded again once it has come.
+ * Loads the next page in full if there is a newer build, unless that would lose a photo. A page with cached data has no
+ * loading state: it is reloaded once it is shown.
  */
 function NewVersion() {
   const { state, location: next } = useNavigation()
@@ -87,22 +87,22 @@ function NewVersion() {
   const unsent = useUnsent()
   useEffect(() => {
     const isLoading = state === 'loading'
-    const hasCome = here !== before.current
+    const hasArrived = here !== before.current
     before.current = here
-    if (!isLoading && !hasCome) return
+    if (!isLoading && !hasArrived) return
     if (!isOutdated() || !navigator.onLine || unsent?.holdsPhotos()) return
     void takeOver().finally(() => (isLoading ? location.assign(next.pathname + next.search + next.hash) : location.reload()))
   }, [state, next, here, unsent])
   return null
 }
 
-/** On every page of a member's: what a reload interrupted is sent now. */
+/** Runs on every page of a member: sends messages interrupted by a reload. */
 function OutboxRunner() {
   useUnsent()
   return null
 }
 
-/** The site-entry warning (specification, section 2): once, to visitors, where the site and the country ask for it. Signup has its own. */
+/** The entry warning (specification, section 2): once, for visitors, if site and country require it. Signup has its own. */
 function EntryWarning({ countries }: { countries?: readonly string[] }) {
   const { t } = useMessages()
   const settings = useSettings()
@@ -111,7 +111,7 @@ function EntryWarning({ countries }: { countries?: readonly string[] }) {
   const { asked, dismissed, dismiss } = useEntryWarning(countries)
   const shown = asked && entryWarning && !signingUp
   const before = useRef(shown && !dismissed)
-  // Nothing had the focus before the warning took it.
+  // No element had the focus before the warning.
   useEffect(() => {
     if (before.current && dismissed) focusTitle()
     before.current = shown && !dismissed

@@ -11,7 +11,7 @@ import { SkipLink } from '../ui/SkipLink.tsx'
 
 const warnedCountries = ['NL', 'DE']
 
-/** A bare page of the window's height: no footer, nothing that takes room from the words. On a phone an open chat has it all, unless it failed to open. */
+/** A page of the window's height without a footer. On a phone an open chat fills it, unless it failed to open. */
 export function ChatLayout() {
   const { t } = useMessages()
   const viewer = useViewer()
@@ -41,8 +41,8 @@ export function ChatLayout() {
 }
 
 /**
- * Keeps an element as high as what can be seen of the window: browsers that lay their keyboard over the page (Safari) would
- * else hide its lower edge, or push its upper one out. What is enlarged by two fingers is left alone.
+ * Keeps an element as high as the visible part of the window: a browser whose keyboard covers the page (Safari) would
+ * otherwise hide its lower edge or push the upper one out. Does nothing while the page is pinch-zoomed.
  */
 function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {

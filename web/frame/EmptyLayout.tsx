@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 
-/** Nothing but the screen: signup holds all attention. */
+/** Only the screen, for signup without distractions. */
 export function EmptyLayout() {
   return (
     <main id="content" tabIndex={-1}>

@@ -12,7 +12,7 @@ import { useInBrowser } from '../ui/use-browser.ts'
 import styles from './ErrorPage.module.css'
 import { type Failure, failureOf } from './failure.ts'
 
-/** What a failed screen shows: what happened, and the way on (specification, section 8). */
+/** Shown instead of a failed screen: what happened, and where to go (specification, section 8). */
 export function ErrorPage() {
   const error = useRouteError()
   return (
@@ -63,13 +63,13 @@ function Shown({ error }: { error: unknown }) {
   )
 }
 
-/** Loaded where it is shown alone, and by the browser: the error page comes with every page. */
+/** Loaded in the browser, and only when shown: the error page is part of every page's code. */
 const ReportButton = lazy(async () => {
   const [{ ReportButton: Button }] = await Promise.all([import('../privacy/ReportButton.tsx'), addPart('members')])
   return { default: Button }
 })
 
-/** `report`: where a block may be what keeps a member from somebody's page or a chat, they can be reported all the same. */
+/** `report`: a member who may be blocked from a profile or chat can still report it. */
 function Ways({ again, report }: { again: boolean; report: boolean }) {
   const { t } = useMessages()
   const signedIn = useViewer() !== null
@@ -90,7 +90,7 @@ function Ways({ again, report }: { again: boolean; report: boolean }) {
   )
 }
 
-/** The same for every address that may or may not be somebody's: a visitor learns nothing from it. */
+/** The same for every member address, so that a visitor does not learn whether the member exists. */
 function ComeIn() {
   const { t } = useMessages()
   const { pathname } = useLocation()
@@ -108,7 +108,7 @@ function ComeIn() {
 
 const pause = 5000
 
-/** Loads the page that failed as soon as the server answers again. Never before: a reload without a network would lose what is left. */
+/** Reloads the failed page once the server answers again; an earlier reload would lose what the page still shows. */
 function useRecovery(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return
@@ -127,8 +127,8 @@ function useRecovery(wanted: boolean): void {
 }
 
 /**
- * When the error page itself fails (specification, section 8): it says so, with the details and a link home. It leans on
- * nothing that may be what failed: no texts, no router, no styles.
+ * Shown when the error page itself fails (specification, section 8): says so, with the details and a link home. It uses
+ * no texts, router or styles, as those may be what failed.
  */
 class LastResort extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {}

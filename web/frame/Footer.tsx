@@ -7,7 +7,7 @@ import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import styles from './Footer.module.css'
 
-/** Where to read what holds, and who is behind the site (specification, section 2). */
+/** Links to the legal and help pages, and the company behind the site (specification, section 2). */
 export function Footer() {
   const { t, language } = useMessages()
   const { name: site, min_age: age, demo, us_footer: forAmericans, visible_languages: spoken, own_pages: own } = useSettings()
@@ -35,7 +35,7 @@ export function Footer() {
         <SiteMark />
         <nav aria-label={t('footer.label')} className={styles.links}>
           {links.map(({ to, label }) => (
-            // The space is for browsers that draw nothing but words.
+            // The space separates the links in text browsers.
             <Fragment key={to}>
               <Link to={to}>{label}</Link>{' '}
             </Fragment>
@@ -53,7 +53,7 @@ export function Footer() {
   )
 }
 
-/** The company behind the site; nothing where the operator has not told where it is: half an address helps nobody. */
+/** The company behind the site; nothing if the operator has not entered its address. */
 function Company() {
   const texts = useMessages()
   const company = useCompany()

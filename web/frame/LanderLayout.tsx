@@ -13,9 +13,9 @@ import { PlainEntryWarning } from './PlainEntryWarning.tsx'
 import styles from './LanderLayout.module.css'
 
 /**
- * A simple bar with the logo, the screen, the footer (specification, section 2). Of light pages: what moves here moves by their
- * own small script (web/landers/light/start.ts). Where the screen begins with a picture to the edge (`data-under-bar="dark"` or `"light"`), the
- * bar lies on it, in letters for that ground.
+ * A simple bar with the logo, the screen, and the footer (specification, section 2). For light pages: they run only their
+ * own small script (web/landers/light/start.ts). If the screen starts with a full-width picture
+ * (`data-under-bar="dark"` or `"light"`), the bar overlays it in a matching text colour.
  */
 export function LanderLayout() {
   const { t } = useMessages()

@@ -18,7 +18,7 @@ const affected: Partial<Record<LiveEvent['type'], ReadonlyArray<readonly string[
   gone: [queryKeys.chats, queryKeys.likes, queryKeys.user],
 }
 
-/** Keeps what a signed-in member sees fresh: the live socket's hints, and everything anew after a reconnect. */
+/** Keeps a member's data fresh: follows the live socket's hints, and reads everything again after a reconnect. */
 export function LiveUpdates() {
   const queries = useQueryClient()
   useEffect(() => {
@@ -28,7 +28,7 @@ export function LiveUpdates() {
       refresh(affected[event.type] ?? [])
       if (event.type === 'gone') refresher.ask(queryKeys.member(event.member))
     })
-    // Of what happened between the server's drawing and the socket's opening nobody was told.
+    // Events between server rendering and the opening of the socket were missed.
     const stopConnects = live.onConnect(() => refresh([queryKeys.chats, queryKeys.likes, queryKeys.user, queryKeys.anyMember]))
     const stopReconnects = live.onReconnect(() => void queries.invalidateQueries())
     const start = setTimeout(() => live.open(), 0)
@@ -48,7 +48,7 @@ export function LiveUpdates() {
 
 const wait = 300
 
-/** Gathers hints for a moment: ten messages in a second are one reading of the list, and what the hint tells of is done. */
+/** Collects hints for a moment, so that ten messages in a second cause one read of the list. */
 class Refresher {
   private readonly refresh: (key: readonly string[]) => void
   private readonly waiting = new Map<string, ReturnType<typeof setTimeout>>()
@@ -74,8 +74,8 @@ class Refresher {
 }
 
 /**
- * Sockets fail quietly behind some networks: what he sees is read every minute besides, seldom where his device is told by push, from a moment
- * after the page stands (specification, section 9). Answers how to stop.
+ * Sockets fail silently behind some networks: also refreshes every minute, or less often on a device subscribed to push,
+ * starting shortly after the page has loaded (specification, section 9). Returns a function that stops.
  */
 export function poll(refresh: () => void, isSubscribed: () => Promise<boolean>): () => void {
   let timer = setTimeout(() => void next(), limits.refreshStartSeconds * 1000)

@@ -15,12 +15,12 @@ interface Item {
   to: string
   icon: ReactNode
   label: string
-  /** Where there is little room. */
+  /** A shorter label for narrow bars. */
   short?: string
   badge?: ReactNode
 }
 
-/** The main ways: in the top bar from 768 px, along the thumb's edge on a phone. */
+/** The main navigation: in the top bar from 768 px, at the bottom on a phone. */
 export function MainNav({ viewer, position }: { viewer: User; position: 'top' | 'bottom' }) {
   const { t } = useMessages()
   const current = useCurrent()
@@ -50,7 +50,7 @@ export function MainNav({ viewer, position }: { viewer: User; position: 'top' | 
       : { to: paths.premium(), icon: <Icon node={Crown} />, label: t('nav.get_premium'), short: t('nav.premium_short') },
     ...(top ? [] : [{ to: paths.profile(), icon: <Icon node={CircleUser} />, label: t('nav.profile_short') }]),
   ]
-  // The way that he pressed is lit at once, however long its page takes.
+  // A pressed link is highlighted at once, however long its page takes.
   const lit = (to: string) => (items.some((item) => item.to === pressed) ? to === pressed : current(to))
   return (
     <nav aria-label={t('nav.main')} className={cx(styles.nav, top ? styles.top : styles.bottom)}>
@@ -61,10 +61,10 @@ export function MainNav({ viewer, position }: { viewer: User; position: 'top' | 
           className={styles.item}
           aria-current={current(item.to) ? 'page' : undefined}
           data-lit={lit(item.to) || undefined}
-          onClick={(event) => rise(event, item.to)}
+          onClick={(event) => scrollUp(event, item.to)}
         >
           {item.icon}
-          {top && item.short ? <Fitting long={item.label} short={item.short} /> : <span>{item.short ?? item.label}</span>}
+          {top && item.short ? <ResponsiveLabel long={item.label} short={item.short} /> : <span>{item.short ?? item.label}</span>}
           {item.badge && (
             <>
               {' '}
@@ -77,22 +77,22 @@ export function MainNav({ viewer, position }: { viewer: User; position: 'top' | 
   )
 }
 
-/** Which of the ways he is on, by what it leads to: a chat is one of his messages, wherever its address stands. */
+/** Returns whether a link is the current one. An open chat belongs to the messages, whatever its address. */
 function useCurrent(): (to: string) => boolean {
   const { pathname } = useLocation()
   const { openChat } = useScreen()
   return (to) => (openChat ? to === paths.chats() : matchPath({ path: to, end: false }, pathname) !== null)
 }
 
-/** On the very screen already: its way leads to the top. */
-function rise(event: MouseEvent, to: string): void {
+/** Scrolls to the top if the link's page is already shown. */
+function scrollUp(event: MouseEvent, to: string): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || location.pathname !== to) return
   event.preventDefault()
   scrollTo({ top: 0, behavior: 'smooth' })
 }
 
-/** The whole word where the bar is wide enough for it. */
-function Fitting({ long, short }: { long: string; short: string }) {
+/** The long label if the bar is wide enough. */
+function ResponsiveLabel({ long, short }: { long: string; short: string }) {
   return (
     <>
       <span className={styles.long}>{long}</span>
@@ -101,7 +101,7 @@ function Fitting({ long, short }: { long: string; short: string }) {
   )
 }
 
-/** What he has left, when it is little; at none it is red (specification, section 2, Top bar). */
+/** The member's credits if few are left; red at 0 (specification, section 2, Top bar). */
 function CreditsBadge({ credits }: { credits: number }) {
   const { t } = useMessages()
   if (credits > limits.creditsBadgeAtMost) return null

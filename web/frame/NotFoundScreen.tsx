@@ -1,4 +1,4 @@
-/** Never drawn: its loader throws, and the error page answers. */
+/** Never rendered: its loader throws, and the error page is shown. */
 export function NotFoundScreen() {
   return null
 }

@@ -18,14 +18,14 @@ import styles from './Notice.module.css'
 
 const PushLine = later(async () => (await import('../notifications/PushLine.tsx')).PushLine)
 
-const looks: Partial<Record<NoticeName, string | undefined>> = {
+const themes: Partial<Record<NoticeName, string | undefined>> = {
   sheltered: styles.warning,
   'mail-off': styles.warning,
   'time-bonus': styles.offer,
   welcome: styles.offer,
 }
 
-/** What a member should know, under the top bar: one thing at a time, in one line that the page's first HTML has already. */
+/** A one-line notice for the member below the top bar: one at a time, already in the page's first HTML. */
 export function Notice({ user }: { user: User }) {
   const { t } = useMessages()
   const { withoutNotices: without } = useScreen()
@@ -39,7 +39,7 @@ export function Notice({ user }: { user: User }) {
   if (!name) return null
   const { title, text } = stopTexts(user, t)
   return (
-    <aside className={cx(styles.place, looks[name])} data-notice aria-label={t('nav.notice')}>
+    <aside className={cx(styles.place, themes[name])} data-notice aria-label={t('nav.notice')}>
       {name === 'activation' && <ActivationReminder user={user} />}
       {name === 'sheltered' && (
         <NoticeLine

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import styles from './ErrorPage.module.css'
 
-/** What the service worker shows in place of any page: drawn once, filled by chat/kept/offline-chats.ts with what he has had kept, if anything. */
+/** The page that the service worker shows when offline; chat/kept/offline-chats.ts fills in the kept chats, if any. */
 export function OfflinePage() {
   const { t } = useMessages()
   return (

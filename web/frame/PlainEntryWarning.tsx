@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/messages.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import styles from './PlainEntryWarning.module.css'
 
-/** The entry warning for browsers that run no script, as a line above the screen: no dialog opens there. */
+/** The entry warning without script, as a line above the screen instead of a dialog. */
 export function PlainEntryWarning({ countries }: { countries?: readonly string[] }) {
   const { t } = useMessages()
   const { name, min_age: age } = useSettings()

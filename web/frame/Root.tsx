@@ -8,13 +8,13 @@ import { Toaster } from '../ui/Toaster.tsx'
 import { useInBrowser } from '../ui/use-browser.ts'
 import { Arrival } from './Arrival.tsx'
 
-/** What stands around every layout: who looks at it, the progress bar of navigation, toasts, the remembered scroll. */
+/** Wraps every layout: the viewer, the navigation progress bar, toasts and scroll restoration. */
 export function Root() {
   const { t } = useMessages()
   const { state } = useNavigation()
   const { light } = useScreen()
   const viewer = useFreshViewer()
-  // Nothing moves or is told there by this.
+  // Light pages run no React in the browser.
   if (light) return <Outlet />
   return (
     <ViewerContext value={viewer}>
@@ -27,12 +27,12 @@ export function Root() {
   )
 }
 
-/** Remembers where each page was scrolled to. Drawn in the browser only: its inline script would need a nonce that React cannot match. */
+/** Restores scroll positions. Rendered in the browser only: its inline script would need a nonce that React cannot match. */
 function Scroll() {
   return useInBrowser() ? <ScrollRestoration getKey={placeOf} /> : null
 }
 
-/** A search is one place, whichever way leads back to it; any other page is a new one each time. */
+/** The member search keeps one position per query; any other page has one per history entry. */
 function placeOf({ pathname, search, key }: Location): string {
   return pathname === paths.members() ? pathname + search : key
 }

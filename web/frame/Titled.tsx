@@ -4,7 +4,7 @@ import { useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { useScreen } from '../screen.ts'
 
-/** The screen under the title that its route tells. It is the error boundary's to replace, with the title. */
+/** The screen with its route's title. The error boundary replaces both. */
 export function Titled() {
   const texts = useMessages()
   const settings = useSettings()

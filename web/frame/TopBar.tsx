@@ -53,7 +53,7 @@ export function TopBar() {
   )
 }
 
-/** Where the site shows its search to him; on a phone the glass alone. */
+/** The link to the search, if visitors may search; on a phone only its icon. */
 function SearchLink() {
   const { t } = useMessages()
   return (
@@ -79,7 +79,7 @@ function VisitorLinks() {
   )
 }
 
-/** Where a visitor wants to be once he is in: what led him to the login, or the page of the members' that he looks at. */
+/** Where to go after the login: the address in `next`, or the members-only page being viewed. */
 function useWanted(): string | undefined {
   const { pathname, search } = useLocation()
   const { membersArea } = useScreen()

@@ -4,13 +4,13 @@ import type { Gate } from '../net/gate.ts'
 
 export interface Failure {
   kind: 'not_found' | 'gate' | 'offline' | 'unreachable' | 'refused' | 'error'
-  /** Defaults to 500 (specification, section 8); 0 when no answer came. */
+  /** Defaults to 500 (specification, section 8); 0 if there was no answer. */
   status: number
-  /** What the server said. */
+  /** The server's error text. */
   message?: string
 }
 
-/** What kept a page from being shown. Its loaders take nothing but its address: what they were refused as input is no address. */
+/** Classifies the error of a page. A loader's only input is the address, so invalid input means not found. */
 export function failureOf(error: unknown): Failure {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return { kind: isGate(error.data) ? 'gate' : 'not_found', status: 404 }
@@ -35,7 +35,7 @@ function isOffline(): boolean {
   return globalThis.navigator?.onLine === false
 }
 
-/** As Chromium, Firefox and Safari say it. */
+/** By the messages of Chromium, Firefox and Safari. */
 function isLostChunk(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported|module script/i.test(error.message)
 }

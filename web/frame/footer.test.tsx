@@ -28,7 +28,7 @@ function drawn(settings: object = {}, { language = 'en', company = {} }: { langu
   )
 }
 
-test('the footer leads to everything that the specification names, and stands under the site’s logo', () => {
+test('the footer links to every page of the specification, and shows the site’s logo', () => {
   const logo = { light: '/site/x/logo.png', dark: null, width: 200, height: 112 }
   const html = drawn({ look: { ...look, logo } })
   for (const path of [...pageNames.map((name) => `/pages/${name}`), '/pricing', '/complaints', '/pages/how-it-works#why'])
@@ -36,15 +36,15 @@ test('the footer leads to everything that the specification names, and stands un
   expect(html).toContain('src="/site/x/logo.png"')
 })
 
-test('what Americans are told stands in English alone, and only where it is asked for', () => {
-  const told = (settings: object, language: Language = 'en') => drawn(settings, { language }).includes('data-us')
-  expect(told({ us_footer: true })).toBe(true)
-  expect(told({ us_footer: false })).toBe(false)
+test('the notice for US visitors is in English only, and only if the setting is on', () => {
+  const hasUsNotice = (settings: object, language: Language = 'en') => drawn(settings, { language }).includes('data-us')
+  expect(hasUsNotice({ us_footer: true })).toBe(true)
+  expect(hasUsNotice({ us_footer: false })).toBe(false)
   for (const language of languages.filter((each) => each !== 'en'))
-    expect(told({ us_footer: true }, language), language).toBe(false)
+    expect(hasUsNotice({ us_footer: true }, language), language).toBe(false)
 })
 
-test('the company stands there once it is told where it is', () => {
+test('the company is shown once its address is known', () => {
   const company = { address: 'Gracht 1', city: 'Utrecht', kvk: '12345678', vat_numbers: ['NL1'], support_phone: '+31 20-123' }
   const html = drawn({}, { company })
   expect(html).toMatch(/<address[^>]*>Beau · Gracht 1 · Utrecht · Netherlands · Company number 12345678 · VAT NL1/)
@@ -52,11 +52,11 @@ test('the company stands there once it is told where it is', () => {
   expect(drawn({}, { company: { ...company, address: '' } })).not.toContain('<address')
 })
 
-test('the site’s disclaimer says for whom it is and what it is not', () => {
+test('the site’s disclaimer names the minimum age', () => {
   for (const language of languages) expect(drawn({ min_age: 21 }, { language }), language).toMatch(/data-disclaimer[^>]*>[^<]*21/)
 })
 
-test('the way to the languages is shown where there is more than one; an operator’s own pages where he lists them', () => {
+test('the language link is shown if there is more than one; own pages are shown if the operator lists them', () => {
   expect(drawn()).toContain('href="/lang-config"')
   expect(drawn({ visible_languages: ['en'] })).not.toContain('/lang-config')
   const html = drawn({ own_pages: [{ token: 'about', title: '<b>About</b>' }] })

@@ -6,8 +6,8 @@ afterEach(() => void vi.useRealTimers())
 
 test.each([
   ['every minute', false, 60],
-  ['every five minutes where this device is told by push', true, 300],
-])('what he sees is read again %s, counted from five seconds after the page stands', async (_, subscribed, seconds) => {
+  ['every five minutes on a device subscribed to push', true, 300],
+])('data is read again %s, starting five seconds after the page has loaded', async (_, subscribed, seconds) => {
   const refresh = vi.fn<() => void>()
   const stop = poll(refresh, async () => subscribed)
   await vi.advanceTimersByTimeAsync((5 + seconds) * 1000 - 1)
@@ -21,7 +21,7 @@ test.each([
   expect(refresh).toHaveBeenCalledTimes(4)
 })
 
-test('once he is told by push it is read less often, and more often again once he is not', async () => {
+test('data is read less often while the device is subscribed to push', async () => {
   const refresh = vi.fn<() => void>()
   let subscribed = false
   const stop = poll(refresh, async () => subscribed)

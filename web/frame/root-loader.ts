@@ -7,7 +7,7 @@ import { currentUser } from '../account/current-user.ts'
 import type { ViewerData } from '../account/use-viewer.ts'
 import type { SiteData } from '../site/use-settings.ts'
 
-/** What every page knows: the site, and who is signed in. */
+/** Loads the data of every page: the site, and the signed-in member. */
 export async function rootLoader({ context, request }: LoaderFunctionArgs): Promise<SiteData & ViewerData> {
   const api = context.get(apiContext)
   const [{ region_data: _, ...site }, owner, user] = await Promise.all([
@@ -18,7 +18,7 @@ export async function rootLoader({ context, request }: LoaderFunctionArgs): Prom
   return { settings: site, company: owner, user, newcomer: user && newcomerKind(user), dismissed: dismissalsIn(request) }
 }
 
-/** The time bonus comes first, the welcome discount after it. */
+/** The time bonus runs first, the welcome discount after it. */
 function newcomerKind({ paid_user, signup_date }: User): ViewerData['newcomer'] {
   const seconds = (Date.now() - Date.parse(signup_date)) / 1000
   if (paid_user || seconds >= limits.welcomeDiscountDays * 86_400) return null
