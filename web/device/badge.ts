@@ -1,11 +1,11 @@
-/** What stands of him outside of his pages goes: the number on the app's icon, and his notes. Nothing fails where there is none. */
+/** Removes the member's traces outside the pages: the app badge and shown notifications. Failures are ignored. */
 export async function clearNotifications(): Promise<void> {
   await showBadge(0)
   const workers = await navigator.serviceWorker?.getRegistrations().catch(() => [])
-  for (const worker of workers ?? []) for (const note of await worker.getNotifications().catch(() => [])) note.close()
+  for (const worker of workers ?? []) for (const shown of await worker.getNotifications().catch(() => [])) shown.close()
 }
 
-/** On the app's icon (specification, section 4); where that fails nothing is said of it. */
+/** Sets the app badge (specification, section 4). Failures are ignored. */
 export async function showBadge(count: number): Promise<void> {
   await navigator.setAppBadge?.(count).catch(() => {})
 }

@@ -2,14 +2,14 @@ import { createStore, useStore } from '../store.ts'
 import { useInBrowser } from '../ui/use-browser.ts'
 import { isInstalled } from './worker.ts'
 
-/** What Chromium hands a page that could be installed. */
+/** Chromium's event for a page that can be installed. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
 
 const offered = createStore<InstallPrompt | null>(null)
 
-// The browser does not ask by itself: he is asked where it fits, or in his settings.
+// Suppresses the browser's own prompt: the chat list and the settings offer the installation.
 globalThis.addEventListener?.('beforeinstallprompt', (event) => {
   event.preventDefault()
   offered.set(event as InstallPrompt)
@@ -17,19 +17,19 @@ globalThis.addEventListener?.('beforeinstallprompt', (event) => {
 globalThis.addEventListener?.('appinstalled', () => offered.set(null))
 
 export interface Installing {
-  /** How: the browser's own question, or what he does himself; undefined where it cannot be, or is done. */
+  /** By the browser's prompt, or by hand on an iPhone; undefined if impossible or already installed. */
   way: 'prompt' | 'iphone' | undefined
   install: () => void
 }
 
-/** Whether the site can be put on his home screen from here. */
+/** Whether and how the site can be installed from here. */
 export function useInstalling(): Installing {
   const prompt = useStore(offered, null, (event) => event)
   const inBrowser = useInBrowser()
   const way = !inBrowser || isInstalled() ? undefined : prompt ? 'prompt' : isIphone() ? 'iphone' : undefined
   function install() {
     void prompt?.prompt()
-    // It asks once.
+    // The prompt works only once.
     offered.set(null)
   }
   return { way, install }

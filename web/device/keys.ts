@@ -1,5 +1,5 @@
-/** Keys that a keyboard drawn on a screen has not, or does not tell of. */
-const ofKeyboards = new Set([
+/** Keys that an on-screen keyboard lacks or does not report. */
+const physicalKeys = new Set([
   'Tab',
   'Escape',
   'Shift',
@@ -13,9 +13,9 @@ const ofKeyboards = new Set([
 ])
 
 let pressed = false
-globalThis.addEventListener?.('keydown', ({ key }) => (pressed ||= ofKeyboards.has(key)), true)
+globalThis.addEventListener?.('keydown', ({ key }) => (pressed ||= physicalKeys.has(key)), true)
 
-/** Whether there is a keyboard of keys: one has been pressed on this page, or there is a mouse, which seldom comes alone. */
+/** Whether there is a physical keyboard: one of its keys was pressed on this page, or there is a mouse, which implies one. */
 export function hasKeys(): boolean {
   return pressed || matchMedia('(hover: hover) and (pointer: fine)').matches
 }

@@ -1,10 +1,10 @@
 import { keptFiles, sharedCache } from '../net/kept.ts'
 import { sharedAt, sharePath } from '../worker/sharing.ts'
 
-/** Long enough to log in, ms. */
+/** How long a shared photo is kept, ms: long enough to log in. */
 const lifetime = 10 * 60_000
 
-/** The photo that another app has handed over; undefined where there is none, or none any more. */
+/** The photo shared by another app; undefined if there is none or it has expired. */
 export async function sharedPhoto(): Promise<File | undefined> {
   const kept = await (await caches.open(sharedCache)).match(sharePath)
   if (!kept || isOld(kept)) {
@@ -19,7 +19,7 @@ export async function forgetShared(): Promise<void> {
   await caches.delete(sharedCache)
 }
 
-/** What nobody came to choose for does not stay. */
+/** Deletes an expired shared photo. */
 export async function forgetOldShared(): Promise<void> {
   const kept = await keptFiles()?.match(sharePath, { cacheName: sharedCache })
   if (kept && isOld(kept)) await forgetShared()

@@ -1,8 +1,8 @@
-/** What a page tells the worker. */
+/** Messages from a page to the worker. */
 export type ToWorker =
-  /** Keep this page's files, and these pages for when there is no network. */
+  /** Caches this page's files, and these pages for offline use. */
   | { type: 'keep'; pages: readonly string[]; files: readonly string[] }
-  /** Answered by the port that comes along: the build's version. */
+  /** Asks for the build's version, answered on the message's port. */
   | { type: 'version' }
-  /** A waiting one begins, where no tab of an older build would lose its files. Answered by the port while one is open. */
+  /** Activates a waiting worker once no tab of an older build needs its files. Answered on the port while one is open. */
   | { type: 'take over' }

@@ -12,7 +12,7 @@ interface Shown {
 }
 
 let shown: Shown[]
-let pages: Array<{ url: string; did: string[]; movable: boolean; shy?: true }>
+let pages: Array<{ url: string; did: string[]; navigable: boolean; unfocusable?: true }>
 let opened: string[]
 let posted: unknown[]
 let happen: (name: string, event?: object) => Promise<void>
@@ -39,7 +39,7 @@ beforeEach(() => {
         pages.map((page) => ({
           url: page.url,
           focus: async () => {
-            if (page.shy) throw new TypeError('not now')
+            if (page.unfocusable) throw new TypeError('not now')
             page.did.push('focus')
             return clientOf(page)
           },
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 const clientOf = (page: (typeof pages)[0]) => ({
   navigate: async (url: string) => {
-    if (!page.movable) throw new TypeError('not controlled')
+    if (!page.navigable) throw new TypeError('not controlled')
     page.did.push(url)
   },
 })
@@ -68,8 +68,8 @@ const push = (payload: unknown) =>
   happen('push', { data: { text: () => (typeof payload === 'string' ? payload : JSON.stringify(payload)) } })
 const press = (data: unknown) => happen('notificationclick', { notification: { data, close: () => {} } })
 
-test('a note is shown, takes the place of the one before of its tag, and pages hear of it', async () => {
-  pages.push({ url: `${origin}/likes`, did: [], movable: true })
+test('a push shows a notification, replaces the last one of its tag, and is posted to open pages', async () => {
+  pages.push({ url: `${origin}/likes`, did: [], navigable: true })
   await push(note)
   await push(`${JSON.stringify({ ...note, body: 'Two' })}      `)
   await push({ ...note, tag: 'likes' })
@@ -80,52 +80,52 @@ test('a note is shown, takes the place of the one before of its tag, and pages h
   expect(posted).toHaveLength(3)
 })
 
-test('what he has read elsewhere is taken away, and nothing else', async () => {
+test('a notification read elsewhere is closed, and no other', async () => {
   await push(note)
   await push({ ...note, tag: 'likes' })
   await push({ tag: 'chat:1', close: true })
   expect(shown.map(({ tag }) => tag)).toEqual(['likes'])
 })
 
-test.each(['', 'null', '{', '[]'])('what says nothing (%s) shows nothing and breaks nothing', async (payload) => {
+test.each(['', 'null', '{', '[]'])('an empty or invalid payload (%s) shows nothing and breaks nothing', async (payload) => {
   await push(payload).catch(() => {})
   await happen('push', { data: null })
   expect(shown.filter(({ tag }) => tag !== undefined)).toEqual([])
 })
 
-test('a press goes to the window that shows it already, else moves an open one, else opens one', async () => {
+test('a press focuses a window at the address, else navigates an open one, else opens one', async () => {
   await press({ url: '/chats/1' })
   expect(opened).toEqual([`${origin}/chats/1`])
-  pages.push({ url: `${origin}/likes`, did: [], movable: true })
+  pages.push({ url: `${origin}/likes`, did: [], navigable: true })
   await press({ url: '/chats/1' })
   expect(pages[0]!.did).toEqual(['focus', `${origin}/chats/1`])
-  pages.push({ url: `${origin}/chats/1`, did: [], movable: true })
+  pages.push({ url: `${origin}/chats/1`, did: [], navigable: true })
   await press({ url: '/chats/1' })
   expect(pages.map(({ did }) => did)).toEqual([['focus', `${origin}/chats/1`], ['focus']])
   expect(opened).toHaveLength(1)
 })
 
-test('a window that does not come to the front is moved all the same', async () => {
-  pages.push({ url: `${origin}/likes`, did: [], movable: true, shy: true })
+test('a window that cannot be focused is navigated all the same', async () => {
+  pages.push({ url: `${origin}/likes`, did: [], navigable: true, unfocusable: true })
   await press({ url: '/chats/1' })
   expect([pages[0]!.did, opened]).toEqual([[`${origin}/chats/1`], []])
 })
 
-test('a window that cannot be moved is left as it is', async () => {
-  pages.push({ url: `${origin}/likes`, did: [], movable: false })
+test('a window that cannot be navigated stays as it is', async () => {
+  pages.push({ url: `${origin}/likes`, did: [], navigable: false })
   await press({ url: '/chats/1' })
   expect(opened).toEqual([`${origin}/chats/1`])
 })
 
 test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', undefined])(
-  'a press leads nowhere but to the site (%s)',
+  'a press never leads to another site (%s)',
   async (url) => {
     await press(url === undefined ? null : { url })
     expect(new URL(opened[0]!).origin).toBe(origin)
   },
 )
 
-test('a browser that changed its address at the push service tells the new one, also where it did not make it itself', async () => {
+test('a changed push subscription is reported, and renewed if the browser did not', async () => {
   const asked = vi.fn(async () => new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', asked)
   await happen('pushsubscriptionchange', { newSubscription: { endpoint: 'its own' } })

@@ -1,7 +1,7 @@
 import type { PushPayload } from '#contract/notifications/push.ts'
 import type { WindowClient, WorkerScope } from './scope.ts'
 
-/** Notes that come while he is away: shows them, opens what they are about, takes away what he has read elsewhere. */
+/** Handles push notifications: shows them, opens their pages, and closes those read elsewhere. */
 export function handlePush(worker: WorkerScope): void {
   worker.addEventListener('push', (event) => {
     const payload = read(event.data)
@@ -27,27 +27,27 @@ function read(data: { text(): string } | null): PushPayload | undefined {
 async function take({ registration, clients }: WorkerScope, payload: PushPayload): Promise<void> {
   for (const page of await clients.matchAll({ type: 'window' })) page.postMessage({ type: 'push', payload }, [])
   if ('close' in payload) {
-    for (const note of await registration.getNotifications({ tag: payload.tag })) note.close()
+    for (const notification of await registration.getNotifications({ tag: payload.tag })) notification.close()
     return
   }
   const { tag, url, title, body, icon } = payload
   await registration.showNotification(title, { tag, body, icon, data: { url } })
 }
 
-/** In a window of the site that is open, the one that shows it already first; else in a new one. */
+/** Opens an address in a window that already shows it, else in another open window of the site, else in a new one. */
 async function open({ clients, location }: WorkerScope, url: string): Promise<void> {
   const wanted = new URL(url, location.origin)
-  // A note is of the site: whatever else stood in it leads to its front page.
+  // Only addresses of the site are opened; any other leads to the front page.
   const target = wanted.origin === location.origin ? wanted.href : location.origin
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const there = pages.find((page) => page.url === target)
   if (there) return void (await there.focus().catch(() => {}))
-  // Some browsers let a worker move a window and not bring it to the front.
+  // Some browsers let a worker navigate a window but not focus it.
   const page = await pages[0]?.focus().catch(() => pages[0])
   if (!(page && (await goTo(page, target)))) await clients.openWindow(target)
 }
 
-/** False for a page that the worker may not move. */
+/** Returns false for a page that the worker may not navigate. */
 async function goTo(page: WindowClient, target: string): Promise<boolean> {
   return page.navigate(target).then(
     () => true,
@@ -55,7 +55,7 @@ async function goTo(page: WindowClient, target: string): Promise<boolean> {
   )
 }
 
-/** A browser changes its address at the push service by itself, sometimes without a page of ours ever open. */
+/** Reports a subscription that the browser changed by itself, possibly with no page open. */
 async function subscribeAnew(
   { registration }: WorkerScope,
   before: PushSubscription | undefined,

@@ -1,4 +1,4 @@
-/** What a service worker stands in, as far as ours uses it: the compiler's list of it and that of pages exclude each other. */
+/** The part of ServiceWorkerGlobalScope that we use: TypeScript's `webworker` and `dom` types exclude each other. */
 export interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
   readonly location: Location
@@ -21,37 +21,37 @@ export interface WindowClient {
   postMessage(message: unknown, transfer: readonly never[]): void
 }
 
-export interface LastingEvent extends Event {
+export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-interface InstallEvent extends LastingEvent {
-  /** What is none of the worker's business never wakes it, where the browser knows how. */
+interface InstallEvent extends ExtendableEvent {
+  /** Static routes that bypass the worker, in browsers that support them. */
   addRoutes?(routes: Array<{ condition: { urlPattern: string }; source: 'network' }>): Promise<void>
 }
 
-export interface FetchEvent extends LastingEvent {
+export interface FetchEvent extends ExtendableEvent {
   readonly request: Request
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response> | Response): void
 }
 
-interface SyncEvent extends LastingEvent {
+interface SyncEvent extends ExtendableEvent {
   readonly tag: string
   readonly lastChance: boolean
 }
 
 interface WorkerEvents {
   install: InstallEvent
-  activate: LastingEvent
+  activate: ExtendableEvent
   fetch: FetchEvent
-  message: LastingEvent & MessageEvent
+  message: ExtendableEvent & MessageEvent
   sync: SyncEvent
-  push: LastingEvent & { readonly data: { json(): unknown; text(): string } | null }
-  pushsubscriptionchange: LastingEvent & {
+  push: ExtendableEvent & { readonly data: { json(): unknown; text(): string } | null }
+  pushsubscriptionchange: ExtendableEvent & {
     readonly oldSubscription?: PushSubscription
     readonly newSubscription?: PushSubscription
   }
-  notificationclick: LastingEvent & { readonly notification: Notification; readonly action: string }
-  notificationclose: LastingEvent & { readonly notification: Notification }
+  notificationclick: ExtendableEvent & { readonly notification: Notification; readonly action: string }
+  notificationclose: ExtendableEvent & { readonly notification: Notification }
 }

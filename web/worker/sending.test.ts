@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendWaiting, type Waiting } from './sending.ts'
 
-/** What lies in each cache, by address. */
+/** The content of each cache, by address. */
 let kept: Map<string, Map<string, string>>
 let posts: Array<{ text: string; key: string; member: string }>
 let answer: (text: string) => number
@@ -44,7 +44,7 @@ function wait(member: string, text: string, written: string, recipient: Waiting[
 
 const left = () => [...kept.values()].flatMap((files) => [...files.keys()])
 
-test('what waits goes out in the order of writing, with its first key and the name of whose it is', async () => {
+test("waiting messages are sent in the order of writing, with their first key and their author's id", async () => {
   wait('me', 'two', '2026-11-23T10:02')
   wait('me', 'one', '2026-11-23T10:01')
   await sendWaiting()
@@ -55,7 +55,7 @@ test('what waits goes out in the order of writing, with its first key and the na
   expect(left()).toEqual([])
 })
 
-test('while nobody answers it stays, nothing overtakes it, and the browser is asked to try again', async () => {
+test('without an answer a message stays, none overtakes it, and the browser tries again', async () => {
   wait('me', 'one', '2026-11-23T10:01')
   wait('me', 'two', '2026-11-23T10:02')
   wait('me', 'elsewhere', '2026-11-23T10:03', 'conversation:d')
@@ -65,14 +65,14 @@ test('while nobody answers it stays, nothing overtakes it, and the browser is as
   expect(left()).toEqual(['/outbox/key-two', '/outbox/key-one'].reverse())
 })
 
-test.each([402, 403, 404, 422])('what is refused with %i stays for him to see, and is not tried for ever', async (status) => {
+test.each([402, 403, 404, 422])('a message refused with %i stays visible, and is not retried', async (status) => {
   wait('me', 'one', '2026-11-23T10:01')
   answer = () => status
   await sendWaiting()
   expect(left()).toEqual(['/outbox/key-one'])
 })
 
-test('what was written more than a day ago is left to him, and so is all behind it', async () => {
+test('messages older than a day, and those behind them, are left to the member', async () => {
   wait('me', 'old', '2026-11-22T11:59')
   wait('me', 'behind', '2026-11-23T10:02')
   wait('me', 'elsewhere', '2026-11-22T12:01', 'conversation:d')

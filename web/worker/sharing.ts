@@ -1,12 +1,12 @@
 import { sharedCache } from '../net/kept.ts'
 
-/** Where another app's photo is handed over, and where he chooses for whom it is; also the name it is kept by meanwhile. */
+/** The path that receives a photo from another app and that shows the choice of a recipient; also its cache key. */
 export const sharePath = '/share'
 export const sharedAt = 'x-shared-at'
 
 /**
- * Takes what was shared with the app (Web Share Target) and leads him to the choice. Any site's page can have a browser send such a form:
- * that is why nothing comes of it by itself, and he sees the photo before he chooses.
+ * Receives a shared photo (Web Share Target) and redirects to the choice of a recipient. Any site can submit such a form,
+ * so nothing is sent automatically, and the member sees the photo before choosing.
  */
 export async function handleShare(request: Request): Promise<Response> {
   await caches.delete(sharedCache)
