@@ -15,7 +15,7 @@ type Props = {
   icon?: ReactNode
   onDismiss?: () => void
   dismissLabel?: string
-  /** It comes while he is here and is to be heard. */
+  /** Announces the alert when it appears. */
   live?: boolean
 }
 
@@ -26,7 +26,7 @@ const icons: Record<Tone, ReactNode> = {
   danger: <Icon node={CircleX} />,
 }
 
-/** A word to the man, in the flow of the page, for as long as it is true. */
+/** A message in the flow of the page, shown as long as it is true. */
 export function Alert({ tone = 'info', title, children, actions, icon, onDismiss, dismissLabel = '', live }: Props) {
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined
   return (

@@ -12,7 +12,7 @@ type Props = {
   size?: Size
   online?: boolean
   onlineLabel?: string
-  /** His name stands beside it: nothing to say twice. */
+  /** The name is next to it, so the avatar is not announced. */
   decorative?: boolean
 }
 
@@ -24,7 +24,7 @@ const sizes: Record<Size, string | undefined> = {
   xl: styles.huge,
 }
 
-/** A man's face, small and round; his initials where there is none. */
+/** A small round photo of a member, or their initials. */
 export function Avatar({ name, src, thumbhash, size = 'm', online, onlineLabel, decorative }: Props) {
   return (
     <span className={cx(styles.avatar, sizes[size])}>
@@ -45,7 +45,7 @@ export function Avatar({ name, src, thumbhash, size = 'm', online, onlineLabel, 
   )
 }
 
-/** One or two capitals that stand for a name: 'jan_peter' gives 'JP'. */
+/** One or two capitals of a name: 'jan_peter' gives 'JP'. */
 export function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   return words

@@ -7,11 +7,11 @@ type Props = {
   cap?: number
   tone?: 'alive' | 'low' | 'danger'
   showZero?: boolean
-  /** Spoken instead of the figure: '3 unread messages'. */
+  /** Announced instead of the figure: '3 unread messages'. */
   label?: string
 }
 
-/** How many wait: 1 … 99, 99+. Nothing at zero, unless zero is the news. */
+/** A count: 1 … 99, 99+. Shows nothing at zero, unless `showZero`. */
 export function Badge({ count, cap = 99, tone = 'alive', showZero = false, label }: Props) {
   if (count <= 0 && !showZero) return null
   return (
@@ -27,7 +27,7 @@ export function Badge({ count, cap = 99, tone = 'alive', showZero = false, label
   )
 }
 
-/** The figure a badge shows: the count itself, '99+' above the cap (spec section 9), never below zero. */
+/** The text of a badge: the count, at least 0, or '99+' above the cap (specification, section 9). */
 export function badgeText(count: number, cap = 99): string {
   if (count > cap) return `${cap}+`
   return String(Math.max(0, Math.floor(count)))

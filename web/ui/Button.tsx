@@ -9,13 +9,13 @@ type Size = 's' | 'm' | 'l'
 type Props = ComponentProps<'button'> & {
   variant?: Variant
   size?: Size
-  /** Work is under way: the words stay, a second press does nothing. */
+  /** Work is in progress: the label stays, a second press does nothing. */
   busy?: boolean
   wide?: boolean
   icon?: ReactNode
 }
 
-/** One thing a man can do. One primary at a time on a screen. */
+/** An action. A screen has at most one primary button. */
 export function Button({
   variant,
   size,
@@ -58,7 +58,7 @@ const variants: Record<Variant, string | undefined> = {
 }
 const sizes: Record<Size, string | undefined> = { s: styles.small, m: undefined, l: styles.large }
 
-/** The look of a Button, for a link that acts like one. */
+/** The classes of a Button, for a link that looks like one. */
 export function buttonClass(variant: Variant = 'primary', size: Size = 'm', wide = false): string {
   return cx(styles.button, variants[variant], sizes[size], wide && styles.wide)
 }

@@ -9,7 +9,7 @@ type Props = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside'
   padding?: Padding
   tone?: Tone
-  /** The whole of it answers to the pointer; the link or button inside does the work. */
+  /** The whole card reacts to the pointer; the link or button inside acts. */
   interactive?: boolean
 }
 
@@ -21,7 +21,7 @@ const tones: Record<Tone, string | undefined> = {
   floating: styles.floating,
 }
 
-/** A surface of its own on the paper. */
+/** A raised surface on the page. */
 export function Card({ as = 'div', padding = 'm', tone = 'card', interactive, className, ...rest }: Props) {
   const Tag = as as 'div'
   return (

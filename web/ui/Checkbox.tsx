@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; error?: ReactNode }
 
-/** A yes that has to be given; for a setting that takes effect at once, use Switch. */
+/** A checkbox in a form; for a setting that takes effect at once, use Switch. */
 export function Checkbox({ label, hint, error, className, id, ...input }: Props) {
   const ids = useFieldIds(id)
   return (

@@ -4,7 +4,7 @@ import styles from './Chip.module.css'
 
 type Props = ComponentProps<'button'> & { pressed?: boolean; count?: number; icon?: ReactNode; tone?: 'plain' | 'alive' }
 
-/** A small pill: a filter to press, or a plain word such as an interest; `alive` lights what two men share. */
+/** A small pill: a filter button, or a label such as an interest; `alive` highlights shared interests. */
 export function Chip({ pressed, count, icon, tone = 'plain', className, children, type = 'button', ...rest }: Props) {
   const look = cx(styles.chip, tone === 'alive' && styles.alive, className)
   const content = (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toggleValue } from './ChipGroup.tsx'
 
-test('a member takes chips and lets them go, up to the most allowed', () => {
+test('chips can be chosen up to the maximum, and released', () => {
   expect(toggleValue(['a'], 'b', true)).toEqual(['a', 'b'])
   expect(toggleValue(['a', 'b'], 'a', true)).toEqual(['b'])
   expect(toggleValue(['a', 'b'], 'c', true, 2)).toEqual(['a', 'b'])

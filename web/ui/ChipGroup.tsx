@@ -11,7 +11,7 @@ type Props = {
   value?: readonly string[]
   defaultValue?: readonly string[]
   onChange?: (values: string[]) => void
-  /** At most so many; the others wait until one is let go. */
+  /** The most chips that can be chosen; the others are disabled until one is released. */
   max?: number
   hideLegend?: boolean
   error?: ReactNode
@@ -19,7 +19,7 @@ type Props = {
   id?: string
 }
 
-/** A few words to choose from: interests, details. */
+/** A choice among a few labels, such as interests or details. */
 export function ChipGroup({
   name,
   legend,
@@ -71,7 +71,7 @@ export function ChipGroup({
   )
 }
 
-/** The choice after one chip was pressed: one replaces the other, or many up to `max`. */
+/** The choice after a press: it replaces the previous one, or with `multiple` toggles one of up to `max`. */
 export function toggleValue(values: readonly string[], value: string, multiple: boolean, max = Infinity): string[] {
   if (!multiple) return [value]
   if (values.includes(value)) return values.filter((one) => one !== value)

@@ -16,7 +16,7 @@ type Props = {
   defaultValue?: string
   value?: string
   onChange?: (iso: string) => void
-  /** The man has left the whole field. */
+  /** The focus has left all parts. */
   onBlur?: () => void
   error?: ReactNode
   hint?: ReactNode
@@ -26,12 +26,12 @@ type Props = {
   id?: string
 }
 
-/** A date in three fields; a hidden one carries 'YYYY-MM-DD'. Where no script runs `name_year`, `_month` and `_day` do. */
+/** A date in three fields. A hidden field sends 'YYYY-MM-DD'; without script `name_year`, `_month` and `_day` do. */
 export function DateField(props: Props) {
   const { label, name, order = 'dmy', defaultValue, value, onChange, onBlur, error, hint, id } = props
   const [parts, setParts] = useState(() => splitDate(value ?? defaultValue))
 
-  // What is typed may be no date yet: the parts stay ours until the value given is another one.
+  // The input may not be a date yet: the parts are kept until the given value differs.
   const [given, setGiven] = useState(value)
   if (value !== given) {
     setGiven(value)
@@ -97,15 +97,15 @@ function DatePart({ letter, parts, change, birthday, months, error, ...props }: 
 
 type DateParts = { year: string; month: string; day: string }
 
-/** 'YYYY-MM-DD' taken apart, without leading zeros, also where parts are still missing; anything else gives empty parts. */
+/** Splits 'YYYY-MM-DD' into parts without leading zeros; parts may be missing, and any other text gives empty parts. */
 export function splitDate(iso: string | undefined): DateParts {
   const [, year = '', month = '', day = ''] = /^(\d{0,4})-(\d{0,2})-(\d{0,2})$/.exec(iso ?? '') ?? []
   return { year, month: month.replace(/^0/, ''), day: day.replace(/^0/, '') }
 }
 
 /**
- * The parts as 'YYYY-MM-DD'. Nothing typed gives ''. A half-filled or impossible date is passed on as typed
- * ('1990-05-'), so that the form's own rule can tell missing from invalid.
+ * The parts as 'YYYY-MM-DD'; '' if all are empty. A half-filled or impossible date is passed on as typed
+ * ('1990-05-'), so that the form's validation can tell missing from invalid.
  */
 export function composeDate({ year, month, day }: DateParts): string {
   if (!year && !month && !day) return ''

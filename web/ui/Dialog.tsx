@@ -15,14 +15,14 @@ type Props = {
   hideTitle?: boolean
   children: ReactNode
   actions?: ReactNode
-  /** False: neither the backdrop nor Escape closes it, and there is no cross. */
+  /** False: neither the backdrop nor Escape closes it, and there is no close button. */
   dismissible?: boolean
   size?: 's' | 'm' | 'l'
-  /** Rises from below on phones. */
+  /** A bottom sheet on phones. */
   sheet?: boolean
 }
 
-/** A question or a task that holds the page. */
+/** A modal dialog. */
 export function Dialog({
   open,
   onClose,
@@ -52,11 +52,11 @@ export function Dialog({
   )
 }
 
-/** One that a page's own small script opens and closes, on a page that no browser takes over: `data-close` of its buttons. */
-export function PlainDialog({ id, title, children, actions, ...told }: PlainProps) {
+/** A dialog for pages without React in the browser: their own script opens it, and closes it by its `data-close` buttons. */
+export function PlainDialog({ id, title, children, actions, ...data }: PlainProps) {
   const titleId = `${id}-title`
   return (
-    <dialog {...told} id={id} className={cx(styles.dialog, styles.small)} aria-labelledby={titleId}>
+    <dialog {...data} id={id} className={cx(styles.dialog, styles.small)} aria-labelledby={titleId}>
       <Panel titleId={titleId} title={title} closeLabel="" actions={actions}>
         {children}
       </Panel>
@@ -69,7 +69,7 @@ type PlainProps = {
   title: string
   children: ReactNode
   actions: ReactNode
-  /** What the script is told. */
+  /** Data for the script. */
   [data: `data-${string}`]: string
 }
 
@@ -78,15 +78,15 @@ type PanelProps = {
   titleId: string
   hideTitle?: boolean
   closeLabel: string
-  /** Absent: there is no cross. */
+  /** If absent, there is no close button. */
   onClose?: () => void
   actions?: ReactNode
   children: ReactNode
 }
 
 /**
- * The inside of a dialog or a sheet: title and cross, what scrolls, and what he can do at its foot. No landmarks: a page has one
- * banner, and a dialog names itself.
+ * The inside of a dialog or sheet: title and close button, the scrolling body, and the actions at the bottom. It has no
+ * landmarks: a page has one banner, and the dialog has its own name.
  */
 export function Panel({ title, titleId, hideTitle, closeLabel, onClose, actions, children }: PanelProps) {
   return (
@@ -115,7 +115,7 @@ type ConfirmProps = {
   onCancel: () => void
 }
 
-/** One last question before something that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

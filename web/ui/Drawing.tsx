@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useId } from 'react'
 import styles from './Drawing.module.css'
 
-/** What can happen on any page has a name; the calm scenes of drawings-calm.tsx come with the screens that show them. */
+/** Scenes of any page have names; those of drawings-calm.tsx are imported by the screens that show them. */
 export type Scene = 'no-results' | 'offline' | 'not-found' | 'error' | 'gate' | ComponentType
 
 const named: Record<Extract<Scene, string>, ComponentType> = {
@@ -12,7 +12,7 @@ const named: Record<Extract<Scene, string>, ComponentType> = {
   gate: Gate,
 }
 
-/** A small landscape: hills, sun, water, and one thing that tells what happened. It says nothing that the words beside it do not. */
+/** A small landscape with hills, sun, water and one symbol of what happened. It is decorative: the text says the same. */
 export function Drawing({ scene }: { scene: Scene }) {
   const Shown = typeof scene === 'string' ? named[scene] : scene
   const frame = useId()
@@ -28,7 +28,7 @@ export function Drawing({ scene }: { scene: Scene }) {
   )
 }
 
-/** A lighthouse looks far and finds nobody. */
+/** A lighthouse and its beam. */
 function NoResults() {
   return (
     <Scenery sun={{ x: 196, y: 44, r: 15 }} behind={<path d="M74 62 0 30v58l74-18Z" className={styles.beam} />}>
@@ -53,7 +53,7 @@ function Offline() {
   )
 }
 
-/** A house with its light on and its door shut; the path leads there. */
+/** A lit house with a closed door, and a path to it. */
 function Gate() {
   return (
     <Scenery sun={{ x: 52, y: 46, r: 17 }}>
@@ -91,14 +91,14 @@ function Trouble() {
 }
 
 type Props = {
-  /** Centre and size of the sun; none at night or behind clouds. */
+  /** Centre and radius of the sun; absent at night or behind clouds. */
   sun?: { x: number; y: number; r: number }
-  /** What stands behind the hills. */
+  /** Drawn behind the front hills. */
   behind?: ReactNode
   children?: ReactNode
 }
 
-/** The land all drawings share: sky, sun, two hills, water. 240 × 168. */
+/** The landscape shared by all drawings: sky, sun, two hills, water. 240 × 168. */
 export function Scenery({ sun, behind, children }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Heading } from './Heading.tsx'
 
 type Props = { drawing: Scene; title: ReactNode; text?: ReactNode; action?: ReactNode; level?: 1 | 2 | 3 }
 
-/** Nothing here yet, or something went wrong: a small drawing, one sentence, one action. Larger where it is the page. */
+/** An empty list or an error: a small drawing, one sentence, one action. Larger at level 1, where it is the whole page. */
 export function EmptyState({ drawing, title, text, action, level = 2 }: Props) {
   return (
     <div className={styles.empty} data-page={level === 1 || undefined}>

@@ -11,13 +11,13 @@ type Props = {
   hideLabel?: boolean
   hint?: ReactNode
   error?: ReactNode
-  /** Stands at the right end of the line under the field. */
+  /** Shown at the end of the line below the field. */
   counter?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A label above, the field, and under it its hint or what is wrong. */
+/** A label, the field, and below it the hint and the error. */
 export function FieldShell({ ids, label, hideLabel, hint, error, counter, className, children }: Props) {
   return (
     <div className={cx(styles.field, className)}>
@@ -32,7 +32,7 @@ export function FieldShell({ ids, label, hideLabel, hint, error, counter, classN
 
 type NotesProps = Pick<Props, 'ids' | 'hint' | 'error' | 'counter'>
 
-/** The line under a field. The error stands in a live region that is there before it, so that it is spoken when it comes. */
+/** The line below a field. The live region exists before the error, so that the error is announced. */
 export function FieldNotes({ ids, hint, error, counter }: NotesProps) {
   return (
     <div className={styles.notes}>

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Several fields that answer one question. */
+/** Several fields with one legend. */
 export function Fieldset({ legend, hint, error, hideLegend, id, className, children }: Props) {
   const own = useId()
   const field = id ?? own

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Why the form did not go through, at its top. It takes the focus when it appears, so that it is read first. */
+/** The error of a form, at its top. It takes the focus when it appears, so that it is read first. */
 export function FormError({ title, errors = [], children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
