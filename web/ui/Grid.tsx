@@ -9,7 +9,7 @@ type Props = ComponentProps<'div'> & { as?: 'div' | 'ul'; columns?: Columns; gap
 
 const kinds: Record<Columns, string | undefined> = { photos: styles.photos, cards: styles.cards, tiles: styles.tiles }
 
-/** Faces, cards or tiles in columns: as many as the width gives. */
+/** Photos, cards or tiles in as many columns as fit. */
 export function Grid({ as = 'div', columns = 'cards', gap = 3, className, ...rest }: Props) {
   const Tag = as as 'div'
   return (

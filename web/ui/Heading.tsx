@@ -15,7 +15,7 @@ const sizes: Record<Size, string | undefined> = {
 }
 const usual: Record<Props['level'], Size> = { 1: 'xl', 2: 'l', 3: 'm', 4: 's' }
 
-/** Its level is its place in the outline; its size is what the eye needs. */
+/** A heading: `level` is its place in the outline, `size` its visual size. */
 export function Heading({ level, size = usual[level], className, ...rest }: Props) {
   const Tag = `h${level}` as const
   return <Tag {...rest} className={cx(styles.heading, sizes[size], className)} />

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type Variant = 'quiet' | 'solid' | 'primary' | 'overlay'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What it does, for those who hear the page. */
+  /** The accessible name. */
   label: string
   icon: ReactNode
   variant?: Variant
@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   'data-needs-script'?: boolean
 }
 
-/** A button that is only a picture, 44 px or larger. */
+/** A button with only an icon, at least 44 px. */
 export function IconButton({ label, icon, variant, size, badge, className = '', type = 'button', ...rest }: Props) {
   return (
     <button
@@ -41,7 +41,7 @@ const variants: Record<Variant, string | undefined> = {
   overlay: styles.overlay,
 }
 
-/** The look of an IconButton, for a link. */
+/** The classes of an IconButton, for a link. */
 export function iconButtonClass(variant: Variant = 'quiet', size: 'm' | 'l' = 'm'): string {
   return cx(styles.button, variants[variant], size === 'l' && styles.large)
 }

@@ -2,18 +2,18 @@ import { cx } from './cx.ts'
 import styles from './Mark.module.css'
 
 type Props = {
-  /** The site's name, beside the mark. */
+  /** The site's name, next to the logo. */
   word?: string
   size?: 's' | 'm' | 'l'
-  /** Discreet: a plain rounded square. */
+  /** Discreet mode: a plain rounded square. */
   neutral?: boolean
-  /** Address of a picture in place of the mark. */
+  /** Address of a picture that replaces the logo. */
   icon?: string
-  /** Spoken where no word stands beside it. */
+  /** The accessible name, if there is no word. */
   title?: string
 }
 
-/** Two rounded shapes that lean on each other; where they meet there is light. */
+/** The logo: two rounded shapes that overlap in a light area. */
 export function Mark({ word, size = 'm', neutral, icon, title }: Props) {
   return (
     <span className={cx(styles.mark, size === 's' && styles.small, size === 'l' && styles.large)}>

@@ -4,7 +4,7 @@ import styles from './Menu.module.css'
 import { cx } from './cx.ts'
 import { neighbour, typedAhead } from './roving.ts'
 
-/** What a component hands to a link it does not know: spread it on a router link. */
+/** The props of a rendered link: spread them on a router link. */
 type LinkProps = {
   className: string
   children: ReactNode
@@ -16,7 +16,7 @@ type LinkProps = {
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** Draws a link with the given look; the plain `<a>` stands in where none is given. */
+/** Renders a link with the given props. */
 export type LinkRender = (props: LinkProps) => ReactNode
 
 type MenuItem = {
@@ -25,7 +25,7 @@ type MenuItem = {
   onSelect?: () => void
   href?: string
   render?: LinkRender
-  /** What does the same where no script runs: a form that is posted there, with the item's own value. */
+  /** The same without script: a form that posts the item's value to `action`. */
   post?: { action: string; name?: string; value?: string }
   danger?: boolean
   current?: boolean
@@ -33,14 +33,14 @@ type MenuItem = {
 
 type Props = {
   label: string
-  /** What stands in the button; a lone icon gets the look of an IconButton. */
+  /** The content of the button, which looks like an IconButton by default. */
   trigger: ReactNode
   triggerClassName?: string
   align?: 'start' | 'end'
   items: readonly MenuItem[]
 }
 
-/** A short list behind a button: the browser's own popover, walked through by arrow keys. Links and forms in it work before any script. */
+/** A menu button with a native popover and arrow keys. Its links and forms work before any script. */
 export function Menu({ label, trigger, triggerClassName, align = 'end', items }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -49,7 +49,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', items }:
 
   function toggled(event: ToggleEvent<HTMLDivElement>) {
     if (!menu.current || !button.current) return
-    // Safari gives no focus to a button that is pressed, and so none back to it.
+    // Safari does not focus a pressed button, and so does not return the focus to it.
     if (event.newState === 'closed' && isNowhere(document.activeElement)) button.current.focus({ preventScroll: true })
     if (event.newState !== 'open') return
     menu.current.removeAttribute('style')
@@ -87,7 +87,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', items }:
   )
 }
 
-/** The focus is on what nobody presses: the page, or a part of it that takes the focus to be heard. */
+/** Whether the focus is on no control: on the page, or on the content container. */
 function isNowhere(focused: Element | null): boolean {
   return focused === null || focused === document.body || focused.id === 'content'
 }
@@ -155,8 +155,8 @@ function walk(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
 }
 
 /**
- * For browsers without CSS anchors; the others follow the stylesheet. WebKit turns a menu over on a page that is scrolled, out of the
- * window: what does not lie in it is placed here too.
+ * Places the menu in browsers without CSS anchors; the others use the stylesheet. WebKit flips a menu out of the window on
+ * a scrolled page: a menu outside the window is placed here too.
  */
 function placeUnder(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
   if (CSS.supports('position-area', 'block-end') && isInWindow(menu)) return

@@ -5,12 +5,12 @@ import { IconButton } from './IconButton.tsx'
 import { TextField } from './TextField.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'suffix' | 'hideLabel'> & {
-  /** Spoken name of the button that shows what was typed, and of the one that hides it again. */
+  /** The accessible names of the button while the password is hidden and while it is shown. */
   showLabel: string
   hideLabel: string
 }
 
-/** A password, hidden until he asks to see it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
   const [shown, setShown] = useState(false)
   const toggle = (

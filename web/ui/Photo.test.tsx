@@ -7,7 +7,7 @@ import { loadThumbhashPictures, thumbhashColour, thumbhashPicture } from './thum
 
 const hash = '1QcSHQRnh493V4dIh4eXh1h4kJUI'
 
-test('the first HTML shows the photo and its colour without script or style attribute', () => {
+test('the first HTML shows the photo and its colour without script or a style attribute', () => {
   const markup = renderToStaticMarkup(<Photo src="/p/1.webp" alt="Tom" thumbhash={hash} />)
   expect(markup).toContain('src="/p/1.webp"')
   expect(markup).toContain(`fill="${thumbhashColour(hash)}"`)
@@ -24,7 +24,7 @@ test('a thumbhash gives its mean colour', () => {
   expect(thumbhashColour(hash)).toMatch(/^#[0-9a-f]{6}$/)
 })
 
-test('the mean colour is the one that the library finds', () => {
+test('the mean colour equals that of the library', () => {
   assert(
     property(uint8Array({ minLength: 6, maxLength: 25 }), (bytes) => {
       const { r, g, b } = thumbHashToAverageRGBA(bytes)
@@ -35,7 +35,7 @@ test('the mean colour is the one that the library finds', () => {
   )
 })
 
-test('a broken thumbhash breaks nothing', async () => {
+test('an invalid thumbhash gives no colour and an empty picture', async () => {
   await loadThumbhashPictures()
   for (const broken of ['', '%%%', 'AA==']) {
     expect(thumbhashPicture(broken)).toBe('')
@@ -43,12 +43,12 @@ test('a broken thumbhash breaks nothing', async () => {
   }
 })
 
-test('only what is in sight at first loads eagerly', () => {
+test('only eager photos load eagerly', () => {
   expect(renderToStaticMarkup(<Photo src="/p/1.webp" alt="" />)).toContain('loading="lazy"')
   expect(renderToStaticMarkup(<Photo src="/p/1.webp" alt="" eager />)).toContain('loading="eager"')
 })
 
-test('what is in sight at first beside the first of all leaves the line to it and to the styles, then comes before what is not', () => {
+test("a 'soon' photo loads lazily, but not with low priority", () => {
   const markup = renderToStaticMarkup(<Photo src="/p/1.webp" alt="" eager="soon" />)
   expect(markup).toContain('loading="lazy"')
   expect(markup).not.toContain('fetchPriority="low"')

@@ -5,18 +5,18 @@ import { hasThumbhashPictures, loadThumbhashPictures, thumbhashColour, thumbhash
 
 type Ratio = '4:5' | '3:4' | '1:1' | '16:9' | 'original' | 'fill'
 
-/** In sight at first paint, so without a fade: true loads before all else, 'soon' once the page has its styles. */
+/** Visible at first paint, so without a fade: true loads before everything else, 'soon' after the stylesheets. */
 export type Eager = boolean | 'soon'
 
 type Props = {
   src?: string
   srcSet?: string
   sizes?: string
-  /** '' where the words beside it already say it. */
+  /** '' if the text next to it says the same. */
   alt: string
   /** Base64. */
   thumbhash?: string
-  /** 'original' needs width and height; 'fill' takes the size of what it lies in. */
+  /** 'original' needs width and height; 'fill' takes the size of its container. */
   ratio?: Ratio
   width?: number
   height?: number
@@ -35,7 +35,7 @@ const ratios: Record<Ratio, string | undefined> = {
   fill: styles.fill,
 }
 
-/** A picture in a box that is there before it: its mean colour at once, its thumbhash next, then itself. */
+/** A picture in a reserved box: shows the mean colour at once, then the thumbhash, then the picture. */
 export function Photo({
   src,
   srcSet,
@@ -76,7 +76,7 @@ export function Photo({
   )
 }
 
-/** The outline of a man who has not shown his face. */
+/** The outline shown for a member without a photo. */
 function Nobody() {
   return (
     <svg className={styles.nobody} viewBox="0 0 80 80" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
@@ -87,8 +87,8 @@ function Nobody() {
 }
 
 /**
- * Paints the thumbhash under a picture that has not arrived and fades the picture in when it does. Done on the elements, without
- * a render each. What the server sent stays visible without script, and an eager picture never waits for a fade.
+ * Paints the thumbhash below a loading picture and fades the picture in once loaded. Changes the elements directly, to
+ * avoid a render each. Server HTML stays visible without script, and an eager picture has no fade.
  */
 function usePhotoLoading(
   box: RefObject<HTMLElement | null>,
@@ -117,7 +117,7 @@ function usePhotoLoading(
   }, [box, src, thumbhash, eager])
 }
 
-/** The mean colour in the very frame in which the box appears, its thumbhash as soon as there is what draws it. */
+/** Paints the mean colour in the first frame, and the thumbhash once its decoder is loaded. */
 function paint(frame: HTMLElement, thumbhash: string): void {
   frame.style.setProperty('background-color', thumbhashColour(thumbhash) ?? '')
   const picture = thumbhashPicture(thumbhash)

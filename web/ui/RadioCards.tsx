@@ -21,7 +21,7 @@ type Props = {
   id?: string
 }
 
-/** One of a few, each with room to say what it means. */
+/** A choice of one among a few options with explanations. */
 export function RadioCards({
   name,
   legend,

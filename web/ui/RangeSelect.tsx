@@ -17,7 +17,7 @@ type Props = {
   hint?: ReactNode
 }
 
-/** From one figure to another, such as ages; one end pushes the other along. */
+/** A range of numbers, such as ages, by two selects; one end pushes the other. */
 export function RangeSelect({ legend, from, to, min, max, onChange, hideLegend, error, hint }: Props) {
   const [own, setOwn] = useState({ from: from.defaultValue ?? min, to: to.defaultValue ?? max })
   const range = { from: from.value ?? own.from, to: to.value ?? own.to }

@@ -11,12 +11,12 @@ type Props = {
   to: End
   min: number
   max: number
-  /** What both ends say together. */
+  /** The text for the range. */
   figures: (from: number, to: number) => ReactNode
   hideLegend?: boolean
 }
 
-/** From one figure to another, such as ages: two native sliders on one track, each moved by finger, mouse or arrow keys. */
+/** A range of numbers, such as ages, by two native sliders on one track, moved by touch, mouse or arrow keys. */
 export function RangeSlider({ legend, from, to, min, max, figures, hideLegend }: Props) {
   const [low, setLow] = useState(from.defaultValue)
   const [high, setHigh] = useState(to.defaultValue)
@@ -34,7 +34,7 @@ export function RangeSlider({ legend, from, to, min, max, figures, hideLegend }:
       <div ref={track} className={styles.track}>
         <input
           type="range"
-          // Where both stand at the end, the lower one must be the one that can be taken away from it.
+          // If both are at the maximum, the lower slider must be on top, as only it can move.
           className={cx(styles.slider, low > (min + max) / 2 && styles.above)}
           {...{ min, max }}
           name={from.name}

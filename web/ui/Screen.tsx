@@ -7,12 +7,12 @@ const widths = { 30: styles.rem30, 36: styles.rem36, 44: styles.rem44, 64: style
 
 type Props = ComponentProps<'div'> & {
   as?: 'div' | 'article'
-  /** At most, in rem; the whole page's width unless told. */
+  /** The maximum width, rem; the page's width by default. */
   width?: keyof typeof widths
   gap?: Gap
 }
 
-/** The column a screen stands in: in the middle of the page, with air around it. */
+/** The centred column of a screen. */
 export function Screen({ as = 'div', width, gap = 5, className, ...rest }: Props) {
   const Tag = as as 'div'
   return <Tag {...rest} className={cx(styles.screen, width && widths[width], gapClass(gap), className)} />

@@ -15,14 +15,14 @@ type Props = Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'ref'> & {
   options: readonly SelectOption[]
   /** Shown while nothing is chosen; its value is ''. */
   placeholder?: string
-  /** Marked as wrong where the sentence stands elsewhere. */
+  /** Marks the field as invalid if the error is shown elsewhere. */
   invalid?: boolean
   error?: ReactNode
   hint?: ReactNode
   hideLabel?: boolean
 }
 
-/** One of a list, in the device's own picker. */
+/** A native select. */
 export function Select({ label, options, placeholder, error, hint, hideLabel, invalid, className, id, ...select }: Props) {
   const ids = useFieldIds(id)
   const ref = useRef<HTMLSelectElement>(null)
@@ -50,7 +50,7 @@ export function Select({ label, options, placeholder, error, hint, hideLabel, in
   )
 }
 
-/** React resets a form after its action: a select falls back to the option marked as its default, which React never updates. */
+/** React resets a form after its action, which returns a select to its default option; React never updates that default. */
 function useDefaultThatSurvivesReset(ref: RefObject<HTMLSelectElement | null>, value: unknown) {
   useLayoutEffect(() => {
     if (value !== undefined && ref.current) markDefault(ref.current, String(value))

@@ -11,15 +11,15 @@ type Props = {
   closeLabel: string
   children: ReactNode
   actions?: ReactNode
-  /** The button it belongs to: from 768 px up it hangs under it. */
+  /** Its button: from 768 px up the sheet is placed below it. */
   anchor?: RefObject<HTMLElement | null>
 }
 
-/** Choices that rise from below on a phone and hang under their button on a desktop. */
+/** A bottom sheet on a phone, and a panel below its button on a desktop. */
 export function Sheet({ open, onClose, title, closeLabel, children, actions, anchor }: Props) {
   const titleId = useId()
   const { props, present } = useModal(open, onClose, true)
-  useHanging(open, props.ref, anchor)
+  usePlacement(open, props.ref, anchor)
   return (
     <dialog {...props} className={cx(styles.sheet, anchor && styles.hanging)} aria-labelledby={titleId}>
       {present && (
@@ -32,8 +32,8 @@ export function Sheet({ open, onClose, title, closeLabel, children, actions, anc
   )
 }
 
-/** Tells the stylesheet where the button stands; the page cannot scroll meanwhile, but it can be resized. */
-function useHanging(open: boolean, sheet: RefObject<HTMLElement | null>, anchor: Props['anchor']) {
+/** Sets the button's position for the stylesheet; the page cannot scroll meanwhile, but it can be resized. */
+function usePlacement(open: boolean, sheet: RefObject<HTMLElement | null>, anchor: Props['anchor']) {
   useLayoutEffect(() => {
     if (!open) return
     function place() {

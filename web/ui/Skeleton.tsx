@@ -6,7 +6,7 @@ type Shape = 'card' | 'line' | 'heading' | 'circle' | 'bubble' | 'row' | 'button
 type Props = {
   shape: Shape
   width?: 'full' | 'half' | 'third'
-  /** A bubble of his own, on the right. */
+  /** A bubble of the viewer, on the right. */
   own?: boolean
 }
 
@@ -19,7 +19,7 @@ const shapes: Record<Exclude<Shape, 'row'>, string | undefined> = {
   button: styles.button,
 }
 
-/** The shape of what is coming, in its size. The region around it says `aria-busy`. */
+/** A placeholder in the size of the content. The region around it has `aria-busy`. */
 export function Skeleton({ shape, width = 'full', own }: Props) {
   if (shape === 'row') {
     return (

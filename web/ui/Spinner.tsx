@@ -4,7 +4,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = { label?: string; size?: 's' | 'm' | 'l' }
 
-/** Something is on its way and its shape is unknown; where the shape is known, use Skeleton. */
+/** Shows loading content of unknown shape; if the shape is known, use Skeleton. */
 export function Spinner({ label, size = 'm' }: Props) {
   return (
     <span

@@ -9,7 +9,7 @@ type Props = ComponentProps<'div'> & {
   align?: 'start' | 'center' | 'end' | 'stretch'
 }
 
-/** One under the other. */
+/** A vertical stack. */
 export function Stack({ as = 'div', gap = 4, align = 'stretch', className, ...rest }: Props) {
   const Tag = as as 'div'
   return (

@@ -2,13 +2,13 @@ import styles from './Stepper.module.css'
 
 type Props = {
   count: number
-  /** From 1. */
+  /** The current step, from 1. */
   current: number
   /** 'Step 2 of 5', in words. */
   label: string
 }
 
-/** How far along a short way he is. */
+/** The progress through a few steps. */
 export function Stepper({ count, current, label }: Props) {
   return (
     <div

@@ -5,7 +5,7 @@ import styles from './Switch.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; hideLabel?: boolean }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, hint, hideLabel, className, id, ...input }: Props) {
   const ids = useFieldIds(id)
   return (
