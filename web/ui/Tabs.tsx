@@ -9,12 +9,12 @@ type Props = {
   current: string
 }
 
-/** Sides of one thing, each at an address of its own. */
+/** Tabs as links, each with its own address. */
 export function Tabs({ label, items, current }: Props) {
   const row = useRef<HTMLElement>(null)
   const index = items.findIndex(({ id }) => id === current)
 
-  // More of them than fit are scrolled through: the one he is on is always among those he sees.
+  // If the tabs do not fit, scrolls the current one into view.
   useEffect(() => {
     const tab = row.current?.children[index]
     if (row.current && tab instanceof HTMLElement)

@@ -13,7 +13,7 @@ type Props = ComponentProps<'textarea'> & {
   hideLabel?: boolean
 }
 
-/** Several lines, growing with what is written; with `maxLength` it counts. */
+/** A multi-line field that grows with its text; with `maxLength` it shows a counter. */
 export function TextArea({ label, error, hint, hideLabel, className, id, onChange, rows = 4, ...area }: Props) {
   const ids = useFieldIds(id)
   const [typed, setTyped] = useState(() => String(area.defaultValue ?? '').length)

@@ -11,13 +11,13 @@ type Props = Omit<ComponentProps<'input'>, 'prefix'> & {
   error?: ReactNode
   hint?: ReactNode
   hideLabel?: boolean
-  /** Marked as wrong where the sentence stands elsewhere. */
+  /** Marks the field as invalid if the error is shown elsewhere. */
   invalid?: boolean
   prefix?: ReactNode
   suffix?: ReactNode
 }
 
-/** One line of text: a name, an address, a code. */
+/** A one-line text field. */
 export function TextField({ label, error, hint, hideLabel, invalid, prefix, suffix, className, id, ...input }: Props) {
   const ids = useFieldIds(id)
   return (

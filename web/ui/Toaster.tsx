@@ -8,14 +8,14 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = { label: string; dismissLabel: string }
 
-/** Where toasts appear, 350 px wide, above everything. Pointer or focus on them stops the clock. */
+/** The area of toasts, 350 px wide, above everything. Hover or focus pauses their timers. */
 export function Toaster({ label, dismissLabel }: Props) {
   const toasts = useToasts()
   const list = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
   const last = toasts.at(-1)
 
-  // Shown anew each time, so that it lies above a dialog opened since.
+  // Shown again for each toast, so that it is above a dialog opened since.
   useEffect(() => {
     if (list.current?.matches(':popover-open')) list.current.hidePopover()
     if (last) list.current?.showPopover()

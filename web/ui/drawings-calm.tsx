@@ -1,7 +1,7 @@
 import styles from './Drawing.module.css'
 import { Scenery } from './Drawing.tsx'
 
-/** The sun goes down in the dip between two hills, and a heart of cloud drifts by. */
+/** A sunset between two hills, with a heart-shaped cloud. */
 export function EmptyLikes() {
   return (
     <Scenery sun={{ x: 124, y: 88, r: 24 }}>
@@ -11,7 +11,7 @@ export function EmptyLikes() {
   )
 }
 
-/** Two clouds shaped like something said. */
+/** Two clouds shaped like speech bubbles. */
 export function EmptyChats() {
   return (
     <Scenery sun={{ x: 196, y: 46, r: 17 }}>
@@ -22,7 +22,7 @@ export function EmptyChats() {
   )
 }
 
-/** A paper plane over the hills, on its way. */
+/** A paper plane over the hills. */
 export function MailSent() {
   return (
     <Scenery sun={{ x: 58, y: 52, r: 17 }}>

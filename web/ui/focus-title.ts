@@ -1,4 +1,4 @@
-/** Begins what has just come at its title, for whoever hears the page or goes through it by keys. The focus of somebody who is in it already stays. */
+/** Focuses the title of new content, for screen readers and keyboards. A focus already inside the content stays. */
 export function focusTitle(): void {
   const content = document.getElementById('content')
   if (!content || content.contains(document.activeElement) || document.querySelector('dialog:modal')) return

@@ -14,7 +14,7 @@ const gaps: Record<Gap, string | undefined> = {
   10: styles.gap10,
 }
 
-/** The class of a gap, in fours of pixels. */
+/** The class of a gap, in units of 4 px. */
 export function gapClass(gap: Gap): string | undefined {
   return gaps[gap]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { neighbour, typedAhead } from './roving.ts'
 
-test('arrow keys walk a menu round and round', () => {
+test('arrow keys move through a menu and wrap around', () => {
   expect(neighbour('ArrowDown', 2, 3)).toBe(0)
   expect(neighbour('ArrowUp', 0, 3)).toBe(2)
   expect(neighbour('End', 0, 3)).toBe(2)
@@ -9,7 +9,7 @@ test('arrow keys walk a menu round and round', () => {
   expect(neighbour('ArrowDown', -1, 0)).toBeUndefined()
 })
 
-test('a letter leads to the next words that begin with it', () => {
+test('a letter moves to the next item that starts with it', () => {
   const words = ['My profile', 'Settings', 'Staff', 'Log out']
   expect(typedAhead('s', 1, words)).toBe(2)
   expect(typedAhead('S', 2, words)).toBe(1)

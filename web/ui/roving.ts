@@ -1,4 +1,4 @@
-/** Where an arrow key, Home or End leads from index `at` among `count`; undefined for any other key. */
+/** The index that an arrow key, Home or End moves to from index `at` of `count`; undefined for any other key. */
 export function neighbour(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown' || key === 'ArrowRight') return (at + 1) % count
@@ -8,7 +8,7 @@ export function neighbour(key: string, at: number, count: number): number | unde
   return undefined
 }
 
-/** The next index after `at` whose words begin with the letter typed. */
+/** The next index after `at` whose text starts with the typed letter. */
 export function typedAhead(key: string, at: number, words: readonly (string | null)[]): number | undefined {
   if (key.length !== 1 || key === ' ') return undefined
   for (let step = 1; step <= words.length; step++) {

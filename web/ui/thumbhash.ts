@@ -5,7 +5,7 @@ const keptPictures = 500
 
 let toDataURL: ((hash: Uint8Array) => string) | undefined
 
-/** The mean colour of a thumbhash (base64) as '#rrggbb'; undefined when it is none. Runs on the server too. */
+/** The mean colour of a thumbhash (base64) as '#rrggbb'; undefined if it is invalid. Runs on the server too. */
 export function thumbhashColour(hash: string): string | undefined {
   if (colours.has(hash)) return colours.get(hash)
   if (colours.size >= keptColours) colours.clear()
@@ -14,7 +14,7 @@ export function thumbhashColour(hash: string): string | undefined {
   return colour
 }
 
-/** Loads what draws pictures: a page is drawn with the mean colours, so that it need not wait for more. */
+/** Loads the thumbhash decoder. Pages are first drawn with mean colours and need not wait for it. */
 export async function loadThumbhashPictures(): Promise<void> {
   toDataURL ??= (await import('thumbhash')).thumbHashToDataURL
 }
@@ -24,8 +24,8 @@ export function hasThumbhashPictures(): boolean {
 }
 
 /**
- * A thumbhash (base64) as a tiny PNG data URL; '' when it is none, undefined until pictures are loaded. Remembered, since lists
- * show the same faces again.
+ * A thumbhash (base64) as a tiny PNG data URL; '' if it is invalid, undefined until the decoder is loaded. Cached, as
+ * lists show the same photos again.
  */
 export function thumbhashPicture(hash: string): string | undefined {
   if (!toDataURL) return undefined
@@ -38,7 +38,7 @@ export function thumbhashPicture(hash: string): string | undefined {
   return picture
 }
 
-/** As thumbHashToAverageRGBA of the library, which comes later as a whole: lightness, then the two opponent colours, 6 bits each. */
+/** Same as the library's thumbHashToAverageRGBA, which is loaded later: lightness and two opponent colours, 6 bits each. */
 function meanColour(hash: Uint8Array): string {
   const header = hash[0]! | (hash[1]! << 8) | (hash[2]! << 16)
   const lightness = (header & 63) / 63
@@ -55,7 +55,7 @@ function hexByte(part: number): string {
     .padStart(2, '0')
 }
 
-/** A thumbhash (base64) as bytes. Throws when it is none. */
+/** Decodes a thumbhash (base64). Throws if it is invalid. */
 function bytes(base64: string): Uint8Array {
   const raw = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   if (raw.length < 5) throw new RangeError('too short for a thumbhash')

@@ -9,7 +9,7 @@ export type Toast = {
   duration: number
 }
 
-/** With something to press there is more time to do so. */
+/** The default durations, ms: longer with an action. */
 const stay = 5000
 const stayWithAction = 10_000
 const atMost = 3
@@ -18,7 +18,7 @@ const none: readonly Toast[] = []
 const toasts = createStore(none)
 let lastId = 0
 
-/** Says something in passing; the newest three are seen. Browser only. */
+/** Shows a temporary message; the newest three are visible. Browser only. */
 export function showToast(toast: Omit<Toast, 'id' | 'duration'> & { duration?: number }): number {
   const id = ++lastId
   toasts.set([...toasts.get(), { duration: toast.action ? stayWithAction : stay, ...toast, id }].slice(-atMost))
@@ -29,7 +29,7 @@ export function dismissToast(id: number) {
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }
 
-/** What is being said now, oldest first. */
+/** The visible toasts, oldest first. */
 export function useToasts(): readonly Toast[] {
   return useStore(toasts, none)
 }

@@ -5,12 +5,12 @@ export function useStandalone(): boolean {
   return useMedia('(display-mode: standalone)')
 }
 
-/** On a phone the list and a chat are two screens, and going from one to the other is a movement. */
+/** Whether the window is narrow: on a phone the list and a chat are two screens with a transition. */
 export function useNarrow(): boolean {
   return useMedia('(max-width: 767.98px)')
 }
 
-/** False on the server and while the browser takes over what it drew; true afterwards. */
+/** False on the server and during hydration; true afterwards. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     never,
@@ -19,7 +19,7 @@ export function useInBrowser(): boolean {
   )
 }
 
-/** Whether a media query holds, and again when that changes; false on the server. */
+/** Whether a media query matches, with updates; false on the server. */
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

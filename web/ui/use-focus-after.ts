@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** After a step of a screen its title has the focus, and he sees the screen from its top. */
+/** Focuses the title and scrolls to the top after a step of a screen. */
 export function useFocusAfter(step: string | number, title: RefObject<HTMLHeadingElement | null>) {
   const before = useRef(step)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** How long what leaves stays to be seen, ms; a little more than --place. */
+/** How long the content stays after closing, ms; slightly more than --place. */
 const leaving = 240
 
-/** A native modal `<dialog>` that follows `open`. Its content lives while it is open or on its way out. */
+/** A native modal `<dialog>` that follows `open`. Its content exists while it is open or closing. */
 export function useModal(open: boolean, onClose: () => void, dismissible: boolean) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedBackdrop = useRef(false)
@@ -16,7 +16,7 @@ export function useModal(open: boolean, onClose: () => void, dismissible: boolea
     if (!open && dialog.open) dialog.close()
   }, [open])
 
-  // Closing before the node goes gives the focus back to where it came from.
+  // Closing before removal returns the focus to the previous element.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()
@@ -24,7 +24,7 @@ export function useModal(open: boolean, onClose: () => void, dismissible: boolea
 
   const props = {
     ref,
-    // Where a browser lacks it, onCancel does the work.
+    // In browsers without it, onCancel does the work.
     closedby: dismissible ? ('closerequest' as const) : ('none' as const),
     onCancel(event: SyntheticEvent) {
       if (event.target !== event.currentTarget) return
@@ -55,7 +55,7 @@ function usePresence(open: boolean) {
   return present
 }
 
-/** The focus goes to what asks for it by `data-autofocus`, else to the panel: a phone's keyboard stays down. */
+/** Focuses the element with `data-autofocus`, else the panel, so that a phone's keyboard stays closed. */
 function show(dialog: HTMLDialogElement) {
   focusPressed()
   dialog.showModal()
@@ -63,7 +63,7 @@ function show(dialog: HTMLDialogElement) {
   target?.focus({ preventScroll: true })
 }
 
-/** What was pressed last. */
+/** The last pressed button or link. */
 let pressed: HTMLElement | null = null
 globalThis.addEventListener?.(
   'click',
@@ -71,7 +71,7 @@ globalThis.addEventListener?.(
   true,
 )
 
-/** Safari gives no focus to a button that is pressed: without it a dialog that closes knows no way back. */
+/** Focuses the pressed button, which Safari does not do: a closing dialog returns the focus there. */
 function focusPressed() {
   const focused = document.activeElement
   if (pressed?.isConnected && focused !== pressed && focused?.contains(pressed))
