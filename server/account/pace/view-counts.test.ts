@@ -16,14 +16,15 @@ afterAll(() => second.close())
 const [app, other] = [await testApp(db, { role: 'web' }), await testApp(second, { role: 'web' })]
 const few = { unconfirmed: 2, free: 4, premium: 6, visitor: 3 }
 await changeSettings(db, 'beau', { looks_per_day: few, logged_out_search: true })
-const men = await Promise.all(Array.from({ length: 10 }, () => anyMember(db)))
+const profiles = await Promise.all(Array.from({ length: 10 }, () => anyMember(db)))
 
-/** One for whom each of the ten sets a bit of its own, today and tomorrow: of two with the same the second would count for nothing. */
+/** A member for whom each of the ten profiles sets a bit of its own, today and tomorrow: a shared bit would count once. */
 async function member(_: typeof db, details: MemberDetails = {}): Promise<TestMember> {
   for (;;) {
-    const man = await anyMember(db, details)
+    const viewer = await anyMember(db, details)
     const days = [0, 86_400_000].map((later) => new Date(Date.now() + later).toISOString().slice(0, 10))
-    if (days.every((day) => new Set(men.map(({ id }) => bitOf(testKeys, man.id, day, id))).size === men.length)) return man
+    if (days.every((day) => new Set(profiles.map(({ id }) => bitOf(testKeys, viewer.id, day, id))).size === profiles.length))
+      return viewer
   }
 }
 
@@ -33,23 +34,23 @@ function open(client: TestClient, { id }: Pick<TestMember, 'id'>) {
   return client.get(`/api/member.php?id=${id}`)
 }
 
-/** How many of ten profiles he gets to see. */
+/** How many of the ten profiles the client can open. */
 async function openAll(client: TestClient): Promise<number> {
   let opened = 0
-  for (const man of men) opened += (await open(client, man)).status === 200 ? 1 : 0
+  for (const each of profiles) opened += (await open(client, each)).status === 200 ? 1 : 0
   return opened
 }
 
-describe('who looks at many profiles in a day', () => {
-  test('sees as many as his kind of account may: unconfirmed, free, premium', async () => {
+describe('a viewer of many profiles in a day', () => {
+  test('sees as many as the kind of account may: unconfirmed, free, premium', async () => {
     const kinds = [{ confirmed: false }, {}, { premium: true }]
     const clients = await Promise.all(kinds.map(async (details) => signedIn(app, db, await member(db, details))))
     expect(await Promise.all(clients.map(openAll))).toEqual([2, 4, 6])
   })
 
-  test('shares his network’s as well, as long as he has not confirmed his address: new accounts are no way around it', async () => {
-    const openFrom = async (man: TestMember, seen: TestMember[]) => {
-      const { cookie } = await signedIn(app, db, man)
+  test('also uses the limit of the network while unconfirmed: new accounts do not get around it', async () => {
+    const openFrom = async (viewer: TestMember, seen: TestMember[]) => {
+      const { cookie } = await signedIn(app, db, viewer)
       const ask = ({ id }: TestMember) =>
         app.server.inject({
           url: `/api/member.php?id=${id}`,
@@ -61,30 +62,30 @@ describe('who looks at many profiles in a day', () => {
       return opened
     }
     const unconfirmed = await Promise.all([1, 2].map(() => member(db, { confirmed: false })))
-    expect(await openFrom(unconfirmed[0]!, men.slice(0, 2))).toBe(2)
-    expect(await openFrom(unconfirmed[1]!, men.slice(2, 4))).toBe(1)
-    expect(await openFrom(await member(db), men)).toBe(4)
+    expect(await openFrom(unconfirmed[0]!, profiles.slice(0, 2))).toBe(2)
+    expect(await openFrom(unconfirmed[1]!, profiles.slice(2, 4))).toBe(1)
+    expect(await openFrom(await member(db), profiles)).toBe(4)
   })
 
-  test('is told kindly, in his language, how he gets further', async () => {
+  test('gets a kind refusal in their language with advice', async () => {
     const unconfirmed = await signedIn(app, db, await member(db, { confirmed: false }))
     const free = await signedIn(app, db, await member(db))
     await Promise.all([openAll(unconfirmed), openAll(free)])
-    const answer = await open(free, men[9]!)
+    const answer = await open(free, profiles[9]!)
     expect(answer).toMatchObject({ status: 429, body: { error: { code: 'daily_limit' } } })
     expect(answer.body.error.message).toBe('You’ve seen a lot of profiles for one day. There’ll be more tomorrow.')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    const german = await unconfirmed.get(`/api/member.php?id=${men[9]!.id}`, { cookie: `${unconfirmed.cookie}; locale=de` })
+    const german = await unconfirmed.get(`/api/member.php?id=${profiles[9]!.id}`, { cookie: `${unconfirmed.cookie}; locale=de` })
     expect(german.body.error.message).toBe('Bestätige deine E-Mail-Adresse, um heute noch mehr Profile zu sehen.')
   })
 
-  test('may look at the same one as often as he likes', async () => {
+  test('may open the same profile any number of times', async () => {
     const client = await signedIn(app, db, await member(db))
-    for (let times = 0; times < 8; times++) expect((await open(client, men[0]!)).status).toBe(200)
+    for (let times = 0; times < 8; times++) expect((await open(client, profiles[0]!)).status).toBe(200)
     expect(await openAll(client)).toBe(4)
   })
 
-  test('finds whom he writes with and who likes him all the same, and learns of nobody else, not even that he is not there', async () => {
+  test('still sees chat partners and likers, and of others not even whether they exist', async () => {
     const ben = await member(db)
     const client = await signedIn(app, db, ben)
     const [friend, admirer, hidden] = [await member(db), await member(db), await member(db, { invisible: true })]
@@ -92,32 +93,34 @@ describe('who looks at many profiles in a day', () => {
     await (await signedIn(app, db, admirer)).post('/api/likes.php', { profile: { id: ben.id } })
     expect(await openAll(client)).toBe(4)
     expect([(await open(client, friend)).status, (await open(client, admirer)).status]).toEqual([200, 200])
-    const answers = await Promise.all([men[9]!, hidden, { id: randomUUID() }, { id: 'nobody' }].map((man) => open(client, man)))
+    const answers = await Promise.all(
+      [profiles[9]!, hidden, { id: randomUUID() }, { id: 'nobody' }].map((each) => open(client, each)),
+    )
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body.error.code])))).toEqual(
       new Set(['[429,"daily_limit"]']),
     )
   })
 
-  test('is counted together wherever he is answered, also after a restart', async () => {
+  test('is counted across processes, also after a restart', async () => {
     const ben = await member(db)
     const [here, there] = [await signedIn(app, db, ben), await signedIn(other, second, ben)]
-    for (const man of men.slice(0, 3)) await open(here, man)
+    for (const each of profiles.slice(0, 3)) await open(here, each)
     await app.services.viewCounts.flush()
-    expect((await open(there, men[0]!)).status).toBe(200)
+    expect((await open(there, profiles[0]!)).status).toBe(200)
     await other.services.viewCounts.flush()
     expect([
-      (await open(there, men[0]!)).status,
-      (await open(there, men[3]!)).status,
-      (await open(there, men[4]!)).status,
+      (await open(there, profiles[0]!)).status,
+      (await open(there, profiles[3]!)).status,
+      (await open(there, profiles[4]!)).status,
     ]).toEqual([200, 200, 429])
     await other.services.viewCounts.flush()
     const restarted = new ViewCounts(db)
-    restarted.profile(visitOf(ben), men[0]!.id)
+    restarted.profile(visitOf(ben), profiles[0]!.id)
     await restarted.flush()
     expect(restarted.isSpent('profiles', visitOf(ben), few)).toBe(true)
   })
 
-  test('begins anew the next day', async () => {
+  test('begins again the next day', async () => {
     const client = await signedIn(app, db, await member(db))
     expect(await openAll(client)).toBe(4)
     await app.services.viewCounts.flush()
@@ -127,7 +130,7 @@ describe('who looks at many profiles in a day', () => {
     expect(await openAll(client)).toBe(0)
   })
 
-  test('raises an alarm that the operator sees, once', async () => {
+  test('raises one alarm for the operator', async () => {
     const reached = async () => {
       const { values } = (await metrics.getSingleMetric('look_limits_reached_total')!.get()) as {
         values: Array<{ value: number; labels: object }>
@@ -140,7 +143,7 @@ describe('who looks at many profiles in a day', () => {
   })
 })
 
-describe('who counts many searches in a day', () => {
+describe('a viewer who counts many searches in a day', () => {
   test('spends a page with every four', async () => {
     const client = await signedIn(app, db, await member(db))
     const statuses = []
@@ -150,24 +153,24 @@ describe('who counts many searches in a day', () => {
   })
 })
 
-test('favourites are looked at like cards of any list: the same ones again count nothing', async () => {
+test('favourites count like cards of any list: those seen before count nothing', async () => {
   const client = await signedIn(app, db, await member(db))
-  for (const { id } of men.slice(0, 8)) await client.post('/api/favourites.php', { profile: { id } })
+  for (const { id } of profiles.slice(0, 8)) await client.post('/api/favourites.php', { profile: { id } })
   expect((await client.get('/api/favourites.php')).body).toHaveLength(8)
   expect((await client.get('/api/members.php')).status).toBe(429)
   expect((await client.get('/api/favourites.php')).status).toBe(429)
 })
 
-describe('who searches many pages in a day', () => {
-  test('gets as many as his kind of account may', async () => {
+describe('a viewer of many pages of search in a day', () => {
+  test('gets as many as the kind of account may', async () => {
     const client = await signedIn(app, db, await member(db))
     const statuses = []
     for (let page = 1; page <= 6; page++) statuses.push((await client.get('/api/members.php?min_age=80')).status)
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
-    expect((await open(client, men[0]!)).status).toBe(200)
+    expect((await open(client, profiles[0]!)).status).toBe(200)
   })
 
-  test('and is a visitor shares them with all of his network, and is told to log in', async () => {
+  test('who is a visitor shares them with the network, and is told to log in', async () => {
     const from = (remoteAddress: string) =>
       app.server.inject({
         url: '/api/members.php',
@@ -181,20 +184,20 @@ describe('who searches many pages in a day', () => {
   })
 })
 
-describe('who searches for ever new cards', () => {
+describe('a viewer of many cards in a day', () => {
   const cards = async (client: TestClient, path: string) => {
     const { status, body } = await client.get(path)
     return status === 200 ? (body.results as unknown[]).length : status
   }
 
-  test('sees twice as many different ones as profiles, a page more or less, however few pages they take', async () => {
+  test('sees twice as many distinct cards as profiles, give or take a page, on however few pages', async () => {
     const client = await signedIn(app, db, await member(db))
     expect(await cards(client, '/api/members.php')).toBeGreaterThanOrEqual(10)
     expect(await cards(client, '/api/members.php')).toBe(429)
-    expect((await open(client, men[0]!)).status).toBe(200)
+    expect((await open(client, profiles[0]!)).status).toBe(200)
   })
 
-  test('counts the same ones once, on whichever process', async () => {
+  test('counts the same cards once, on any process', async () => {
     await anyMember(db, { gender: 'couple', birthDate: '1960-05-05' })
     const ben = await member(db)
     const [here, there] = [await signedIn(app, db, ben), await signedIn(other, second, ben)]
@@ -207,9 +210,9 @@ describe('who searches for ever new cards', () => {
     expect((rows[0] as { cards: number }).cards).toBe(1)
   })
 
-  test('counts them together, whichever process shows them', async () => {
+  test('counts cards across processes', async () => {
     const ben = visitOf(await member(db))
-    const ids = men.map(({ id }) => id)
+    const ids = profiles.map(({ id }) => id)
     const [here, there] = [new ViewCounts(db), new ViewCounts(second)]
     here.page(ben, ids.slice(0, 5))
     await here.flush()
@@ -220,7 +223,7 @@ describe('who searches for ever new cards', () => {
   })
 })
 
-test('who is shown because he nearly fits counts as well', async () => {
+test('similar results count as well', async () => {
   const client = await signedIn(app, db, await member(db))
   const { body } = await client.get('/api/members.php?country=NL&region=ZE')
   expect([body.results.length, body.similar_results.length >= 10]).toEqual([0, true])
@@ -228,30 +231,30 @@ test('who is shown because he nearly fits counts as well', async () => {
 })
 
 describe('the count', () => {
-  test.each([60, 300, 1000])('of %i different profiles is right to a few in a hundred', (profiles) => {
+  test.each([60, 300, 1000])('of %i distinct profiles is right to a few percent', (number) => {
     for (let viewer = 0; viewer < 6; viewer++) {
       const seen = new SeenBits()
       let bits = 0
-      for (let profile = 0; profile < profiles; profile++)
+      for (let profile = 0; profile < number; profile++)
         bits += seen.add(bitOf(testKeys, `viewer ${viewer}`, '2026-01-01', randomUUID())) ? 1 : 0
-      expect(Math.abs(estimate(bits) / profiles - 1)).toBeLessThan(0.06)
+      expect(Math.abs(estimate(bits) / number - 1)).toBeLessThan(0.06)
     }
   })
 
-  test('lets a busy day of anybody pass, and a program’s not', () => {
+  test('allows a busy day of a person, and not that of a program', () => {
     const limits = { unconfirmed: 60, free: 300, premium: 1000, visitor: 1000 }
     const viewCounts = new ViewCounts(db, 1e9)
     const visit = visitOf({ id: randomUUID(), username: '', email: '' })
-    const look = (times: number) => {
+    const view = (times: number) => {
       for (let time = 0; time < times; time++) viewCounts.profile(visit, randomUUID())
     }
-    look(250)
+    view(250)
     expect(viewCounts.isSpent('profiles', visit, limits)).toBe(false)
-    look(100)
+    view(100)
     expect(viewCounts.isSpent('profiles', visit, limits)).toBe(true)
   })
 
-  test('keeps one row for a viewer, which does not name whom he saw', async () => {
+  test('keeps one row per viewer, which does not name the profiles', async () => {
     const ben = await member(db)
     const client = await signedIn(app, db, ben)
     await openAll(client)
@@ -263,6 +266,6 @@ describe('the count', () => {
     expect(rows).toHaveLength(1)
     const { row, ...counts } = rows[0] as { row: string }
     expect(counts).toEqual({ pages: 0, bits: 4, cards: 0 })
-    for (const { id } of men) expect(row).not.toContain(id)
+    for (const { id } of profiles) expect(row).not.toContain(id)
   })
 })

@@ -4,12 +4,12 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { countedAs, type ViewKind, type ViewLimits, limitOf, noteRefusal, refusalFor } from './view-limits.ts'
 import { addViews, forgetViews, type ViewRow } from '#server/account/queries.ts'
 
-/** What this process knows of what somebody looked at today. */
-interface Looker {
+/** What this process knows of a viewer's views today. */
+interface ViewerState {
   pages: number
-  /** Pages that the table does not know yet. */
+  /** Pages that are not yet in the table. */
   freshPages: number
-  /** Answers of how many fit a search, since this process knows of the viewer. */
+  /** Result counts of searches since this process knows the viewer. */
   counts: number
   profiles: Seen
   cards: Seen
@@ -17,10 +17,10 @@ interface Looker {
   refused: Set<ViewKind>
 }
 
-/** Different things that were looked at. */
+/** Distinct things seen. */
 interface Seen {
   seen: SeenBits
-  /** Bits as the table knows them, and those set here since. */
+  /** Bits in the table, and those set here since. */
   bits: number
   freshBits: number
 }
@@ -30,14 +30,14 @@ const countsPerPage = 4
 const forgottenAfter = 60 * 60_000
 
 /**
- * How much of the membership each viewer has looked at today, so that nobody copies it: different profiles, different cards, and pages of search.
- * Counted in memory, where it costs a request nothing, and added up in the database every ten seconds, where it holds across
- * processes and restarts. It need not be exact: whoever is refused has looked at far more than anybody reads.
+ * Counts how much of the membership each viewer has seen today, to prevent copying: distinct profiles, distinct cards, and pages of search.
+ * Counts in memory, at no cost for a request, and adds the counts up in the database every ten seconds, across processes and restarts. It
+ * need not be exact: the limits are far above what anybody reads.
  */
 export class ViewCounts {
   private readonly db: Database
   private readonly every: number
-  private lookers = new Map<string, Looker>()
+  private viewers = new Map<string, ViewerState>()
   private dirty = new Set<string>()
   private day = ''
   private timer: NodeJS.Timeout | undefined
@@ -47,76 +47,74 @@ export class ViewCounts {
     this.every = every
   }
 
-  /** `daily_limit` for who has looked at as many as his kind of account may in a day. */
+  /** Throws `daily_limit` for a viewer who has reached the limit of their kind of account. */
   require(kind: ViewKind, visit: Visit, limits: ViewLimits): void {
     if (this.isSpent(kind, visit, limits)) throw refusalFor(visit)
   }
 
-  isSpent(looked: ViewKind, visit: Visit, limits: ViewLimits): boolean {
+  isSpent(viewed: ViewKind, visit: Visit, limits: ViewLimits): boolean {
     const spent = countedAs(visit).find(({ viewer, kind }) => {
-      const looker = this.today().get(viewer)
-      return looker !== undefined && amountOf(looker, looked) >= limitOf(looked, kind, limits)
+      const state = this.today().get(viewer)
+      return state !== undefined && amountOf(state, viewed) >= limitOf(viewed, kind, limits)
     })
-    if (spent && !this.lookers.get(spent.viewer)!.refused.has(looked)) {
-      this.lookers.get(spent.viewer)!.refused.add(looked)
-      noteRefusal(looked, visit, spent)
+    if (spent && !this.viewers.get(spent.viewer)!.refused.has(viewed)) {
+      this.viewers.get(spent.viewer)!.refused.add(viewed)
+      noteRefusal(viewed, visit, spent)
     }
     return spent !== undefined
   }
 
-  /** He was shown a page of search with these cards; the same ones again count nothing. */
+  /** Counts a page of search with these cards; cards seen before count nothing. */
   page(visit: Visit, memberIds: readonly string[]): void {
     for (const { viewer } of countedAs(visit)) {
-      const looker = this.looker(viewer)
-      looker.pages++
-      looker.freshPages++
-      for (const id of memberIds) this.see(looker.cards, visit, viewer, id)
+      const state = this.state(viewer)
+      state.pages++
+      state.freshPages++
+      for (const id of memberIds) this.see(state.cards, visit, viewer, id)
       this.note(viewer)
     }
   }
 
-  /** They were shown these cards in a list that is no page of search; the same ones again count nothing. */
+  /** Counts cards in a list other than search; cards seen before count nothing. */
   cards(visit: Visit, memberIds: readonly string[]): void {
     for (const { viewer } of countedAs(visit)) {
-      const { cards } = this.looker(viewer)
+      const { cards } = this.state(viewer)
       const before = cards.freshBits
       for (const id of memberIds) this.see(cards, visit, viewer, id)
       if (cards.freshBits > before) this.note(viewer)
     }
   }
 
-  /** They were told how many fit a search: some of these are a page, for a button that counts while one chooses asks often. */
+  /** Counts a result count of a search: four of them are one page, since the search form asks for them often. */
   counted(visit: Visit): void {
     for (const { viewer } of countedAs(visit)) {
-      const looker = this.looker(viewer)
-      looker.counts++
-      if (looker.counts % countsPerPage !== 0) continue
-      looker.pages++
-      looker.freshPages++
+      const state = this.state(viewer)
+      state.counts++
+      if (state.counts % countsPerPage !== 0) continue
+      state.pages++
+      state.freshPages++
       this.note(viewer)
     }
   }
 
-  /** He was shown a profile; the same one again counts nothing. */
+  /** Counts a profile; one seen before counts nothing. */
   profile(visit: Visit, memberId: string): void {
     for (const { viewer } of countedAs(visit))
-      if (this.see(this.looker(viewer).profiles, visit, viewer, memberId)) this.note(viewer)
+      if (this.see(this.state(viewer).profiles, visit, viewer, memberId)) this.note(viewer)
   }
 
-  private see(those: Seen, { keys }: Visit, viewer: string, memberId: string): boolean {
-    if (!those.seen.add(bitOf(keys, viewer, this.day, memberId))) return false
-    those.freshBits++
+  private see(target: Seen, { keys }: Visit, viewer: string, memberId: string): boolean {
+    if (!target.seen.add(bitOf(keys, viewer, this.day, memberId))) return false
+    target.freshBits++
     return true
   }
 
-  /** Adds up what is new, and learns what other processes saw. Called by the clock, and at the end; what fails is tried again. */
+  /** Adds new counts to the database and reads those of other processes. Called by a timer and at shutdown; a failure is retried. */
   async flush(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined
-    const lookers = this.today()
-    const sent = [...this.dirty]
-      .map((id) => ({ id, looker: lookers.get(id)! }))
-      .map((each) => ({ ...each, ...fresh(each.looker) }))
+    const viewers = this.today()
+    const sent = [...this.dirty].map((id) => ({ id, state: viewers.get(id)! })).map((each) => ({ ...each, ...fresh(each.state) }))
     this.dirty.clear()
     if (sent.length === 0) return
     try {
@@ -128,34 +126,34 @@ export class ViewCounts {
         sent.map(({ cards }) => cards.hex),
       ]
       const known = new Map((await this.db.rows(addViews, values)).map((row) => [row.viewer_id, row]))
-      for (const { id, looker, ...added } of sent) takeOver(looker, added, known.get(id))
+      for (const { id, state, ...added } of sent) takeOver(state, added, known.get(id))
     } catch (error) {
-      if (lookers === this.lookers) sent.forEach(({ id }) => this.note(id))
+      if (viewers === this.viewers) sent.forEach(({ id }) => this.note(id))
       throw error
     }
     this.forgetIdle()
   }
 
-  private looker(viewer: string): Looker {
-    const lookers = this.today()
-    let looker = lookers.get(viewer)
-    if (!looker) {
-      looker = { pages: 0, freshPages: 0, counts: 0, profiles: nothing(), cards: nothing(), at: 0, refused: new Set() }
-      lookers.set(viewer, looker)
+  private state(viewer: string): ViewerState {
+    const viewers = this.today()
+    let state = viewers.get(viewer)
+    if (!state) {
+      state = { pages: 0, freshPages: 0, counts: 0, profiles: nothing(), cards: nothing(), at: 0, refused: new Set() }
+      viewers.set(viewer, state)
     }
-    looker.at = Date.now()
-    return looker
+    state.at = Date.now()
+    return state
   }
 
-  /** Days begin at midnight UTC; what was not added up of yesterday is of no use any more. */
-  private today(): Map<string, Looker> {
+  /** Days begin at midnight UTC; counts of yesterday that were not added are dropped. */
+  private today(): Map<string, ViewerState> {
     const day = new Date().toISOString().slice(0, 10)
     if (day !== this.day) {
       this.day = day
-      this.lookers = new Map()
+      this.viewers = new Map()
       this.dirty.clear()
     }
-    return this.lookers
+    return this.viewers
   }
 
   private note(id: string): void {
@@ -163,10 +161,10 @@ export class ViewCounts {
     this.timer ??= setTimeout(() => void this.flush().catch(() => {}), this.every).unref()
   }
 
-  /** The table knows them; when they come back, ten seconds later they are known here too. */
+  /** Drops idle viewers: the table has their counts, and a flush reads them again. */
   private forgetIdle(): void {
     const before = Date.now() - forgottenAfter
-    for (const [id, { at }] of this.lookers) if (at < before && !this.dirty.has(id)) this.lookers.delete(id)
+    for (const [id, { at }] of this.viewers) if (at < before && !this.dirty.has(id)) this.viewers.delete(id)
   }
 }
 
@@ -180,25 +178,25 @@ interface Fresh {
   cards: { bits: number; hex: string }
 }
 
-function fresh({ freshPages, profiles, cards }: Looker): Fresh {
+function fresh({ freshPages, profiles, cards }: ViewerState): Fresh {
   const added = ({ freshBits, seen }: Seen) => ({ bits: freshBits, hex: freshBits > 0 ? seen.hex : '00' })
   return { pages: freshPages, profiles: added(profiles), cards: added(cards) }
 }
 
-/** No row: it is tomorrow already in another process. */
-function takeOver(looker: Looker, sent: Fresh, known: ViewRow | undefined): void {
-  looker.freshPages -= sent.pages
-  looker.profiles.freshBits -= sent.profiles.bits
-  looker.cards.freshBits -= sent.cards.bits
+/** Takes over the row of the table. No row: another process has begun the next day. */
+function takeOver(state: ViewerState, sent: Fresh, known: ViewRow | undefined): void {
+  state.freshPages -= sent.pages
+  state.profiles.freshBits -= sent.profiles.bits
+  state.cards.freshBits -= sent.cards.bits
   if (!known) return
-  looker.pages = known.pages + looker.freshPages
-  looker.profiles.bits = known.profiles
-  looker.cards.bits = known.cards
+  state.pages = known.pages + state.freshPages
+  state.profiles.bits = known.profiles
+  state.cards.bits = known.cards
 }
 
-function amountOf(looker: Looker, kind: ViewKind): number {
-  if (kind === 'pages') return looker.pages
-  const { bits, freshBits } = looker[kind]
+function amountOf(state: ViewerState, kind: ViewKind): number {
+  if (kind === 'pages') return state.pages
+  const { bits, freshBits } = state[kind]
   return estimate(bits + freshBits)
 }
 
@@ -210,13 +208,13 @@ export async function forgetOldViewCounts(db: Handle): Promise<void> {
 const size = 4096
 
 /**
- * Counts different things without keeping them: each sets one of 4,096 bits. Of 1,000 it is right to about one in a hundred (linear
- * counting, Whang and others 1990).
+ * Counts distinct things without storing them: each sets one of 4,096 bits. For 1,000 the error is about 1 % (linear counting, Whang and
+ * others 1990).
  */
 export class SeenBits {
   private readonly bytes = Buffer.alloc(size / 8)
 
-  /** Answers whether it may be new. */
+  /** Returns whether the bit was not set before. */
   add(bit: number): boolean {
     const mask = 0x80 >> (bit & 7)
     if (this.bytes[bit >> 3]! & mask) return false
@@ -224,18 +222,18 @@ export class SeenBits {
     return true
   }
 
-  /** As PostgreSQL reads a bit string. */
+  /** The bits as PostgreSQL reads a bit string. */
   get hex(): string {
     return this.bytes.toString('hex')
   }
 }
 
-/** The bit of a thing on a day, another one for each viewer; without our key nobody can tell what set it. */
+/** The bit of a thing on a day, different for each viewer; without our key nobody can tell which thing set it. */
 export function bitOf(keys: Keys, viewer: string, day: string, thing: string): number {
   return keys.hash('look', `${viewer} ${day} ${thing}`).readUInt16BE(0) % size
 }
 
-/** How many different things set so many bits. */
+/** Estimates the number of distinct things from the number of set bits. */
 export function estimate(bits: number): number {
   return bits >= size ? Infinity : Math.round(-size * Math.log(1 - bits / size))
 }

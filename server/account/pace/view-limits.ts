@@ -6,17 +6,17 @@ import { problem } from '#server/platform/http/problem.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 
-/** How many of each kind one may look at in a day, by what his account is. */
+/** Daily limits of views, by kind of account. */
 export type ViewLimits = SiteSettings['looks_per_day']
 
 export type ViewKind = 'pages' | 'profiles' | 'cards'
 
-/** Of a card less is seen than of a profile, and a list shows many at a glance. */
+/** A card shows less than a profile, and a list shows many cards at once. */
 const cardsPerLook = 2
 
-/** How many of them one whose account is of that kind may look at in a day. */
-export function limitOf(looked: ViewKind, kind: keyof ViewLimits, limits: ViewLimits): number {
-  return looked === 'cards' ? cardsPerLook * limits[kind] : limits[kind]
+/** The daily limit of one kind of views for one kind of account. */
+export function limitOf(viewed: ViewKind, kind: keyof ViewLimits, limits: ViewLimits): number {
+  return viewed === 'cards' ? cardsPerLook * limits[kind] : limits[kind]
 }
 
 const refusals = new Counter({
@@ -26,15 +26,15 @@ const refusals = new Counter({
   registers: [metrics],
 })
 
-/** Whose count a look is added to, and which of the limits holds for it. */
+/** A count that a view is added to, and the kind of limit for it. */
 export interface Counted {
   viewer: string
   kind: keyof ViewLimits
 }
 
 /**
- * A member has a count of his own, visitors one for their network. Whoever has not confirmed his address counts as both: accounts
- * are made faster than addresses.
+ * Each member has a count, and each network has one for its visitors. An unconfirmed member counts as both: accounts
+ * are created faster than addresses.
  */
 export function countedAs(visit: Visit): Counted[] {
   const kind = kindOf(visit)
@@ -48,7 +48,7 @@ function kindOf({ memberId, confirmed, premium }: Visit): keyof ViewLimits {
   return confirmed ? 'free' : 'unconfirmed'
 }
 
-/** Like a member's, made so that nobody can turn it back without our key. */
+/** An id like a member's, from the keyed hash of the network. */
 function idOfNetwork({ keys, address }: Visit): string {
   return keys
     .hash('looker', networkOf(address))
@@ -56,13 +56,13 @@ function idOfNetwork({ keys, address }: Visit): string {
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Raises the alarm for who reaches his limit: `/metrics` and the log, which names a member by his id only. */
-export function noteRefusal(looked: ViewKind, { memberId }: Visit, { kind }: Counted): void {
-  refusals.inc({ kind: looked, viewer: kind })
-  logSecurity('limit_reached', { member: memberId, code: `looks_${looked}` })
+/** Counts a viewer who reaches the limit in `/metrics` and logs it, with the member's id only. */
+export function noteRefusal(viewed: ViewKind, { memberId }: Visit, { kind }: Counted): void {
+  refusals.inc({ kind: viewed, viewer: kind })
+  logSecurity('limit_reached', { member: memberId, code: `looks_${viewed}` })
 }
 
-/** `daily_limit`, and how he gets further: tomorrow, by confirming his address, by logging in. */
+/** `daily_limit`, with advice for the viewer: wait until tomorrow, confirm the address, or log in. */
 export function refusalFor(visit: Visit): Error {
   const minutes = Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 60_000)
   const kind = kindOf(visit)
