@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('an account that was made', () => {
-  it('is counted by the page he came by and by who sent him, once however often it is sent; one that was refused is none', async () => {
+  it('is counted once, by landing page and source, also when the request is repeated; a refused one is not counted', async () => {
     const key = { 'idempotency-key': '0123456789abcdef0' }
     const form = { door: 'video', tracking: { ref: 'meadow' } }
     expect((await join(form, key)).status).toBe(201)
@@ -38,12 +38,12 @@ describe('an account that was made', () => {
     expect(await counted()).toEqual([{ ...one, source: 'Meadow' }])
   })
 
-  it('of a door that there is not, or of a form without a script, is counted as such', async () => {
+  it('is counted without a page for an unknown door or a form without a script', async () => {
     for (const door of ['nothing', 'video.<script>', 'gallery.spring', undefined]) expect((await join({ door })).status).toBe(201)
     expect(await counted()).toEqual([{ ...one, page: 'gallery' }, { ...one, page: 'other' }, { ...one, page: 'signup' }, one])
   })
 
-  it('by a slug of a source counts as sent by it, unless his link named another of the site’s; nothing else of the door is kept with it', async () => {
+  it('counts for the source of its slug, unless the link named another source of the site; nothing else of the door is kept', async () => {
     await join({ door: 'video.spring', tracking: { sub1: 'x' } })
     expect(await keptOf()).toEqual({ network: 'partner-7', sub1: 'x' })
     await join({ door: 'video.spring', tracking: { network: 'meadow' } })
@@ -59,11 +59,11 @@ describe('an account that was made', () => {
     ])
   })
 
-  it('is made where only those of a source may, by a slug of one alone', async () => {
+  it('is made where a source is required, with only the slug of one', async () => {
     await changeSettings(db, 'beau', { signups: 'with_trafficsource' })
     expect((await join({ door: 'video.spring' })).status).toBe(201)
     for (const door of ['video.beach', 'video', undefined]) expect((await join({ door })).body.error.code).toBe('signup_closed')
-    // Who asks first hears the same, without any cookie.
+    // The check before gives the same answer, without any cookie.
     const may = async (query: string) => (await visitor(app).get(`/api/signup.php${query}`)).body.may
     for (const door of ['video.spring', 'video..Meadow', 'gallery.spring.partner-7'])
       expect(await may(`?door=${door}`), door).toBe('yes')

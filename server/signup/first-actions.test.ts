@@ -13,40 +13,40 @@ soundLedgers(db)
 
 beforeEach(() => db.raw('delete from rate_limit'))
 
-const form = (more: object) => ({ ...signupForm(`man${randomBytes(4).toString('hex')}`), ...more })
+const form = (more: object) => ({ ...signupForm(`new${randomBytes(4).toString('hex')}`), ...more })
 const join = (more: object) => visitor(app).post('/api/signup.php', form(more))
-/** One who agreed to be shown to visitors. */
+/** A member who agreed to be shown to visitors. */
 const shown = async (details: MemberDetails = {}) => {
-  const man = await member(db, details)
-  await db.raw("insert into consent values ($1, 'shown_to_visitors', '1', now())", [man.id])
-  return man
+  const created = await member(db, details)
+  await db.raw("insert into consent values ($1, 'shown_to_visitors', '1', now())", [created.id])
+  return created
 }
 const likedBy = async (id: string) =>
   (await db.raw('select liked_id from member_like where member_id = $1 order by liked_id', [id])).rows.map(
     (row) => (row as { liked_id: string }).liked_id,
   )
 
-test('what he told before he was in stands in his profile', async () => {
+test('the profile holds what the visitor entered before signing up', async () => {
   const { status, body } = await join({ interests: ['coffee', 'hiking', 'coffee'], intentions: ['open', 'chat'] })
   expect(status).toBe(201)
   const { rows } = await db.raw('select interests, intentions from profile where member_id = $1', [body.user.id])
   expect(rows).toEqual([{ interests: 2 ** 5 + 2 ** 49, intentions: ['chat', 'open'] }])
 })
 
-test('whom he liked before he was in is liked as by any member: told what he may know, and counted', async () => {
+test('likes from before the sign-up follow the rules for members and count', async () => {
   const [jan, piet] = [await shown(), await shown()]
   const { status, body } = await join({ likes: [jan.id, piet.id.toUpperCase(), jan.id] })
   expect(status).toBe(201)
   expect(await likedBy(body.user.id)).toEqual([jan.id, piet.id].sort())
   const { rows } = await db.raw("select done from pace where member_id = $1 and deed = 'like'", [body.user.id])
   expect(rows).toEqual([{ done: 2 }])
-  // Nobody hears of one who has yet to confirm.
+  // Nobody is notified about an unconfirmed member.
   expect((await db.raw("select from notification where member_id = $1 and type = 'like'", [jan.id])).rows).toEqual([])
 })
 
-test('a like for one who is hidden, not shown to visitors, of another site or nobody is dropped without a word, and the rest holds', async () => {
+test('a like for a member who is hidden, not shown to visitors, of another site or unknown is dropped silently, and the rest is kept', async () => {
   const [jan, hidden, away] = [await shown(), await shown({ invisible: true }), await shown({ siteId: 'blue' })]
-  // He was on no page that a visitor could like him on: a link named him.
+  // No page for visitors shows this member: a link named them.
   const eve = await member(db)
   const answer = await join({
     likes: [hidden.id, eve.id, away.id, jan.id],
@@ -54,14 +54,14 @@ test('a like for one who is hidden, not shown to visitors, of another site or no
     signup_message: 'Hello?',
   })
   expect(answer.status).toBe(201)
-  // That his message went nowhere is told, the same for whoever it was.
+  // The answer says that the message was not sent, the same for every recipient.
   expect(answer.body.unsent).toBe('gone')
   expect((await join({ member_id: randomUUID(), signup_message: 'Hello?' })).body.unsent).toBe('gone')
   expect(await likedBy(answer.body.user.id)).toEqual([jan.id])
   expect((await db.raw('select from participant where member_id = $1', [answer.body.user.id])).rows).toEqual([])
 })
 
-test('with likes, interests or intentions that no page of ours tells nobody gets an account', async () => {
+test('likes, interests or intentions that no page of ours sends are refused', async () => {
   const five = Array.from({ length: 5 }, () => randomUUID())
   for (const wrong of [
     { likes: five },
@@ -73,7 +73,7 @@ test('with likes, interests or intentions that no page of ours tells nobody gets
     expect((await join(wrong)).status, JSON.stringify(wrong)).toBe(422)
 })
 
-test('newcomers who begin with the same men in another order all get in, with every like and every message', async () => {
+test('newcomers who begin with the same members in another order all join, with every like and every message', async () => {
   const both = [(await shown()).id, (await shown()).id]
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, count) => {
@@ -82,14 +82,14 @@ test('newcomers who begin with the same men in another order all get in, with ev
       return from(app, `198.51.100.${40 + count}`).post('/api/signup.php', form(more))
     }),
   )
-  // Who came when more than a second of hashing was queued tries again.
+  // A request that found more than a second of hashing queued is tried again.
   expect(answers.filter(({ status }) => ![201, 503].includes(status))).toEqual([])
   const inside = answers.filter(({ status }) => status === 201)
   for (const { body } of inside) expect(await likedBy(body.user.id)).toHaveLength(1)
   expect((await db.raw('select from participant where member_id = any ($1)', [both])).rows).toHaveLength(inside.length)
 })
 
-test('the message that begins with the account costs what any first message costs; without the credits the account stands alone', async () => {
+test('the message sent with the sign-up costs what any first message costs; without the credits only the account is made', async () => {
   await changeSettings(db, 'beau', { free_messages: 0, message_credits: 2, signup_credits: 5 })
   try {
     const jan = await member(db)

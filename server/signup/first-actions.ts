@@ -8,19 +8,19 @@ import { mustSee } from '#server/profile/sight/sight.ts'
 import type { SignupInput } from './signup-rules.ts'
 
 /**
- * What a visitor began before he was in: men he liked, shown to visitors, and the message to whom he came from. Each is done as any member's and counts
- * as one of his; what may not be (the man is gone, hidden, or takes no message from a newcomer) is dropped, and the sign-up holds. Answers
- * what became of a message that was not sent.
+ * Does what a visitor began before signing up: likes for members shown to visitors, and a message to the member whose page they came from.
+ * Each follows the rules and limits for members. A refused one (the member is gone, hidden, or takes no message from newcomers) is dropped,
+ * and the sign-up succeeds. Returns why a message was not sent.
  */
 export async function doFirstActions(tx: Transaction, visit: Visit, input: SignupInput): Promise<'refused' | 'gone' | null> {
   const { likes = [], member_id: first, signup_message: words } = input
   const { settings } = visit.site
   let unsent: 'refused' | 'gone' | null = null
-  // In the order in which every two are locked: two newcomers who begin with the same men never wait for each other.
+  // In the order of the locks, so that newcomers who begin with the same members do not deadlock.
   for (const id of [...new Set([...likes, ...(first && words ? [first] : [])])].sort()) {
     if (likes.includes(id))
       await unlessRefused(tx, async () => {
-        // A link can name anybody: only whom the page could show him, with his name, can be one he likes.
+        // A link can name anybody: only members whom visitors see by name can be liked.
         await mustSee(tx, { ...visit, memberId: undefined }, id)
         await like(tx, visit, id)
       })
@@ -34,7 +34,7 @@ export async function doFirstActions(tx: Transaction, visit: Visit, input: Signu
   return unsent
 }
 
-/** Answers the code of what refused it. */
+/** Returns the code of the refusal, if any. */
 async function unlessRefused(tx: Transaction, work: () => Promise<unknown>): Promise<string | undefined> {
   let refusal: string | undefined
   await tx.raw('savepoint first_deed')

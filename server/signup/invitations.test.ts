@@ -16,14 +16,14 @@ afterAll(() => changeSettings(db, 'beau', { signups: 'all' }))
 beforeEach(() => db.raw('delete from rate_limit'))
 
 const one = { uses: 1, days: 14, note: '' }
-const form = () => signupForm(`man${randomBytes(4).toString('hex')}`)
+const form = () => signupForm(`new${randomBytes(4).toString('hex')}`)
 const join = (code?: string, more: object = {}) =>
   visitor(app).post('/api/signup.php', { ...form(), ...(code !== undefined && { invite: code }), ...more })
 const may = async (code?: string) =>
   (await visitor(app).get(`/api/signup.php${code === undefined ? '' : `?invite=${encodeURIComponent(code)}`}`)).body.may
 const members = async () => (await db.raw('select from account')).rows.length
 
-test('where a site takes members by invitation only nobody else joins, and he is told before and at the end', async () => {
+test('a site by invitation refuses others, both before the form and at its end', async () => {
   const before = await members()
   expect(await may()).toBe('signup_invite_only')
   expect(await join()).toMatchObject({ status: 403, body: { error: { code: 'signup_invite_only' } } })
@@ -34,7 +34,7 @@ test('where a site takes members by invitation only nobody else joins, and he is
   expect((await join(code)).status).toBe(201)
 })
 
-test('one that is spent, ended, revoked, cut, made up or of another site is the same: nobody learns which it was', async () => {
+test('a code that is spent, expired, revoked, cut, made up or of another site gets the same answer', async () => {
   await addSite(db, newSite('blue', 'blue.localhost'), ['blue.localhost'])
   const [spent, ended, revoked, foreign] = [
     await invite(db, 'beau', { ...one, note: 'spent' }),
@@ -57,7 +57,7 @@ test('one that is spent, ended, revoked, cut, made up or of another site is the 
   expect(new Set(answers).size).toBe(1)
 })
 
-test('of four who come at once for its last two uses two get in, and a refused form uses none up', async () => {
+test('of four parallel sign-ups for the last two uses two succeed, and a refused form uses none up', async () => {
   const code = await invite(db, 'beau', { ...one, uses: 2, note: 'race' })
   const taken = form()
   expect((await join(code, { ...taken, date_of_birth: '2020-01-01' })).status).toBe(422)
@@ -67,7 +67,7 @@ test('of four who come at once for its last two uses two get in, and a refused f
   expect(rows).toEqual([{ used: 2 }])
 })
 
-test('a name that is taken gives the use back', async () => {
+test('a taken name does not use up the invitation', async () => {
   const code = await invite(db, 'beau', { ...one, uses: 2, note: 'taken' })
   const mine = form()
   expect((await join(code, mine)).status).toBe(201)
@@ -75,7 +75,7 @@ test('a name that is taken gives the use back', async () => {
   expect((await db.raw("select used from invitation where note = 'taken'")).rows).toEqual([{ used: 1 }])
 })
 
-test('whoever tries codes is slowed down, and a site that takes everybody asks for none', async () => {
+test('trying codes is limited, and an open site asks for none', async () => {
   const there = from(app, '198.51.100.7')
   const statuses = []
   for (let tries = 0; tries < 31; tries++) statuses.push((await there.get(`/api/signup.php?invite=guess${tries}`)).status)
@@ -86,7 +86,7 @@ test('whoever tries codes is slowed down, and a site that takes everybody asks f
   await changeSettings(db, 'beau', { signups: 'by_invitation' })
 })
 
-test('its code stands nowhere, and it is forgotten a month after its end', async () => {
+test('the code is not stored, and the invitation is deleted a month after its end', async () => {
   const code = await invite(db, 'beau', { ...one, note: 'gone' })
   expect(JSON.stringify((await db.raw('select * from invitation')).rows)).not.toContain(code)
   await db.raw("update invitation set expires_at = now() - interval '29 days' where note = 'gone'")
@@ -97,12 +97,12 @@ test('its code stands nowhere, and it is forgotten a month after its end', async
   expect((await db.raw("select from invitation where note = 'gone'")).rows).toEqual([])
 })
 
-test('what cannot be meant is refused', async () => {
+test('values out of range are refused', async () => {
   for (const wrong of [{ uses: 0 }, { uses: 1.5 }, { uses: Number('x') }, { days: 0 }, { days: 366 }, { note: 'x'.repeat(201) }])
     await expect(invite(db, 'beau', { ...one, ...wrong })).rejects.toThrow(RangeError)
 })
 
-test('who came by a source is let in where only sent visitors are, also when his browser runs no script', async () => {
+test('a visitor from a source can join where one is required, also without scripts', async () => {
   await changeSettings(db, 'beau', { signups: 'with_trafficsource', traffic_sources: ['friend'] })
   expect(await may()).toBe('signup_closed')
   expect((await visitor(app).get('/api/signup.php?ref=friend')).body.may).toBe('yes')

@@ -3,16 +3,16 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import * as sql from './queries.ts'
 
-/** An invitation as its operator sees it: which code it opens by only its link knows. */
+/** An invitation as the operator sees it, without its code, which is only in the link. */
 export interface Invitation extends Omit<sql.InvitationRow, 'code_hash'> {
   id: string
 }
 
 const day = 24 * 60 * 60 * 1000
-/** So long it stands in the list after it has ended. */
+/** How long it is kept after it has ended. */
 const keptDays = 30
 
-/** Makes one that `uses` newcomers may join by, for so many days; answers with its code, of which only the hash is kept. `RangeError` for what cannot be meant. */
+/** Makes an invitation for `uses` newcomers that lasts `days`. Returns its code, of which only the hash is stored. Throws `RangeError` for values out of range. */
 export async function invite(
   db: Handle,
   siteId: string,
@@ -26,33 +26,33 @@ export async function invite(
   return code
 }
 
-/** The latest two hundred. */
+/** The latest 200 invitations. */
 export async function listInvitations(db: Handle, siteId: string): Promise<Invitation[]> {
   return (await db.rows(sql.findInvitations, [siteId])).map(({ code_hash: hash, ...row }) => ({ ...row, id: idOf(hash) }))
 }
 
-/** Nobody joins by it any more; false where there is no such one. */
+/** Ends an invitation; false when there is none with that id. */
 export async function revokeInvitation(db: Handle, siteId: string, id: string): Promise<boolean> {
   return (await db.run(sql.revokeInvitation, [siteId, id])) > 0
 }
 
-/** Whether somebody may join by a code now; uses nothing up. */
+/** Whether a code is valid now; does not use it up. */
 export async function isInvited(db: Handle, siteId: string, code: string): Promise<boolean> {
   const row = await db.row(sql.findInvitation, [siteId, hashOf(code)])
   return row !== undefined && row.used < row.uses && row.expires_at.getTime() > Date.now() && row.revoked_at === null
 }
 
-/** Joins by a code: one of its uses is gone with the transaction. `invitation_invalid`, whatever is wrong with it: a guess learns nothing. */
+/** Uses a code up once. Throws `invitation_invalid` for any invalid code, so that guessing discloses nothing. */
 export async function useInvitation(tx: Transaction, siteId: string, code: string): Promise<void> {
   if ((await tx.run(sql.useInvitation, [siteId, hashOf(code), new Date()])) === 0) throw problem('invitation_invalid')
 }
 
-/** Forgets those that ended a month ago. Called daily. */
+/** Deletes invitations that ended a month ago. Called daily. */
 export async function forgetOldInvitations(db: Handle): Promise<void> {
   await db.run(sql.forgetInvitations, [new Date(Date.now() - keptDays * day)])
 }
 
-/** With its site. */
+/** Deletes the invitations of a site that is removed. */
 export async function removeInvitations(db: Handle, siteId: string): Promise<void> {
   await db.run(sql.removeInvitations, [siteId])
 }

@@ -3,7 +3,7 @@ import { statement } from '#server/platform/database/database.ts'
 export interface InvitationRow {
   code_hash: Buffer
   note: string
-  /** How many may join by it, and how many have. */
+  /** How many newcomers may join with it, and how many have. */
   uses: number
   used: number
   created_at: Date
@@ -21,7 +21,7 @@ export const findInvitation = statement<InvitationRow>(
   'select code_hash, note, uses, used, created_at, expires_at, revoked_at from invitation where site_id = $1 and code_hash = $2',
 )
 
-/** Of two who come at once for the last of its uses the second waits, and finds none. */
+/** Of two requests for the last use the second waits for the first, and changes no row. */
 export const useInvitation = statement(
   'invitation_use',
   `update invitation set used = used + 1
@@ -34,7 +34,7 @@ export const findInvitations = statement<InvitationRow>(
    where site_id = $1 order by created_at desc limit 200`,
 )
 
-/** $2 the first digits of its hash. */
+/** $2 is the first eight hex digits of the hash. */
 export const revokeInvitation = statement(
   'invitation_revoke',
   `update invitation set revoked_at = now()

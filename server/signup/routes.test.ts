@@ -25,7 +25,7 @@ const errors: Error[] = []
 await work.start({ works: true, onError: (error) => errors.push(error) })
 afterAll(() => work.stop())
 
-test('a visitor signs up, is signed in, and gets a mail whose link confirms him and brings him into sight', async () => {
+test('a visitor signs up, is signed in, and gets a mail whose link confirms the account and makes it visible', async () => {
   const form = newForm()
   const answer = await signUp(form)
   expect(answer.status).toBe(201)
@@ -50,7 +50,7 @@ test('a visitor signs up, is signed in, and gets a mail whose link confirms him 
   expect(await isFound(answer.body.user.id)).toBe(true)
 })
 
-test('a new member has the credits that the site gives at signup, once', async () => {
+test('a new member gets the site’s signup credits once', async () => {
   await changeSettings(db, 'beau', { signup_credits: 7 })
   const { body } = await signUp(newForm())
   expect(body.user.credits).toBe(7)
@@ -60,7 +60,7 @@ test('a new member has the credits that the site gives at signup, once', async (
   expect((await signUp(newForm())).body.user.credits).toBe(0)
 })
 
-test('a mailed link works once, looking at it uses nothing up, and the same link again says that it worked', async () => {
+test('a mailed link works once, opening its page does not use it up, and a used link says that it worked', async () => {
   const form = newForm()
   await signUp(form)
   const token = tokenIn(await mailTo(form.email))
@@ -76,13 +76,13 @@ test('a mailed link works once, looking at it uses nothing up, and the same link
   })
 })
 
-test('the link is our own address whatever host the request claimed', async () => {
+test('the link has our own address, whatever the host header says', async () => {
   const form = newForm()
   await visitor(app).post('/api/signup.php', form, { host: 'evil.localhost', 'x-forwarded-host': 'evil.example' })
   expect((await mailTo(form.email)).links[0]).toContain('http://localhost:3400/')
 })
 
-test('what he agreed to and where he came from is kept, nothing that nobody declared', async () => {
+test('consents and declared tracking values are kept, and nothing else', async () => {
   const answer = await signUp({ ...newForm(), tracking: { network: 'n1', sub2: 's', evil: 'x' } })
   const { id } = answer.body.user
   const { rows: consents } = await db.raw('select kind, version from consent where member_id = $1 order by kind', [id])
@@ -96,8 +96,8 @@ test('what he agreed to and where he came from is kept, nothing that nobody decl
   ])
 })
 
-test('the version that he agreed to is that of these words: who changes one of them, in whatever language, tells another version', () => {
-  // How wide a space is changes no word.
+test('a change of the consent text in any language requires another version', () => {
+  // The width of a space does not change the text.
   const sentence = (language: string) =>
     (JSON.parse(readFileSync(`locales/${language}/web.json`, 'utf8')) as Record<string, string>)['signup.consent']!.replaceAll(
       /\s/gu,
@@ -106,17 +106,17 @@ test('the version that he agreed to is that of these words: who changes one of t
   const digest = createHash('sha256')
     .update(JSON.stringify(languages.map(sentence)))
     .digest('hex')
-  // Another digest: count `specialCategoryVersion` on, too.
+  // With another digest, increase `specialCategoryVersion` too.
   expect({ version: '4', digest: digest.slice(0, 16) }).toEqual({ version: specialCategoryVersion, digest: '91e0fb3d549790be' })
 })
 
-test('every way to tell where he came from is kept, and an empty one is not', async () => {
+test('every tracking value is kept, except empty ones', async () => {
   const tracking = { network: 'n', ref: 'r', sub1: '1', sub2: '2', sub3: '3' }
   expect(await trackingOf(await signUp({ ...newForm(), tracking }))).toEqual(tracking)
   expect(await trackingOf(await signUp({ ...newForm(), tracking: { network: 'n', sub3: '' } }))).toEqual({ network: 'n' })
 })
 
-test('twenty sign up in an hour from one network address, and then nobody, while others elsewhere do', async () => {
+test('one network address can sign up twenty times an hour, while other addresses still can', async () => {
   const here = from(app, '198.51.100.20')
   const nonsense = Array.from({ length: 20 }, () => here.post('/api/signup.php', { ...newForm(), password: 'password1' }))
   expect(new Set((await Promise.all(nonsense)).map(({ status }) => status))).toEqual(new Set([422]))
@@ -124,7 +124,7 @@ test('twenty sign up in an hour from one network address, and then nobody, while
   expect((await from(app, '198.51.100.21').post('/api/signup.php', newForm())).status).toBe(201)
 })
 
-test('every mistake of a form is told at once, in the visitor’s language', async () => {
+test('all mistakes of a form are answered together, in the visitor’s language', async () => {
   const bad = {
     ...newForm(),
     username: '@tom',
@@ -153,26 +153,26 @@ test('every mistake of a form is told at once, in the visitor’s language', asy
 
 test.each([
   [
-    'his name is his address',
+    'the name is the address',
     { username: 'tom@example.com', email: 'tom@example.com' },
     { username: 'Username may not be the same as your e-mail address' },
   ],
-  ['he is too young', { date_of_birth: '2015-01-01' }, { date_of_birth: 'You must be 18 or older to join.' }],
-  ['he is not born yet', { date_of_birth: '2099-01-01' }, { date_of_birth: 'Invalid date of birth.' }],
+  ['the visitor is too young', { date_of_birth: '2015-01-01' }, { date_of_birth: 'You must be 18 or older to join.' }],
+  ['the birth date is in the future', { date_of_birth: '2099-01-01' }, { date_of_birth: 'Invalid date of birth.' }],
   [
-    'the password is everybody’s',
+    'the password is too common',
     { password: 'password1' },
     { password: 'Too many people use this password. Choose another one.' },
   ],
-  ['the city lies elsewhere', { country: 'DE' }, { city: 'Choose a city from the list.' }],
-  ['the site does not serve his country', { country: 'JP' }, { country: 'Choose a country.' }],
-])('nobody gets an account when %s', async (_what, changes, fields) => {
+  ['the city is in another country', { country: 'DE' }, { city: 'Choose a city from the list.' }],
+  ['the site does not serve the country', { country: 'JP' }, { country: 'Choose a country.' }],
+])('sign-up is refused when %s', async (_what, changes, fields) => {
   const answer = await signUp({ ...newForm(), ...changes })
   expect(answer).toMatchObject({ status: 422, body: { error: { code: 'invalid_input', fields } } })
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('a taken name and a taken address are told', async () => {
+test('a taken name and a taken address are refused', async () => {
   const form = newForm()
   await signUp(form)
   const { status, body } = await signUp({ ...form, password: 'another rainy friday', username: form.username.toUpperCase() })
@@ -185,16 +185,16 @@ test('a taken name and a taken address are told', async () => {
   expect((await check({ username: `x${form.username}`.slice(0, 20) })).status).toBe(204)
 })
 
-test('of twenty who sign up with one name at once one gets it, the others are told', async () => {
+test('of twenty parallel sign-ups with one name one gets it, the others are refused', async () => {
   const { username } = newForm()
   const answers = await Promise.all(Array.from({ length: 20 }, () => signUp({ ...newForm(), username })))
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
-  // Who came when more than a second of hashing was queued tries again.
+  // A request that found more than a second of hashing queued is tried again.
   expect(statuses.every((status) => [201, 422, 503].includes(status))).toBe(true)
 })
 
-test('a repeated try with the same key makes one account, sends one mail, and signs in each time', async () => {
+test('repeats with the same key make one account, send one mail, and sign in each time', async () => {
   const form = newForm()
   const headers = { 'idempotency-key': randomBytes(16).toString('hex') }
   const answers = [
@@ -218,7 +218,7 @@ test('another site’s page cannot sign anybody up', async () => {
   expect((await db.raw('select 1 from account where username = $1', [form.username])).rows).toEqual([])
 })
 
-test('whoever is signed in cannot sign up', async () => {
+test('a signed-in member cannot sign up', async () => {
   const me = client(await signUp(newForm()))
   expect(await me.post('/api/signup.php', newForm())).toMatchObject({
     status: 409,
@@ -226,7 +226,7 @@ test('whoever is signed in cannot sign up', async () => {
   })
 })
 
-test('a first message reaches the member whose page he came from, though nobody can answer yet', async () => {
+test('a first message reaches the member whose page the visitor came from, though they cannot answer yet', async () => {
   const jan = await member(db)
   const answer = await signUp({ ...newForm(), member_id: jan.id, signup_message: 'Hi Jan' })
   expect(answer.status).toBe(201)
@@ -234,14 +234,14 @@ test('a first message reaches the member whose page he came from, though nobody 
   expect(rows).toEqual([{ last_text: 'Hi Jan', unread: 1, other_id: answer.body.user.id }])
 })
 
-test('a first message to somebody who is gone is dropped, the account stands', async () => {
+test('a first message to a member who is gone is dropped, and the account is made', async () => {
   const gone = await member(db, { invisible: true })
   const answer = await signUp({ ...newForm(), member_id: gone.id, signup_message: 'Hello?' })
   expect(answer.status).toBe(201)
   expect((await client(answer).get('/api/user.php')).status).toBe(200)
 })
 
-test('an activation link is sent again a day later, and the newest counts; before, the true wait is told', async () => {
+test('an activation link can be sent again after a day, and only the newest works; before, the answer says how long to wait', async () => {
   const form = newForm()
   const me = client(await signUp(form))
   const first = tokenIn(await mailTo(form.email))
@@ -258,7 +258,7 @@ test('an activation link is sent again a day later, and the newest counts; befor
   expect((await visitor(app).post('/api/activation-mail.php', {})).body.error.code).toBe('authentication_required')
 })
 
-test('a mistyped address is corrected without the password: the new one gets a link, and what the old one got opens nothing', async () => {
+test('a mistyped address is corrected without the password: the new one gets a link, and the old one’s link stops working', async () => {
   const form = newForm()
   const me = client(await signUp(form))
   const old = tokenIn(await mailTo(form.email))
@@ -266,7 +266,7 @@ test('a mistyped address is corrected without the password: the new one gets a l
   expect((await me.put('/api/activation-mail.php', { email })).status).toBe(202)
   expect((await me.get('/api/user.php')).body.user).toMatchObject({ email, status: 'not_confirmed' })
   expect((await activate(old)).body.error.code).toBe('link_expired')
-  // The old address is free for whose it is.
+  // The old address is free for its owner.
   const owner = { ...newForm(), email: form.email }
   expect((await signUp(owner)).status).toBe(201)
   expect((await activate(tokenIn(await mailTo(email)))).status).toBe(204)
@@ -276,7 +276,7 @@ test('a mistyped address is corrected without the password: the new one gets a l
   expect((await visitor(app).put('/api/activation-mail.php', { email })).body.error.code).toBe('authentication_required')
 })
 
-test('whoever has a chat with an unconfirmed member hears at once that they can write', async () => {
+test('members who chat with an unconfirmed member learn at once that they can write', async () => {
   const form = newForm()
   const answer = await signUp(form)
   const partner = await member(db)
@@ -293,7 +293,7 @@ test('whoever has a chat with an unconfirmed member hears at once that they can 
   expect(hints).toContainEqual({ to: [partner.id], event: { type: 'confirmed', conversation } })
 })
 
-test('correcting tells of an address what signing up tells, and five a day are all, the refused among them', async () => {
+test('correcting discloses as much about an address as signing up, and is limited to five a day, refused ones included', async () => {
   const [taken, form] = [newForm(), newForm()]
   await signUp(taken)
   const me = client(await signUp(form))
@@ -307,7 +307,7 @@ test('correcting tells of an address what signing up tells, and five a day are a
   expect((await me.post('/api/activation-mail.php', {})).body.error.code).toBe('too_many_requests')
 })
 
-test('where that is hidden, correcting to an address that is somebody’s answers as for a free one, and its owner keeps it', async () => {
+test('where accounts are hidden, correcting to a taken address is answered as for a free one, and its owner keeps it', async () => {
   const owner = newForm()
   await signUp(owner)
   await activate(tokenIn(await mailTo(owner.email)))
@@ -320,25 +320,25 @@ test('where that is hidden, correcting to an address that is somebody’s answer
       answers.push({ status, body })
     }
     expect(answers[1]).toEqual(answers[0])
-    const [told] = await mailsTo(db, owner.email, 2)
-    expect(told!.links.join()).not.toContain('token')
+    const [mail] = await mailsTo(db, owner.email, 2)
+    expect(mail!.links.join()).not.toContain('token')
     expect((await visitor(app).post('/api/user.php', { username: owner.email, password: owner.password })).status).toBe(200)
   } finally {
     await changeSettings(db, 'beau', { hide_account_existence: false })
   }
 })
 
-/** What was mailed before counts no more. */
+/** Resets the count of mails. */
 const aDayLater = () => db.raw('delete from rate_limit')
 
-test('the first link leads on to where he was going when he signed up', async () => {
+test('the first link leads on to the page the visitor was going to', async () => {
   const form = newForm()
   await signUp({ ...form, next: '/credits/nl-60' })
   const [mail] = await mailsTo(db, form.email, 1)
   expect(JSON.stringify(mail)).toContain('&next=%2Fcredits%2Fnl-60')
 })
 
-test('the link leads on to where he asked for it, and nowhere but here', async () => {
+test('the link leads on to the page it was requested from, and only on this site', async () => {
   const form = newForm()
   const me = client(await signUp(form))
   await aDayLater()
@@ -352,7 +352,7 @@ test('the link leads on to where he asked for it, and nowhere but here', async (
 test.each([
   ['was suspended', 'suspension'],
   ['asked to be deleted', 'deletion'],
-])('who %s meanwhile is confirmed but stays out of everybody’s sight', async (_, table) => {
+])('a member who %s meanwhile is confirmed but stays hidden from everybody', async (_, table) => {
   const form = newForm()
   const { id } = (await signUp(form)).body.user
   await db.raw(`insert into ${table} values ($1, 'spam', now())`, [id])
@@ -368,7 +368,7 @@ test.each(languages)('the activation mail speaks %s, neutrally', async (language
   await signUp(form)
   const mail = await mailTo(form.email)
   const [text, html] = [mail.text, mail.html].map((part) => part.replaceAll(tokenIn(mail), 'token'))
-  // No word of what the site is about, no message id, no parameter left open.
+  // The mail does not say what the site is about, and has no message id or unfilled parameter.
   for (const part of [mail.subject, text]) expect(part).not.toMatch(/gay|dating|mail\.[a-z]|undefined|[{}]/i)
   expect(html).not.toMatch(/gay|dating|mail\.[a-z]|undefined/i)
   expect(mail.html).toContain(`lang="${language}"`)
@@ -376,7 +376,7 @@ test.each(languages)('the activation mail speaks %s, neutrally', async (language
   expect(mail.html).not.toMatch(/<img|https?:\/\/(?!localhost:3400)/)
 })
 
-test('a site that takes only sent visitors takes no other than those of the sources on its list', async () => {
+test('a site that requires a source refuses visitors without a source of its list', async () => {
   await changeSettings(db, 'beau', { signups: 'with_trafficsource', traffic_sources: ['friend', 'Meadow'] })
   expect(await signUp(newForm())).toMatchObject({ status: 403, body: { error: { code: 'signup_closed' } } })
   for (const tracking of [{ sub1: 'friend' }, { ref: ' ' }, { ref: 'anything', network: 'else' }, { ref: '' }])
@@ -386,7 +386,7 @@ test('a site that takes only sent visitors takes no other than those of the sour
   await changeSettings(db, 'beau', { signups: 'all' })
 })
 
-test('a site that hides who is a member answers a taken address like a free one and writes to its owner', async () => {
+test('a site that hides accounts answers a taken address like a free one and mails its owner', async () => {
   const owner = newForm()
   await signUp(owner)
   await mailTo(owner.email)
@@ -405,14 +405,14 @@ test('a site that hides who is a member answers a taken address like a free one 
   expect(body.user.username).toBe(owner.username)
 })
 
-test('where that is hidden, whoever signs up with a stranger’s address cannot try whether it opens his own account', async () => {
+test('where accounts are hidden, signing up with a taken address does not disclose it by a later login', async () => {
   const owner = newForm()
   await signUp(owner)
   await activate(tokenIn(await mailTo(owner.email)))
   await aDayLater()
   await changeSettings(db, 'beau', { hide_account_existence: true })
   try {
-    const password = 'a password of his own'
+    const password = 'a password of their own'
     const [free, taken] = [
       { ...newForm(), password },
       { ...newForm(), password, email: owner.email },
@@ -428,7 +428,7 @@ test('where that is hidden, whoever signs up with a stranger’s address cannot 
     expect(answers[1]).toEqual(answers[0])
     expect(answers[0]![0]).toBe(401)
     expect(await mailsTo(db, owner.email, 2)).toHaveLength(2)
-    // The owner of the free address opens it with the mailed link; from then on it is his name to log in with.
+    // The owner of the free address opens the mailed link; from then on they can log in with it.
     const mails = await mailsTo(db, free.email, 1)
     expect((await activate(tokenIn(mails[0]!))).status).toBe(204)
     expect((await visitor(app).post('/api/user.php', { username: free.email, password: free.password })).status).toBe(200)
@@ -437,7 +437,7 @@ test('where that is hidden, whoever signs up with a stranger’s address cannot 
   }
 })
 
-test('who asks for a link after others named the address is answered as if it were sent: what others cause is told to nobody', async () => {
+test('a request for a link is answered as sent, even when others used up the mails to that address', async () => {
   await changeSettings(db, 'beau', { hide_account_existence: true })
   const form = newForm()
   const me = client(await signUp(form))
@@ -448,9 +448,9 @@ test('who asks for a link after others named the address is answered as if it we
   expect(await mailsTo(db, form.email, 1)).toHaveLength(1)
 })
 
-test('where that is hidden, of two who sign up with one address it is his who confirms it first', async () => {
+test('where accounts are hidden, of two sign-ups with one address the first to confirm gets it', async () => {
   await changeSettings(db, 'beau', { hide_account_existence: true })
-  const [first, second] = [newForm(), { ...newForm(), password: 'a password of his own' }]
+  const [first, second] = [newForm(), { ...newForm(), password: 'a password of their own' }]
   second.email = first.email
   try {
     await signUp(first)
@@ -467,7 +467,7 @@ test('where that is hidden, of two who sign up with one address it is his who co
   }
 })
 
-test('that an address is taken is told ten times an hour to one network address, then nothing is told of any', async () => {
+test('one network address learns ten times an hour that an address is taken, and then nothing about any address', async () => {
   const taken = newForm()
   await signUp(taken)
   const real = await testApp(db, { production: true })
@@ -477,7 +477,7 @@ test('that an address is taken is told ten times an hour to one network address,
   expect([(await ask(taken.email)).status, (await ask(newForm().email)).status]).toEqual([429, 429])
 })
 
-test('one address checks names thirty times in ten minutes', async () => {
+test('one network address can check thirty names in ten minutes', async () => {
   const real = await testApp(db, { production: true })
   await db.raw('delete from rate_limit')
   const answers = []
@@ -487,13 +487,13 @@ test('one address checks names thirty times in ten minutes', async () => {
   expect(answers[30]).toBe(429)
 })
 
-test('a newcomer whose first answer failed at its end is not signed in by it: his next try tells him that he has an account', async () => {
+test('an answer that failed at its end does not sign in: the next try says that there is an account', async () => {
   const impatient = openDatabase(db.url, { timeout: 1_500 })
   afterAll(() => impatient.close())
   const door = visitor(await testApp(impatient))
   const [form, headers] = [newForm(), { 'idempotency-key': randomUUID() }]
   const failed = await db.transaction(async (tx) => {
-    // What his own counts are read from, after everything was done.
+    // The newcomer's own counts are read from here, after everything else.
     await tx.raw('lock table participant in access exclusive mode')
     return door.post('/api/signup.php', form, headers)
   })
@@ -521,7 +521,7 @@ function activate(token: string): Promise<TestAnswer> {
   return visitor(app).post('/api/activate.php', { token })
 }
 
-/** The browser that got this answer. */
+/** A client with the cookies of this answer. */
 function client(answer: TestAnswer) {
   const cookie = ([answer.headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split(';', 1)[0]).join('; ')
   const browser = visitor(app)

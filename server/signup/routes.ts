@@ -49,17 +49,17 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
       : limitDisclosure(limits, visit.address, make))
     logSecurity('signup', { member: memberId })
     if (isNew) await visits.count(visit, { ...door, source, step: 'signed-up' })
-    // Outside the transaction, so that a repeated try, which gets the same account, gets its cookies too.
+    // Outside the transaction, so that a repeated request, which gets the same account, gets its cookies too.
     const signedIn = await db.transaction((tx) => signIn(tx, memberId, { ...visit, siteId: site.id }))
     const user = await readNewUser(db, keys, visit, memberId)
-    // Last of all: an answer that failed must not sign him in, or his next try would be refused as a member's.
+    // Last: a failed answer must not sign the newcomer in, or the next try would be refused as a member's.
     setCookies(reply, config.siteUrl, signedIn)
     return { user, unsent }
   })
 
-  calls.serve(contract.mayJoin, async ({ input: { invite, door, ...told }, visit, db }) => {
+  calls.serve(contract.mayJoin, async ({ input: { invite, door, ...sent }, visit, db }) => {
     if (invite !== undefined) await limits.take('invitation', visit.address)
-    const { tracking } = await cameBy(visit.site, door, told)
+    const { tracking } = await cameBy(visit.site, door, sent)
     return { may: (await whyClosed(db, visit, { invite, tracking })) ?? ('yes' as const) }
   })
 
@@ -101,7 +101,7 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
     const { site } = visit
     const address = await addressOf(db, site, memberId)
     if (address.confirmed) throw problem('already_confirmed')
-    // One allowance with sending again: what is refused counts too, so that nobody tries address after address.
+    // Shares a limit with sending again. Refused requests count too, so that nobody tries address after address.
     await limits.take('activation_mail', memberId)
     const correct = () =>
       once(async (tx) => {
@@ -111,15 +111,15 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
     return site.settings.hide_account_existence ? correct() : limitDisclosure(limits, visit.address, correct)
   })
 
-  /** By which page he came, who sent him, and what is to be kept of that: whoever came by a slug of a source was sent by it. */
-  async function cameBy<Told extends object>(site: Site, word: string | undefined, told: Told) {
+  /** The landing page and source of a sign-up, and the tracking values to keep. The slug of a source counts as sent by it. */
+  async function cameBy<Tracking extends object>(site: Site, word: string | undefined, tracking: Tracking) {
     const door = doorCalled(word)
-    const { source } = await visits.known(site, { ...door, source: sourceOf(site.settings, told) ?? door.source })
-    return { door, source, tracking: source && !isSent(site.settings, told) ? { ...told, network: source } : told }
+    const { source } = await visits.known(site, { ...door, source: sourceOf(site.settings, tracking) ?? door.source })
+    return { door, source, tracking: source && !isSent(site.settings, tracking) ? { ...tracking, network: source } : tracking }
   }
 }
 
-/** Before anything that is dear: hashing is not for who may not come in. */
+/** Called before the expensive hashing. */
 async function requireOpen(...asked: Parameters<typeof whyClosed>): Promise<void> {
   const why = await whyClosed(...asked)
   if (why) throw problem(why)

@@ -9,12 +9,12 @@ import { requireGoodForm } from './signup-rules.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test.each(signupCases)('%s %j: the server says what he read on the screen: %s', (field, value, verdict) => {
+test.each(signupCases)('%s %j: the server and the form agree: %s', (field, value, verdict) => {
   expect(verdictOn({ [field]: value })[field]).toBe(verdict)
 })
 
 test.each(birthDateCases)(
-  'in %s at %s who was born on %j is told what he read on the screen: %s',
+  'in %s at %s the server and the form agree on the birth date %j: %s',
   (time_zone, now, date, verdict) => {
     vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
     expect(verdictOn({ date_of_birth: date }, { time_zone })['date_of_birth']).toBe(verdict)
@@ -26,12 +26,12 @@ test.each([
   [21, '2005-11-21', undefined],
   [16, '2008-11-22', 'field.birth_date_young'],
   [16, '2008-11-21', undefined],
-])('where one must be %i, and never before 18, who was born on %s is told %s', (min_age, date, verdict) => {
+])('with a minimum age of %i, but 18 at least, the birth date %s gives %s', (min_age, date, verdict) => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] })
   expect(verdictOn({ date_of_birth: date }, { min_age })['date_of_birth']).toBe(verdict)
 })
 
-test('a name of the wrong length is told both lengths', () => {
+test('a name of the wrong length is answered with both limits', () => {
   expect(problemsOf({ username: 'to' })['username']).toEqual({
     id: 'field.username_length',
     values: { minimum: 3, maximum: 20 },
@@ -39,11 +39,11 @@ test('a name of the wrong length is told both lengths', () => {
 })
 
 function verdictOn(...form: Parameters<typeof problemsOf>): Record<string, string> {
-  const told = Object.entries(problemsOf(...form))
-  return Object.fromEntries(told.map(([field, problem]) => [field, typeof problem === 'string' ? problem : problem.id]))
+  const problems = Object.entries(problemsOf(...form))
+  return Object.fromEntries(problems.map(([field, problem]) => [field, typeof problem === 'string' ? problem : problem.id]))
 }
 
-/** What the call refuses before the database is asked. */
+/** What the call refuses before it queries the database. */
 function problemsOf(
   changes: Record<string, string>,
   settings: { time_zone?: string; min_age?: number } = {},

@@ -15,7 +15,7 @@ export type SignupInput = ParsedInputOf<typeof signUp>
 
 const trackingKeys = ['network', 'ref', 'sub1', 'sub2', 'sub3']
 
-/** What may be kept of where he came from; keys that nobody declared are dropped. */
+/** The tracking values that may be kept; undeclared keys are dropped. */
 export function trackingOf(input: SignupInput): Record<string, string> {
   return Object.fromEntries(
     Object.entries(input.tracking ?? {}).filter(([key, value]) => trackingKeys.includes(key) && value !== ''),
@@ -23,8 +23,8 @@ export function trackingOf(input: SignupInput): Record<string, string> {
 }
 
 /**
- * What keeps him from signing up here, if anything does: nobody sent him where the site takes only those of its traffic sources, or he
- * has no invitation where it takes nobody else, or one by which nobody may join.
+ * Why the visitor may not sign up on this site: no traffic source where one is required, or no invitation, or an invalid one, where
+ * one is required. Undefined when they may.
  */
 export async function whyClosed(
   db: Handle,
@@ -37,7 +37,7 @@ export async function whyClosed(
   return (await isInvited(db, id, invite)) ? undefined : 'invitation_invalid'
 }
 
-/** Everything that can be wrong with a form before the database is asked; all of it is told at once. */
+/** Throws all problems of a form that can be found without the database, together. */
 export function requireGoodForm(input: SignupInput, site: Site): void {
   const birthDate = birthDateProblem(input.date_of_birth, site.settings)
   const problems: Record<string, FieldProblem> = {
@@ -54,7 +54,7 @@ export function requireGoodForm(input: SignupInput, site: Site): void {
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-/** What is wrong with a name on this site, whoever else has it: it speaks for the site. */
+/** The problem of a name that is reserved for the site. Does not check whether it is taken. */
 export function nameProblem(username: string, { settings }: Site): Record<string, FieldProblem> {
   return isReserved(username, settings.name) ? { username: 'field.username_reserved' } : {}
 }

@@ -32,13 +32,13 @@ export interface Signup {
   keys: Keys
 }
 
-/** Version of the sentence beside the box that agrees to the special category of data (GDPR, article 9). */
+/** Version of the consent text for the special category of data (GDPR, article 9). */
 export const specialCategoryVersion = '4'
 
 /**
- * Makes account, profile, wallet and consents, and mails the activation link. The form has been checked (`requireGoodForm`);
- * who comes second for a name or an address is told here. On a site that hides whether an account exists, the owner
- * of a taken address is written to instead, and this account is not confirmed as long as he has his.
+ * Makes account, profile, wallet and consents, and mails the activation link. The caller has checked the form (`requireGoodForm`);
+ * a taken name or address is refused here. On a site that hides accounts, the owner of a taken address is mailed
+ * instead, and this account cannot be confirmed while theirs exists.
  */
 export async function signUp(
   tx: Transaction,
@@ -56,8 +56,8 @@ export async function signUp(
     tracking,
     hideAccountExistence,
   })
-  const told = { gender, seeks, birthDate, country, region, cityId, interests, intentions }
-  await createProfile(tx, { memberId, siteId: site.id, name: username, ...told })
+  const fields = { gender, seeks, birthDate, country, region, cityId, interests, intentions }
+  await createProfile(tx, { memberId, siteId: site.id, name: username, ...fields })
   await openWallet(tx, memberId, site.settings.signup_credits)
   await giveConsent(tx, memberId, 'terms', termsDate(site).toISOString())
   await giveConsent(tx, memberId, 'special_category', specialCategoryVersion)
@@ -66,8 +66,8 @@ export async function signUp(
 }
 
 /**
- * Sends the activation link again, which leads on to `next`; the one sent before ends. `already_confirmed` when there is nothing
- * left to confirm, `too_many_requests` with the minutes to wait when this account had one sent there within a day.
+ * Mails a new activation link, which leads on to `next`, and invalidates the previous one. Throws `already_confirmed`, or
+ * `too_many_requests` with the minutes to wait when this account had one mailed to this address within a day.
  */
 export async function mailActivationAgain(
   tx: Transaction,
@@ -80,8 +80,8 @@ export async function mailActivationAgain(
 }
 
 /**
- * Gives an unconfirmed account another address and mails the activation link there. What was mailed to the former address opens nothing
- * any more, and what still waits for it does not leave.
+ * Gives an unconfirmed account another address and mails the activation link there. Links mailed to the former address stop working,
+ * and pending mails to it are dropped.
  */
 export async function correctAndMail(
   tx: Transaction,
@@ -93,7 +93,7 @@ export async function correctAndMail(
   const { ownsEmail } = await correctAddress(tx, memberId, { siteId: site.id, email, hideAccountExistence })
   await changeMailedAddress(tx, memberId)
   await forgetWishForEmail(tx, memberId)
-  // Also where the new address gets no mail: the link that the old one got must not confirm it.
+  // Also when the new address gets no mail: a link mailed to the old address must not confirm it.
   for (const purpose of ['activation', 'password_reset', 'devices_end', 'reactivation'] as const)
     await endMailTokens(tx, purpose, memberId)
   await mailLink(tx, { siteId: site.id, memberId, keys }, { ownsEmail, next }, addressee)
@@ -101,16 +101,16 @@ export async function correctAndMail(
 }
 
 /**
- * Confirms the address behind a mailed link, once, and brings the profile into sight. The same link once more
- * changes nothing and is `already_confirmed`; `link_expired` for any other token, and when somebody else has confirmed the
- * same address first.
+ * Confirms the address of a mailed link, once, and makes the profile visible. Throws `already_confirmed` for a used
+ * link, and `link_expired` for any other token, or when another account has confirmed the same
+ * address first.
  */
 export async function activate(tx: Transaction, keys: Keys, token: string): Promise<void> {
   const memberId = await spendMailToken(tx, 'activation', token)
   if (!memberId) throw problem((await wasSpent(tx, 'activation', token)) ? 'already_confirmed' : 'link_expired')
   if (!(await confirmAccount(tx, memberId))) throw problem('link_expired')
   await rememberSpent(tx, 'activation', token, memberId)
-  // Before anybody sees him: whoever lists his address does not.
+  // Runs before the member is visible: members who list the address must not see them.
   await meetByEmail(tx, keys, memberId)
   if (!(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
   await tellConfirmed(tx, memberId)
@@ -118,8 +118,8 @@ export async function activate(tx: Transaction, keys: Keys, token: string): Prom
 }
 
 /**
- * A link is made for either letter, though only one of them holds it: what takes longer would tell whose address it is. Whether the mailbox
- * gets it is not told either; the wait is counted by account and address, so that it tells of this account's mails alone.
+ * Makes a link for either mail, though only one holds it, so that timing does not disclose the owner of the address. Delivery is not
+ * disclosed either. The limit counts by account and address, so that it depends on this account's mails only.
  */
 async function mailLink(
   tx: Transaction,
@@ -131,7 +131,7 @@ async function mailLink(
   const { minutes } = await counts.count('activation_again', `${memberId}/${mailboxOf(addressee.email)}`)
   if (again && minutes > 0)
     throw problem('too_many_requests', { minutes, message: 'error.activation_sent', values: { hours: Math.ceil(minutes / 60) } })
-  // Whose the address is wants it discreet, or not; looked up whichever is sent.
+  // The owner of the address may want discreet mails. Looked up in both cases, for equal timing.
   const owner = (await ownerOf(tx, siteId, addressee.email))?.credentials
   const to = ownsEmail ? addressee : { ...addressee, discreet: owner?.discreet ?? false, confirmed: owner?.confirmed ?? false }
   const makeLink = async () => ({
