@@ -3,17 +3,17 @@ import { dayFormat, intlTag } from '#contract/rules/dates.ts'
 import { late } from './late.ts'
 import { moneyFormats, type MoneyFormats } from './money-formats.ts'
 
-/** Dates, numbers, names of countries and languages as the visitor's language writes them. */
+/** Formats dates, numbers and country names in the visitor's language. */
 export interface Formats extends MoneyFormats {
   /** 1,234 */
   formatNumber(value: number): string
   /** 14:05 */
   formatTime(time: string | Date): string
-  /** 3 November, with the year when it is not this one. */
+  /** 3 November; with the year unless it is the current one. */
   formatDay(time: string | Date): string
-  /** 3 November 2026: as a document says it, which is read years later. */
+  /** 3 November 2026: always with the year, for documents. */
   formatDate(time: string | Date): string
-  /** Today, yesterday, weekday within a week, else the day. */
+  /** Today, yesterday, the weekday within a week, else the day. */
   formatRecentDay(time: string | Date, now?: Date): string
   countryName(code: string): string
   /** January to December, for date fields. */

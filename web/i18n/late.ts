@@ -1,4 +1,4 @@
-/** Made when it is first asked for: what formats a date or a number costs milliseconds to make, and no page needs all. */
+/** Creates a value on first use: Intl formatters take milliseconds to create, and no page needs all of them. */
 export function late<Made>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => (made ??= make())

@@ -2,10 +2,10 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { Locale } from '#contract/languages.ts'
 import type { Part } from './part-of.ts'
 
-/** Where the texts of all languages and parts lie; a first page is told where its own do. */
+/** The addresses of the texts of all languages and parts; the first page gets its own from the server. */
 export const messageFiles = async () => (await import('virtual:messages')).default
 
-/** The source of one language's part, as the build's manifest names it. */
+/** The source of a language's part, as named in the build's manifest. */
 export function messagesFile(language: Locale, part: Part): string {
   return `virtual:messages/${language}/${part}`
 }
@@ -14,7 +14,7 @@ type Addresses = Readonly<Record<string, string>>
 
 const instances = new Map<string, Promise<I18n>>()
 
-/** The texts of some parts of the site in one language; one immutable instance for each, made once. */
+/** Loads the texts of some parts in one language; returns one cached instance per combination. */
 export function loadMessages(language: Locale, parts: readonly Part[], addresses: Addresses = {}): Promise<I18n> {
   const name = `${language}/${parts.join('+')}`
   let instance = instances.get(name)
@@ -24,12 +24,12 @@ export function loadMessages(language: Locale, parts: readonly Part[], addresses
 
 let current: { i18n: I18n; language: Locale; parts: Set<Part> } | undefined
 
-/** The browser's one instance: parts that its page did not need come to it later. */
+/** Registers the browser's only instance, to which `addPart` adds further parts. */
 export function keepCurrent(i18n: I18n, language: Locale, parts: readonly Part[]): void {
   current = { i18n, language, parts: new Set(parts) }
 }
 
-/** Brings the texts of a part before the first screen that needs them is drawn. On the server every page has its own. */
+/** Adds the texts of a part before a screen that needs them is rendered. Not needed on the server, where pages load their own. */
 export async function addPart(part: Part): Promise<void> {
   if (!current || current.parts.has(part)) return
   const { i18n, language, parts } = current
@@ -43,7 +43,7 @@ async function build(language: Locale, parts: readonly Part[], addresses: Addres
 }
 
 async function textsOfPart(language: Locale, part: Part, address?: string): Promise<Messages> {
-  const told = address && (await import(/* @vite-ignore */ address).catch(() => undefined))
-  if (told) return (told as { default: Messages }).default
+  const loaded = address && (await import(/* @vite-ignore */ address).catch(() => undefined))
+  if (loaded) return (loaded as { default: Messages }).default
   return (await (await messageFiles())[`${language}/${part}`]!()).default
 }

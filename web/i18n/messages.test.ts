@@ -14,6 +14,6 @@ test.each([
   String.raw`\u000a \ud83d`,
   String.raw`C:\users\x`,
   "{text} {{}} # '{'",
-])('a man who has written %s reads it so within our words', (text) => {
+])('the value %s appears unchanged in a message', (text) => {
   expect(t('chats.draft', { text })).toBe(`Draft: ${text}`)
 })

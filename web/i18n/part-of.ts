@@ -1,10 +1,9 @@
 /**
- * Messages travel in chunks: what stands on every page, what newcomers meet, what one looks for men with, what members have
- * of their own, what only stands among their settings, and what only stands where money is spoken of. `answers` are what the server
- * alone says when it refuses something: no page carries them. The beginning of an id decides, the longer one first; what is named
- * nowhere here is everywhere.
+ * Messages are split into chunks: `public` for every page, and one for each area of the site. `answers` has the errors
+ * that only the server renders: no page loads them. The longest matching prefix of an id decides; an id without a match
+ * is `public`.
  */
-const beginnings = {
+const prefixes = {
   public: ['option.gender', 'profile.login_chat'],
   newcomers: [
     'index',
@@ -195,17 +194,15 @@ const beginnings = {
 } as const satisfies Record<string, readonly string[]>
 
 /** A chunk of messages. */
-export type Part = keyof typeof beginnings
+export type Part = keyof typeof prefixes
 
-export const parts = Object.keys(beginnings) as Part[]
+export const parts = Object.keys(prefixes) as Part[]
 
-const partOfBeginning = new Map<string, Part>(
-  parts.flatMap((part) => beginnings[part].map((beginning) => [beginning, part] as const)),
-)
+const partOfPrefix = new Map<string, Part>(parts.flatMap((part) => prefixes[part].map((prefix) => [prefix, part] as const)))
 
 export function partOf(id: string): Part {
   for (let end = id.length; end > 0; end = id.lastIndexOf('.', end - 1)) {
-    const part = partOfBeginning.get(id.slice(0, end))
+    const part = partOfPrefix.get(id.slice(0, end))
     if (part) return part
   }
   return 'public'

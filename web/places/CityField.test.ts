@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { step } from './CityField.tsx'
 
-test('the first arrow down leads to the first city, the first up to the last, and both go round', () => {
+test('the first arrow down selects the first city, the first arrow up the last, and both wrap around', () => {
   expect(step(undefined, 1, 3)).toBe(0)
   expect(step(undefined, -1, 3)).toBe(2)
   expect(step(0, 1, 3)).toBe(1)

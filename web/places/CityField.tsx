@@ -22,26 +22,26 @@ export interface City {
 interface Props {
   country: string
   value: City | undefined
-  /** The city he chose, or undefined when what he types is none. */
+  /** Called with the chosen city, or undefined if the text is not one. */
   onChange: (city: City | undefined) => void
   onBlur?: () => void
   error?: ReactNode
   hint?: ReactNode
-  /** What he had typed before he chose a city. */
+  /** Text typed before a city was chosen. */
   typed?: string | undefined
-  /** Undefined once he has chosen one. */
+  /** Called with the text, or undefined once a city is chosen. */
   onType?: ((text: string | undefined) => void) | undefined
   id?: string
 }
 
-/** A city of a country, found while he types: a combobox after the WAI-ARIA pattern, the list under the field. */
+/** Searches the cities of a country while typing: a combobox by the WAI-ARIA pattern, with the list below the field. */
 export function CityField({ country, value, onChange, onBlur, error, hint, typed: typedBefore, onType, id }: Props) {
   const { t } = useMessages()
   const ids = useFieldIds(id)
   const list = useId()
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
-  /** The option that the arrows stand on; none until the first press. */
+  /** The option selected by the arrow keys; undefined until the first press. */
   const [active, setActive] = useState<number>()
   const sought = value ? undefined : (typed ?? typedBefore)
   const text = value?.name ?? sought ?? ''
@@ -63,7 +63,7 @@ export function CityField({ country, value, onChange, onBlur, error, hint, typed
     if (value) onChange(undefined)
   }
 
-  /** Who typed a whole name and goes on has chosen it. */
+  /** Leaving the field after typing a full name chooses that city. */
   function leave() {
     const same = found.find((city) => [city.name, city.matched].some((name) => name && alike(name, text)))
     if (sought !== undefined && same) choose(same)
@@ -134,7 +134,7 @@ export function CityField({ country, value, onChange, onBlur, error, hint, typed
   )
 }
 
-/** The next option for an arrow: the first of them leads to the first or the last. */
+/** The next option for an arrow key; the first press selects the first or the last. */
 export function step(active: number | undefined, by: 1 | -1, count: number): number | undefined {
   if (count === 0) return undefined
   if (active === undefined) return by === 1 ? 0 : count - 1
@@ -182,7 +182,7 @@ type FoundCity = OutputOf<'GET /api/cities.php'>[number]
 const none: FoundCity[] = []
 const pause = 150
 
-/** Cities that begin with what he typed, a moment after he stopped. `settled`: they answer exactly that text. */
+/** Cities that start with the text, shortly after the last key. `settled`: the result is for exactly this text. */
 function useCities(country: string, typed: string): { found: FoundCity[]; settled: boolean } {
   const api = useApi()
   const text = typed.trim()

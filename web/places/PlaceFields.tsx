@@ -19,18 +19,18 @@ interface Props {
   country: string
   region: string | undefined
   city: City | undefined
-  /** What changed; a new region lets go of a city that lies elsewhere. */
+  /** Called with the changes; a new region clears a city of another region. */
   onChange: (place: Place) => void
   onBlur?: () => void
-  /** The country's regions where the page came with them. */
+  /** The country's regions, if the page loaded them. */
   loaded?: Regions | undefined
-  /** What he has typed of a city and not chosen yet. */
+  /** The typed text of a city that is not chosen yet. */
   typed?: string | undefined
   onType?: (text: string | undefined) => void
   errors: { region?: string; city?: string }
 }
 
-/** Where he lives: by the browser's position, or city and region by hand. The city brings its region along. */
+/** The place of residence: by geolocation, or by city and region. Choosing a city sets its region. */
 export function PlaceFields({ country, region, city, onChange, onBlur, loaded, typed, onType, errors }: Props) {
   const texts = useMessages()
   const { t } = texts

@@ -5,10 +5,10 @@ import { useApi } from '../net/use-api.ts'
 
 export type FoundPlace = OutputOf<'GET /api/geocode.php'>
 
-/** What came of asking where he is; `failed` covers a position that could not be had and a lost network. */
+/** The result of the geolocation; `failed` covers an unavailable position and a lost network. */
 export type LocationState = 'idle' | 'busy' | 'denied' | 'unsupported' | 'failed' | 'nowhere' | FoundPlace
 
-/** Finds the city he is in, when he asks for it. His position is rounded to a hundredth of a degree before it leaves the browser. */
+/** Finds the current city on request. The position is rounded to 0.01 degrees before it leaves the browser. */
 export function useLocation(onFound: (place: FoundPlace) => void): { state: LocationState; locate: () => void } {
   const api = useApi()
   const [state, setState] = useState<LocationState>('idle')
@@ -19,7 +19,7 @@ export function useLocation(onFound: (place: FoundPlace) => void): { state: Loca
     if (!geolocation || !isSecureContext) return setState('unsupported')
     try {
       const { coords } = await position(geolocation)
-      // An older answer of the call is a plain false where nothing is near.
+      // Older versions of the call answer false if no city is near.
       const place = (await api('GET /api/geocode.php', { lat: rounded(coords.latitude), lon: rounded(coords.longitude) })) as
         | FoundPlace
         | false

@@ -7,7 +7,7 @@ export type Regions = OutputOf<'GET /api/regions.php'>
 
 const none: Regions = {}
 
-/** The regions of every country, read once and only when `wanted`; until then what the loader gave. */
+/** The regions of every country, read once and only if `wanted`; until then those of the loader. */
 export function useRegions(wanted: boolean, loaded: Regions = none): Regions {
   const api = useApi()
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const web = join(import.meta.dirname, '..')
 
-test('every class a screen names is in its stylesheet, and every class there is named', async () => {
+test('every class used in code is in its stylesheet, and every class there is used', async () => {
   const used = new Map<string, Set<string>>()
   const missing: string[] = []
   for await (const file of glob('**/*.{ts,tsx}', { cwd: web })) {
@@ -15,15 +15,15 @@ test('every class a screen names is in its stylesheet, and every class there is 
       used.set(sheet, new Set([...(used.get(sheet) ?? []), ...names]))
     }
   }
-  const idle: string[] = []
+  const unused: string[] = []
   for await (const file of glob('**/*.module.css', { cwd: web })) {
     const sheet = join(web, file)
-    for (const name of definedClasses(sheet)) if (!used.get(sheet)?.has(name)) idle.push(`${file}: ${name}`)
+    for (const name of definedClasses(sheet)) if (!used.get(sheet)?.has(name)) unused.push(`${file}: ${name}`)
   }
-  expect({ missing, idle }).toEqual({ missing: [], idle: [] })
+  expect({ missing, unused }).toEqual({ missing: [], unused: [] })
 })
 
-/** Stylesheet → classes named as `styles.x` or `styles['x']`, for every module sheet the file imports. */
+/** Maps every module stylesheet that a file imports to the classes used as `styles.x` or `styles['x']`. */
 function namedClasses(file: string): Map<string, Set<string>> {
   const code = readFileSync(file, 'utf8')
   const found = new Map<string, Set<string>>()
