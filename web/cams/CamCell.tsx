@@ -11,7 +11,7 @@ import { Photo } from '../ui/Photo.tsx'
 import styles from './CamCell.module.css'
 import { Leaving } from './Leaving.tsx'
 
-/** One advertisement among the faces, or none where there are not that many; it says what it is before all else. */
+/** An advertisement among the members, or nothing if there are not that many; it starts with its label. */
 export function CamCell({ index }: { index: number }) {
   const card = useCams()[index]
   const [open, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function CamCell({ index }: { index: number }) {
   )
 }
 
-/** A show: its picture first. */
+/** A cam show: the picture first. */
 function Cam({ card }: { card: CamCard }) {
   const { name, text, picture } = card
   return (
@@ -45,7 +45,7 @@ function Cam({ card }: { card: CamCard }) {
   )
 }
 
-/** Another site: its words first. */
+/** Another site: the text first. */
 function Resell({ card }: { card: CamCard }) {
   const { name, text, picture } = card
   return (
@@ -68,7 +68,7 @@ function Label({ card: { kind } }: { card: CamCard }) {
   )
 }
 
-/** Who pays for it. */
+/** The advertiser. */
 function Advertiser({ card: { advertiser }, icon }: { card: CamCard; icon: ReactNode }) {
   return (
     <span className={styles.advertiser}>
@@ -78,7 +78,7 @@ function Advertiser({ card: { advertiser }, icon }: { card: CamCard; icon: React
   )
 }
 
-/** The site's advertisements, the same on all his pages; none while nobody knows. */
+/** The site's advertisements, the same on all pages; none until they are loaded. */
 function useCams() {
   const api = useApi()
   const { data } = useQuery({

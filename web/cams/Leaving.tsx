@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Where an advertisement leads, who pays for it and what is told there, before he goes. The way out stands on the page only while he reads
- * this: no browser gets ahead of him and asks there.
+ * Says where an advertisement leads, who pays for it and what that site learns, before the member leaves. The link exists
+ * only while this is open, so that no browser prefetches it.
  */
 export function Leaving({ card: { advertiser, host, link, name }, open, onClose }: Props) {
   const { t } = useMessages()

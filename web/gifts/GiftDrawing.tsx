@@ -19,7 +19,7 @@ const drawings: Record<Gift, ComponentType> = {
   sunrise: Sunrise,
 }
 
-/** One of the twelve gifts, as wide as what it lies in. What it is stands beside it in words. Those for indoors are below. */
+/** One of the twelve gifts, as wide as its container; the text next to it names it. The indoor gifts are below. */
 export function GiftDrawing({ gift }: { gift: Gift }) {
   const Drawn = drawings[gift]
   return (

@@ -5,12 +5,12 @@ import styles from './GiftPicture.module.css'
 
 const GiftDrawing = later(async () => (await import('./GiftDrawing.tsx')).GiftDrawing)
 
-/** A gift's drawing, as wide as what it lies in; its box is there before it. */
+/** A gift's drawing, as wide as its container, in a reserved box. */
 export function GiftPicture({ gift }: { gift: Gift }) {
   const hydrated = useInBrowser()
   return (
     <span className={styles.box}>
-      {/* The server draws without waiting for what comes later. */}
+      {/* The server renders without lazily loaded parts. */}
       {hydrated && <GiftDrawing gift={gift} />}
     </span>
   )

@@ -22,20 +22,20 @@ export type PricedGift = OutputOf<'GET /api/gifts.php'>[number]
 export interface GiftSheetProps {
   open: boolean
   onClose: () => void
-  /** Who gets it. */
+  /** The recipient's name. */
   name: string
-  /** What he can spend, where something is on its way already. */
+  /** The sender's credits after pending messages; the balance by default. */
   credits?: number | undefined
-  /** Why nothing can be given now, and what to do about it. */
+  /** Why no gift can be sent now, and what to do about it. */
   closed?: ReactNode
-  /** What must be said before he spends anything here. */
+  /** A notice that must be shown before the sender spends credits. */
   notice?: ReactNode
   onSend: (gift: PricedGift) => void
-  /** He goes to buy credits: what he chose is to be there when he is back. */
+  /** Called when the sender leaves to buy credits, to keep the chosen gift. */
   onKeep: (gift: PricedGift) => void
 }
 
-/** The twelve gifts: one is chosen, then sent. */
+/** The twelve gifts: choose one, then send it. */
 export function GiftSheet({ open, onClose, name, credits, closed, notice, onSend, onKeep }: GiftSheetProps) {
   const { t } = useMessages()
   const costs = useCosts()
@@ -83,7 +83,7 @@ export function GiftSheet({ open, onClose, name, credits, closed, notice, onSend
   )
 }
 
-/** What can be given here, with its prices. */
+/** The gifts with their prices. */
 function useGifts(wanted: boolean) {
   const api = useApi()
   const { data, isError, refetch } = useQuery({
@@ -102,7 +102,7 @@ interface TileProps {
   onChoose: () => void
 }
 
-/** One gift to choose: what it is, what it costs in credits, and what that is in money. */
+/** A gift with its name and its price in credits and money. */
 function GiftTile({ gift: { code, credits }, value, chosen, onChoose }: TileProps) {
   const { t, formatNumber, formatMoney } = useMessages()
   return (
@@ -124,7 +124,7 @@ function GiftTile({ gift: { code, credits }, value, chosen, onChoose }: TileProp
   )
 }
 
-/** Its place, before the prices are there. */
+/** A placeholder until the prices are loaded. */
 function GiftTileWaiting({ icon }: { icon: ReactNode }) {
   return (
     <span className={styles.waiting} aria-hidden="true">
@@ -141,7 +141,7 @@ interface FootProps {
   onKeep: (gift: PricedGift) => void
 }
 
-/** What the chosen gift costs, and the press that sends it; or what is missing for it. */
+/** The cost of the chosen gift and the send button, or a link to buy the missing credits. */
 function GiftFoot({ gift, balance, value, onSend, onKeep }: FootProps) {
   const { t, formatMoney } = useMessages()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { Mark } from '../ui/Mark.tsx'
 import styles from './SiteMark.module.css'
 import { useSettings } from './use-settings.ts'
 
-/** What stands for the site: its logo, else its icon and its name, else a mark and its name. */
+/** The site's logo, else its icon and name, else the default logo and its name. */
 export function SiteMark() {
   const { name, look } = useSettings()
   if (!look.logo) return <Mark word={name} size="s" neutral={look.plain_mark} {...(look.icon && { icon: look.icon })} />

@@ -5,7 +5,7 @@ import { useMessages } from '../i18n/messages.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import styles from './StaticPageScreen.module.css'
 
-/** Terms, privacy, questions and the like: long reading with the way to each section beside it. */
+/** Terms, privacy, FAQ and similar pages: long texts with a table of contents. */
 export function StaticPageScreen() {
   const { t } = useMessages()
   const { title, blocks } = useLoaderData<OutputOf<'GET /api/page.php'>>()
@@ -36,7 +36,7 @@ export function StaticPageScreen() {
   )
 }
 
-/** The way to each section: beside the text, and where there is no room for that, folded above it. */
+/** The table of contents: next to the text, or folded above it if there is no room. */
 function Contents({ sections }: { sections: ReadonlyArray<{ id: string; text: string }> }) {
   return (
     <ul role="list">
@@ -91,7 +91,7 @@ function List({ items }: { items: readonly Inline[] }) {
   )
 }
 
-/** Whoever is led elsewhere is not told there where he comes from. */
+/** Text with links, which send no referrer. */
 function Words({ words }: { words: Inline }) {
   return words.map((part, index) =>
     typeof part === 'string' ? (

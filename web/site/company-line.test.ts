@@ -9,11 +9,11 @@ const texts = {
 } as unknown as Pick<Texts, 't' | 'countryName'>
 const company = { name: 'Beau BV', address: '', city: '', country: 'NL', kvk: '', vat_numbers: [] } as unknown as CompanyInfo
 
-test('a visitor reads nothing of a company whose address is not told, rather than a line with holes', () => {
+test('the line is empty without an address', () => {
   expect(companyLine({ ...company, kvk: '123' }, texts)).toBe('')
 })
 
-test('a visitor reads what is told of a company, with nothing between where something is not', () => {
+test('the line has the known fields, without gaps for missing ones', () => {
   const known = { ...company, address: 'Gracht 1' }
   expect(companyLine(known, texts)).toBe('Beau BV · Gracht 1 · NL')
   expect(companyLine({ ...known, city: 'Utrecht', kvk: '123', vat_numbers: ['NL1', 'NL2'] }, texts)).toBe(

@@ -1,7 +1,7 @@
 import type { CompanyInfo } from '#contract/site.ts'
 import type { Texts } from '../i18n/messages.tsx'
 
-/** Who runs the site, in one line of what the operator has told; empty without an address. */
+/** The company behind the site in one line of the entered fields; empty without an address. */
 export function companyLine(company: CompanyInfo, { t, countryName }: Pick<Texts, 't' | 'countryName'>): string {
   const { name, address, city, country, kvk, vat_numbers: vat } = company
   if (!address) return ''

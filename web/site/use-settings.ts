@@ -4,7 +4,7 @@ import type { CompanyInfo, VisibleSettings } from '#contract/site.ts'
 import type { Api } from '../net/context.ts'
 import { createStore, useStore } from '../store.ts'
 
-/** What every page knows of the site. Regions are left out: who needs them asks for them. */
+/** The site's data on every page, without the regions, which are loaded where needed. */
 export interface SiteData {
   settings: Omit<VisibleSettings, 'region_data'>
   company: CompanyInfo
@@ -12,31 +12,32 @@ export interface SiteData {
 
 export type Settings = SiteData['settings']
 
-/** The site's settings; the same for the life of the page, but for what one that was drawn for anybody learns of who reads it. */
+/** The site's settings. They change only when a page rendered for any visitor loads the settings of its visitor. */
 export function useSettings(): Settings {
   const { settings } = useSiteData()
-  const told = useStore(visitor, undefined)
-  return told ? together(settings, told) : settings
+  const ofVisitor = useStore(visitor, undefined)
+  return ofVisitor ? merged(settings, ofVisitor) : settings
 }
 
-type AboutVisitor = OutputOf<'GET /api/visitor.php'>
+type VisitorSettings = OutputOf<'GET /api/visitor.php'>
 
-const visitor = createStore<AboutVisitor | undefined>(undefined)
+const visitor = createStore<VisitorSettings | undefined>(undefined)
 
-/** Where he is and which languages he is shown, on a page that was drawn for nobody; without a network it stays as it was drawn. */
+/** Loads the visitor's country and languages for a page rendered for any visitor; without a network the page stays unchanged. */
 export async function readVisitor(api: Api): Promise<void> {
   visitor.set(await api('GET /api/visitor.php', {}).catch(() => undefined))
 }
 
-let last: { settings: Settings; told: AboutVisitor; both: Settings } | undefined
+let last: { settings: Settings; ofVisitor: VisitorSettings; both: Settings } | undefined
 
-/** The same object while nothing changed: dozens of parts ask. */
-function together(settings: Settings, told: AboutVisitor): Settings {
-  if (last?.settings !== settings || last.told !== told) last = { settings, told, both: { ...settings, ...told } }
+/** Merges both, and returns the same object while nothing changed, as dozens of components use it. */
+function merged(settings: Settings, ofVisitor: VisitorSettings): Settings {
+  if (last?.settings !== settings || last.ofVisitor !== ofVisitor)
+    last = { settings, ofVisitor, both: { ...settings, ...ofVisitor } }
   return last.both
 }
 
-/** Who runs the site. */
+/** The company behind the site. */
 export function useCompany(): CompanyInfo {
   return useSiteData().company
 }
