@@ -4,7 +4,7 @@ import { ApiError } from '../net/api-error.ts'
 import { apiContext } from '../net/context.ts'
 import { complaintIn } from './complaint-form.ts'
 
-/** Complaining where no script runs; what was refused comes back as it was typed. */
+/** Sends a complaint without script; a refused one is returned with its input. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const complaint = complaintIn(form)

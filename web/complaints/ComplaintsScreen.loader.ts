@@ -1,4 +1,4 @@
-/** A key for each form that is drawn: pressed twice, or sent again by a reload, it is one complaint. */
+/** Creates an idempotency key per rendered form: a repeated submission is one complaint. */
 export async function loader() {
   return { key: crypto.randomUUID() }
 }

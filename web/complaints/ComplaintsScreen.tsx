@@ -19,7 +19,7 @@ import type { loader } from './ComplaintsScreen.loader.ts'
 import styles from './ComplaintsScreen.module.css'
 import { useComplaint } from './use-complaint.ts'
 
-/** Complaining to the company, for members and for everybody else (Regulation (EU) 2022/2065, Art. 16 and 20). */
+/** The complaint form, for members and everybody else (Regulation (EU) 2022/2065, Art. 16 and 20). */
 export function ComplaintsScreen() {
   const { t } = useMessages()
   const viewer = useViewer()

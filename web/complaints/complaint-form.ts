@@ -1,6 +1,6 @@
 import type { ComplaintForm } from '#contract/rules/complaints.ts'
 
-/** What a form says; without the field for an address it is a member's. */
+/** Reads a complaint from a form; a form without an email field is a member's. */
 export function complaintIn(form: FormData): ComplaintForm {
   const text = (name: string) => String(form.get(name) ?? '')
   return {

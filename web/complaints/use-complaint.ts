@@ -10,7 +10,7 @@ import { useApi } from '../net/use-api.ts'
 import { useTries } from '../net/use-tries.ts'
 import { complaintIn } from './complaint-form.ts'
 
-/** What a form without a script brought back. */
+/** The result of a form sent without script. */
 interface Sent {
   complaint: ComplaintForm
   number?: string
@@ -20,7 +20,7 @@ interface Sent {
 
 const visitors = stored<ComplaintForm>('complaint')
 
-/** The form: what is typed stays in this tab until it is sent. */
+/** The state of the form; the draft is kept in this tab until it is sent. */
 export function useComplaint(sent: Sent | undefined) {
   const { t } = useMessages()
   const api = useApi()
@@ -32,11 +32,11 @@ export function useComplaint(sent: Sent | undefined) {
   const { busy, failure, fail, attempt } = useTries(sent)
   const [done, setDone] = useState(sent?.number ? { number: sent.number, email: sent.complaint.email } : undefined)
 
-  // Not drawn by the server, which does not know it; whoever has typed already goes on.
+  // The server does not know the draft. Text typed before hydration is not overwritten.
   useEffect(() => {
     const before = viewer ? begun : visitors.get()
     if (before && form.current && complaintIn(new FormData(form.current)).text === '') setKept(before)
-    // eslint-disable-next-line react/exhaustive-deps -- once, when the page is there
+    // eslint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, [])
 
   function keep(complaint: ComplaintForm | undefined) {

@@ -2,10 +2,10 @@ import type { RouteObject } from 'react-router'
 import { everyNotice } from '../account/notices/notice.ts'
 import { onNewScreen, screen } from '../screen.ts'
 
-/** What a mailed link leads to: one press, and nothing else. */
-const behindLink = { acts: 'account/mailed-links/OnePress', texts: ['newcomers'], withoutNotices: everyNotice } as const
+/** The page behind a mailed link: a single button. */
+const mailedLink = { acts: 'account/mailed-links/OnePress', texts: ['newcomers'], withoutNotices: everyNotice } as const
 
-/** Getting in and out, becoming a member, and his settings. */
+/** Login, logout, finishing a signup, and the member's settings. */
 export const account: RouteObject[] = [
   {
     path: 'notifications',
@@ -54,12 +54,12 @@ export const account: RouteObject[] = [
       withoutNotices: everyNotice,
     }),
   },
-  { path: 'mail-change/do', ...screen('account/mailed-links/MailChangeScreen', { title: 'mail_change.title', ...behindLink }) },
+  { path: 'mail-change/do', ...screen('account/mailed-links/MailChangeScreen', { title: 'mail_change.title', ...mailedLink }) },
   {
     path: 'mail-change/undo',
-    ...screen('account/mailed-links/MailUndoScreen', { title: 'mail_change.undo_title', ...behindLink }),
+    ...screen('account/mailed-links/MailUndoScreen', { title: 'mail_change.undo_title', ...mailedLink }),
   },
-  { path: 'devices/end', ...screen('account/mailed-links/DevicesEndScreen', { title: 'devices.end_title', ...behindLink }) },
+  { path: 'devices/end', ...screen('account/mailed-links/DevicesEndScreen', { title: 'devices.end_title', ...mailedLink }) },
   {
     path: 'export/do',
     ...screen('account/mailed-links/ExportScreen', {
@@ -80,11 +80,11 @@ export const account: RouteObject[] = [
   },
   {
     path: 'account-deleted/undo',
-    ...screen('account/mailed-links/UndoDeletionScreen', { title: 'account_deleted.undo_title', ...behindLink }),
+    ...screen('account/mailed-links/UndoDeletionScreen', { title: 'account_deleted.undo_title', ...mailedLink }),
   },
   {
     path: 'no-mail',
-    ...screen('account/mailed-links/NoMailScreen', { title: 'no_mail.title', ...behindLink, entryWarning: false }),
+    ...screen('account/mailed-links/NoMailScreen', { title: 'no_mail.title', ...mailedLink, entryWarning: false }),
   },
   {
     path: 'unsubscribe',

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { screen } from '../screen.ts'
 
-/** Landing pages: light ones, which the server alone draws and no browser takes over. A function, so that nothing of them is the app's. */
+/** Light landing pages, rendered by the server only. A function, so that the app's bundle does not contain them. */
 export const landers = (): RouteObject[] => [
   {
     path: 'landers/tinderswipe/:slug?',

@@ -3,10 +3,10 @@ import type { OutputOf } from '#contract/calls.ts'
 import { everyNotice } from '../account/notices/notice.ts'
 import { onNewScreen, screen } from '../screen.ts'
 
-/** Choosing a method of payment is a step too. */
+/** Choosing a payment method does not reload the data. */
 const onNewBundle = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) => currentParams['id'] !== nextParams['id']
 
-/** Credits, Premium, and what he bought. */
+/** Credits, Premium and orders. */
 export const shop: RouteObject[] = [
   {
     path: 'credits',

@@ -168,7 +168,7 @@ export function FormsSection() {
   )
 }
 
-/** Shown on demand, since it takes the focus. */
+/** Shown on demand, because it takes the focus. */
 function FormErrorSpecimen() {
   const [shown, setShown] = useState(false)
   return (

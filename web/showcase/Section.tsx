@@ -4,7 +4,7 @@ import styles from './Section.module.css'
 
 type Props = { id: string; title: string; children: ReactNode }
 
-/** One named part of the gallery. */
+/** A named part of the gallery. */
 export function Section({ id, title, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
@@ -16,7 +16,7 @@ export function Section({ id, title, children }: Props) {
   )
 }
 
-/** One state or one variant, with its name above. */
+/** A state or variant with its name. */
 export function Specimen({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? styles.wide : styles.specimen}>
@@ -26,7 +26,7 @@ export function Specimen({ name, wide, children }: { name: string; wide?: boolea
   )
 }
 
-/** Several small ones side by side. */
+/** Several small components side by side. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }

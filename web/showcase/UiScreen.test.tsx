@@ -8,7 +8,7 @@ test('no component is rendered with a style attribute, which the content securit
   expect(html).not.toMatch(/ style="/)
 })
 
-test('every picture has words or says that it needs none', () => {
+test('every image has an alt attribute', () => {
   const images = renderToString(<UiScreen />).match(/<img[^>]*>/g) ?? []
   expect(images.length).toBeGreaterThan(5)
   expect(images.filter((image) => !/ alt="/.test(image))).toEqual([])

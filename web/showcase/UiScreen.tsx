@@ -18,7 +18,7 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** Every component in every state, for those who build with them. In development only. */
+/** Every component in every state, for developers. In development only. */
 export function UiScreen() {
   const [scheme, setScheme] = useState('')
   useEffect(() => {
