@@ -36,7 +36,7 @@ import { fileOf, partsFor, screenAt, screenFiles } from './screen.ts'
 interface PageData extends HydrationState {
   locale: Locale
   signedIn: boolean
-  /** Drawn for nobody, as a page that is the same for all. */
+  /** Rendered for any visitor: the page is the same for all. */
   forAnybody: boolean
 }
 
@@ -54,7 +54,7 @@ function read<Data>(id: string): Data {
   return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Data
 }
 
-/** Takes over the page that the server drew: the same texts, the same data, the chunks of the same screen. */
+/** Hydrates the server's page with the same texts, data and screens. */
 async function start(
   { locale, signedIn, forAnybody, loaderData, actionData, errors }: PageData,
   files: Record<string, string>,
@@ -93,11 +93,11 @@ async function start(
     )
   })
   if (forAnybody) void readVisitor(api)
-  // Where everything else lies is needed by who leaves this page, and comes once it can be used.
+  // The addresses of other screens and texts are needed on navigation only, and are loaded after hydration.
   setTimeout(() => void loadWithRetries(() => Promise.all([screenFiles(), messageFiles()])))
 }
 
-/** Hydration is one pass: the matched screens must be there before it. Their loaders have run; they come when needed. */
+/** Hydration is one pass: the matched screens must be loaded before it. Their loaders, which have run, are loaded on demand. */
 async function loadScreens(matched: RouteObject[], files: Record<string, string>): Promise<void> {
   await Promise.all(matched.map((route) => loadScreen(route, files)))
 }

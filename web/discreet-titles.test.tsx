@@ -34,7 +34,7 @@ function titleOf({ id, handle }: RouteObject, discreet: object | null): string {
   return /<title>([^<]*)/.exec(html)?.[1] ?? ''
 }
 
-test('whatever screen it is, its title says nothing where he wants it discreet', () => {
+test('in discreet mode the title of every screen is neutral', () => {
   const known = ['', 'Notes', ...Object.values(titles).map((title) => `${title} · Notes`)]
   for (const screen of screens) expect(known, screen.id).toContain(titleOf(screen, { titles, hide: 'Hide' }))
   const named = (id: string, discreet: object | null) =>

@@ -21,23 +21,23 @@ function textsIn(language: Language) {
   return textsOf(i18n)
 }
 
-/** What a search shows of a page, without the site's name that stands behind it. */
+/** The title and summary of a page in search results, without the site's name. */
 function foundAs(path: string, language: Language): { title: string; summary: string } {
   const texts = textsIn(language)
   const { t } = texts
-  // Its title changes with its steps: the first is where one comes from elsewhere.
+  // The title of the signup changes with its steps; search results lead to the first.
   if (path === '/signup') return { title: t('signup.page_title'), summary: t('signup.summary') }
   const { id, handle } = matchRoutes(routes, path)!.at(-1)!.route
   const { title, summary } = handle as ScreenHandle
   const head = `head.${path.slice('/pages/'.length).replaceAll('-', '_')}` as MessageId
   const found = id === 'site/StaticPageScreen' && { title: t(head), summary: t(`${head}_text` as MessageId, { name: 'Beau' }) }
-  const told = typeof title === 'function' ? title(texts, { found } as never, settings as never) : t(title!)
+  const text = typeof title === 'function' ? title(texts, { found } as never, settings as never) : t(title!)
   const about = typeof summary === 'function' ? summary({ found } as never) : summary && t(summary)
-  return { title: told, summary: about || t('nav.description') }
+  return { title: text, summary: about || t('nav.description') }
 }
 
 test.each(languages)(
-  'every page that searches find has a title and a summary of its own in %s, each of a length that is shown',
+  'every indexed page has its own title and summary in %s, of a length that search results show',
   (language) => {
     const found = publicPages.map((path) => ({ path, ...foundAs(path, language) }))
     for (const { path, title, summary } of found) {

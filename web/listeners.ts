@@ -1,4 +1,4 @@
-/** Who wants to hear of a change; for what lives without React, too. */
+/** A set of change listeners, independent of React. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   return {

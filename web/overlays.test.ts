@@ -4,11 +4,11 @@ import { drawnBy, overlays, overlaysIn } from '../e2e/engines/overlays.ts'
 
 const web = fileURLToPath(new URL('.', import.meta.url))
 
-test('what opens over a page is named in the journey through Firefox and WebKit, which opens it there', () => {
+test('every overlay is listed in the e2e test that opens it in Firefox and WebKit', () => {
   expect(overlaysIn(web)).toEqual(overlays)
 })
 
-test('a dialog, a sheet, a menu and a popover are found however they are drawn', () => {
+test('dialogs, sheets, menus and popovers are found in all notations', () => {
   const from = "import { Sheet } from '../ui/Sheet.tsx'\n"
   expect(drawnBy(`${from}<Sheet open={open}>`)).toEqual(['Sheet'])
   expect(drawnBy('<dialog open>')).toEqual(['dialog'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
-test('a member comes back to where he was', () => {
+test('a member returns to the previous page', () => {
   expect(ownPath('/likes?x=1#top')).toBe('/likes?x=1#top')
   expect(ownPath('/members/3f1c/chat')).toBe('/members/3f1c/chat')
 })

@@ -1,6 +1,6 @@
 const anywhere = 'https://own.invalid'
 
-/** A path of this site, or undefined: nobody is led elsewhere by a link to the login. */
+/** A path of this site, or undefined: a login link must not redirect to another site. */
 export function ownPath(next: string | null): string | undefined {
   if (!next?.startsWith('/') || /[\\\p{Cc}]/u.test(next)) return undefined
   const url = URL.parse(next, anywhere)

@@ -1,7 +1,7 @@
 import type { MethodCode } from '#contract/payment-methods.ts'
 import type { PageName } from '#contract/page-names.ts'
 
-/** Every address of the site; every link is built here. */
+/** All addresses of the site; every link is built here. */
 export const paths = {
   index: () => '/',
   members: (query = '') => (query ? `/members?${query}` : '/members'),
@@ -9,55 +9,55 @@ export const paths = {
   swipeGame: () => '/swipe-game',
   /** A liker's profile, opened from the likes. */
   liker: (id: string) => `/likes/m/${id}`,
-  /** Signing up that begins with him. */
+  /** A signup that starts from this member's landing page. */
   memberSignup: (id: string) => `/members/${id}/signup`,
   memberChat: (id: string) => `/members/${id}/chat`,
   chats: () => '/chats',
   chat: (conversation: string) => `/chats/${conversation}`,
   likes: (type?: LikesTab) => (type ? `/likes/${type}` : '/likes'),
-  /** Who fits best; asking one of its questions. */
+  /** The match finder; `ask` opens one of its questions. */
   matchFinder: (ask?: 'what' | 'who' | 'where' | 'interests') => (ask ? `/match-finder?ask=${ask}` : '/match-finder'),
   profile: () => '/profile',
-  /** The copy of his data, behind its mailed link. */
+  /** The member's data export, behind its mailed link. */
   exportFile: (token: string) => `/export/file?token=${encodeURIComponent(token)}`,
-  /** His settings, which the specification calls notifications. */
+  /** The settings, which the specification calls notifications. */
   settings: () => '/notifications',
   signup: (query = '') => (query ? `/signup?${query}` : '/signup'),
   completeSignup: (query = '') => (query ? `/complete-signup?${query}` : '/complete-signup'),
   signupMatches: (query = '') => (query ? `/signup-matches?${query}` : '/signup-matches'),
   credits: (query = '') => (query ? `/credits?${query}` : '/credits'),
-  /** One bundle about to be bought, with a method of payment chosen where given. */
+  /** The checkout of a bundle, optionally with a payment method. */
   bundle: (id: string, method?: MethodCode) => (method ? `/credits/${id}/${method}` : `/credits/${id}`),
   repeatOrder: () => '/credits/repeat-order',
   premium: () => '/premium',
   pricing: () => '/pricing',
   directDebit: (query = '') => (query ? `/directdebit?${query}` : '/directdebit'),
-  /** What one bought. */
+  /** The member's orders. */
   transactions: () => '/transactions',
-  /** One order: its payment's result. */
+  /** An order with the result of its payment. */
   transaction: (order: string) => `/transactions/${order}`,
-  /** `ended` when his session did: the page tells him why he is there. */
+  /** With `ended` the page says that the session has ended. */
   login: (next?: string, why?: 'ended' | 'kept') =>
     next ? `/login?next=${encodeURIComponent(next)}${why ? `&${why}` : ''}` : '/login',
   /** The second step of a login: a one-time code. */
   loginCode: (next?: string) => (next ? `/login/code?next=${encodeURIComponent(next)}` : '/login/code'),
-  /** Where he is led who has left; the day from which on he is erased. */
+  /** The page after deleting an account; `on` is the day of its erasure. */
   accountDeleted: (on: string) => `/account-deleted?on=${on}`,
-  /** Asking for a link to a new password. */
+  /** Requests a link to set a new password. */
   resetPassword: () => '/reset-password',
   newPassword: (token: string) => `/reset-password/do?token=${token}`,
-  /** Takes a form where no script runs. */
+  /** The target of a form without script. */
   logOut: () => '/logout',
-  /** Choosing the language (specification, section 2: lang-config), and back. */
+  /** The choice of language (specification, section 2: lang-config); `next` is the page to return to. */
   languages: (next?: string) => (next ? `/lang-config?next=${encodeURIComponent(next)}` : '/lang-config'),
-  /** About what should not be here, or was decided wrongly; one of `complaintCategories` is chosen before. */
+  /** The complaint form, optionally with one of `complaintCategories` preselected. */
   complaints: (category?: string) => (category ? `/complaints?category=${category}` : '/complaints'),
   activateDone: () => '/activate/done',
   activateError: () => '/activate/error',
   page: (name: PageName) => `/pages/${name}`,
-  /** By what it is decided who is shown, and in which order (Digital Services Act, Art. 27). */
+  /** The criteria for who is shown and in which order (Digital Services Act, Art. 27). */
   why: () => '/pages/how-it-works#why',
-  /** A page of the operator's own. */
+  /** A page created by the operator. */
   ownPage: (token: string) => `/${token}`,
 } as const
 

@@ -22,7 +22,7 @@ const screens = routes.flatMap(function screensIn(route): RouteObject[] {
 })
 const partsOn = (...names: Array<string | undefined>) => partsFor(screens.filter(({ id }) => names.includes(id)))
 
-test('what leads to no page is known before one is drawn', () => {
+test('unknown paths are detected without rendering', () => {
   for (const path of ['/', '/members', '/likes/m/x', '/pages/privacy', '/chats/', '/MEMBERS', '/reset-password'])
     expect(knows(path), path).toBe(true)
   for (const path of [
@@ -35,7 +35,7 @@ test('what leads to no page is known before one is drawn', () => {
     expect(knows(path), path).toBe(false)
 })
 
-test('whatever screen a member opens, its texts have come with it', () => {
+test('every screen loads the texts that it uses', () => {
   const missing = files.flatMap((file) => {
     const named = idsIn(code.get(file)!)
     return placesShowing(file).flatMap(({ place, brought }) => {
@@ -46,39 +46,39 @@ test('whatever screen a member opens, its texts have come with it', () => {
   expect(missing).toEqual([])
 })
 
-test('what is not said to a member stays unsaid where the specification has it so (section 4)', () => {
-  const saysAt = (name: string) => {
+test('screens omit the notices that the specification excludes (section 4)', () => {
+  const noticesAt = (name: string) => {
     const at = screens.filter(({ path }) => path === name)
     expect(at, name).toHaveLength(1)
     return everyNotice.filter((notice) => !(at[0]!.handle as ScreenHandle).withoutNotices.includes(notice))
   }
   for (const path of ['profile', 'activate/done', 'premium', 'notifications', 'directdebit', 'complete-signup', 'signup-matches'])
-    expect(saysAt(path), path).not.toContain('photo')
+    expect(noticesAt(path), path).not.toContain('photo')
   for (const path of ['notifications', 'activate/done', 'directdebit', 'premium', 'complete-signup', 'signup-matches'])
-    expect(saysAt(path), path).not.toContain('push')
-  expect(saysAt('notifications')).not.toContain('mail-off')
+    expect(noticesAt(path), path).not.toContain('push')
+  expect(noticesAt('notifications')).not.toContain('mail-off')
   for (const path of ['notifications', 'complete-signup', 'signup-matches'])
-    expect(saysAt(path), path).not.toContain('activation')
-  // Everything is said where he looks around.
-  for (const path of ['members', 'members/:id', 'likes/:type?']) expect(saysAt(path), path).toEqual([...everyNotice])
+    expect(noticesAt(path), path).not.toContain('activation')
+  // Browsing pages show all notices.
+  for (const path of ['members', 'members/:id', 'likes/:type?']) expect(noticesAt(path), path).toEqual([...everyNotice])
 })
 
-test('no address of a screen can be taken by a page of an operator’s', () => {
+test('an operator’s own page cannot take the address of a screen', () => {
   const firsts = [...new Set(pathsIn(routes).map((path) => path.split('/')[1] ?? ''))].filter((first) => tokenPattern.test(first))
   expect(firsts.length).toBeGreaterThan(20)
   expect(firsts.filter((first) => !reservedTokens.includes(first))).toEqual([])
   expect(knows('/an-own-page')).toBe(false)
 })
 
-test('the title of a screen comes with its texts', () => {
-  const untold = screens.filter(({ id, handle }) => {
+test('the title of a screen is among its texts', () => {
+  const missing = screens.filter(({ id, handle }) => {
     const { title } = handle as ScreenHandle
     return typeof title === 'string' && !partsOn(id).includes(partOf(title))
   })
-  expect(untold).toEqual([])
+  expect(missing).toEqual([])
 })
 
-test('a page has the texts of its screens and no others', () => {
+test('a page loads only the texts of its screens', () => {
   expect(partsOn('landers/IndexScreen')).toEqual(['public', 'newcomers'])
   expect(partsOn('members/search/MembersScreen')).toEqual(['public', 'search'])
   expect(partsOn('shop/bundles/CreditsScreen')).toEqual(['public', 'members', 'shop'])
@@ -98,7 +98,7 @@ test('a page has the texts of its screens and no others', () => {
   ])
 })
 
-test('every screen has a route, and no route a screen that is not there', () => {
+test('every screen has a route, and every route has a screen', () => {
   expect(screens.map(({ id }) => `${id}.tsx`).sort()).toEqual(
     globSync('*/**/*Screen.tsx', { cwd: web, exclude: ['ui/**'] }).sort(),
   )
@@ -123,7 +123,7 @@ function pathsIn(inside: readonly RouteObject[], above = ''): string[] {
   })
 }
 
-/** Ids that stand in a source, whole or put together. */
+/** Message ids in a source, literal or composed. */
 function idsIn(source: string): string[] {
   const whole = new Set([...source.matchAll(/['"]([a-z_]+\.[\w.-]+)['"]/g)].map(([, id]) => id!))
   const patterns = [...source.matchAll(/`([a-z_]+\.[\w.]*)\$\{[^}]*\}([^`\n]*)`/g)].map(
@@ -133,13 +133,13 @@ function idsIn(source: string): string[] {
 }
 
 interface Shown {
-  /** Undefined for what stands on every page. */
+  /** Undefined for every page. */
   place: string | undefined
-  /** Parts of the texts that come with what is loaded later. */
+  /** Text parts loaded together with lazy code. */
   brought: readonly string[]
 }
 
-/** The screens that a file ends up on, through whatever imports it. */
+/** The screens that use a file, directly or through other files. */
 function placesShowing(file: string, brought: readonly string[] = [], seen = new Set<string>()): Shown[] {
   if (seen.has(file)) return []
   seen.add(file)
@@ -150,7 +150,7 @@ function placesShowing(file: string, brought: readonly string[] = [], seen = new
     .flatMap((user) => placesShowing(user, [...brought, ...partsBeside(user, file)], seen))
 }
 
-/** What `import('./x.tsx')` is awaited together with. */
+/** The text parts awaited together with `import('./x.tsx')`. */
 function partsBeside(user: string, file: string): string[] {
   const together = [...code.get(user)!.matchAll(/Promise\.all\(\[[^\]]*\]/g)].map(([whole]) => whole)
   return together
@@ -178,7 +178,7 @@ test.each([
   ['/members', undefined],
   ['/landers/video', { path: '/landers/video', light: true }],
   ['/landers/video/a%2Fb', { path: '/landers/video/a%2Fb', light: true, withoutSlug: { path: '/landers/video', slug: 'a/b' } }],
-  // One letter that stands in every address, and one as long as it may be.
+  // An id of one letter that occurs in every path, and one of the maximum length.
   ['/members/e/landing', { path: '/members/-/landing', light: true }],
   [`/members/${'m'.repeat(500)}/landing3`, { path: '/members/-/landing3', light: true }],
   [

@@ -80,7 +80,7 @@ const pages: RouteObject[] = [
   },
   {
     path: 'match-finder',
-    // From one question to the next nothing is read again.
+    // Going from one question to the next reads nothing again.
     shouldRevalidate: ({ currentUrl, nextUrl }) => !(currentUrl.searchParams.has('ask') && nextUrl.searchParams.has('ask')),
     ...screen('match-finder/MatchFinderScreen', {
       needsScript: true,
@@ -127,11 +127,11 @@ const pages: RouteObject[] = [
     ...screen('site/StaticPageScreen', {
       title: (_, { found }: OutputOf<'GET /api/page.php'>) => found.title,
       summary: ({ found }: OutputOf<'GET /api/page.php'>) => found.summary,
-      // Where to turn depends on where he is; what there is not is limited.
+      // 'safety' depends on the visitor's country; unknown names are excluded to bound the cache.
       kept: import.meta.env.SSR && (({ name }) => name !== 'safety' && pageNames.some((each) => each === name)),
       neutral: 'information',
       loads: true,
-      // What he is asked to agree to can be read before.
+      // The terms can be read before the entry warning is answered.
       entryWarning: false,
     }),
   },
@@ -150,7 +150,7 @@ const pages: RouteObject[] = [
   { path: '*', ...screen('frame/NotFoundScreen', { loads: true }) },
 ]
 
-/** Beside the list of conversations. */
+/** Shown next to the list of conversations. */
 const chats: RouteObject[] = [
   { path: 'chats', ...screen('chat/list/NoChatScreen', { title: 'chats.title', texts: ['members'], membersArea: true }) },
   {
@@ -163,7 +163,7 @@ const chats: RouteObject[] = [
   },
 ]
 
-/** Without anything around them. */
+/** Screens without navigation or footer. */
 const alone: RouteObject[] = [
   {
     path: 'signup',
@@ -205,7 +205,7 @@ export const routes: RouteObject[] = [
         ],
       },
       { Component: EmptyLayout, children: alone },
-      // Whoever comes to them loads them whole.
+      // Links to these pages are full page loads.
       ...(import.meta.env.SSR
         ? [
             {

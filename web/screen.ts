@@ -7,40 +7,40 @@ import type { Part } from './i18n/part-of.ts'
 import type { NoticeName } from './account/notices/notice.ts'
 import type { Settings } from './site/use-settings.ts'
 
-/** What a screen needs and what stands around it: told with its route, read by `useScreen`. */
+/** The needs and surroundings of a screen: declared with its route, read by `useScreen`. */
 export interface ScreenHandle {
   /**
-   * What the page is called: a message, or made of what its loader brought. Left out where the title changes while the
-   * screen is shown, or follows what is read later: such a screen draws its `PageTitle` itself.
+   * The page's title: a message, or a function of the loader's data. Omitted if the title changes while the screen is
+   * shown, or depends on data read later: such a screen renders its own `PageTitle`.
    */
   title?: MessageId | ((texts: Texts, data: never, settings: Settings) => string)
-  /** What it is about, for whoever finds it by a search: a message, or of what its loader brought; the site's own description where this is left out. */
+  /** The description for search results: a message, or a function of the loader's data; the site's description by default. */
   summary?: MessageId | ((data: never) => string | undefined)
-  /** What it is called where he wants it discreet; by the neutral name alone where this is left out. */
+  /** The title in discreet mode; only the neutral site name by default. */
   neutral?: NeutralTitle
-  /** Messages that it shows besides those of every page. */
+  /** The text parts that it uses in addition to those of every page. */
   texts: readonly Part[]
-  /** Members, profiles, chats, likes and premium (specification, section 2). */
+  /** Part of the members area: members, profiles, chats, likes and premium (specification, section 2). */
   membersArea: boolean
-  /** A way back in the top bar of the installed app, which has no browser around it. */
+  /** A back button in the top bar of the installed app, which has no browser controls. */
   backButton: boolean
-  /** The main navigation and the account's menu. */
+  /** Shows the main navigation and the account menu. */
   menu: boolean
-  /** Whether a visitor may be asked here if he is old enough. */
+  /** Whether the entry warning may be shown here. */
   entryWarning: boolean
-  /** What is not said to him here, under the top bar; nothing is where money is paid. */
+  /** The notices that are not shown here below the top bar; payment pages show none. */
   withoutNotices: readonly NoticeName[]
-  /** What he does here only a script can do: where none runs he is told. */
+  /** The screen works only with script, and says so without. */
   needsScript: boolean
-  /** One conversation, which has the whole window of a phone. */
+  /** An open conversation, which fills the window of a phone. */
   openChat: boolean
-  /** The same for everybody who reads its language, and drawn for nobody: it may be kept. */
+  /** The page is the same for all visitors of a language, so its HTML may be cached. */
   kept: boolean | ((params: Readonly<Record<string, string | undefined>>) => boolean)
-  /** No browser takes it over: the source of its one small script, without its ending. */
+  /** A light page, which is not hydrated: the path of its small script, without extension. */
   light?: string
 }
 
-const usual: ScreenHandle = {
+const defaults: ScreenHandle = {
   texts: [],
   membersArea: false,
   backButton: false,
@@ -52,10 +52,10 @@ const usual: ScreenHandle = {
   kept: false,
 }
 
-interface Told extends Partial<ScreenHandle> {
-  /** Its loader stands beside it, or is that of another screen, by name. */
+interface ScreenOptions extends Partial<ScreenHandle> {
+  /** True if it has a loader of its own, or the name of the screen whose loader it uses. */
   loads?: true | string
-  /** Takes what its forms send without a script: its action stands beside it, or is another's, by name, and runs on the server only. */
+  /** The same for its action, which handles forms without script and runs on the server only. */
   acts?: true | string
 }
 
@@ -63,12 +63,14 @@ interface Told extends Partial<ScreenHandle> {
 export const onNewScreen = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
 
 /**
- * A lazily loaded screen: `screen('likes/LikesScreen')` is web/likes/LikesScreen.tsx with the component of that
- * name; where it loads, LikesScreen.loader.ts runs before it, on both sides alike. The id tells the page renderer which
- * chunks to preload.
+ * A lazily loaded screen: `screen('likes/LikesScreen')` is the component of that name in web/likes/LikesScreen.tsx. With
+ * `loads`, LikesScreen.loader.ts runs before it, on server and browser. The page renderer preloads its chunks by its id.
  */
-export function screen(file: string, { loads, acts, ...told }: Told = {}): Pick<RouteObject, 'id' | 'handle' | 'lazy'> {
-  const handle: ScreenHandle = { ...usual, ...told }
+export function screen(
+  file: string,
+  { loads, acts, ...options }: ScreenOptions = {},
+): Pick<RouteObject, 'id' | 'handle' | 'lazy'> {
+  const handle: ScreenHandle = { ...defaults, ...options }
   return {
     id: file,
     handle,
@@ -80,12 +82,12 @@ export function screen(file: string, { loads, acts, ...told }: Told = {}): Pick<
   }
 }
 
-/** What the route of the screen that is shown says of it. */
+/** The handle of the current screen's route. */
 export function useScreen(): ScreenHandle {
-  return handleOf(useMatches().at(-1)) ?? usual
+  return handleOf(useMatches().at(-1)) ?? defaults
 }
 
-/** The chunks of messages that a page needs: what every page does, and what its screens do. */
+/** The text parts that a page needs: those of every page and of its screens. */
 export function partsFor(routes: ReadonlyArray<Pick<RouteObject, 'handle'>>): Part[] {
   return [...new Set<Part>(['public', ...routes.flatMap((route) => handleOf(route)?.texts ?? [])])]
 }
@@ -94,7 +96,7 @@ function handleOf(route: { handle?: unknown } | undefined): ScreenHandle | undef
   return route?.handle as ScreenHandle | undefined
 }
 
-/** The list of all screens, of which a first page needs none: the server tells it where its own lies. */
+/** Loads the list of all screens. The first page does not need it: the server names its own files. */
 export const screenFiles = () => import('./screen-files.ts')
 
 async function componentOf(file: string): Promise<ComponentType> {
@@ -112,21 +114,21 @@ async function actionOf(file: string) {
   return (await actions[`./${file}.action.ts`]!()).action
 }
 
-/** The screen of a page that the server drew, from the address that came with it; undefined where it did not. */
+/** The screen of a server-rendered page, from its address in the page; undefined without an address. */
 export async function screenAt(address: string | undefined, routeId: string): Promise<ComponentType | undefined> {
   if (address === undefined) return undefined
   const module = (await import(/* @vite-ignore */ address).catch(() => ({}))) as Record<string, ComponentType>
   return module[nameOf(routeId)]
 }
 
-/** Fetches a screen's code ahead, once the browser has nothing else to do: going there need not wait for it. */
+/** Prefetches a screen's code when the browser is idle, so that a navigation need not wait for it. */
 export function fetchAhead(file: string): void {
   const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000))
   const fetchNow = async () => (await screenFiles()).screens[fileIn(file)]?.()
   setTimeout(() => idle(() => void fetchNow().catch(() => {})), 500)
 }
 
-/** The source file of a route's screen, as the build's manifest names it. */
+/** The source file of a route's screen, as named in the build's manifest. */
 export function fileOf(routeId: string): string | undefined {
   return routeId.includes('/') ? `web/${routeId}.tsx` : undefined
 }

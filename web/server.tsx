@@ -28,7 +28,7 @@ import { MessagesContext, textsOf } from './i18n/messages.tsx'
 
 const handler = createStaticHandler(routes)
 
-/** Draws the page of one request: loaders first, then one pass of React. Source: createStaticHandler of React Router. */
+/** Renders the page of one request: loaders first, then one pass of React. Source: createStaticHandler of React Router. */
 export async function render({ request, locale, signedIn, forAnybody, call, describe }: PageRequest): Promise<Page> {
   const requestContext = new RouterContextProvider()
   requestContext.set(apiContext, inProcess(call, describe))
@@ -75,7 +75,7 @@ export async function offline(locale: Locale): Promise<DrawnOffline> {
 }
 
 export function knows(path: string): boolean {
-  // Which pages of its own a site has the server knows.
+  // The server knows the own pages of a site.
   return !['*', ':token'].includes(matchRoutes(handler.dataRoutes, path)?.at(-1)?.route.path ?? '')
 }
 
@@ -84,7 +84,7 @@ export function keeps(path: string): KeptAs | undefined {
   const { light, kept } = (match?.route.handle as Partial<ScreenHandle> | undefined) ?? {}
   if (!match || !(light || (typeof kept === 'function' ? kept(match.params) : kept))) return undefined
   const { id, slug, ...params } = match.params
-  // What a member's own landing says of him its script asks for; whether there is such a slug the server knows.
+  // The script of a member's landing page loads the member's data; the server knows the existing slugs.
   const at = (named: string | undefined) =>
     generatePath(`/${match.route.path ?? ''}`, { ...params, id: id && '-', slug: named ?? null })
   return light
@@ -92,7 +92,7 @@ export function keeps(path: string): KeptAs | undefined {
     : { path, light: false }
 }
 
-/** Calls of one page. What two loaders ask alike (who is signed in, the settings) is read once. */
+/** The calls of one page. A call shared by several loaders (the signed-in member, the settings) is made once. */
 function inProcess(call: PageRequest['call'], describe: PageRequest['describe']): Api {
   const asked = new Map<string, Promise<unknown>>()
   return (name, input, { fresh, idempotencyKey } = {}) => {
@@ -111,7 +111,7 @@ function inProcess(call: PageRequest['call'], describe: PageRequest['describe'])
   }
 }
 
-/** The router knows the status of its own errors only; a refusal carries its own. */
+/** The response status: a refusal's own status, else the router's. */
 function statusOf({ errors, statusCode }: StaticHandlerContext): number {
   const refusal = Object.values(errors ?? {}).find((error) => error instanceof ApiError)
   return refusal ? failureOf(refusal).status : statusCode
@@ -126,7 +126,7 @@ function redirected(response: Response): Page {
   }
 }
 
-/** Sources of the page's screens and texts, by the names that the build's manifest gives them. */
+/** The sources of the page's screens and texts, as named in the build's manifest. */
 function filesFor(context: StaticHandlerContext, locale: Locale, parts: readonly Part[]): string[] {
   return [...context.matches.flatMap((match) => fileOf(match.route.id) ?? []), ...parts.map((part) => messagesFile(locale, part))]
 }
@@ -137,11 +137,11 @@ function lightOf({ matches }: StaticHandlerContext): LightPage | undefined {
   return light === undefined ? undefined : { screen: fileOf(route!.id)!, script: `web/${light}.ts` }
 }
 
-/** What the browser needs to take over, as JSON that cannot end its script element. */
-function hydrationData(context: StaticHandlerContext, told: Pick<PageRequest, 'locale' | 'signedIn' | 'forAnybody'>): string {
+/** The hydration data as JSON that cannot close its script element. */
+function hydrationData(context: StaticHandlerContext, page: Pick<PageRequest, 'locale' | 'signedIn' | 'forAnybody'>): string {
   const errors =
     context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, plainError(error)]))
-  return JSON.stringify({ ...told, loaderData: context.loaderData, actionData: context.actionData, errors }).replaceAll(
+  return JSON.stringify({ ...page, loaderData: context.loaderData, actionData: context.actionData, errors }).replaceAll(
     '<',
     '\\u003c',
   )
@@ -149,7 +149,7 @@ function hydrationData(context: StaticHandlerContext, told: Pick<PageRequest, 'l
 
 function plainError(error: unknown): unknown {
   if (error instanceof ApiError) return { api: { status: error.status, code: error.code, message: error.message } }
-  // The router calls every refusal of a loader "Internal Server Error" that has no words of its own.
+  // The router's default status text is "Internal Server Error", even for a loader's refusal.
   if (isRouteErrorResponse(error)) return { route: { status: error.status, statusText: '', data: error.data } }
   return { route: { status: 500, statusText: '', data: null } }
 }

@@ -3,11 +3,11 @@ import { createListeners } from './listeners.ts'
 
 export interface Readable<T> {
   get(): T
-  /** Answers how to stop. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
-/** A value outside of the components, which draw anew when it changes. */
+/** A value outside of React; components that use it render again when it changes. */
 export interface Store<T> extends Readable<T> {
   set(value: T): void
 }
@@ -25,15 +25,15 @@ export function createStore<T>(value: T): Store<T> {
 }
 
 /**
- * What a store holds, or a part of it: `select` answers the same object while nothing changed. `atFirst` is what the server
- * draws by, and the browser until it has taken over.
+ * The value of a store, or a part of it: `select` must return the same object while nothing changed. `initial` is the
+ * value on the server and during hydration.
  */
-export function useStore<T>(store: Readable<T>, atFirst: T): T
-export function useStore<T, Part>(store: Readable<T>, atFirst: T, select: (value: T) => Part): Part
-export function useStore<T>({ get, subscribe }: Readable<T>, atFirst: T, select: (value: T) => unknown = (value) => value) {
+export function useStore<T>(store: Readable<T>, initial: T): T
+export function useStore<T, Part>(store: Readable<T>, initial: T, select: (value: T) => Part): Part
+export function useStore<T>({ get, subscribe }: Readable<T>, initial: T, select: (value: T) => unknown = (value) => value) {
   return useSyncExternalStore(
     subscribe,
     () => select(get()),
-    () => select(atFirst),
+    () => select(initial),
   )
 }
