@@ -69,16 +69,16 @@ async function row<Row>(text: string, values: unknown[] = []): Promise<Row> {
   return (await db.raw(text, values)).rows[0] as Row
 }
 
-/** The code as it stands in the last SMS that left. */
+/** The code in the last text message. */
 async function lastCode(of: Database = db): Promise<string> {
   const { rows } = await of.raw(`select text_part from outbox where channel = 'sms' order by id desc limit 1`)
   return /\d{6}/.exec((rows[0] as { text_part: string }).text_part)![0]
 }
 
-async function signs(he: TestClient, changes: Record<string, unknown> = {}) {
-  const sent = await he.post(page, form(changes))
+async function signs(payer: TestClient, changes: Record<string, unknown> = {}) {
+  const sent = await payer.post(page, form(changes))
   expect(sent.status).toBe(202)
-  return he.post(page, { otp: await lastCode(), authorization: true, bundle })
+  return payer.post(page, { otp: await lastCode(), authorization: true, bundle })
 }
 
 test.each([
@@ -94,34 +94,34 @@ test.each([
   [{ mobile_number: '+31201234567' }, 'mobile_number', 'Enter a mobile number: the code comes by text message.'],
   [{ mobile_number: '+8613912345678' }, 'mobile_number', 'We can’t send text messages to this country.'],
   [{ house_number: ' ' }, 'house_number', 'Please fill this in.'],
-])('He reads what is wrong with his form: %j', async (changes, field, message) => {
-  const he = await newcomer()
-  const answer = await he.post(page, form(changes))
+])('An invalid form is refused with a message for its field: %j', async (changes, field, message) => {
+  const payer = await newcomer()
+  const answer = await payer.post(page, form(changes))
   expect(answer.status).toBe(422)
   expect(answer.body.error.fields).toEqual({ [field]: message })
-  expect(await row('select * from direct_debit_form where member_id = $1', [he.member.id])).toBeUndefined()
+  expect(await row('select * from direct_debit_form where member_id = $1', [payer.member.id])).toBeUndefined()
 })
 
-test('The server says of each field what the screen says before: one table of what people and enemies enter', async () => {
+test('The server judges each field as the screen does, by one table of valid and hostile input', async () => {
   const verdicts: unknown[] = []
   for (const [field, value] of debtorCases) {
-    const he = await newcomer({ language: 'en' })
-    const { status, body } = await he.post(page, form({ [field]: value }))
+    const payer = await newcomer({ language: 'en' })
+    const { status, body } = await payer.post(page, form({ [field]: value }))
     verdicts.push([field, value, status, body.error?.fields?.[field]])
   }
-  const expected = debtorCases.map(([field, value, verdict]) => [field, value, verdict ? 422 : 202, said(verdict)])
+  const expected = debtorCases.map(([field, value, verdict]) => [field, value, verdict ? 422 : 202, messageOf(verdict)])
   expect(verdicts).toEqual(expected)
 })
 
-function said(verdict: keyof typeof english | undefined) {
+function messageOf(verdict: keyof typeof english | undefined) {
   if (!verdict) return undefined
-  const told = english[verdict]
-  return told.includes('{') ? expect.stringContaining(told.split('{')[0]!) : told
+  const text = english[verdict]
+  return text.includes('{') ? expect.stringContaining(text.split('{')[0]!) : text
 }
 
-test('He signs with the code from his telephone: mandate, order and mail, and no account number is kept', async () => {
-  const he = await newcomer({ language: 'en' })
-  const sent = await he.post(page, form({ mobile_number: '0612345678' }))
+test('Signing with the code makes mandate, order and mail, and no account number is kept', async () => {
+  const payer = await newcomer({ language: 'en' })
+  const sent = await payer.post(page, form({ mobile_number: '0612345678' }))
   expect(sent).toMatchObject({ status: 202, body: { sent_to: '78' } })
   const sms = await row<{ recipient: string; text_part: string; sender: string }>(
     `select * from outbox where channel = 'sms' order by id desc limit 1`,
@@ -129,14 +129,14 @@ test('He signs with the code from his telephone: mandate, order and mail, and no
   expect(sms.recipient).toBe('+31612345678')
   expect(sms.text_part).toMatch(/^\d{6} is your code\. It’s valid for 10 minutes\. Never give it to anyone\.$/)
 
-  const signed = await he.post(page, { otp: await lastCode(), authorization: true, bundle })
+  const signed = await payer.post(page, { otp: await lastCode(), authorization: true, bundle })
   expect(signed.status).toBe(201)
   expect(signed.body.order).toMatchObject({ method: 'directdebit', repeat: true, bundle: { id: bundle } })
   expect(provider.requests.at(-1)).toMatchObject({ sequence: 'recurring', returnUrl: null, method: 'directdebit' })
   expect(provider.mandates).toHaveLength(1)
   expect(provider.mandates[0]).toMatchObject({ iban: 'NL91ABNA0417164300', accountHolder: 'Jan de Vries' })
 
-  const kept = await row<Record<string, any>>('select * from mandate where member_id = $1', [he.member.id])
+  const kept = await row<Record<string, any>>('select * from mandate where member_id = $1', [payer.member.id])
   expect(kept).toMatchObject({
     state: 'valid',
     iban_end: '4300',
@@ -150,7 +150,7 @@ test('He signs with the code from his telephone: mandate, order and mail, and no
 
   const mail = await row<{ text_part: string; subject: string }>(
     `select * from outbox where channel = 'mail' and recipient = $1 and subject like 'Confirmation of your direct debit%'`,
-    [he.member.email],
+    [payer.member.email],
   )
   expect(mail.text_part).toContain(kept.reference)
   expect(mail.text_part).toContain('DE98ZZZ09999999999')
@@ -163,58 +163,60 @@ test('He signs with the code from his telephone: mandate, order and mail, and no
   )
   expect((rows as { text: string }[]).filter(({ text }) => text.includes('0417164300'))).toEqual([])
 
-  const state = await he.get(page)
+  const state = await payer.get(page)
   expect(state.body).toMatchObject({ open: true, refusal: null, mandate: { reference: kept.reference, iban_end: '4300' } })
 })
 
-test('He must authorise the debit, and that costs him no try', async () => {
-  const he = await newcomer()
-  await he.post(page, form())
-  const answer = await he.post(page, { otp: await lastCode(), authorization: false, bundle })
+test('The payer must authorise the debit, and a missing authorisation does not count as a try', async () => {
+  const payer = await newcomer()
+  await payer.post(page, form())
+  const answer = await payer.post(page, { otp: await lastCode(), authorization: false, bundle })
   expect(answer.status).toBe(422)
   expect(answer.body.error.fields.authorization).toBe('Please confirm that you authorise the debit.')
-  expect(await row('select tries from direct_debit_form where member_id = $1', [he.member.id])).toEqual({ tries: 0 })
+  expect(await row('select tries from direct_debit_form where member_id = $1', [payer.member.id])).toEqual({ tries: 0 })
 })
 
-test('He signs for the price and the text that were on his screen, or reads that they changed', async () => {
-  const he = await newcomer()
-  await he.post(page, form())
+test('A changed price or mandate text is refused at signing', async () => {
+  const payer = await newcomer()
+  await payer.post(page, form())
   const step = { otp: await lastCode(), authorization: true, bundle }
-  const dearer = await he.post(page, { ...step, price: { amount: 1, currency: 'EUR' } })
+  const dearer = await payer.post(page, { ...step, price: { amount: 1, currency: 'EUR' } })
   expect(dearer).toMatchObject({ status: 409, body: { error: { code: 'price_changed' } } })
-  expect((await he.post(page, { ...step, version: '1999-01-01' })).body.error.code).toBe('conflict')
-  const { version } = (await he.get(page)).body
-  expect((await he.post(page, { ...step, version })).status).toBe(201)
+  expect((await payer.post(page, { ...step, version: '1999-01-01' })).body.error.code).toBe('conflict')
+  const { version } = (await payer.get(page)).body
+  expect((await payer.post(page, { ...step, version })).status).toBe(201)
 })
 
-test('A wrong code is counted: after five, in whatever number at once, the right one does not help', async () => {
-  const he = await newcomer()
-  await he.post(page, form())
+test('After five wrong codes, even sent at once, the right code is refused', async () => {
+  const payer = await newcomer()
+  await payer.post(page, form())
   const code = await lastCode()
   const wrong = code === '000000' ? '000001' : '000000'
-  const answers = await Promise.all(Array.from({ length: 50 }, () => he.post(page, { otp: wrong, authorization: true, bundle })))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => payer.post(page, { otp: wrong, authorization: true, bundle })),
+  )
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.error.fields.otp}`))).toEqual(new Set(['422 Code invalid']))
-  expect(await row('select tries from direct_debit_form where member_id = $1', [he.member.id])).toEqual({
+  expect(await row('select tries from direct_debit_form where member_id = $1', [payer.member.id])).toEqual({
     tries: limits.codeTries,
   })
-  const right = await he.post(page, { otp: code, authorization: true, bundle })
+  const right = await payer.post(page, { otp: code, authorization: true, bundle })
   expect(right.body.error.fields).toEqual({ otp: 'Code invalid' })
-  expect(await row('select count(*)::int as count from mandate where member_id = $1', [he.member.id])).toEqual({ count: 0 })
+  expect(await row('select count(*)::int as count from mandate where member_id = $1', [payer.member.id])).toEqual({ count: 0 })
 })
 
-test('A code is good for ten minutes, and another man’s is good for nothing', async () => {
-  const [he, other] = [await newcomer(), await newcomer()]
+test('A code expires after ten minutes, and the code of another member is refused', async () => {
+  const [payer, other] = [await newcomer(), await newcomer()]
   await other.post(page, form())
   const othersCode = await lastCode()
-  await he.post(page, form())
+  await payer.post(page, form())
   const code = await lastCode()
   if (othersCode !== code)
-    expect((await he.post(page, { otp: othersCode, authorization: true, bundle })).body.error.fields.otp).toBe('Code invalid')
-  await db.raw(`update direct_debit_form set code_expires_at = now() where member_id = $1`, [he.member.id])
-  expect((await he.post(page, { otp: code, authorization: true, bundle })).body.error.fields.otp).toBe('Code invalid')
+    expect((await payer.post(page, { otp: othersCode, authorization: true, bundle })).body.error.fields.otp).toBe('Code invalid')
+  await db.raw(`update direct_debit_form set code_expires_at = now() where member_id = $1`, [payer.member.id])
+  expect((await payer.post(page, { otp: code, authorization: true, bundle })).body.error.fields.otp).toBe('Code invalid')
 })
 
-test('Three codes an hour go to a number, whoever asks', async () => {
+test('A number gets at most three codes an hour, from all members together', async () => {
   const number = '0687654321'
   for (let sent = 0; sent < limits.codesPerHour; sent++)
     expect((await (await newcomer()).post(page, form({ mobile_number: number }))).status).toBe(202)
@@ -222,75 +224,77 @@ test('Three codes an hour go to a number, whoever asks', async () => {
   expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } })
 })
 
-test('Men whose mobile network has one address for all of them do not wait for one another', async () => {
+test('Members behind one address of a mobile network do not block one another', async () => {
   for (let signing = 0; signing < 10; signing++) {
-    const he = from(app, '145.97.39.155', (await newcomer()).cookie)
-    expect((await he.post(page, form())).status).toBe(202)
+    const payer = from(app, '145.97.39.155', (await newcomer()).cookie)
+    expect((await payer.post(page, form())).status).toBe(202)
   }
 })
 
-test('Three codes an hour go to a member; the same try sent again is one', async () => {
-  const he = await newcomer()
+test('A member gets at most three codes an hour; a repeated call counts once', async () => {
+  const payer = await newcomer()
   const first = form()
   const key = { 'idempotency-key': 'the-same-try-again-and-again' }
-  for (let again = 0; again < 5; again++) expect((await he.post(page, first, key)).status).toBe(202)
-  expect((await he.post(page, form())).status).toBe(202)
-  expect((await he.post(page, form())).status).toBe(202)
-  expect((await he.post(page, form())).status).toBe(429)
+  for (let again = 0; again < 5; again++) expect((await payer.post(page, first, key)).status).toBe(202)
+  expect((await payer.post(page, form())).status).toBe(202)
+  expect((await payer.post(page, form())).status).toBe(202)
+  expect((await payer.post(page, form())).status).toBe(429)
 })
 
-test('The same signature sent again gets the same order', async () => {
-  const he = await newcomer()
-  await he.post(page, form())
+test('A repeated signature returns the same order', async () => {
+  const payer = await newcomer()
+  await payer.post(page, form())
   const body = { otp: await lastCode(), authorization: true, bundle }
   const key = { 'idempotency-key': 'one-signature-only' }
-  const answers = await Promise.all(Array.from({ length: 10 }, () => he.post(page, body, key)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => payer.post(page, body, key)))
   expect(new Set(answers.map(({ status, body: { order } }) => `${status} ${order?.id}`)).size).toBe(1)
-  expect(await row('select count(*)::int as count from member_order where member_id = $1', [he.member.id])).toEqual({ count: 1 })
+  expect(await row('select count(*)::int as count from member_order where member_id = $1', [payer.member.id])).toEqual({
+    count: 1,
+  })
 })
 
 test('A double click signs once', async () => {
-  const he = await newcomer()
-  await he.post(page, form())
+  const payer = await newcomer()
+  await payer.post(page, form())
   const body = { otp: await lastCode(), authorization: true, bundle }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => he.post(page, body)))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => payer.post(page, body)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(provider.mandates).toHaveLength(1)
 })
 
-test('A provider that is away when he signs gets mandate and debit later; he is told that it is under way', async () => {
-  const he = await newcomer()
+test('A provider that is unreachable at signing gets mandate and debit later, and the order is pending until then', async () => {
+  const payer = await newcomer()
   provider.beforeAsking = async () => {
     throw new ProviderError('away', true)
   }
-  const signed = await signs(he)
+  const signed = await signs(payer)
   expect(signed).toMatchObject({ status: 201, body: { order: { state: 'created' } } })
   expect(
-    (await row<{ sealed: Buffer | null }>('select sealed from mandate where member_id = $1', [he.member.id])).sealed,
+    (await row<{ sealed: Buffer | null }>('select sealed from mandate where member_id = $1', [payer.member.id])).sealed,
   ).not.toBeNull()
 
   provider.beforeAsking = async () => {}
-  await db.raw(`update member_order set next_look_at = now() where member_id = $1`, [he.member.id])
+  await db.raw(`update member_order set next_look_at = now() where member_id = $1`, [payer.member.id])
   await reconcileDue(payments)
   await reconcileDue(payments)
   expect(provider.mandates).toHaveLength(1)
   expect(provider.requests).toHaveLength(1)
-  expect(await row('select state, sealed from mandate where member_id = $1', [he.member.id])).toEqual({
+  expect(await row('select state, sealed from mandate where member_id = $1', [payer.member.id])).toEqual({
     state: 'valid',
     sealed: null,
   })
 })
 
-test('We may die between the provider’s yes and our note of it: it is asked again with the same key', async () => {
-  const he = await newcomer()
+test('If the process dies before it stores the provider’s answer, the call is repeated with the same key', async () => {
+  const payer = await newcomer()
   provider.beforeAnswer = async () => {
     throw new ProviderError('we died here', true)
   }
-  expect((await signs(he)).body.order.state).toBe('created')
+  expect((await signs(payer)).body.order.state).toBe('created')
   provider.beforeAnswer = async () => {}
-  await db.raw(`update mandate set created_at = now() - interval '1 minute' where member_id = $1`, [he.member.id])
+  await db.raw(`update mandate set created_at = now() - interval '1 minute' where member_id = $1`, [payer.member.id])
   await syncMandates(payments)
-  expect(await row('select state, sealed from mandate where member_id = $1', [he.member.id])).toEqual({
+  expect(await row('select state, sealed from mandate where member_id = $1', [payer.member.id])).toEqual({
     state: 'valid',
     sealed: null,
   })
@@ -298,95 +302,95 @@ test('We may die between the provider’s yes and our note of it: it is asked ag
   expect(new Set(provider.mandates.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
 })
 
-test('A mandate that he forgets while it is on its way is charged nothing and revoked when it has arrived', async () => {
-  const he = await newcomer()
+test('A mandate forgotten while it is being created is not charged, and is revoked afterwards', async () => {
+  const payer = await newcomer()
   const revoked: unknown[] = []
   provider.revokeMandate = async (...ids: unknown[]) => void revoked.push(ids[1])
   provider.beforeAnswer = async (call) => {
     if (call !== 'createMandate') return
-    await he.delete('/api/repeat-order.php')
+    await payer.delete('/api/repeat-order.php')
     await syncMandates(payments)
   }
-  expect((await signs(he)).body.order.state).toBe('failed')
+  expect((await signs(payer)).body.order.state).toBe('failed')
   expect(provider.requests).toEqual([])
   await syncMandates(payments)
   expect(revoked).toEqual([`mdt_${provider.mandates[0]!.reference}`])
 })
 
-test('An account number waits for the provider an hour at most, then the mandate is no good', async () => {
-  const he = await newcomer()
+test('An account number waits at most an hour for the provider; then the mandate is invalid', async () => {
+  const payer = await newcomer()
   provider.beforeAsking = async () => {
     throw new ProviderError('away', true)
   }
-  await signs(he)
-  await db.raw(`update mandate set created_at = now() - interval '61 minutes' where member_id = $1`, [he.member.id])
+  await signs(payer)
+  await db.raw(`update mandate set created_at = now() - interval '61 minutes' where member_id = $1`, [payer.member.id])
   await syncMandates(payments)
-  expect(await row('select state, sealed from mandate where member_id = $1', [he.member.id])).toEqual({
+  expect(await row('select state, sealed from mandate where member_id = $1', [payer.member.id])).toEqual({
     state: 'invalid',
     sealed: null,
   })
 })
 
-test('A form that nobody signs is gone after an hour', async () => {
-  const he = await newcomer()
-  await he.post(page, form())
-  await db.raw(`update direct_debit_form set created_at = now() - interval '61 minutes' where member_id = $1`, [he.member.id])
+test('An unsigned form is deleted after an hour', async () => {
+  const payer = await newcomer()
+  await payer.post(page, form())
+  await db.raw(`update direct_debit_form set created_at = now() - interval '61 minutes' where member_id = $1`, [payer.member.id])
   await forgetForms(db)
-  expect(await row('select * from direct_debit_form where member_id = $1', [he.member.id])).toBeUndefined()
+  expect(await row('select * from direct_debit_form where member_id = $1', [payer.member.id])).toBeUndefined()
 })
 
-test('An account that the provider refuses for good makes the order fail', async () => {
-  const he = await newcomer()
+test('An account that the provider finally refuses makes the order fail', async () => {
+  const payer = await newcomer()
   provider.beforeAsking = async (call) => {
     if (call === 'createMandate') throw new ProviderError('no such account', false)
   }
-  const signed = await signs(he)
+  const signed = await signs(payer)
   expect(signed).toMatchObject({ status: 201, body: { order: { state: 'failed', failure: 'mandate_invalid' } } })
-  expect(await row('select state, sealed from mandate where member_id = $1', [he.member.id])).toEqual({
+  expect(await row('select state, sealed from mandate where member_id = $1', [payer.member.id])).toEqual({
     state: 'invalid',
     sealed: null,
   })
 })
 
-test('With a mandate he orders at once and is told what will be debited; a second one he need not sign', async () => {
-  const he = await newcomer({ premium: true })
-  await signs(he)
-  const again = await he.post('/api/orders.php', { bundle, method: 'directdebit' })
+test('With a mandate a member orders at once, gets an announcement by mail, and cannot sign a second one', async () => {
+  const payer = await newcomer({ premium: true })
+  await signs(payer)
+  const again = await payer.post('/api/orders.php', { bundle, method: 'directdebit' })
   expect(again).toMatchObject({ status: 201, body: { order: { method: 'directdebit', repeat: true } } })
   const mail = await row<{ text_part: string }>(
     `select text_part from outbox where recipient = $1 and subject = 'Announcement of a direct debit'`,
-    [he.member.email],
+    [payer.member.email],
   )
   expect(mail.text_part).toContain('NL •••• 4300')
-  const second = await he.post(page, form())
+  const second = await payer.post(page, form())
   expect(second).toMatchObject({
     status: 409,
     body: { error: { message: expect.stringContaining('You already have a mandate') } },
   })
 })
 
-test('A debit that his bank took back closes direct debit to him and to that account: it is no way to pay that he is shown', async () => {
-  const he = await newcomer()
+test('A charged-back debit blocks direct debit for the member and the account, and it is no longer offered', async () => {
+  const payer = await newcomer()
   const offers = async () => {
-    const { methods } = (await he.get(`/api/quote.php?bundle=${bundle}`)).body
-    const bundles: Array<{ methods: string[] }> = (await he.get('/api/bundles.php')).body
+    const { methods } = (await payer.get(`/api/quote.php?bundle=${bundle}`)).body
+    const bundles: Array<{ methods: string[] }> = (await payer.get('/api/bundles.php')).body
     return [methods, ...bundles.map((each) => each.methods)].map((each) => each.includes('directdebit'))
   }
   expect(new Set(await offers())).toEqual(new Set([true]))
   const iban = 'DE89370400440532013000'
   const partner = await newcomer({ premium: true })
   await signs(partner, { iban })
-  const { order } = (await signs(he, { iban })).body
+  const { order } = (await signs(payer, { iban })).body
   const { payment_id } = await row<{ payment_id: string }>('select payment_id from member_order where id = $1', [order.id])
   provider.change(payment_id, { state: 'paid' })
-  await reconcile(payments, he.member.id, order.id)
+  await reconcile(payments, payer.member.id, order.id)
   provider.change(payment_id, { chargedBack: order.price.amount })
-  await reconcile(payments, he.member.id, order.id)
+  await reconcile(payments, payer.member.id, order.id)
 
   const sentence = 'Your account is blocked for direct debit payments.'
   expect(new Set(await offers())).toEqual(new Set([false]))
-  expect((await he.get(page)).body).toMatchObject({ open: false, refusal: 'direct_debit_blocked' })
-  expect((await he.post('/api/orders.php', { bundle, method: 'directdebit' })).body.error.message).toBe(sentence)
+  expect((await payer.get(page)).body).toMatchObject({ open: false, refusal: 'direct_debit_blocked' })
+  expect((await payer.post('/api/orders.php', { bundle, method: 'directdebit' })).body.error.message).toBe(sentence)
   expect((await partner.post('/api/orders.php', { bundle, method: 'directdebit' })).body.error.message).toBe(sentence)
   const other = await newcomer()
   const refused = await other.post(page, form({ iban: 'DE89 3704 0044 0532 0130 00' }))
@@ -394,14 +398,14 @@ test('A debit that his bank took back closes direct debit to him and to that acc
   expect((await other.post(page, form())).status).toBe(202)
 
   provider.change(payment_id, { chargedBack: 0 })
-  await reconcile(payments, he.member.id, order.id)
-  expect((await he.get(page)).body).toMatchObject({ open: true, refusal: null })
+  await reconcile(payments, payer.member.id, order.id)
+  expect((await payer.get(page)).body).toMatchObject({ open: true, refusal: null })
 })
 
-test('Whether an account was charged back is told no more often than codes are sent', async () => {
-  const he = await newcomer()
+test('Probing accounts for charge-backs is limited like sending codes', async () => {
+  const payer = await newcomer()
   const iban = 'BE68539007547034'
-  const { order } = (await signs(he, { iban })).body
+  const { order } = (await signs(payer, { iban })).body
   await db.raw(`update member_order set state = 'charged_back' where id = $1`, [order.id])
   const curious = await newcomer()
   for (let asked = 0; asked < limits.codesPerHour; asked++)
@@ -409,68 +413,70 @@ test('Whether an account was charged back is told no more often than codes are s
   expect((await curious.post(page, form({ iban }))).body.error.code).toBe('too_many_requests')
 })
 
-test('The limit of 30 days holds under fifty orders at once', async () => {
+test('The limit of 30 days holds for fifty concurrent orders', async () => {
   const { settings } = await siteOf(db, 'beau')
-  const he = await newcomer({ premium: true })
-  await signs(he)
+  const payer = await newcomer({ premium: true })
+  await signs(payer)
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => he.post('/api/orders.php', { bundle, method: 'directdebit' })),
+    Array.from({ length: 50 }, () => payer.post('/api/orders.php', { bundle, method: 'directdebit' })),
   )
   const made = answers.filter(({ status }) => status === 201)
   expect(made).toHaveLength(settings.direct_debit_limit.orders - 1)
   const sentence = 'Your limit for direct debit payments has been reached. Choose another payment method or try again later.'
   const others = answers.filter(({ status }) => status !== 201)
   expect(new Set(others.map(({ body }) => body.error.message))).toEqual(new Set([sentence]))
-  expect((await he.get(page)).body).toMatchObject({ open: false, refusal: 'direct_debit_limit' })
+  expect((await payer.get(page)).body).toMatchObject({ open: false, refusal: 'direct_debit_limit' })
 })
 
-test('Debits of more than 30 days ago, and those that were refused, do not count', async () => {
+test('Debits older than 30 days and failed debits do not count', async () => {
   const { settings } = await siteOf(db, 'beau')
   const { orders } = settings.direct_debit_limit
-  const he = await newcomer({ premium: true })
-  await signs(he)
-  for (let made = 1; made < orders; made++) await he.post('/api/orders.php', { bundle, method: 'directdebit' })
-  expect((await he.get(page)).body.refusal).toBe('direct_debit_limit')
-  await db.raw(`update member_order set created_at = now() - interval '29 days' where member_id = $1`, [he.member.id])
-  expect((await he.get(page)).body.refusal).toBe('direct_debit_limit')
+  const payer = await newcomer({ premium: true })
+  await signs(payer)
+  for (let made = 1; made < orders; made++) await payer.post('/api/orders.php', { bundle, method: 'directdebit' })
+  expect((await payer.get(page)).body.refusal).toBe('direct_debit_limit')
+  await db.raw(`update member_order set created_at = now() - interval '29 days' where member_id = $1`, [payer.member.id])
+  expect((await payer.get(page)).body.refusal).toBe('direct_debit_limit')
   const oldest = '(select id from member_order where member_id = $1 order by id limit 1)'
-  await db.raw(`update member_order set created_at = now() - interval '31 days' where id = ${oldest}`, [he.member.id])
-  expect((await he.get(page)).body.refusal).toBeNull()
-  expect((await he.post('/api/orders.php', { bundle, method: 'directdebit' })).status).toBe(201)
-  expect((await he.get(page)).body.refusal).toBe('direct_debit_limit')
-  await db.raw(`update member_order set state = 'failed' where id = ${oldest.replace('limit 1', 'desc limit 1')}`, [he.member.id])
-  expect((await he.get(page)).body.refusal).toBeNull()
+  await db.raw(`update member_order set created_at = now() - interval '31 days' where id = ${oldest}`, [payer.member.id])
+  expect((await payer.get(page)).body.refusal).toBeNull()
+  expect((await payer.post('/api/orders.php', { bundle, method: 'directdebit' })).status).toBe(201)
+  expect((await payer.get(page)).body.refusal).toBe('direct_debit_limit')
+  await db.raw(`update member_order set state = 'failed' where id = ${oldest.replace('limit 1', 'desc limit 1')}`, [
+    payer.member.id,
+  ])
+  expect((await payer.get(page)).body.refusal).toBeNull()
 })
 
-test('A mandate is charged and asked about at the provider that keeps it, for the man who signed it, and nowhere else', async () => {
-  const [he, other] = [await newcomer(), await newcomer()]
-  await signs(he)
-  const mandate = (await storedMandate(db, 'sandbox', he.member.id))!
-  expect(await mandateToCharge(payments, provider, he.member.id, mandate.id)).toMatchObject({
+test('A mandate is only charged and checked at its own provider and for its own member', async () => {
+  const [payer, other] = [await newcomer(), await newcomer()]
+  await signs(payer)
+  const mandate = (await storedMandate(db, 'sandbox', payer.member.id))!
+  expect(await mandateToCharge(payments, provider, payer.member.id, mandate.id)).toMatchObject({
     mandateId: mandate.provider_mandate_id,
   })
   expect(await mandateToCharge(payments, provider, other.member.id, mandate.id)).toBeUndefined()
   const elsewhere = Object.defineProperty(new Bank(), 'name', { value: 'mollie' })
-  expect(await mandateToCharge(payments, elsewhere, he.member.id, mandate.id)).toBeUndefined()
+  expect(await mandateToCharge(payments, elsewhere, payer.member.id, mandate.id)).toBeUndefined()
   elsewhere.fetchMandate = async () => ({ id: mandate.id, state: 'invalid' }) as never
-  await checkMandate(db, elsewhere, he.member.id, mandate.id)
-  expect(await storedMandate(db, 'sandbox', he.member.id)).toMatchObject({ state: 'valid' })
+  await checkMandate(db, elsewhere, payer.member.id, mandate.id)
+  expect(await storedMandate(db, 'sandbox', payer.member.id)).toMatchObject({ state: 'valid' })
 })
 
-test('The limit counts the amount, too', async () => {
+test('The limit also counts the amount', async () => {
   await changeSettings(db, 'beau', { direct_debit_limit: { orders: 10, amount: 100 } })
-  const he = await newcomer()
-  await he.post(page, form())
-  const refused = await he.post(page, { otp: await lastCode(), authorization: true, bundle })
+  const payer = await newcomer()
+  await payer.post(page, form())
+  const refused = await payer.post(page, { otp: await lastCode(), authorization: true, bundle })
   expect(refused).toMatchObject({ status: 403, body: { error: { code: 'direct_debit_limit' } } })
   await changeSettings(db, 'beau', { direct_debit_limit: { orders: 4, amount: 20_000 } })
 })
 
-test('Without a creditor identifier nobody collects at a real provider', async () => {
+test('Without a creditor identifier a real provider collects no debits', async () => {
   Object.defineProperty(provider, 'name', { value: 'mollie' })
-  const he = await newcomer()
-  expect((await he.get(page)).body).toMatchObject({ open: false, refusal: null, creditor: { identifier: '' } })
-  expect((await he.post(page, form())).body.error.code).toBe('method_unavailable')
+  const payer = await newcomer()
+  expect((await payer.get(page)).body).toMatchObject({ open: false, refusal: null, creditor: { identifier: '' } })
+  expect((await payer.post(page, form())).body.error.code).toBe('method_unavailable')
 })
 
 test('A visitor is asked to log in', async () => {

@@ -44,7 +44,7 @@ async function alarms(by: string): Promise<number> {
   return values.find(({ labels }) => labels.by === by)?.value ?? 0
 }
 
-test('an account whose payments failed five times waits an hour, wherever it goes, and an alarm says so', async () => {
+test('an account with five failed payments is blocked for an hour on every network, and raises an alarm', async () => {
   const buyer = await member(db)
   const before = await alarms('member')
   for (let count = 0; count < 5; count++) {
@@ -61,7 +61,7 @@ test('an account whose payments failed five times waits an hour, wherever it goe
   await order(buyer, anyAddress())
 })
 
-test('of fifty cards tried at once no account gets more than five', async () => {
+test('an account that tries fifty cards at once gets at most five', async () => {
   const buyer = await member(db)
   const tries = await Promise.allSettled(Array.from({ length: 50 }, () => order(buyer, anyAddress())))
   const made = tries.filter((each) => each.status === 'fulfilled').map(({ value }) => value)
@@ -70,7 +70,7 @@ test('of fifty cards tried at once no account gets more than five', async () => 
   await expect(order(buyer, anyAddress())).rejects.toMatchObject(paused)
 })
 
-test('who leaves the page of a card, pays, or lets the time run out has not failed', async () => {
+test('an abandoned, paid or expired card checkout does not count as a failure', async () => {
   const buyer = await member(db)
   const address = anyAddress()
   for (const state of ['cancelled', 'paid', 'expired', 'cancelled', 'paid', 'expired'] as const)
@@ -78,7 +78,7 @@ test('who leaves the page of a card, pays, or lets the time run out has not fail
   await order(buyer, address)
 })
 
-test('a network of which payments failed five times waits, whoever asks there; another does not', async () => {
+test('a network with five failed payments is blocked for every account; other networks are not', async () => {
   const before = await alarms('network')
   for (let count = 0; count < 5; count++) await fail(await member(db), `2001:db8:7:7:${count}::1`)
   await expect(order(await member(db), '2001:db8:7:7:ffff::2')).rejects.toMatchObject(paused)
@@ -86,7 +86,7 @@ test('a network of which payments failed five times waits, whoever asks there; a
   expect(await alarms('network')).toBe(before + 1)
 })
 
-test('a card that failed five times, in whose hands ever, shuts who tries it next', async () => {
+test('a card that failed five times, for any accounts, blocks the next account that tries it', async () => {
   const before = await alarms('card')
   for (let count = 0; count < 4; count++) await fail(await member(db), anyAddress(), 'card-of-many')
   const fifth = await member(db)

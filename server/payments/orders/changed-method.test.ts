@@ -25,7 +25,7 @@ async function receiptOf({ email }: { email: string }): Promise<string> {
   return (rows[0] as { text_part: string }).text_part
 }
 
-test('Who changes the method at the provider gets a receipt of the one he paid with', async () => {
+test('A payer who changes the method at the provider gets a receipt with the method used', async () => {
   const { buyer, order, payer } = await ordered('ideal')
   await payer.press('other')
   await payer.press('method_paypal')
@@ -36,7 +36,7 @@ test('Who changes the method at the provider gets a receipt of the one he paid w
   expect(receipt).not.toContain('iDEAL')
 })
 
-test('What is kept for later is kept as what it is', async () => {
+test('A stored payment method is stored under its actual method', async () => {
   const { buyer, order, payer } = await ordered('visa', { sequence: 'first' })
   await payer.press('other')
   await payer.press('method_paypal')
@@ -46,12 +46,12 @@ test('What is kept for later is kept as what it is', async () => {
   expect(rows).toEqual([{ kind: 'paypal', method: 'paypal', label: 'PayPal' }])
 })
 
-test('A card stays the brand he chose, whatever the provider calls them all', async () => {
+test('A card keeps the chosen brand although the provider has one name for all brands', async () => {
   const { buyer, order } = await ordered('visa')
   expect(await reconcile(payments, buyer.id, order.id)).toMatchObject({ method: 'visa' })
 })
 
-test('A code for one method cannot be taken to another', async () => {
+test('A code for one method cannot be used with another', async () => {
   await saveDiscount(db, 'beau', {
     code: 'IDEALHALF',
     hundredths: 5_000,

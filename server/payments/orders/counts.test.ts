@@ -20,19 +20,19 @@ async function ordered(method: MethodCode) {
   return { paymentId: order.payment_id!, follow: () => reconcile(payments, buyer.id, order.id) }
 }
 
-/** What `/metrics` says of a figure with these labels. */
-async function told(name: string, labels: Record<string, string>): Promise<number> {
+/** The value of a metric with these labels in `/metrics`. */
+async function readMetric(name: string, labels: Record<string, string>): Promise<number> {
   const { values } = (await metrics.getSingleMetric(name.replace(/_(count|sum)$/, ''))!.get()) as {
     values: Array<{ value: number; metricName?: string; labels: Record<string, unknown> }>
   }
-  const fits = values.filter(
+  const matching = values.filter(
     (each) =>
       (each.metricName ?? name) === name && Object.entries(labels).every(([label, value]) => each.labels[label] === value),
   )
-  return fits.reduce((sum, { value }) => sum + value, 0)
+  return matching.reduce((sum, { value }) => sum + value, 0)
 }
 
-test('an operator sees by method what comes through, fails, runs out of time and is charged back', async () => {
+test('an operator sees completed, failed, expired and charged-back orders by method', async () => {
   const [paid, failed, expired, back] = [
     await ordered('ideal'),
     await ordered('visa'),
@@ -47,7 +47,7 @@ test('an operator sees by method what comes through, fails, runs out of time and
   await sandbox.chargeBack(back.paymentId)
   await back.follow()
   await back.follow()
-  const count = (state: string, method: string) => told('orders_total', { state, method, provider: 'sandbox' })
+  const count = (state: string, method: string) => readMetric('orders_total', { state, method, provider: 'sandbox' })
   expect(await count('completed', 'ideal')).toBe(1)
   expect(await count('expired', 'ideal')).toBe(1)
   expect(await count('failed', 'ideal')).toBe(0)
@@ -56,18 +56,19 @@ test('an operator sees by method what comes through, fails, runs out of time and
   expect(await count('charged_back', 'visa')).toBe(1)
 })
 
-test('how long credits took after paying is told, also where no webhook came', async () => {
-  const [sum, times] = [await told('payment_told_seconds_sum', {}), await told('payment_told_seconds_count', {})]
+test('the time from payment to credits is measured, also without a webhook', async () => {
+  const [sum, times] = [await readMetric('payment_told_seconds_sum', {}), await readMetric('payment_told_seconds_count', {})]
   const { paymentId, follow } = await ordered('ideal')
   await sandbox.pay(paymentId)
   await new Promise((done) => setTimeout(done, 1_200))
   await follow()
-  expect(await told('payment_told_seconds_count', {})).toBe(times + 1)
-  expect((await told('payment_told_seconds_sum', {})) - sum).toBeGreaterThan(1.1)
+  expect(await readMetric('payment_told_seconds_count', {})).toBe(times + 1)
+  expect((await readMetric('payment_told_seconds_sum', {})) - sum).toBeGreaterThan(1.1)
 })
 
-test('what the provider does not answer is counted apart from what it refuses', async () => {
-  const calls = (outcome: string) => told('provider_call_seconds_count', { provider: 'sandbox', call: 'fetchPayment', outcome })
+test('failures of the provider are counted separately from its refusals', async () => {
+  const calls = (outcome: string) =>
+    readMetric('provider_call_seconds_count', { provider: 'sandbox', call: 'fetchPayment', outcome })
   const { follow } = await ordered('ideal')
   const answered = await calls('ok')
   await follow()

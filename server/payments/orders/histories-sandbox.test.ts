@@ -47,7 +47,7 @@ const history = record({
   events: array(constantFrom(...happenings), { minLength: 1, maxLength: 8 }),
 })
 
-test('on the real protocol too, the order ends where the provider is and credits are given once', async () => {
+test('on the real protocol too, the order ends in the provider’s state and credits are granted once', async () => {
   await assert(
     asyncProperty(history, async ({ method, webhooks, events }) => {
       await sandbox.webhooks(webhooks, 1)
@@ -71,11 +71,11 @@ async function happen(event: (typeof happenings)[number], client: TestClient, bu
     return void (await visitor(app).post('/api/payments/sandbox', `id=${order.payment_id}&status=paid`, headers))
   }
   if (event === 'crash') return crash(buyer, order)
-  // What a payment of that state cannot do, the sandbox refuses.
+  // The sandbox refuses events that are impossible in the payment's state.
   await sandbox[event](order.payment_id!).catch(() => {})
 }
 
-/** Everything was read, and nothing of it written. */
+/** The process dies after it has read everything, before it writes. */
 async function crash(buyer: TestMember, order: OrderRow): Promise<void> {
   const killed = new Error('killed')
   const dying = Object.assign(Object.create(db), { transaction: () => Promise.reject(killed) })

@@ -23,25 +23,25 @@ import { testPayments } from '#server/testing/payments.ts'
 const db = await freshDatabase()
 soundLedgers(db)
 const rounds = Number(process.env.HISTORIES ?? 1_000)
-/** A history mostly waits: for the database, and before it asks anew. */
+/** A history mostly waits: for the database, and before it asks again. */
 const atOnce = 40
 
-/** Of how many further events an answer is late at most; one that is as late arrives after everything. */
+/** The maximum delay of an answer, in events; an answer with that delay arrives after everything else. */
 const latest = 4
 
 const bundle = { id: 'nl-60', country: 'NL', credits: 60, price: { amount: 2_499, currency: 'EUR' } } as never
-/** They have no profile: their network's country has to do. */
-/** Each buyer's own address in the Netherlands: failed payments are counted by it. */
+/** The buyers have no profile, so their network's country decides. */
+/** Each buyer has their own address in the Netherlands, since failed payments are counted by address. */
 const inTheNetherlands = () => `145.97.${randomInt(256)}.${randomInt(1, 255)}`
 const quoted = priceBundle(bundle, { NL: 21 }, {})
 
-/** What his bank, the provider, the network and our own processes do to one order. */
+/** What the buyer's bank, the provider, the network and our own processes do to one order. */
 type Event =
   | { what: 'provider'; news: Partial<PaymentSnapshot> }
-  /** Webhooks: `times` of them, told to different processes, whose answers come in `order`; none: it is lost. */
+  /** `times` webhooks to different processes, whose answers arrive in `order`; zero is a lost webhook. */
   | { what: 'webhooks'; times: number; delays: number[] }
   | { what: 'poll' }
-  /** A process is killed while it follows: before the provider answered, before the commit, after it. */
+  /** A process is killed while it reconciles: before the provider's answer, before the commit, or after it. */
   | { what: 'crash'; when: 'asking' | 'writing' | 'written' }
   | { what: 'away' }
   | { what: 'spend'; credits: number }
@@ -115,7 +115,7 @@ async function live(buyer: TestMember, crash: 'asking' | 'writing' | 'written' |
     underWay.push(...(await happen(each, provider, answers, buyer, order)))
     answers.arrive()
   }
-  // The last webhook comes through, while answers of before it are still on their way; the oldest arrive after it.
+  // The last webhook arrives while earlier answers are still on their way; the oldest arrive after it.
   const last = reconcile(payments, buyer.id, order.id)
   answers.arrive(latest - 1)
   await last
@@ -144,16 +144,16 @@ async function happen(
   return []
 }
 
-/** Answers of the provider on their way to us, each as it was when it was asked for: no clock decides which overtakes which. */
+/** The provider's answers on their way, each as of its request; events, not a clock, decide their order. */
 class Answers {
   private onTheirWay: Array<{ events: number; arrive: () => void }> = []
 
-  /** Ends when an answer arrives that is so many events late; at once when it is none. */
+  /** Resolves after so many events; at once for zero. */
   async after(events: number): Promise<void> {
     if (events > 0) await new Promise<void>((arrive) => this.onTheirWay.push({ events, arrive }))
   }
 
-  /** So many events went by. */
+  /** Notes that so many events have passed. */
   arrive(events = 1): void {
     for (const each of this.onTheirWay)
       if ((each.events -= each.events === latest && events < latest ? 0 : events) <= 0) each.arrive()
@@ -161,7 +161,7 @@ class Answers {
   }
 }
 
-/** Each is told to a process of its own; the answer it gets is of when it asked, and late by its delay. */
+/** Sends each webhook to a process of its own; its answer is as of its request, and arrives after its delay. */
 async function webhooks(
   provider: TestProvider,
   answers: Answers,
@@ -188,7 +188,7 @@ interface End {
   receipts: number
 }
 
-/** What became of each order and of who made it, by the order's id. */
+/** The state of each order and its buyer, by the order's id. */
 async function endsOf(orderIds: string[]): Promise<Map<string, End>> {
   const { rows } = await db.raw(
     `select to_jsonb(o) as order, w.balance, a.paid_at is not null and a.premium_ended_at is null as premium,
@@ -202,7 +202,7 @@ async function endsOf(orderIds: string[]): Promise<Map<string, End>> {
   return new Map((rows as End[]).map((end) => [end.order.id, end]))
 }
 
-/** The order is where the provider is; its credits are what that means, as far as they were not spent. */
+/** The order has the provider's state, and the matching credits as far as they were not spent. */
 function prove({ provider, events }: Life, { order: now, balance, premium, entries, receipts }: End): void {
   expect(provider.payments.size).toBe(1)
   const [payment] = [...provider.payments.values()]
@@ -232,7 +232,7 @@ class AwayProvider extends TestProvider {
   }
 }
 
-/** Another process of ours: it shares the database and nothing else. */
+/** Another server process, which shares only the database. */
 function ourProcess(provider: TestProvider, database: Database = db): Payments {
   return testPayments(database, provider)
 }
@@ -268,7 +268,7 @@ async function spend(buyer: TestMember, credits: number): Promise<void> {
   )
 }
 
-/** Men with an account and an empty wallet, all that buying takes: as many as one round needs, by two statements. */
+/** Inserts the buyers of one round, with an account and an empty wallet, in two statements. */
 async function buyers(count: number): Promise<TestMember[]> {
   const men = Array.from({ length: count }, () => {
     const id = randomUUID()

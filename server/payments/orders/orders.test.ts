@@ -34,12 +34,12 @@ async function quoted(buyer: TestMember): Promise<Quote> {
   return quote(db, visitOf(buyer), { bundle: (rows[0] as { id: string }).id })
 }
 
-/** He buys the largest bundle: at the provider it is open. */
+/** Orders the largest bundle; the payment is open at the provider. */
 async function buy(payments: Payments, buyer: TestMember): Promise<OrderRow> {
   return orderAndPay(payments, visitOf(buyer), await quoted(buyer), { method: 'ideal' })
 }
 
-test('An order is asked for with its frozen price and without a word about who pays', async () => {
+test('A payment is requested with the order’s frozen price and without data about the payer', async () => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 0 })
   const order = await buy(payments, buyer)
@@ -56,7 +56,7 @@ test('An order is asked for with its frozen price and without a word about who p
   expect(JSON.stringify(request)).not.toContain(buyer.username)
 })
 
-test('A paid order gives its credits and premium once, however often it is followed', async () => {
+test('A paid order grants credits and premium once, however often it is reconciled', async () => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 7 })
   const order = await buy(payments, buyer)
@@ -70,7 +70,7 @@ test('A paid order gives its credits and premium once, however often it is follo
   expect((rows[0] as { paid_at: Date | null }).paid_at).not.toBeNull()
 })
 
-test('An old answer never wins over a newer one', async () => {
+test('An old answer never overrides a newer one', async () => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 0 })
   const order = await buy(payments, buyer)
@@ -90,7 +90,7 @@ test('An old answer never wins over a newer one', async () => {
   expect(await creditsOf(db, buyer.id)).toBe(order.credits)
 })
 
-test('A payment of another amount or in another currency completes no order and gives no credits', async () => {
+test('A payment of another amount or currency completes no order and grants no credits', async () => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 0 })
   const order = await buy(payments, buyer)
@@ -109,7 +109,7 @@ test('A payment of another amount or in another currency completes no order and 
   expect((await reconcile(payments, buyer.id, order.id)).state).toBe('completed')
 })
 
-test('A charge-back takes what is unspent, and its reversal gives as much back', async () => {
+test('A charge-back takes the unspent credits, and its reversal returns as many', async () => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 0 })
   const order = await buy(payments, buyer)
@@ -144,7 +144,7 @@ test('A refund made at the provider takes the same share of the credits', async 
   expect(await creditsOf(db, buyer.id)).toBe(order.credits)
 })
 
-test('A withdrawal of his own beside a refund of the operator’s: neither is counted twice, a failed one comes back', async () => {
+test('A withdrawal and an operator’s refund of one order are each counted once, and a failed one is reversed', async () => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 0 })
   const order = await buy(payments, buyer)
@@ -186,7 +186,7 @@ test('A charge-back after a withdrawal takes what is left of the order, never cr
   expect(await creditsOf(db, buyer.id)).toBe(50)
 })
 
-test('What he paid for a bundle is remembered with the credits it gave', async () => {
+test('The price paid for a bundle is stored with its credits', async () => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 0 })
   const order = await buy(payments, buyer)
@@ -198,7 +198,7 @@ test('What he paid for a bundle is remembered with the credits it gave', async (
   expect(rows).toEqual([{ bundle_credits: order.credits, bundle_price: order.price, bundle_currency: 'EUR' }])
 })
 
-test('The bundle he bought last is one he paid and did not give back', async () => {
+test('The last bundle is the latest one that was paid and not returned', async () => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 0 })
   expect(await lastBundleOf(db, buyer.id)).toBeUndefined()
@@ -212,7 +212,7 @@ test('The bundle he bought last is one he paid and did not give back', async () 
   expect(await lastBundleOf(db, buyer.id)).toBeUndefined()
 })
 
-test('A code for one order that a failed order gave back is anybody’s again; paid after all, it is used', async () => {
+test('A single-use code returned by a failed order is free again; if the order is paid after all, it is used', async () => {
   const { provider, payments } = open()
   const [buyer, other] = [await member(db, { credits: 0 }), await member(db, { credits: 0 })]
   await saveDiscount(db, 'beau', { ...anything, code: 'SINGLE', hundredths: 5_000, validity: 'once' })
@@ -228,7 +228,7 @@ test('A code for one order that a failed order gave back is anybody’s again; p
   await expect(withCode(other)).rejects.toMatchObject({ code: 'discount_used' })
 })
 
-test('What failed, expired or was cancelled and is paid after all is paid', async () => {
+test('A failed, expired or cancelled payment that is paid after all counts as paid', async () => {
   for (const state of ['failed', 'expired', 'cancelled'] as const) {
     const { provider, payments } = open()
     const buyer = await member(db, { credits: 0 })
@@ -242,7 +242,7 @@ test('What failed, expired or was cancelled and is paid after all is paid', asyn
   }
 })
 
-test('We die before the provider is asked: the poll job asks', async () => {
+test('After a crash before the provider is asked, the poll job asks', async () => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 0 })
   const quotes = await quoted(buyer)
@@ -259,7 +259,7 @@ test('We die before the provider is asked: the poll job asks', async () => {
   expect(await read(order)).toMatchObject({ state: 'created', payment_id: [...provider.payments.keys()][0] })
 })
 
-test('We die before the answer is noted: asked again, it is the same payment', async () => {
+test('After a crash before the answer is stored, the repeated request returns the same payment', async () => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 0 })
   provider.beforeAnswer = async () => {
@@ -275,7 +275,7 @@ test('We die before the answer is noted: asked again, it is the same payment', a
   expect((await read(order!)).payment_id).toBe([...provider.payments.keys()][0])
 })
 
-test('A webhook is lost: the poll job finds it paid', async () => {
+test('If a webhook is lost, the poll job finds the payment paid', async () => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 0 })
   const order = await buy(payments, buyer)
@@ -286,7 +286,7 @@ test('A webhook is lost: the poll job finds it paid', async () => {
   expect(await creditsOf(db, buyer.id)).toBe(order.credits)
 })
 
-test('We die while the credits are written: nothing of it is there, and all of it the next time', async () => {
+test('A crash while credits are written leaves nothing written, and the next run writes everything', async () => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 0 })
   const order = await buy(payments, buyer)
@@ -308,7 +308,7 @@ test('We die while the credits are written: nothing of it is there, and all of i
   expect(await creditsOf(db, buyer.id)).toBe(order.credits)
 })
 
-test('A charge that he is not there for is not asked for again after an hour', async () => {
+test('An off-session charge is not requested again after an hour', async () => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 0 })
   const quotes = await quoted(buyer)
@@ -326,7 +326,7 @@ test('A charge that he is not there for is not asked for again after an hour', a
   expect(await read(order)).toMatchObject({ state: 'failed', failure: 'unknown' })
 })
 
-test('A provider that will not have it ends the order; one that is away does not', async () => {
+test('A provider that refuses a payment fails the order; an unreachable one does not', async () => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 0 })
   provider.beforeAsking = async () => {
@@ -340,7 +340,7 @@ test('A provider that will not have it ends the order; one that is away does not
   expect((await ordersOf(buyer)).map(({ state }) => state)).toEqual(['created', 'failed'])
 })
 
-test('Of an order that has no payment and is over nothing is heard: it is not looked at for ever', async () => {
+test('A finished order without a payment is no longer polled', async () => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 0 })
   provider.beforeAsking = async () => {
@@ -353,7 +353,7 @@ test('Of an order that has no payment and is over nothing is heard: it is not lo
   expect(await read(order!)).toMatchObject({ state: 'failed', payment_id: null, next_look_at: null })
 })
 
-test('He leaves ten orders unpaid and not an eleventh, however many he makes at once', async () => {
+test('A member can leave ten orders unpaid but not an eleventh, also with concurrent orders', async () => {
   const { payments } = open()
   const buyer = await member(db, { credits: 0 })
   const quotes = { ...(await quoted(buyer)), discount: null }
@@ -363,7 +363,7 @@ test('He leaves ten orders unpaid and not an eleventh, however many he makes at 
   expect(await ordersOf(buyer)).toHaveLength(10)
 })
 
-test('Orders whose money is on its way are unpaid, too', async () => {
+test('Orders whose payment is on its way count as unpaid', async () => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 0 })
   const quotes = { ...(await quoted(buyer)), discount: null }

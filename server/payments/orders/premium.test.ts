@@ -34,19 +34,19 @@ async function endings(buyer: TestMember): Promise<number> {
   return rows.length
 }
 
-test('Who buys and withdraws at once has no Premium left, is told once, and gets no newcomer’s discount again', async () => {
+test('A member who buys and withdraws at once loses Premium, gets one mail, and no second newcomer’s discount', async () => {
   const buyer = await member(db, { language: 'en', credits: 0 })
   const order = await buys(buyer)
   expect(await isPremium(buyer)).toBe(true)
-  const he = await signedIn(app, db, buyer)
-  expect((await he.post('/api/refunds.php', { order: order.id })).status).toBe(201)
+  const client = await signedIn(app, db, buyer)
+  expect((await client.post('/api/refunds.php', { order: order.id })).status).toBe(201)
   expect(await isPremium(buyer)).toBe(false)
   await reconcile(payments, buyer.id, order.id)
   expect(await endings(buyer)).toBe(1)
   expect((await newcomerDiscounts(db, buyer.id)).used).toBe(true)
 })
 
-test('Premium lasts while one of his purchases stands, and ends with the last that is charged back', async () => {
+test('Premium lasts while one purchase is valid, and ends when the last one is charged back', async () => {
   const buyer = await member(db, { language: 'en', credits: 0 })
   const [first, second] = [await buys(buyer), await buys(buyer)]
   provider.change(first.payment_id!, { chargedBack: first.price })
@@ -61,7 +61,7 @@ test('Premium lasts while one of his purchases stands, and ends with the last th
   expect(await isPremium(buyer)).toBe(true)
 })
 
-test('Of two purchases that fall at the same moment the second sees the first', async () => {
+test('Of two purchases reversed concurrently the second sees the first', async () => {
   const buyer = await member(db, { language: 'en', credits: 0 })
   const orders = [await buys(buyer), await buys(buyer), await buys(buyer)]
   for (const { payment_id, price } of orders) provider.change(payment_id!, { chargedBack: price })
@@ -70,7 +70,7 @@ test('Of two purchases that fall at the same moment the second sees the first', 
   expect(await endings(buyer)).toBe(1)
 })
 
-test('A withdrawn purchase carries no Premium, whatever was used of it: one credit used keeps nothing, and a mail says so', async () => {
+test('A withdrawn purchase gives no Premium even if a credit was used, and the member gets a mail', async () => {
   const buyer = await member(db, { language: 'en', credits: 0 })
   const order = await buys(buyer)
   await db.transaction((tx) => reclaim(tx, buyer.id, { atMost: 1, cause: 'staff', key: 'spent' }))
@@ -82,7 +82,7 @@ test('A withdrawn purchase carries no Premium, whatever was used of it: one cred
   expect([await isPremium(buyer), await endings(buyer)]).toEqual([false, 1])
 })
 
-test('A part that the operator gives back at the provider leaves the purchase standing, and Premium with it', async () => {
+test('A partial refund by the operator at the provider keeps the purchase and Premium', async () => {
   const buyer = await member(db, { credits: 0 })
   const order = await buys(buyer)
   provider.change(order.payment_id!, { refunded: 100 })
@@ -90,11 +90,11 @@ test('A part that the operator gives back at the provider leaves the purchase st
   expect(await isPremium(buyer)).toBe(true)
 })
 
-test('A refund that fails for good brings Premium back', async () => {
+test('A refund that finally fails restores Premium', async () => {
   const buyer = await member(db, { credits: 0 })
   const order = await buys(buyer)
-  const he = await signedIn(app, db, buyer)
-  await he.post('/api/refunds.php', { order: order.id })
+  const client = await signedIn(app, db, buyer)
+  await client.post('/api/refunds.php', { order: order.id })
   expect(await isPremium(buyer)).toBe(false)
   provider.fetchRefund = async (_payment, id) => ({ id, state: 'failed' })
   provider.change(order.payment_id!, { refunded: 0 })

@@ -41,7 +41,7 @@ async function paymentOf(person: TestMember, orderId: string): Promise<string> {
   return (rows[0] as { payment_id: string }).payment_id
 }
 
-test('A member orders, pays, and has his credits before he is back', async () => {
+test('A member orders, pays, and has the credits before returning to the site', async () => {
   const { person, client } = await buyer()
   const made = await client.post('/api/orders.php', { bundle: await bundleId(), method: 'ideal' })
   expect(made.status).toBe(201)
@@ -67,7 +67,7 @@ test('A member orders, pays, and has his credits before he is back', async () =>
   })
 })
 
-test('His receipt says who sold what, and nothing of what the site is', async () => {
+test('The receipt names seller and item, and does not reveal the nature of the site', async () => {
   const { person, client } = await buyer({ language: 'de' })
   const made = await client.post('/api/orders.php', { bundle: await bundleId(), method: 'ideal' })
   await sandbox.pay(await paymentOf(person, made.body.order.id))
@@ -81,7 +81,7 @@ test('His receipt says who sold what, and nothing of what the site is', async ()
   expect(mail.text_part).not.toContain(person.username)
 })
 
-test('What comes back to the payer’s page while webhooks are lost is looked up', async () => {
+test('If webhooks are lost, the payer’s page looks the payment up', async () => {
   const { person, client } = await buyer()
   await sandbox.webhooks('lost')
   const made = await client.post('/api/orders.php', { bundle: await bundleId(), method: 'ideal' })
@@ -90,7 +90,7 @@ test('What comes back to the payer’s page while webhooks are lost is looked up
   expect((await client.get(`/api/orders.php?id=${made.body.order.id}`)).body.state).toBe('completed')
 })
 
-test('A repeated try is the same order; the same key with another bundle is refused', async () => {
+test('A repeated call returns the same order; the same key with another bundle is refused', async () => {
   const { client } = await buyer()
   const [large, small] = [await bundleId(), await bundleId('NL', 'asc')]
   const headers = { 'idempotency-key': 'a-key-of-a-double-click' }
@@ -105,7 +105,7 @@ test('A repeated try is the same order; the same key with another bundle is refu
   expect([other.status, other.body.error.code]).toEqual([409, 'conflict'])
 })
 
-test('Price, amount, credits and discount of the browser are not believed', async () => {
+test('Price, amount, credits and discount sent by the browser are ignored', async () => {
   const { client } = await buyer({ premium: true })
   const bundle = await bundleId()
   const lies = { amount: 1, quantity: -5, credits: 1_000_000, discount: 100, state: 'completed', currency: 'PLN' }
@@ -121,7 +121,7 @@ test('Price, amount, credits and discount of the browser are not believed', asyn
   expect((await client.post('/api/orders.php', agreed)).body.error.code).toBe('price_changed')
 })
 
-test('Who has not confirmed his address buys nothing, by no way, until he has: his receipt would go to nobody knows whom', async () => {
+test('A member without a confirmed address cannot buy by any method: the receipt could go to a stranger', async () => {
   const { person, client } = await buyer({ confirmed: false, premium: true })
   const bundle = await bundleId()
   const input = { bundle, method: 'ideal' }
@@ -136,7 +136,7 @@ test('Who has not confirmed his address buys nothing, by no way, until he has: h
   expect((await client.post('/api/orders.php', input)).status).toBe(201)
 })
 
-test('He pays what he was shown, or is told that it changed', async () => {
+test('A price that differs from the one shown is refused', async () => {
   const { client } = await buyer({ premium: true })
   const input = { bundle: await bundleId(), method: 'ideal' }
   const { rows } = await db.raw('select price as amount, currency from bundle where id = $1', [input.bundle])
@@ -155,13 +155,13 @@ test('He pays what he was shown, or is told that it changed', async () => {
   expect((await client.post('/api/orders.php', { ...input, price })).status).toBe(201)
 })
 
-test('A discount is never paid with twice: what he left unpaid is ended before another order has it', async () => {
+test('A discount is never used twice: the unpaid order is cancelled before another one takes it', async () => {
   const { person, client } = await buyer()
   await db.raw('update account set created_at = now(), paid_at = null where member_id = $1', [person.id])
   const bundle = await bundleId()
   const first = await client.post('/api/orders.php', { bundle, method: 'ideal' })
   expect(first.body.order.discount).toMatchObject({ code: 'TIMEBONUS25' })
-  // At once: he has thought better of it.
+  // At once: the buyer changed their mind.
   const second = await client.post('/api/orders.php', { bundle, method: 'paypal' })
   expect(second).toMatchObject({ status: 201, body: { order: { price: first.body.order.price } } })
   expect((await client.get(`/api/orders.php?id=${first.body.order.id}`)).body.state).toBe('cancelled')
@@ -172,7 +172,7 @@ test('A discount is never paid with twice: what he left unpaid is ended before a
   expect(states.sort()).toEqual(['cancelled', 'completed'])
 })
 
-test('Of many orders with one discount at the same moment at most one can be paid in the end, and nobody is told to wait', async () => {
+test('Of many concurrent orders with one discount at most one can be paid, and none is told to wait', async () => {
   const { person, client } = await buyer()
   await db.raw('update account set created_at = now(), paid_at = null where member_id = $1', [person.id])
   const bundle = await bundleId()
@@ -183,7 +183,7 @@ test('Of many orders with one discount at the same moment at most one can be pai
   expect(orders.filter(({ state, discount }) => state === 'created' && discount)).toHaveLength(1)
 })
 
-test('What can no longer be ended keeps its discount', async () => {
+test('An order that can no longer be cancelled keeps its discount', async () => {
   const { person, client } = await buyer()
   await db.raw('update account set created_at = now(), paid_at = null where member_id = $1', [person.id])
   const bundle = await bundleId()
@@ -212,7 +212,7 @@ test.each([
   expect((await client.get('/api/orders.php')).body).toEqual([])
 })
 
-test('A method of another country, a retired one, and a debit without a mandate are not available', async () => {
+test('A method of another country, a retired one, and a debit without a mandate are unavailable', async () => {
   const { client } = await buyer()
   for (const method of ['blik', 'swish', 'giropay', 'directdebit']) {
     const answer = await client.post('/api/orders.php', { bundle: await bundleId(), method })
@@ -220,7 +220,7 @@ test('A method of another country, a retired one, and a debit without a mandate 
   }
 })
 
-test('Nobody reads another’s order, or any without logging in', async () => {
+test('An order cannot be read by another member or without signing in', async () => {
   const { client } = await buyer()
   const made = await client.post('/api/orders.php', { bundle: await bundleId(), method: 'ideal' })
   const { client: other } = await buyer()
@@ -234,7 +234,7 @@ test('Nobody reads another’s order, or any without logging in', async () => {
   expect((await visitor(app).post('/api/orders.php', {})).status).toBe(403)
 })
 
-test('A page of another site orders nothing', async () => {
+test('A page of another origin cannot place an order', async () => {
   const { client } = await buyer()
   const answer = await client.post(
     '/api/orders.php',
@@ -244,7 +244,7 @@ test('A page of another site orders nothing', async () => {
   expect(answer.body.error.code).toBe('foreign_origin')
 })
 
-test('Fifty webhooks at once give the credits once', async () => {
+test('Fifty concurrent webhooks grant the credits once', async () => {
   const { person, client } = await buyer()
   const made = await client.post('/api/orders.php', { bundle: await bundleId(), method: 'ideal' })
   const payment = await paymentOf(person, made.body.order.id)
@@ -260,7 +260,7 @@ test('Fifty webhooks at once give the credits once', async () => {
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('Forged webhooks are answered kindly and do nothing', async () => {
+test('Forged webhooks get a normal response and change nothing', async () => {
   const { person, client } = await buyer()
   const made = await client.post('/api/orders.php', { bundle: await bundleId(), method: 'ideal' })
   const payment = await paymentOf(person, made.body.order.id)
@@ -284,7 +284,7 @@ test('Forged webhooks are answered kindly and do nothing', async () => {
   expect(await creditsOf(db, person.id)).toBe(0)
 })
 
-test('The provider is down: he reads so, the order is kept, and is made whole later', async () => {
+test('If the provider is down, the call says so, and the order is kept and completed later', async () => {
   const { person, client } = await buyer()
   await sandbox.fault('down')
   const headers = { 'idempotency-key': 'a-key-of-a-bad-moment' }
@@ -302,7 +302,7 @@ test('The provider is down: he reads so, the order is kept, and is made whole la
   expect([again.status, again.body.order.id]).toEqual([201, kept.id])
 }, 60_000)
 
-test('A provider that never answers made the payment all the same: asked again, it is that one', async () => {
+test('A payment whose answer was lost is the same one when it is requested again', async () => {
   const { client, person } = await buyer()
   const headers = { 'idempotency-key': 'a-key-of-a-deaf-moment' }
   const input = { bundle: await bundleId(), method: 'ideal' }
@@ -316,7 +316,7 @@ test('A provider that never answers made the payment all the same: asked again, 
   await vi.waitFor(async () => expect(await creditsOf(db, person.id)).toBe(again.body.order.bundle.credits), 5_000)
 }, 60_000)
 
-test('While the provider is slow, what is known is shown, and what it says in the end counts', async () => {
+test('While the provider is slow the stored state is shown, and the late answer is applied', async () => {
   const { client, person } = await buyer()
   const made = await client.post('/api/orders.php', { bundle: await bundleId(), method: 'ideal' })
   await sandbox.webhooks('lost')
@@ -330,7 +330,7 @@ test('While the provider is slow, what is known is shown, and what it says in th
   await vi.waitFor(async () => expect(await creditsOf(db, person.id)).toBe(made.body.order.bundle.credits), 8_000)
 }, 60_000)
 
-test('A payment that was made while we died and is told of too late to be asked for again is adopted', async () => {
+test('A payment whose id was lost in a crash is adopted when its webhook arrives', async () => {
   const { person, client } = await buyer()
   const made = await client.post('/api/orders.php', { bundle: await bundleId(), method: 'ideal' })
   const { id } = made.body.order
@@ -342,7 +342,7 @@ test('A payment that was made while we died and is told of too late to be asked 
   expect((await client.get(`/api/orders.php?id=${id}`)).body.state).toBe('completed')
 })
 
-test('A bank transfer tells where the money goes, on the page and by mail', async () => {
+test('A bank transfer shows the account to pay to, on the page and by mail', async () => {
   const { person, client } = await buyer()
   const made = await client.post('/api/orders.php', { bundle: await bundleId(), method: 'banktransfer' })
   expect(made.body.order).toMatchObject({
@@ -354,7 +354,7 @@ test('A bank transfer tells where the money goes, on the page and by mail', asyn
   expect(mail.html_part).toContain(made.body.order.transfer.iban)
 })
 
-test('A charge-back takes what is left, and Premium with it, and is told by mail', async () => {
+test('A charge-back takes the remaining credits and Premium, and sends a mail', async () => {
   const { person, client } = await buyer()
   const made = await client.post('/api/orders.php', { bundle: await bundleId(), method: 'visa' })
   const payment = await paymentOf(person, made.body.order.id)
@@ -368,7 +368,7 @@ test('A charge-back takes what is left, and Premium with it, and is told by mail
   expect((await client.get('/api/user.php')).body.user.paid_user).toBe(false)
 })
 
-test('Without anybody who takes money nothing can be ordered', async () => {
+test('Without a provider nothing can be ordered', async () => {
   const client = await signedIn(closed, poor, await member(poor))
   const answer = await client.post('/api/orders.php', { bundle: await bundleId(), method: 'ideal' })
   expect([answer.status, answer.body.error.code]).toEqual([503, 'payment_unavailable'])
@@ -381,7 +381,7 @@ interface Mail {
   html_part: string
 }
 
-/** His latest; fails while there is none. */
+/** The member's latest mail; fails if there is none. */
 async function mailTo({ email }: TestMember): Promise<Mail> {
   const { rows } = await db.raw(
     'select subject, sender, text_part, html_part from outbox where recipient = $1 order by created_at desc limit 1',

@@ -21,27 +21,27 @@ const paid: Facts = {
 }
 
 test.each([
-  ['nobody was asked yet', { payment_state: null }, 'created'],
-  ['he has not paid', { payment_state: 'open' }, 'created'],
-  ['he transfers by himself', { payment_state: 'open', transfer_reference: 'RF1' }, 'pending'],
-  ['it is processed', { payment_state: 'pending' }, 'pending'],
-  ['it is paid', {}, 'completed'],
-  ['it failed', { payment_state: 'failed' }, 'failed'],
-  ['the time ran out', { payment_state: 'expired' }, 'failed'],
-  ['he cancelled', { payment_state: 'cancelled' }, 'cancelled'],
+  ['no payment was requested yet', { payment_state: null }, 'created'],
+  ['the payer has not paid', { payment_state: 'open' }, 'created'],
+  ['the payer has to make a transfer', { payment_state: 'open', transfer_reference: 'RF1' }, 'pending'],
+  ['the payment is processed', { payment_state: 'pending' }, 'pending'],
+  ['the payment is paid', {}, 'completed'],
+  ['the payment failed', { payment_state: 'failed' }, 'failed'],
+  ['the payment expired', { payment_state: 'expired' }, 'failed'],
+  ['the payer cancelled', { payment_state: 'cancelled' }, 'cancelled'],
   ['two facts name its country', { granted: 0, restricted: true, address_country: 'US', payment_country: 'FI' }, 'completed'],
   ['one fact alone names its country', { granted: 0, restricted: true, address_country: 'US' }, 'pending'],
-  ['it gave its credits before', { restricted: true, address_country: 'US' }, 'completed'],
-  ['he withdrew', { held_amount: 1_000 }, 'refunded'],
-  ['the operator gave all back', { refunded: 2_499 }, 'refunded'],
-  ['the operator gave some back', { refunded: 500 }, 'completed'],
-  ['his bank took it back', { charged_back: 2_499 }, 'charged_back'],
-  ['his bank took back what was given back', { charged_back: 1, refunded: 2_499 }, 'charged_back'],
-] as const)('When %s, the order says so', (_when, facts, state) => {
+  ['it granted its credits before', { restricted: true, address_country: 'US' }, 'completed'],
+  ['the buyer withdrew', { held_amount: 1_000 }, 'refunded'],
+  ['the operator refunded all', { refunded: 2_499 }, 'refunded'],
+  ['the operator refunded a part', { refunded: 500 }, 'completed'],
+  ['the bank charged it back', { charged_back: 2_499 }, 'charged_back'],
+  ['the bank charged back a refunded payment', { charged_back: 1, refunded: 2_499 }, 'charged_back'],
+] as const)('The order has the right state when %s', (_when, facts, state) => {
   expect(stateOf({ ...paid, ...facts })).toBe(state)
 })
 
-test('Credits are never asked for beyond what was bought, nor before anything was given', () => {
+test('Never more credits are reclaimed than were granted, and none before any are granted', () => {
   const amounts = integer({ min: 0, max: 10_000 })
   const facts = record({
     price: integer({ min: 1, max: 10_000 }),
@@ -71,17 +71,17 @@ test('Credits are never asked for beyond what was bought, nor before anything wa
   )
 })
 
-test('What others gave back is told from what we asked for, before, while and after the provider does it', () => {
+test('Refunds begun elsewhere are distinguished from ours before, during and after ours', () => {
   const steps: Array<[known: number, refunded: number, held_amount: number, foreign: number]> = [
-    [0, 0, 1_000, 0], // we asked
+    [0, 0, 1_000, 0], // we began a refund
     [0, 1_000, 1_000, 0], // and it was done
-    [0, 700, 0, 700], // somebody else did
-    [700, 700, 1_000, 700], // and then we asked
+    [0, 700, 0, 700], // a refund begun elsewhere
+    [700, 700, 1_000, 700], // then we began one
     [700, 1_700, 1_000, 700], // and it was done
-    [0, 700, 1_000, 0], // we asked, and somebody else was faster: not known yet
+    [0, 700, 1_000, 0], // both began one: the other is not known yet
     [0, 1_700, 1_000, 700], // until ours is done
     [0, 700, 0, 700], // or failed
-    [700, 0, 0, 0], // his failed
+    [700, 0, 0, 0], // the other failed
   ]
   for (const [known, refunded, held_amount, foreign] of steps)
     expect(foreignRefund(known, { refunded, held_amount })).toBe(foreign)
@@ -93,7 +93,7 @@ const day = 24 * hour
 const start = new Date('2026-11-21T12:00:00Z')
 const after = (milliseconds: number) => new Date(start.getTime() + milliseconds)
 
-test('An unpaid order is looked at after 1, 2, 5, 15 and 60 minutes, then ever more seldom, for 14 days', () => {
+test('An unpaid order is polled after 1, 2, 5, 15 and 60 minutes, then less and less often, for 14 days', () => {
   const distances: number[] = []
   let now = start
   for (let looks = 0; ; looks++) {
@@ -108,7 +108,7 @@ test('An unpaid order is looked at after 1, 2, 5, 15 and 60 minutes, then ever m
   expect(distances.length).toBeLessThan(30)
 })
 
-test('A paid order is looked at once a day for 60 days, then once a week: a card for half a year, a debit for fourteen months', () => {
+test('A paid order is polled daily for 60 days, then weekly: a card for half a year, a debit for fourteen months', () => {
   const order = { created_at: start, completed_at: after(day), looks: 3 }
   const seen = (method: MethodCode, now: number) => nextPoll({ ...order, method }, after(now))
   expect(seen('visa', 2 * day)).toEqual(after(3 * day))
@@ -119,7 +119,7 @@ test('A paid order is looked at once a day for 60 days, then once a week: a card
   expect(seen('directdebit', 429 * day)).toBeNull()
 })
 
-test('Where time runs faster, polls come sooner, but no sooner than every half minute and for an hour', () => {
+test('With scaled time polls are closer, but at least half a minute apart and for at least an hour', () => {
   const order = { created_at: start, completed_at: null, looks: 8, method: 'visa' as const }
   expect(nextPoll(order, after(minute), 0.0001)).toEqual(after(1.5 * minute))
   expect(nextPoll(order, after(59 * minute), 0.0001)).toEqual(after(59.5 * minute))

@@ -21,11 +21,11 @@ const provider = new TestProvider()
 const payments = testPayments(db, provider)
 const app = await testApp(db, {}, { payments })
 
-/** Public addresses, by the country they are registered in. */
+/** Public addresses by the country of their registration. */
 const at = { FI: '193.166.3.2', US: '8.8.8.8', NL: '145.97.39.155' }
 const day = 24 * 60 * 60_000
 
-/** A member of Finland buys behind a network of the United States. */
+/** A Finnish member buys from a network in the United States. */
 async function pays(bundle: string, method: MethodCode, paidFrom: string | null = null) {
   const buyer = await member(db, { credits: 0, country: 'FI', language: 'en' })
   const visit = visitOf(buyer, { address: at.US })
@@ -39,7 +39,7 @@ async function mailsTo({ email }: TestMember): Promise<string[]> {
   return rows.map((row) => (row as { text_part: string }).text_part)
 }
 
-test('A profile of Finland behind a network of the United States pays no tax of 0 % by PayPal: the order is held, without credits', async () => {
+test('A PayPal order with a Finnish profile and a US network is held without credits, so that it cannot avoid tax', async () => {
   const { buyer, order } = await pays('us-20', 'paypal')
   expect(order).toMatchObject({ state: 'pending', payment_state: 'paid', granted: 0, completed_at: null, country: 'US' })
   expect(await creditsOf(db, buyer.id)).toBe(0)
@@ -54,14 +54,14 @@ test('A profile of Finland behind a network of the United States pays no tax of 
   expect((await listSiteOrders(db, 'beau', { held: true })).map(({ id }) => id)).toContain(order.id)
 })
 
-test('A second fact settles it at once: a card of the country, or a method that takes an account there', async () => {
+test('A second fact settles it at once: a card of the country, or a method that requires an account there', async () => {
   for (const [bundle, method, paidFrom] of [['fi-20', 'visa', 'FI'], ['us-20', 'visa', 'US'], ['fi-20', 'mobilepay', null], ['fi-20', 'paypal', 'FI']] as const)
     expect((await pays(bundle, method, paidFrom)).order).toMatchObject({ state: 'completed', granted: 20, country: bundle.slice(0, 2).toUpperCase() })
   for (const [bundle, method, paidFrom] of [['us-20', 'visa', 'FI'], ['us-20', 'visa', null], ['fi-20', 'paypal', null]] as const)
     expect((await pays(bundle, method, paidFrom)).order).toMatchObject({ state: 'pending', granted: 0 })
 }) // prettier-ignore
 
-test('A held order is settled once its payer is seen where their profile says that they live, and nowhere else', async () => {
+test('A held order is settled when its payer visits from the country of their profile, and from no other', async () => {
   const { buyer, order } = await pays('fi-20', 'paypal')
   for (const address of [at.US, at.NL])
     expect(await proveByVisit(payments, visitOf(buyer, { address }), order)).toMatchObject({ state: 'pending', granted: 0 })
@@ -73,13 +73,13 @@ test('A held order is settled once its payer is seen where their profile says th
   expect(await mailsTo(buyer)).toHaveLength(2)
 })
 
-test('What the provider tells of card or account later settles it too', async () => {
+test('A later report of the provider about card or account settles it too', async () => {
   const { buyer, order } = await pays('fi-20', 'paypal')
   provider.change(order.payment_id!, { paidFrom: 'FI' })
   expect(await reconcile(payments, buyer.id, order.id)).toMatchObject({ state: 'completed', payment_country: 'FI' })
 })
 
-test('Where nothing names the country in time all of the money goes back by itself, once, and the payer is told', async () => {
+test('If nothing confirms the country in time, the full price is refunded once and the payer gets a mail', async () => {
   const { buyer, order } = await pays('us-20', 'paypal')
   const due = order.proof_due_at!.getTime()
   expect(due - Date.now()).toBeGreaterThan(6.9 * day)
@@ -98,7 +98,7 @@ test('Where nothing names the country in time all of the money goes back by itse
   expect(await creditsOf(db, buyer.id)).toBe(0)
 })
 
-test('Where profile and network disagree, methods that tell the country come first, and the page knows which may wait', async () => {
+test('If profile and network disagree, methods that reveal the country come first, and the page knows which may be held', async () => {
   const { cookie } = await signedIn(app, db, await member(db, { country: 'FI' }))
   const shown = async (address: string) => (await from(app, address, cookie).get('/api/quote.php?bundle=fi-20')).body
   const { methods, may_hold } = await shown(at.US)
@@ -107,7 +107,7 @@ test('Where profile and network disagree, methods that tell the country come fir
   expect((await shown('127.0.0.1')).may_hold).toEqual([])
 })
 
-test('A card of a third country is no second fact, and one that is told after the money went back brings nothing', async () => {
+test('A card of a third country is no second fact, and a fact that arrives after the refund changes nothing', async () => {
   const { buyer, order } = await pays('us-20', 'visa', 'NL')
   expect(order).toMatchObject({ state: 'pending', granted: 0 })
   await refundUnproven(payments, new Date(order.proof_due_at!.getTime()))

@@ -29,7 +29,7 @@ function tell(id: string) {
   return server.inject({ method: 'POST', url: '/api/payments/sandbox', headers, payload: `id=${id}` })
 }
 
-/** Whoever comes now asks anew instead of sharing an earlier question. */
+/** Makes the next call ask the provider again instead of sharing an earlier request. */
 async function reconciled({ member_id: memberId, id }: OrderRow): Promise<void> {
   await payments.reconciling.run(`${memberId} ${id}`, async () => {})
 }
@@ -43,7 +43,7 @@ async function statuses(answers: Array<Promise<{ statusCode: number }>>): Promis
   return [...new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode))]
 }
 
-test('A flood about a real payment costs the provider a handful of questions, and the order is right', async () => {
+test('A flood of webhooks about a real payment causes few requests to the provider, and the order is right', async () => {
   const buyer = await member(db, { credits: 0 })
   const order = await orderAndPay(payments, visitOf(buyer), priceBundle(bundle, {}, {}), { method: 'ideal' })
   provider.change(order.payment_id!, { state: 'paid' })
@@ -56,7 +56,7 @@ test('A flood about a real payment costs the provider a handful of questions, an
   expect(jobs).toBeLessThanOrEqual(6)
 })
 
-test('Webhooks about one payment that follow each other have it asked for twenty times a minute, then its job alone', async () => {
+test('Successive webhooks about one payment cause twenty requests a minute, then only its job asks', async () => {
   const buyer = await member(db, { credits: 0 })
   const order = await orderAndPay(payments, visitOf(buyer), priceBundle(bundle, {}, {}), { method: 'ideal' })
   provider.fetches = 0
@@ -69,7 +69,7 @@ test('Webhooks about one payment that follow each other have it asked for twenty
   expect(await jobsOf(order.id)).toBeGreaterThanOrEqual(1)
 })
 
-test('A webhook is answered when its job is durable: a provider that cannot be asked now is asked by it', async () => {
+test('A webhook is answered once its job is stored; the job asks a provider that is unreachable now', async () => {
   const buyer = await member(db, { credits: 0 })
   const order = await orderAndPay(payments, visitOf(buyer), priceBundle(bundle, {}, {}), { method: 'ideal' })
   provider.beforeAsking = () => Promise.reject(new ProviderError('away', true))
@@ -78,7 +78,7 @@ test('A webhook is answered when its job is durable: a provider that cannot be a
   provider.beforeAsking = async () => {}
 })
 
-test('A webhook that calls the payment by another name, as of a dispute at Stripe, finds the order it was made for', async () => {
+test('A webhook with another id of the payment, as for a dispute at Stripe, finds its order', async () => {
   const buyer = await member(db, { credits: 0 })
   const order = await orderAndPay(payments, visitOf(buyer), priceBundle(bundle, {}, {}), { method: 'ideal' })
   provider.change(order.payment_id!, { state: 'paid' })
@@ -91,13 +91,13 @@ test('A webhook that calls the payment by another name, as of a dispute at Strip
   expect(await findOrder(db, buyer.id, order.id)).toMatchObject({ state: 'charged_back', payment_id: order.payment_id })
 })
 
-test('A flood of made-up payments costs the provider little and us nothing', async () => {
+test('A flood of invented payments causes few requests to the provider and changes nothing', async () => {
   provider.fetches = 0
   expect(await statuses(Array.from({ length: 300 }, (_, number) => tell(`tr_made_up_${number}`)))).toEqual([200])
   expect(provider.fetches).toBeLessThanOrEqual(60)
 })
 
-test('While the database is away a webhook is not taken, so that it is told again', async () => {
+test('While the database is unavailable a webhook fails, so that the provider repeats it', async () => {
   const refuse = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
   const find = async () => ({ member_id: randomUUID(), order_id: randomUUID() })
   // Before the order is found, and after.

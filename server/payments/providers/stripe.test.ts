@@ -9,7 +9,7 @@ import { loadStripe } from './stripe-client.ts'
 import { takenBack } from './stripe-payments.ts'
 import { stripeProvider } from './stripe.ts'
 
-/** A small Stripe: it answers in the shapes of the client's own types, remembers idempotency keys, and writes down what it was asked. */
+/** A small Stripe server: it answers in the client's types, remembers idempotency keys, and records the requests. */
 interface Asked {
   method: string
   path: string
@@ -127,11 +127,11 @@ const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
   ...changes,
 })
 
-test('What Stripe publishes is at hand as the client has it that asks', () => {
+test('The published Stripe API has the version of the client', () => {
   expect(shapes.$comment).toContain(`stripe ${loadStripe().PACKAGE_VERSION} `)
 })
 
-test('A payment is a page of Stripe’s, made once per key, that learns which order and not who pays', async () => {
+test('A payment is a page at Stripe, made once per key, that names the order and not the payer', async () => {
   world['POST /v1/checkout/sessions'] = () => session()
   const first = await provider.createPayment(request())
   expect(first).toMatchObject({ id: 'cs_1', state: 'open', amount: { amount: 1999, currency: 'EUR' }, orderId: 'order-1' })
@@ -151,7 +151,7 @@ test('A payment is a page of Stripe’s, made once per key, that learns which or
   expect(Object.keys(asked[0]!.form).some((name) => name.includes('customer'))).toBe(false)
 })
 
-test('A card that is to be kept hangs on a customer without a name', async () => {
+test('A card to be stored is attached to a customer without a name', async () => {
   world['POST /v1/customers'] = () => ({ id: 'cus_1', object: 'customer' })
   world['POST /v1/checkout/sessions'] = () => session()
   const customerId = await provider.createCustomer('customer:k', 'k')
@@ -170,14 +170,14 @@ test.each([
   [session({ status: 'complete', payment_status: 'paid', payment_intent: intent() }), 'paid'],
   [session({ status: 'complete', payment_intent: intent({ status: 'processing', latest_charge: null }) }), 'pending'],
   [session({ status: 'complete', payment_intent: intent({ status: 'requires_payment_method' }) }), 'failed'],
-])('What became of a page is read from it and its intent (%#)', async (found, state) => {
+])('The state of a page follows from the session and its intent (%#)', async (found, state) => {
   world['GET /v1/checkout/sessions/cs_1'] = () => found
   const snapshot = await provider.fetchPayment('cs_1')
   expect(snapshot).toMatchObject({ id: 'cs_1', state, amount: { amount: 1999, currency: 'EUR' }, chargedBack: 0 })
   expect(snapshot.checkoutUrl === null).toBe(state !== 'open')
 })
 
-test('A paid page tells what was paid with, what was kept, what was given back', async () => {
+test('A paid page has payment method, stored method and refunds', async () => {
   const paid = intent({ setup_future_usage: 'off_session', latest_charge: charge({ amount_refunded: 500 }) })
   world['GET /v1/checkout/sessions/cs_1'] = () => session({ status: 'complete', payment_status: 'paid', payment_intent: paid })
   expect(await provider.fetchPayment('cs_1')).toMatchObject({
@@ -189,7 +189,7 @@ test('A paid page tells what was paid with, what was kept, what was given back',
   })
 })
 
-test('A bank transfer shows where to send it', async () => {
+test('A bank transfer has account and reference', async () => {
   const iban = { iban: 'NL91ABNA0417164300', account_holder_name: 'Beau', bic: 'ABNANL2A', country: 'NL' }
   const told = { type: 'eu_bank_transfer', reference: 'AB12', financial_addresses: [{ type: 'iban', iban }] }
   const waiting = intent({
@@ -211,7 +211,7 @@ test('A bank transfer shows where to send it', async () => {
   })
 })
 
-test('What is kept is charged without him; a refused card is an answer, not a fault', async () => {
+test('A stored method is charged off-session; a declined card is an answer, not an error', async () => {
   world['POST /v1/payment_intents'] = () => intent({ status: 'processing', latest_charge: null })
   const absent = request({ method: 'visa', sequence: 'recurring', customerId: 'cus_1', mandateId: 'pm_1', returnUrl: null })
   expect(await provider.createPayment(absent)).toMatchObject({ id: 'pi_1', state: 'pending', checkoutUrl: null })
@@ -235,7 +235,7 @@ test('What is kept is charged without him; a refused card is an answer, not a fa
   })
 })
 
-test('What his bank took back is the sum of disputes that took something', async () => {
+test('The amount charged back is the sum of the disputes that took money', async () => {
   const disputed = intent({ latest_charge: charge({ disputed: true }) })
   world['GET /v1/payment_intents/pi_1'] = () => disputed
   const dispute = (status: string, amount: number, due_by: number | null = null) => ({
@@ -260,7 +260,7 @@ test('What his bank took back is the sum of disputes that took something', async
   expect(takenBack([{ status: 'lost', amount: 1999 }])).toBe(1999)
 })
 
-test('A mandate is set up with the account number, and looked at and revoked by what was kept', async () => {
+test('A mandate is created with the account number, and fetched and revoked by its id', async () => {
   const method = {
     id: 'pm_7',
     object: 'payment_method',
@@ -287,7 +287,7 @@ test('A mandate is set up with the account number, and looked at and revoked by 
   await provider.revokeMandate('cus_1', 'pm_7')
 })
 
-test('A refund is asked for once per key and looked after by its id', async () => {
+test('A refund is requested once per key and polled by its id', async () => {
   let status = 'pending'
   world['GET /v1/checkout/sessions/cs_1'] = () => session({ status: 'complete', payment_intent: 'pi_1' })
   world['POST /v1/refunds'] = () => ({ id: 're_1', object: 'refund', status, amount: 500 })
@@ -301,7 +301,7 @@ test('A refund is asked for once per key and looked after by its id', async () =
   expect(await provider.fetchRefund('cs_1', 're_1')).toEqual({ id: 're_1', state: 'failed' })
 })
 
-test('What Stripe has booked is told by day and currency, with the order that each is of', async () => {
+test('Stripe’s transactions are grouped by day and currency, with the order of each', async () => {
   const at = Date.parse('2026-11-20T10:00:00Z') / 1_000
   const booked = (id: string, type: string, amount: number, fee: number, source: object | null, created = at) => ({
     id, object: 'balance_transaction', type, amount, fee, net: amount - fee, currency: 'eur', source, created,
@@ -336,7 +336,7 @@ test('What Stripe has booked is told by day and currency, with the order that ea
   expect(second!.entries.map(({ amount }) => amount.amount)).toEqual([1999, -1999])
 })
 
-test('What the operator switched on is offered, cards of their own names included', async () => {
+test('The methods that the operator enabled are offered, including each card brand', async () => {
   const on = { available: true }
   world['GET /v1/payment_method_configurations'] = () => ({
     object: 'list',
@@ -371,12 +371,12 @@ test.each([
   [400, { type: 'idempotency_error' }, true],
   [400, { type: 'invalid_request_error', code: 'parameter_invalid_integer' }, false],
   [404, { type: 'invalid_request_error', code: 'resource_missing' }, false],
-])('An answer %i (%j) is a fault that passes: %s', async (status, error, transient) => {
+])('An answer %i (%j) is a transient error: %s', async (status, error, transient) => {
   failWith = { status, error: { message: 'x', ...error } }
   await expect(provider.fetchPayment('pi_1')).rejects.toMatchObject({ name: 'ProviderError', transient })
 })
 
-test('A server that is not there is a fault that passes', async () => {
+test('An unreachable server is a transient error', async () => {
   const nowhere = stripeProvider({
     key: 'sk_test_1',
     mail: 'a@example.com',
@@ -385,7 +385,7 @@ test('A server that is not there is a fault that passes', async () => {
   await expect(nowhere.fetchPayment('pi_1')).rejects.toMatchObject({ name: 'ProviderError', transient: true })
 })
 
-test('A webhook is believed when it is signed, fresh and of a payment; its words are not', () => {
+test('A webhook is accepted if it is signed, fresh and of a payment; its data is not trusted', () => {
   const event = (object: object) => JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', data: { object } })
   const sign = (payload: string, changes: { secret?: string; timestamp?: number } = {}) => ({
     'stripe-signature': loadStripe().webhooks.generateTestHeaderString({ payload, secret: webhookSecret, ...changes }),

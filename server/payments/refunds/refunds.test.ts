@@ -21,11 +21,11 @@ import { withdrawalOf } from './refunds.ts'
 const db = await freshDatabase()
 soundLedgers(db)
 
-/** Refunds end as the test says; what failed is given back to the payment, as a provider does. */
+/** A provider whose refunds end as the test says; a failed refund returns to the payment. */
 class Bank extends TestProvider {
   readonly states = new Map<string, RefundSnapshot['state']>()
   readonly made: { paymentId: string; amount: number; key: string }[] = []
-  /** Of the next refund, before it is made and after. */
+  /** Hooks before and after the next refund is made. */
   before: () => void = () => {}
   after: () => void = () => {}
 
@@ -70,19 +70,19 @@ const { rows: bundles } = await db.raw(`select id from bundle where site_id = 'b
 const bundle = (bundles[0] as { id: string }).id
 
 interface Buyer {
-  he: TestClient
+  client: TestClient
   buyer: TestMember
   order: OrderRow
 }
 
-/** A member who bought the smallest bundle, or another, and has nothing else. */
+/** A member who bought a bundle, by default the smallest, and has no other credits. */
 async function bought(id = bundle): Promise<Buyer> {
   const buyer = await member(db, { credits: 0, freeMessages: 0, language: 'en', premium: true })
   const visit = visitOf(buyer)
   const made = await orderAndPay(payments, visit, await quote(db, visit, { bundle: id }), { method: 'ideal' })
   provider.change(made.payment_id!, { state: 'paid', paidWith: 'NL •••• 4242' })
   const order = await reconcile(payments, buyer.id, made.id)
-  return { he: await signedIn(app, db, buyer), buyer, order }
+  return { client: await signedIn(app, db, buyer), buyer, order }
 }
 
 async function spend(buyer: TestMember, credits: number): Promise<number> {
@@ -103,9 +103,9 @@ async function mailsOf(buyer: TestMember, subject: string): Promise<{ text_part:
 
 const due = () => db.raw(`update refund set next_look_at = now()`)
 
-test('He sees what he would get back, agrees, and gets the whole price while nothing is spent', async () => {
-  const { he, buyer, order } = await bought()
-  const first = await he.get(`${page}?order=${order.id}`)
+test('A member sees the refund, agrees, and gets the full price while no credit is spent', async () => {
+  const { client, buyer, order } = await bought()
+  const first = await client.get(`${page}?order=${order.id}`)
   expect(first).toMatchObject({
     status: 200,
     body: {
@@ -118,7 +118,7 @@ test('He sees what he would get back, agrees, and gets the whole price while not
   expect(Date.parse(first.body.until)).toBe(order.completed_at!.getTime() + 14 * 24 * 60 * 60 * 1000)
   expect(await creditsOf(db, buyer.id)).toBe(order.credits)
 
-  const done = await he.post(page, { order: order.id, amount: first.body.amount })
+  const done = await client.post(page, { order: order.id, amount: first.body.amount })
   expect(done).toMatchObject({
     status: 201,
     body: { amount: { amount: order.price }, credits: order.credits, order: { state: 'refunded', refundable: false } },
@@ -137,24 +137,24 @@ test('He sees what he would get back, agrees, and gets the whole price while not
   await reconcileDueRefunds(payments)
   expect(await refundsOf(order)).toMatchObject([{ state: 'refunded' }])
   expect(await findOrder(db, buyer.id, order.id)).toMatchObject({ state: 'refunded', refunded: order.price, reclaimed: 0 })
-  expect((await he.get(`${page}?order=${order.id}`)).body.error).toMatchObject({
+  expect((await client.get(`${page}?order=${order.id}`)).body.error).toMatchObject({
     code: 'refund_closed',
     message: 'This purchase can no longer be refunded.',
   })
 })
 
-test('A refund is what was paid less the used share of it, pro rata of the price paid: 20 of 400 credits cost a twentieth', async () => {
-  const { he, buyer, order } = await bought('nl-400')
+test('A refund is the price paid less the used share, pro rata: 20 of 400 credits cost a twentieth', async () => {
+  const { client, buyer, order } = await bought('nl-400')
   expect(order.price).toBe(120_00)
   await spend(buyer, 20)
-  const { body } = await he.get(`${page}?order=${order.id}`)
+  const { body } = await client.get(`${page}?order=${order.id}`)
   expect(body).toMatchObject({ amount: { amount: 114_00 }, credits: 380, used: { credits: 20, price: { amount: 6_00 } } })
-  const done = await he.post(page, { order: order.id, amount: body.amount })
+  const done = await client.post(page, { order: order.id, amount: body.amount })
   expect(done.body.amount.amount).toBe(114_00)
   expect(provider.made).toMatchObject([{ paymentId: order.payment_id, amount: 114_00 }])
 })
 
-test('What comes back is never below zero nor above what was paid, all of it while nothing is used, and exact: the fraction of a cent is the payer’s', () => {
+test('A refund is exact, rounded in the payer’s favour, between zero and the price paid, and the full price while nothing is used', () => {
   const it = fc.record({ price: fc.integer({ min: 1, max: 100_000_00 }), bought: fc.integer({ min: 1, max: 100_000 }) })
   fc.assert(
     fc.property(it, ({ price, bought: credits }) => {
@@ -174,35 +174,35 @@ test('What comes back is never below zero nor above what was paid, all of it whi
 
 const nothingBack = { held_credits: 0, reclaimed: 0, refunded: 0, held_amount: 0, foreign_refunded: 0, charged_back: 0 }
 
-test('Another amount than he was shown is not paid: he reads the new one first', async () => {
-  const { he, buyer, order } = await bought()
-  const { body } = await he.get(`${page}?order=${order.id}`)
+test('A refund whose amount differs from the one shown is refused', async () => {
+  const { client, buyer, order } = await bought()
+  const { body } = await client.get(`${page}?order=${order.id}`)
   await spend(buyer, 2)
-  const refused = await he.post(page, { order: order.id, amount: body.amount })
+  const refused = await client.post(page, { order: order.id, amount: body.amount })
   expect(refused).toMatchObject({ status: 409, body: { error: { code: 'price_changed' } } })
   expect(provider.made).toEqual([])
   expect(await creditsOf(db, buyer.id)).toBe(order.credits - 2)
 })
 
-test('It is closed after the site’s days, with nothing unspent, for an unpaid order, and for another man’s', async () => {
+test('A refund is closed after the site’s period, without unspent credits, for an unpaid order and for another member’s', async () => {
   const late = await bought()
   await db.raw(`update member_order set completed_at = now() - interval '15 days' where id = $1`, [late.order.id])
-  expect((await late.he.post(page, { order: late.order.id })).body.error.code).toBe('refund_closed')
+  expect((await late.client.post(page, { order: late.order.id })).body.error.code).toBe('refund_closed')
 
   const poor = await bought()
   await spend(poor.buyer, 1000)
-  expect((await poor.he.post(page, { order: poor.order.id })).body.error.code).toBe('refund_closed')
+  expect((await poor.client.post(page, { order: poor.order.id })).body.error.code).toBe('refund_closed')
 
   const visit = visitOf(poor.buyer)
   const unpaid = await orderAndPay(payments, visit, await quote(db, visit, { bundle }), { method: 'ideal' })
-  expect((await poor.he.post(page, { order: unpaid.id })).body.error.code).toBe('refund_closed')
-  expect((await poor.he.post(page, { order: late.order.id })).status).toBe(404)
-  expect((await poor.he.get(`${page}?order=${late.order.id}`)).status).toBe(404)
-  expect((await poor.he.post(page, { order: 'nonsense' })).status).toBe(422)
+  expect((await poor.client.post(page, { order: unpaid.id })).body.error.code).toBe('refund_closed')
+  expect((await poor.client.post(page, { order: late.order.id })).status).toBe(404)
+  expect((await poor.client.get(`${page}?order=${late.order.id}`)).status).toBe(404)
+  expect((await poor.client.post(page, { order: 'nonsense' })).status).toBe(422)
   expect(provider.made).toEqual([])
 })
 
-test('Nothing is paid back of an order without a payment, never completed, or past its last moment', async () => {
+test('An order without a payment, never completed, or past its deadline is not refunded', async () => {
   const { order } = await bought()
   const end = new Date(order.completed_at!.getTime() + 14 * 24 * 60 * 60_000)
   const closed = { code: 'refund_closed' }
@@ -213,38 +213,38 @@ test('Nothing is paid back of an order without a payment, never completed, or pa
   expect(() => withdrawalOf({ ...order, charged_back: order.price }, 1, 14)).toThrow(expect.objectContaining(closed))
 })
 
-test('The days are the operator’s', async () => {
+test('The operator sets the period', async () => {
   await changeSettings(db, 'beau', { refund_days: 30 })
-  const { he, order } = await bought()
+  const { client, order } = await bought()
   await db.raw(`update member_order set completed_at = now() - interval '15 days' where id = $1`, [order.id])
-  expect((await he.get(`${page}?order=${order.id}`)).status).toBe(200)
+  expect((await client.get(`${page}?order=${order.id}`)).status).toBe(200)
   await changeSettings(db, 'beau', { refund_days: 14 })
 })
 
-test('Two tabs, fifty clicks: one refund', async () => {
-  const { he, buyer, order } = await bought()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => he.post(page, { order: order.id })))
+test('Fifty concurrent clicks make one refund', async () => {
+  const { client, buyer, order } = await bought()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => client.post(page, { order: order.id })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
   expect(provider.made).toHaveLength(1)
   expect(await creditsOf(db, buyer.id)).toBe(0)
 })
 
-test('The same click sent again gets the same answer', async () => {
-  const { he, order } = await bought()
+test('A repeated call gets the same answer', async () => {
+  const { client, order } = await bought()
   const key = { 'idempotency-key': 'one-withdrawal-only' }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => he.post(page, { order: order.id }, key)))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => client.post(page, { order: order.id }, key)))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.credits}`))).toEqual(new Set([`201 ${order.credits}`]))
   expect(provider.made).toHaveLength(1)
 })
 
-test('What he sends while he withdraws is either sent or paid back, never both', async () => {
-  const { he, buyer, order } = await bought()
+test('Credits spent during a withdrawal are either spent or refunded, never both', async () => {
+  const { client, buyer, order } = await bought()
   const friend = await member(db, { username: `friend${Date.now()}` })
-  const send = (number: number) => he.post('/api/messages.php', { profile: { id: friend.id }, text: `${number}` })
+  const send = (number: number) => client.post('/api/messages.php', { profile: { id: friend.id }, text: `${number}` })
   expect((await send(0)).status).toBe(201)
   const sends = Array.from({ length: 10 }, (_, number) => send(number + 1))
-  const [withdrawn, ...sent] = await Promise.all([he.post(page, { order: order.id }), ...sends])
+  const [withdrawn, ...sent] = await Promise.all([client.post(page, { order: order.id }), ...sends])
   const paidFor = 1 + sent.filter(({ status }) => status === 201).length
   const after = await creditsOf(db, buyer.id)
   expect(withdrawn!.status).toBe(201)
@@ -252,35 +252,35 @@ test('What he sends while he withdraws is either sent or paid back, never both',
   expect(withdrawn!.body.amount.amount).toBe(worthOf(order, withdrawn!.body.credits).amount)
 })
 
-test('A refund that the provider refuses for good gives the credits back and tells him', async () => {
-  const { he, buyer, order } = await bought()
+test('A refund that the provider finally refuses returns the credits and sends a mail', async () => {
+  const { client, buyer, order } = await bought()
   provider.before = () => {
     throw new ProviderError('this bank takes nothing back', false)
   }
-  expect((await he.post(page, { order: order.id })).status).toBe(201)
+  expect((await client.post(page, { order: order.id })).status).toBe(201)
   expect(await creditsOf(db, buyer.id)).toBe(order.credits)
   expect(await findOrder(db, buyer.id, order.id)).toMatchObject({ state: 'completed', held_amount: 0, held_credits: 0 })
   expect(await mailsOf(buyer, 'About your withdrawal')).toHaveLength(1)
 })
 
-test('A refund that fails days later gives the credits back once, and he may try again', async () => {
-  const { he, buyer, order } = await bought()
-  await he.post(page, { order: order.id })
+test('A refund that fails days later returns the credits once, and the member may try again', async () => {
+  const { client, buyer, order } = await bought()
+  await client.post(page, { order: order.id })
   provider.end(provider.made[0]!.key, 'failed')
-  for (let look = 0; look < 3; look++) {
+  for (let poll = 0; poll < 3; poll++) {
     await due()
     await Promise.all([reconcileDueRefunds(payments), reconcileDueRefunds(payments)])
   }
   expect(await creditsOf(db, buyer.id)).toBe(order.credits)
   expect(await mailsOf(buyer, 'About your withdrawal')).toHaveLength(1)
-  expect((await he.post(page, { order: order.id })).status).toBe(201)
+  expect((await client.post(page, { order: order.id })).status).toBe(201)
   expect(provider.made).toHaveLength(2)
   expect(await creditsOf(db, buyer.id)).toBe(0)
 })
 
-test('A refund that fails is taken off his order before its credits come back: they are not taken once more', async () => {
-  const { he, buyer, order } = await bought()
-  await he.post(page, { order: order.id })
+test('A failed refund is removed from the order before its credits return, so that they are not taken again', async () => {
+  const { client, buyer, order } = await bought()
+  await client.post(page, { order: order.id })
   expect(await reconcile(payments, buyer.id, order.id)).toMatchObject({ refunded: order.price }) // a webhook
   provider.end(provider.made[0]!.key, 'failed')
   await due()
@@ -295,9 +295,9 @@ test('A refund that fails is taken off his order before its credits come back: t
   expect(await findOrder(db, buyer.id, order.id)).toMatchObject({ state: 'completed', refunded: 0, held_amount: 0 })
 })
 
-test('A refund that fails after its buyer was erased ends in the books alone', async () => {
-  const { he, buyer, order } = await bought()
-  await he.post(page, { order: order.id })
+test('A refund that fails after its buyer was erased only changes the books', async () => {
+  const { client, buyer, order } = await bought()
+  await client.post(page, { order: order.id })
   provider.end(provider.made[0]!.key, 'failed')
   await db.raw('delete from wallet where member_id = $1', [buyer.id])
   await db.raw('delete from ledger_entry where member_id = $1', [buyer.id])
@@ -306,12 +306,12 @@ test('A refund that fails after its buyer was erased ends in the books alone', a
   expect(await refundsOf(order)).toMatchObject([{ state: 'failed' }])
 })
 
-test('A provider that is away is asked later, with the same key; one that answered nothing too', async () => {
-  const { he, order } = await bought()
+test('A provider that was unreachable, or whose answer was lost, is asked later with the same key', async () => {
+  const { client, order } = await bought()
   provider.before = () => {
     throw new ProviderError('away', true)
   }
-  expect((await he.post(page, { order: order.id })).status).toBe(201)
+  expect((await client.post(page, { order: order.id })).status).toBe(201)
   provider.before = () => {}
   provider.after = () => {
     throw new ProviderError('we died here', true)
@@ -325,12 +325,12 @@ test('A provider that is away is asked later, with the same key; one that answer
   expect(await refundsOf(order)).toMatchObject([{ state: 'pending' }])
 })
 
-test('When the provider has forgotten the key, its books are read before it is asked again', async () => {
-  const { he, order } = await bought()
+test('When the provider has forgotten the key, the payment is checked before the refund is repeated', async () => {
+  const { client, order } = await bought()
   provider.after = () => {
     throw new ProviderError('we died here', true)
   }
-  await he.post(page, { order: order.id })
+  await client.post(page, { order: order.id })
   provider.made[0]!.key = 'forgotten by now'
   await db.raw(`update refund set created_at = now() - interval '2 hours', next_look_at = now()`)
   await reconcileDueRefunds(payments)
@@ -338,13 +338,13 @@ test('When the provider has forgotten the key, its books are read before it is a
   expect(await refundsOf(order)).toMatchObject([{ state: 'refunded' }])
 })
 
-test('A part that was given back and not noted is not given back again once the key is forgotten', async () => {
-  const { he, buyer, order } = await bought()
+test('A partial refund that was not stored is not repeated once the key is forgotten', async () => {
+  const { client, buyer, order } = await bought()
   await spend(buyer, Math.ceil((order.credits * 2) / 3))
   provider.after = () => {
     throw new ProviderError('we died here', true)
   }
-  await he.post(page, { order: order.id })
+  await client.post(page, { order: order.id })
   provider.after = () => {}
   provider.made[0]!.key = 'forgotten by now'
   await db.raw(`update refund set created_at = now() - interval '2 hours', next_look_at = now()`)
@@ -355,7 +355,7 @@ test('A part that was given back and not noted is not given back again once the 
 
 type Step = 'withdraw' | 'spend' | 'reconcile' | 'poll' | 'end' | 'fail' | 'charge back' | 'reverse' | 'away' | 'back' | 'die'
 
-test('Whatever happens, and however much at once: nothing is given back twice or both spent and paid back', async () => {
+test('Over any concurrent history nothing is refunded twice, or both spent and refunded', async () => {
   const steps = fc.constantFrom<Step>(
     'withdraw',
     'withdraw',
@@ -375,10 +375,10 @@ test('Whatever happens, and however much at once: nothing is given back twice or
     fc.asyncProperty(history, async (rounds) => {
       provider = new Bank()
       useProvider(payments, provider)
-      const { he, buyer, order } = await bought()
+      const { client, buyer, order } = await bought()
       const payment = provider.payments.get(order.payment_id!)!
-      const acts: Record<Step, () => unknown> = {
-        withdraw: () => he.post(page, { order: order.id }),
+      const actions: Record<Step, () => unknown> = {
+        withdraw: () => client.post(page, { order: order.id }),
         spend: () => spend(buyer, 7),
         reconcile: () => reconcile(payments, buyer.id, order.id).catch(() => {}),
         poll: async () => (await due(), await reconcileDueRefunds(payments)),
@@ -390,13 +390,13 @@ test('Whatever happens, and however much at once: nothing is given back twice or
         die: () => (provider.after = () => { throw new ProviderError('died', true) }),
         back: () => (provider.before = provider.after = () => {}),
       } // prettier-ignore
-      for (const round of rounds) await Promise.all(round.map((step) => acts[step]()))
+      for (const round of rounds) await Promise.all(round.map((step) => actions[step]()))
 
-      acts.back()
-      for (let look = 0; look < 4; look++) {
-        await acts.poll()
+      actions.back()
+      for (let poll = 0; poll < 4; poll++) {
+        await actions.poll()
         await reconcile(payments, buyer.id, order.id)
-        acts.end()
+        actions.end()
       }
       const after = await findOrder(db, buyer.id, order.id)
       const all = await refundsOf(order)

@@ -29,7 +29,7 @@ async function buys(buyer: TestMember, bundle: string) {
 const spend = (buyer: TestMember, credits: number) =>
   db.transaction((tx) => reclaim(tx, buyer.id, { atMost: credits, cause: 'staff', key: `spent:${uuidv7()}` }))
 
-test('Used credits are those given for nothing, then those of the earliest purchase, whichever is withdrawn from first', async () => {
+test('Free credits are used first, then those of the earliest purchase, in whatever order the member withdraws', async () => {
   for (const order of [[0, 1], [1, 0]]) {
     const buyer = await member(db, { credits: 3 })
     const bought = [await buys(buyer, 'nl-20'), await buys(buyer, 'nl-400')]
@@ -47,7 +47,7 @@ test('Used credits are those given for nothing, then those of the earliest purch
   }
 }) // prettier-ignore
 
-test('The list of purchases offers a way out of those alone of which something is unspent', async () => {
+test('Only purchases with unspent credits are listed as refundable', async () => {
   const buyer = await member(db, { credits: 0 })
   const [first, second] = [await buys(buyer, 'nl-20'), await buys(buyer, 'nl-60')]
   await spend(buyer, 20)
@@ -74,7 +74,7 @@ interface Held {
   charged_back: number
 }
 
-test('Over any history what is kept of each purchase is the share that was used of it, to the cent, and never more comes back than was paid', () => {
+test('Over any history each purchase keeps exactly its used share, and never more is returned than was paid', () => {
   const act = record({
     what: constantFrom('buy', 'spend', 'give', 'withdraw', 'part back'),
     size: integer({ min: 1, max: 1_000 }),

@@ -69,17 +69,17 @@ const histories: Array<[OrderEvent, OrderRow, OrderRow]> = [
   ['refunded', paid, givenBack],
 ]
 
-test.each(histories)('%s is told once', (news, was, is) => {
+test.each(histories)('%s is mailed once', (news, was, is) => {
   expect(orderEventsOf(was, is)).toEqual([news])
   expect(orderEventsOf(is, is)).toEqual([])
 })
 
-test('A failure that he sees himself, and money that he asked back himself, are not told here', () => {
+test('A failure on the payer’s screen and a withdrawal send no mail here', () => {
   expect(orderEventsOf(before, { ...before, state: 'failed' })).toEqual([])
   expect(orderEventsOf(paid, { ...paid, state: 'refunded', held_amount: 1_874, refunded: 1_874 })).toEqual([])
 })
 
-test.each(languages)('In %s every letter is whole, and neutral from the outside', (language) => {
+test.each(languages)('In %s every mail is complete, with a neutral subject', (language) => {
   for (const [news, was, is] of histories) {
     const siteUrl = 'https://example.com'
     const parts = orderLetter(news, { before: was, after: is, issued, site, siteUrl, language })
@@ -105,7 +105,7 @@ test.each(languages)('In %s every letter is whole, and neutral from the outside'
   }
 })
 
-test('A receipt says what was bought, when on the site’s clock, for how much, with which tax, from whom', () => {
+test('A receipt has item, date in the site’s time zone, amount, tax and seller', () => {
   const { facts } = orderLetter('paid', { before, after: paid, issued, site, siteUrl: 'https://example.com', language: 'en' })
   expect(facts).toEqual([
     { label: 'Invoice number', value: '2026-00017' },
@@ -125,7 +125,7 @@ test('A receipt says what was bought, when on the site’s clock, for how much, 
   ])
 })
 
-test('A receipt repeats the wish to have the credits at once, in its words, and says that terms and form come with it', () => {
+test('A receipt repeats the request for immediate credits in its wording, and mentions the attached terms and form', () => {
   const { notes } = orderLetter('paid', { before, after: paid, issued, site, siteUrl: 'https://example.com', language: 'en' })
   expect(notes.join('\n')).toContain('“I’d like my credits right away')
   expect(notes.join('\n')).toMatch(/22 November 2026, 00:29 \S+.*2026-11-22/)
@@ -138,7 +138,7 @@ test('A receipt repeats the wish to have the credits at once, in its words, and 
   expect(before30.notes.join()).not.toContain('right away')
 })
 
-test('Where there is no tax, none is named', () => {
+test('Without tax a receipt names none', () => {
   const untaxed = { ...paid, vat_hundredths: 0, vat_amount: 0 }
   const { facts } = orderLetter('paid', { before, after: untaxed, issued, site, siteUrl: 'https://example.com', language: 'en' })
   expect(facts!.map(({ label }) => label).join()).not.toMatch(/Includes VAT|Net amount/)
