@@ -44,7 +44,7 @@ async function issued(orderId?: string): Promise<Array<[kind: InvoiceRow['kind']
   return (rows as InvoiceRow[]).map(({ kind, number, amount }) => [kind, number, amount])
 }
 
-test('Fifty orders that are paid at once get the numbers 1 to 50', async () => {
+test('Fifty orders paid concurrently get the numbers 1 to 50', async () => {
   const buyers = await Promise.all(Array.from({ length: 50 }, () => member(db, { credits: 0 })))
   const placed = await Promise.all(buyers.map(orders))
   for (const { payment_id } of placed) provider.change(payment_id!, { state: 'paid' })
@@ -55,7 +55,7 @@ test('Fifty orders that are paid at once get the numbers 1 to 50', async () => {
   expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
 })
 
-test('A payment that is not booked in the end leaves no hole', async () => {
+test('A payment that is rolled back leaves no gap', async () => {
   const order = { ...(await orders(await member(db))), completed_at: new Date() }
   const booked = db.transaction(async (tx) => {
     expect(await settleInvoices(tx, site, order, order.price)).toHaveLength(1)
@@ -67,7 +67,7 @@ test('A payment that is not booked in the end leaves no hole', async () => {
   expect(await issued(id)).toEqual([['invoice', 1, order.price]])
 })
 
-test('What is not paid is not invoiced, and what is paid once, however often it is looked at', async () => {
+test('An unpaid order gets no invoice, and a paid one exactly one, however often it is reconciled', async () => {
   const buyer = await member(db)
   const { id, payment_id, price } = await orders(buyer)
   await reconcile(payments, buyer.id, id)
@@ -79,7 +79,7 @@ test('What is not paid is not invoiced, and what is paid once, however often it 
   expect(await issued()).toEqual([['invoice', 1, price]])
 })
 
-test('What he withdraws from, somebody refunds or his bank takes back gets a credit note, numbered by itself', async () => {
+test('A withdrawal, a refund and a charge-back get a credit note with its own numbers', async () => {
   const [one, two, three] = [await member(db, { credits: 0 }), await member(db), await member(db)]
   const [withdrawn, refunded, chargedBack] = [await buys(one), await buys(two), await buys(three)]
   expect((await (await signedIn(app, db, one)).post('/api/refunds.php', { order: withdrawn.id })).status).toBe(201)
@@ -101,7 +101,7 @@ test('What he withdraws from, somebody refunds or his bank takes back gets a cre
   ])
 })
 
-test('A charge-back that his bank gives up is invoiced again; a dispute of what was refunded is not credited twice', async () => {
+test('A reversed charge-back is invoiced again; a dispute over a refunded amount is not credited twice', async () => {
   const buyer = await member(db)
   const { id, payment_id, price } = await buys(buyer)
   for (const news of [{ refunded: 1_000 }, { chargedBack: price }, { chargedBack: 0 }]) {
@@ -116,7 +116,7 @@ test('A charge-back that his bank gives up is invoiced again; a dispute of what 
   ])
 })
 
-test('The taxes of all that is issued for an order sum up to that of what is kept', async () => {
+test('The taxes of all documents of an order add up to the tax of the amount kept', async () => {
   const buyer = await member(db)
   const order = await buys(buyer)
   for (let refunded = 7; refunded <= order.price; refunded += 331) {
@@ -132,7 +132,7 @@ test('The taxes of all that is issued for an order sum up to that of what is kep
   ])
 })
 
-test('Numbers begin anew each year on the site’s clock, and each company has its own', async () => {
+test('Numbers restart each year in the site’s time zone, separately for each company', async () => {
   const order = { ...(await orders(await member(db))), completed_at: new Date() }
   const zoned = (time_zone: string, company_id = 'beau') => ({ ...site, settings: { ...site.settings, time_zone, company_id } })
   const issue = async (at: typeof site) => {
@@ -150,7 +150,7 @@ test('Numbers begin anew each year on the site’s clock, and each company has i
   await db.raw(`delete from invoice_series where company_id = 'old'`)
 })
 
-test('An invoice keeps the company as it was', async () => {
+test('An invoice keeps the company’s data of its time', async () => {
   const buyer = await member(db)
   const order = await buys(buyer)
   const { name } = site.company

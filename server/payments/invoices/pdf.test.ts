@@ -55,7 +55,7 @@ const first = {
   issued_at: order.completed_at,
 } as const
 const credit = { ...first, kind: 'credit_note', number: 3, amount: 900, vat_amount: 183 } as const
-const told = (invoice: InvoiceData['invoice'], language: InvoiceData['language'] = 'en'): InvoiceData => ({
+const data = (invoice: InvoiceData['invoice'], language: InvoiceData['language'] = 'en'): InvoiceData => ({
   order,
   invoice,
   first,
@@ -64,22 +64,25 @@ const told = (invoice: InvoiceData['invoice'], language: InvoiceData['language']
 })
 
 describe.each(languages)('in %s', (language) => {
-  test.each([first, credit])('a $kind says as a document what it says in a letter, each sign drawn', async (invoice) => {
-    const contents = contentsOf(told(invoice, language))
-    const file = await pdfOf(told(invoice, language))
-    const { text, missing } = read(file)
-    const { lines, seller: from } = contents
-    const shown = factsOf(contents, language).map(({ value }) => value)
-    for (const value of [contents.title, lines[0].label, from.name, from.seat, ...shown.slice(0, 3)])
-      expect(text).toContain(bare(value))
-    for (const { label, value } of [...contents.head, ...lines, contents.total, ...contents.tax, contents.method])
-      expect(text).toContain(bare(label) + bare(value))
-    expect(missing).toBe(0)
-    expect(file.equals(await pdfOf(told(invoice, language)))).toBe(true)
-    expect(file.length).toBeLessThan(20_000)
-    // Neither the site nor what it is about.
-    expect(text).not.toMatch(/beau|dating|gay|support@/i)
-  })
+  test.each([first, credit])(
+    'a $kind has the same text as a document and in a letter, with every character drawn',
+    async (invoice) => {
+      const contents = contentsOf(data(invoice, language))
+      const file = await pdfOf(data(invoice, language))
+      const { text, missing } = read(file)
+      const { lines, seller: from } = contents
+      const shown = factsOf(contents, language).map(({ value }) => value)
+      for (const value of [contents.title, lines[0].label, from.name, from.seat, ...shown.slice(0, 3)])
+        expect(text).toContain(bare(value))
+      for (const { label, value } of [...contents.head, ...lines, contents.total, ...contents.tax, contents.method])
+        expect(text).toContain(bare(label) + bare(value))
+      expect(missing).toBe(0)
+      expect(file.equals(await pdfOf(data(invoice, language)))).toBe(true)
+      expect(file.length).toBeLessThan(20_000)
+      // Neither the site nor its subject.
+      expect(text).not.toMatch(/beau|dating|gay|support@/i)
+    },
+  )
 })
 
 test.each(languages)(
@@ -97,8 +100,8 @@ test.each(languages)(
   },
 )
 
-test('A credit note names its invoice, with its own part of the tax and without the discount that is in it', () => {
-  const { head, lines, total, tax } = contentsOf(told(credit))
+test('A credit note names its invoice, has its own share of the tax, and no discount line', () => {
+  const { head, lines, total, tax } = contentsOf(data(credit))
   expect([...head, ...lines, total, ...tax].map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Credit note number: C-2026-00003',
     'For invoice: 2026-00017',
@@ -129,44 +132,44 @@ describe('over HTTP', async () => {
     return id
   }
 
-  test('A member finds the invoice with his order, and the credit note once he withdrew', async () => {
+  test('A member finds the invoice with the order, and the credit note after a withdrawal', async () => {
     const buyer = await member(db, { credits: 0 })
-    const he = await signedIn(app, db, buyer)
+    const client = await signedIn(app, db, buyer)
     const id = await buys(buyer)
     const year = new Date().getFullYear()
-    const [invoice] = (await he.get(`/api/orders.php?id=${id}`)).body.invoices
+    const [invoice] = (await client.get(`/api/orders.php?id=${id}`)).body.invoices
     expect(invoice).toEqual({ kind: 'invoice', number: `${year}-00001`, url: `/invoices/${id}/${year}-00001.pdf` })
-    const file = await he.get(invoice.url)
+    const file = await client.get(invoice.url)
     expect(file.status).toBe(200)
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${year}-00001.pdf"`,
       'cache-control': 'private, no-store',
     })
-    const { body } = await he.post('/api/refunds.php', { order: id })
+    const { body } = await client.post('/api/refunds.php', { order: id })
     expect(body.order.invoices.map(({ kind, number }: { kind: string; number: string }) => [kind, number])).toEqual([
       ['invoice', `${year}-00001`],
       ['credit_note', `C-${year}-00001`],
     ])
-    expect((await he.get(body.order.invoices[1].url)).status).toBe(200)
-    expect((await he.get('/api/orders.php')).body[0].invoices).toEqual(body.order.invoices)
+    expect((await client.get(body.order.invoices[1].url)).status).toBe(200)
+    expect((await client.get('/api/orders.php')).body[0].invoices).toEqual(body.order.invoices)
   })
 
-  test('Nobody finds what was issued to another, and nobody signed out any', async () => {
+  test('A document is hidden from other members and from visitors', async () => {
     const [ben, tom] = [await member(db), await member(db)]
     const [id, other] = [await buys(ben), await buys(tom)]
-    const he = await signedIn(app, db, ben)
-    const [{ url }] = (await he.get(`/api/orders.php?id=${id}`)).body.invoices
-    expect((await he.get(url)).status).toBe(200)
+    const client = await signedIn(app, db, ben)
+    const [{ url }] = (await client.get(`/api/orders.php?id=${id}`)).body.invoices
+    expect((await client.get(url)).status).toBe(200)
     const [file] = url.split('/').slice(-1)
     for (const strange of [`/invoices/${other}/${file}`, `/invoices/${id}/2019-00001.pdf`, `/invoices/mine/${file}`])
-      expect((await he.get(strange)).status).toBe(404)
+      expect((await client.get(strange)).status).toBe(404)
     expect((await (await signedIn(app, db, tom)).get(url)).status).toBe(404)
     const { statusCode } = await app.server.inject({ url, headers: { host: 'localhost' } })
     expect(statusCode).toBe(403)
   })
 
-  test('The letters of a payment and of a withdrawal bring the document along, and no other letter does', async () => {
+  test('Only the mails of a payment and of a withdrawal have the document attached', async () => {
     const buyer = await member(db, { credits: 0, language: 'de' })
     const id = await buys(buyer)
     await (await signedIn(app, db, buyer)).post('/api/refunds.php', { order: id })
@@ -195,7 +198,7 @@ describe('over HTTP', async () => {
   })
 })
 
-/** Accessible: a tree of tags with headings first, a language, a title that is shown, and PDF/UA named in its metadata. */
+/** Checks accessibility: a tag tree that starts with a heading, a language, a visible title, and PDF/UA in the metadata. */
 function requireTagged(file: Buffer, language: string): void {
   const source = file.toString('latin1')
   expect(source).toContain('/MarkInfo')
@@ -208,7 +211,7 @@ function requireTagged(file: Buffer, language: string): void {
   expect(source).toContain('pdfuaid:part')
 }
 
-/** The text of a file of ours, without spaces, and how many signs its fonts do not have. */
+/** The text of one of our files without spaces, and the number of characters that its fonts lack. */
 function read(file: Buffer): { text: string; missing: number } {
   const streams = [...file.toString('latin1').matchAll(/stream\n([^]*?)\nendstream/g)].map((match) => {
     try {
@@ -217,7 +220,7 @@ function read(file: Buffer): { text: string; missing: number } {
       return ''
     }
   })
-  // By font: which sign stands for which code.
+  // The character of each code, by font.
   const maps = streams.filter((text) => text.includes('beginbfrange')).map(signsOf)
   const page = streams.filter((text) => text.includes(' Tf')).join('\n')
   const fonts = [...new Set([...page.matchAll(/\/(F\d+) [\d.]+ Tf/g)].map((match) => match[1]!))].sort()

@@ -36,7 +36,7 @@ function request(changes: Partial<PaymentRequest> = {}): PaymentRequest {
   }
 }
 
-test('A payment is made once per key, and seen as it is', async () => {
+test('A payment is made once per key, and fetched in its current state', async () => {
   const asked = request()
   const [payment, again] = await Promise.all([provider.createPayment(asked), provider.createPayment(asked)])
   expect(again.id).toBe(payment.id)
@@ -46,14 +46,14 @@ test('A payment is made once per key, and seen as it is', async () => {
   expect(await provider.fetchPayment(payment.id)).toMatchObject({ state: 'paid', failure: null })
 })
 
-test('A key becomes a UUID of version 4, always the same', () => {
+test('A key becomes a UUID v4, always the same', () => {
   const known = ['order:1', 'order:2', `refund:${randomUUID()}`].map(mollieKey)
   for (const key of known) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   expect(new Set(known).size).toBe(3)
   expect(mollieKey('order:1')).toBe(known[0])
 })
 
-test.each(methodCodes)('%s can be paid with', async (method) => {
+test.each(methodCodes)('%s can pay', async (method) => {
   const { countries, currencies, kind, ...more } = methodOf(method)
   if (kind === 'direct_debit') return
   if ('retired' in more) return expect(provider.createPayment(request({ method }))).rejects.toMatchObject({ transient: false })
@@ -66,13 +66,13 @@ test.each(methodCodes)('%s can be paid with', async (method) => {
   expect((await provider.fetchPayment(payment.id)).state).toBe('paid')
 })
 
-test('A bank transfer tells what to transfer where', async () => {
+test('A bank transfer has account and reference', async () => {
   const { transfer } = await provider.createPayment(request({ method: 'banktransfer' }))
   expect(transfer).toMatchObject({ iban: expect.stringMatching(/^[A-Z]{2}\d{2}/), reference: expect.stringMatching(/./) })
   expect(transfer!.holder).not.toBe('')
 })
 
-test('A failure keeps the reason that the provider gives', () => {
+test('A failure keeps the provider’s reason', () => {
   const failed = (details: object) =>
     paymentOf({ id: 'tr_1', status: 'failed', amount: { currency: 'EUR', value: '1.00' }, details, links: {} } as never).failure
   expect(failed({ failureReason: 'insufficient_funds' })).toBe('insufficient_funds')
@@ -81,7 +81,7 @@ test('A failure keeps the reason that the provider gives', () => {
   expect(failed({ failureReason: '<b>Sorry</b>' })).toBe('unknown')
 })
 
-test('A card is known again by its fingerprint, whoever tries it', () => {
+test('A card has the same fingerprint for every payer', () => {
   const card = (details?: object) =>
     paymentOf({ id: 'tr_1', status: 'failed', amount: { currency: 'EUR', value: '1.00' }, details, links: {} } as never).card
   expect(card({ cardNumber: '4242', cardFingerprint: 'fHB3CCKx9REkz8fPplT8N4nq' })).toBe('fHB3CCKx9REkz8fPplT8N4nq')
@@ -89,7 +89,7 @@ test('A card is known again by its fingerprint, whoever tries it', () => {
   expect(card()).toBeNull()
 })
 
-test('A failed payment is failed, and an expired or cancelled payment is that', async () => {
+test('A failed, expired or cancelled payment has that state', async () => {
   const failed = await provider.createPayment(request({ method: 'visa' }))
   await sandbox.fail(failed.id, 'insufficient_funds')
   expect(await provider.fetchPayment(failed.id)).toMatchObject({
@@ -120,7 +120,7 @@ test('Refunds and charge-backs are counted in minor units', async () => {
   expect((await provider.fetchPayment(id)).chargedBack).toBe(0)
 })
 
-test('A settlement is what was paid less what was given back, taken and kept, to the cent', async () => {
+test('A settlement is the payments less refunds, charge-backs and fees, to the cent', async () => {
   const since = new Date()
   const [paid, given, taken] = await Promise.all(
     ['ideal', 'visa', 'visa'].map((method) => provider.createPayment(request({ method: method as MethodCode }))),
@@ -142,14 +142,14 @@ test('A settlement is what was paid less what was given back, taken and kept, to
   expect(settlements.reduce((sum, { fees }) => sum + fees, 0)).toBeGreaterThan(2_000)
 })
 
-test('Settlements take the organization’s token, and say so', async () => {
+test('Settlements need the organization’s token, and the error says so', async () => {
   const keyOnly = mollieProvider({ name: 'sandbox', key: 'test_beau', address: async () => url })
   await expect(keyOnly.settlements(new Date())).rejects.toThrow('MOLLIE_ACCESS_TOKEN')
   const wrong = mollieProvider({ name: 'sandbox', key: 'test_beau', accessToken: 'test_beau', address: async () => url })
   await expect(wrong.settlements(new Date())).rejects.toMatchObject({ message: 'Mollie answered 403' })
 })
 
-test('A card kept by a first payment is charged again without him', async () => {
+test('A card stored by a first payment is charged again off-session', async () => {
   const customerId = await provider.createCustomer('customer:1', 'opaque')
   expect(await provider.createCustomer('customer:1', 'opaque')).toBe(customerId)
   const first = await provider.createPayment(request({ method: 'visa', sequence: 'first', customerId }))
@@ -184,12 +184,12 @@ test('A signed mandate is debited', async () => {
   expect(await provider.fetchPayment(debit.id)).toMatchObject({ state: 'paid', paidWith: expect.stringMatching(/^NL •••• /) })
 })
 
-test('What it takes follows country and currency', async () => {
+test('The methods depend on country and currency', async () => {
   expect(await provider.methods('NL', 'EUR')).toEqual(expect.arrayContaining(['ideal', 'visa', 'paypal', 'directdebit']))
   expect(await provider.methods('PL', 'PLN')).toContain('blik')
 })
 
-test('What was refused is told from what may work later', async () => {
+test('Refusals are distinguished from transient errors', async () => {
   await expect(provider.fetchPayment('tr_nothing')).rejects.toMatchObject({ transient: false })
   const stranger = mollieProvider({ name: 'sandbox', key: 'test_', address: async () => url })
   await expect(stranger.fetchPayment('tr_nothing')).rejects.toMatchObject({ transient: true })
@@ -203,7 +203,7 @@ test('What was refused is told from what may work later', async () => {
   await expect(unknown.createPayment(request())).rejects.toMatchObject({ transient: true })
 })
 
-test('What was done but answered strangely is taken as done', async () => {
+test('A successful answer that fails validation is accepted', async () => {
   const strange = Object.assign(new Error('validation'), {
     name: 'ResponseValidationError',
     statusCode: 201,

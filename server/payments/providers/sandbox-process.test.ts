@@ -13,7 +13,7 @@ const start = () => {
 const about = async (address: string) =>
   (await (await fetch(`${address}/_sandbox`)).json()) as { process: number; folder: string; timeScale: number }
 
-test('the sandbox runs beside us, comes back at the same address when it dies, and ends with us', async () => {
+test('the sandbox runs as a child process, restarts at the same address, and ends with the server', async () => {
   const sandbox = start()
   const address = await sandbox.address()
   const first = await about(address)
@@ -31,7 +31,7 @@ test('the sandbox runs beside us, comes back at the same address when it dies, a
     .toBe(true)
   expect(await sandbox.address()).toBe(address)
 
-  // Another process of ours on the same folder uses the one that runs.
+  // Another server process with the same folder uses the running one.
   const second = start()
   expect(await second.address()).toBe(address)
   await second.stop()
@@ -44,7 +44,7 @@ test('the sandbox runs beside us, comes back at the same address when it dies, a
   await again.stop()
 }, 40_000)
 
-test('there is none where it is not who takes the payments, and none is started where one was named', async () => {
+test('there is no sandbox with another provider, and none is started if its URL is given', async () => {
   expect(openSandbox({ ...config, paymentProvider: 'mollie' })).toBeUndefined()
   expect(openSandbox({ ...config, paymentProvider: undefined })).toBeUndefined()
   const named = openSandbox({ ...config, sandboxUrl: 'http://127.0.0.1:1' })!

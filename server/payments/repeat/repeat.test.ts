@@ -41,15 +41,15 @@ const page = '/api/repeat-order.php'
 const { rows: bundles } = await db.raw(`select id from bundle where site_id = 'beau' and country = 'NL' order by price limit 1`)
 const bundle = (bundles[0] as { id: string }).id
 
-/** A member who bought with a card, or whatever it is, that he let us keep. */
+/** A member who bought with a method, by default a card, and stored it. */
 async function regular({ method = 'visa' as MethodCode, store = true, label = 'Visa •••• 4242' } = {}) {
   const buyer = await member(db, { credits: 0, premium: true })
-  const he = await signedIn(app, db, buyer)
+  const client = await signedIn(app, db, buyer)
   await buyWith()
-  return { he, buyer, buyWith }
+  return { client, buyer, buyWith }
 
   async function buyWith(changes: { method?: MethodCode; label?: string } = {}): Promise<void> {
-    const { order } = (await he.post('/api/orders.php', { bundle, method: changes.method ?? method, store })).body
+    const { order } = (await client.post('/api/orders.php', { bundle, method: changes.method ?? method, store })).body
     const { rows } = await db.raw('select payment_id from member_order where id = $1', [order.id])
     const { payment_id } = rows[0] as { payment_id: string }
     const kept = store ? { mandateId: `mdt_${payment_id}` } : {}
@@ -58,9 +58,9 @@ async function regular({ method = 'visa' as MethodCode, store = true, label = 'V
   }
 }
 
-test('He is offered his last bundle at today’s price with the card he kept, and buys it with one press', async () => {
-  const { he, buyer } = await regular()
-  const offer = await he.get(page)
+test('A member is offered the last bundle at today’s price with the stored card, and buys it with one call', async () => {
+  const { client, buyer } = await regular()
+  const offer = await client.get(page)
   expect(offer).toMatchObject({
     status: 200,
     body: {
@@ -72,7 +72,7 @@ test('He is offered his last bundle at today’s price with the card he kept, an
     },
   })
   const before = await creditsOf(db, buyer.id)
-  const bought = await he.post(page, { price: offer.body.price })
+  const bought = await client.post(page, { price: offer.body.price })
   expect(bought).toMatchObject({ status: 201, body: { order: { method: 'visa', repeat: true, price: offer.body.price } } })
   const asked = provider.requests.at(-1)!
   expect(asked).toMatchObject({
@@ -88,83 +88,83 @@ test('He is offered his last bundle at today’s price with the card he kept, an
   expect(await creditsOf(db, buyer.id)).toBe(before + bought.body.order.bundle.credits)
 })
 
-test('Without anything kept there is no offer; a free member reads that it is for premium members', async () => {
-  const { he } = await regular({ store: false })
-  expect((await he.get(page)).status).toBe(204)
-  expect((await he.post(page, {})).status).toBe(404)
+test('Without a stored method there is no offer; a free member is told that it is for premium members', async () => {
+  const { client } = await regular({ store: false })
+  expect((await client.get(page)).status).toBe(204)
+  expect((await client.post(page, {})).status).toBe(404)
   const free = await signedIn(app, db, await member(db))
   expect((await free.get(page)).body.error.message).toBe('This feature is only available for premium members')
   expect((await free.post(page, {})).status).toBe(403)
 })
 
-test('A price that changed since he looked is not charged', async () => {
-  const { he } = await regular()
-  const { price } = (await he.get(page)).body
+test('A price that changed since it was shown is not charged', async () => {
+  const { client } = await regular()
+  const { price } = (await client.get(page)).body
   const charged = provider.requests.length
   await db.raw('update bundle set price = price + 100 where id = $1', [bundle])
-  const refused = await he.post(page, { price })
+  const refused = await client.post(page, { price })
   await db.raw('update bundle set price = price - 100 where id = $1', [bundle])
   expect(refused).toMatchObject({ status: 409, body: { error: { code: 'price_changed' } } })
   expect(provider.requests).toHaveLength(charged)
 })
 
-test('A bundle that is no longer sold is not offered', async () => {
-  const { he } = await regular()
+test('A bundle that is no longer on sale is not offered', async () => {
+  const { client } = await regular()
   await db.raw('update bundle set active = false where id = $1', [bundle])
-  expect((await he.get(page)).status).toBe(204)
+  expect((await client.get(page)).status).toBe(204)
   await db.raw('update bundle set active = true where id = $1', [bundle])
 })
 
-test('Of several things kept the latest comes first, and the next one when it is no good any more', async () => {
-  const { he, buyer, buyWith } = await regular()
+test('Of several stored methods the latest is offered, and the next one once it is invalid', async () => {
+  const { client, buyer, buyWith } = await regular()
   await buyWith({ method: 'paypal', label: 'PayPal' })
-  expect((await he.get(page)).body.with).toEqual({ kind: 'paypal', label: 'PayPal' })
+  expect((await client.get(page)).body.with).toEqual({ kind: 'paypal', label: 'PayPal' })
   provider.state = 'invalid'
-  const { order } = (await he.post(page, {})).body
+  const { order } = (await client.post(page, {})).body
   const [paymentId] = [...provider.payments.keys()].slice(-1)
   provider.change(paymentId!, { state: 'failed', failure: 'mandate_invalid' })
   expect(await reconcile(payments, buyer.id, order.id)).toMatchObject({ state: 'failed', failure: 'mandate_invalid' })
-  expect((await he.get(page)).body.with).toEqual({ kind: 'card', label: 'Visa •••• 4242' })
+  expect((await client.get(page)).body.with).toEqual({ kind: 'card', label: 'Visa •••• 4242' })
 })
 
-test('A card that is refused makes the order fail, and he is told why', async () => {
-  const { he, buyer } = await regular()
+test('A declined card makes the order fail with the reason', async () => {
+  const { client, buyer } = await regular()
   const before = await creditsOf(db, buyer.id)
   provider.beforeAnswer = async () => {
     const [id] = [...provider.payments.keys()].slice(-1)
     provider.change(id!, { state: 'failed', failure: 'insufficient_funds' })
   }
-  const { order } = (await he.post(page, {})).body
-  const read = await he.get(`/api/orders.php?id=${order.id}`)
+  const { order } = (await client.post(page, {})).body
+  const read = await client.get(`/api/orders.php?id=${order.id}`)
   expect(read.body).toMatchObject({ state: 'failed', failure: 'insufficient_funds', repeat: true })
   expect(await creditsOf(db, buyer.id)).toBe(before)
 })
 
-test('A provider that is away charges once, later: he is told that it is under way', async () => {
-  const { he, buyer } = await regular()
+test('A provider that is unreachable charges once, later, and the order is pending until then', async () => {
+  const { client, buyer } = await regular()
   provider.beforeAsking = async () => {
     throw new ProviderError('away', true)
   }
-  const first = await he.post(page, {}, { 'idempotency-key': 'one-repeat-order-only' })
+  const first = await client.post(page, {}, { 'idempotency-key': 'one-repeat-order-only' })
   expect(first).toMatchObject({ status: 201, body: { order: { state: 'created', repeat: true } } })
   provider.beforeAsking = async () => {}
-  const again = await he.post(page, {}, { 'idempotency-key': 'one-repeat-order-only' })
+  const again = await client.post(page, {}, { 'idempotency-key': 'one-repeat-order-only' })
   expect(again.body.order.id).toBe(first.body.order.id)
   await db.raw(`update member_order set next_look_at = now() where member_id = $1 and payment_id is null`, [buyer.id])
   await reconcileDue(payments)
   expect(provider.requests.filter(({ orderId }) => orderId === first.body.order.id)).toHaveLength(1)
 })
 
-test('Forgetting is at once here, and at the provider as soon as it can be reached', async () => {
-  const { he, buyer } = await regular()
+test('A stored method is forgotten at once here, and at the provider as soon as it can be reached', async () => {
+  const { client, buyer } = await regular()
   provider.revoking = () => {
     throw new ProviderError('away', true)
   }
   const key = { 'idempotency-key': 'forgotten-once-is-enough' }
-  expect((await he.delete(page, undefined, key)).status).toBe(204)
-  expect((await he.delete(page, undefined, key)).status).toBe(204)
-  expect((await he.get(page)).status).toBe(204)
-  expect((await he.post(page, {})).status).toBe(404)
+  expect((await client.delete(page, undefined, key)).status).toBe(204)
+  expect((await client.delete(page, undefined, key)).status).toBe(204)
+  expect((await client.get(page)).status).toBe(204)
+  expect((await client.post(page, {})).status).toBe(404)
   await syncMandates(payments)
   expect(provider.revoked).toEqual([])
   provider.revoking = () => {}
@@ -174,9 +174,9 @@ test('Forgetting is at once here, and at the provider as soon as it can be reach
   expect(await storedMandate(db, 'sandbox', buyer.id)).toBeUndefined()
 })
 
-test('What the provider does not know any more counts as forgotten', async () => {
-  const { he, buyer } = await regular()
-  await he.delete(page)
+test('A mandate that the provider does not know counts as revoked', async () => {
+  const { client, buyer } = await regular()
+  await client.delete(page)
   provider.revoking = () => {
     throw new ProviderError('no such mandate', false)
   }
@@ -185,7 +185,7 @@ test('What the provider does not know any more counts as forgotten', async () =>
   expect((rows[0] as { revoked_at: Date | null }).revoked_at).not.toBeNull()
 })
 
-test('A card is kept once, however often its payment is looked up', async () => {
+test('A card is stored once, however often its payment is fetched', async () => {
   const { buyer } = await regular()
   const { rows } = await db.raw('select id from member_order where member_id = $1', [buyer.id])
   const { id } = rows[0] as { id: string }
@@ -194,11 +194,11 @@ test('A card is kept once, however often its payment is looked up', async () => 
   expect(kept.rows).toEqual([{ count: 1 }])
 })
 
-test('What an order was tried with and not paid is not kept', async () => {
+test('The method of an unpaid order is not stored', async () => {
   for (const state of ['open', 'pending', 'failed', 'cancelled'] as const) {
     const buyer = await member(db, { credits: 0, premium: true })
-    const he = await signedIn(app, db, buyer)
-    const { order } = (await he.post('/api/orders.php', { bundle, method: 'visa', store: true })).body
+    const client = await signedIn(app, db, buyer)
+    const { order } = (await client.post('/api/orders.php', { bundle, method: 'visa', store: true })).body
     const [paymentId] = [...provider.payments.keys()].slice(-1)
     provider.change(paymentId!, { state, mandateId: 'mdt_tried', paidWith: 'Visa •••• 4242' })
     await reconcile(payments, buyer.id, order.id)
@@ -206,8 +206,8 @@ test('What an order was tried with and not paid is not kept', async () => {
   }
 })
 
-test('What was kept at one provider is not charged at another', async () => {
-  const { he } = await regular()
+test('A method stored at one provider is not charged at another', async () => {
+  const { client } = await regular()
   Object.defineProperty(provider, 'name', { value: 'mollie' })
-  expect((await he.get(page)).status).toBe(204)
+  expect((await client.get(page)).status).toBe(204)
 })

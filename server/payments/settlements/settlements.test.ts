@@ -24,14 +24,14 @@ async function bought(method: MethodCode = 'ideal') {
   return { buyer, order: await reconcile(payments, buyer.id, made.id), follow: () => reconcile(payments, buyer.id, made.id) }
 }
 
-/** After everything was paid out, what differs; of an order where one is named. */
+/** The differences after everything was paid out; of one order if it is given. */
 async function differs(order?: string) {
   await new Promise((done) => setTimeout(done, 700))
   const { differences } = await compareSettlements(payments, provider)
   return differences.filter((each) => order === undefined || each.order === order).map(({ says }) => says)
 }
 
-test('what was paid, given back and charged back as it is known differs in nothing, and fees are told to the cent', async () => {
+test('matching payments, refunds and charge-backs give no difference, and fees are exact to the cent', async () => {
   const [kept, back, disputed] = [await bought(), await bought(), await bought('visa')]
   const { amount } = await readRefund(db, back.order)
   const refundId = await refundOrder(payments, back.order, amount)
@@ -51,7 +51,7 @@ test('what was paid, given back and charged back as it is known differs in nothi
   expect(sum('paid_out')).toBe(price - fees)
 })
 
-test('a payment that no order has, and an order that was never paid out, are named', async () => {
+test('a payment without an order and an order without a payout are reported', async () => {
   const { order } = await bought()
   await db.raw("update provider_payment set payment_id = 'tr_another' where payment_id = $1", [order.payment_id])
   expect(await differs(order.id)).toEqual([expect.stringMatching(/^was paid on .* and is in no settlement$/)])
@@ -60,7 +60,7 @@ test('a payment that no order has, and an order that was never paid out, are nam
   ])
 })
 
-test('money that went another way than is known is named by its order', async () => {
+test('money that moved differently than we know is reported by order', async () => {
   const [taken, given, unpaid, dearer] = [await bought('visa'), await bought(), await bought(), await bought()]
   await sandbox.chargeBack(taken.order.payment_id!)
   await provider.refund(given.order.payment_id!, { amount: 100, currency: 'EUR' }, 'refund:by-hand')
@@ -79,7 +79,7 @@ test('money that went another way than is known is named by its order', async ()
   expect(await differs(given.order.id)).toEqual([])
 })
 
-test('a settlement that is not the sum of its parts is named', async () => {
+test('a settlement that is not the sum of its parts is reported', async () => {
   const settlements = async () => [{ id: 'stl_1', at: new Date(), currency: 'EUR', amount: 900, fees: 50, entries: [] }]
   const { differences } = await compareSettlements(payments, { ...provider, settlements })
   expect(differences).toContainEqual({
@@ -88,7 +88,7 @@ test('a settlement that is not the sum of its parts is named', async () => {
   })
 })
 
-test('while the provider cannot be asked no report is made of half the truth', async () => {
+test('while the provider is unreachable no partial report is made', async () => {
   const before = (await lastReport(payments, 'sandbox'))!.made_at
   await sandbox.fault('down')
   await expect(compareSettlements(payments, provider)).rejects.toMatchObject({ name: 'ProviderError', transient: true })

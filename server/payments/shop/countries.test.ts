@@ -14,45 +14,45 @@ const provider = new TestProvider()
 const payments = testPayments(db, provider)
 const app = await testApp(db, {}, { payments })
 
-/** Public addresses, by the country they are registered in. */
+/** Public addresses by the country of their registration. */
 const at = { NL: '145.97.39.155', US: '8.8.8.8', nowhere: '240.0.0.1', here: '127.0.0.1', beside: '192.168.1.7' }
 
-const countriesAt = (man: TestMember | undefined, place: keyof typeof at) =>
-  saleCountries(db, payments, visitOf(man, { address: at[place] }))
+const countriesAt = (buyer: TestMember | undefined, place: keyof typeof at) =>
+  saleCountries(db, payments, visitOf(buyer, { address: at[place] }))
 
-async function buys(man: TestMember, bundle: string, place: keyof typeof at) {
-  const visit = visitOf(man, { address: at[place] })
+async function buys(buyer: TestMember, bundle: string, place: keyof typeof at) {
+  const visit = visitOf(buyer, { address: at[place] })
   return orderAndPay(payments, visit, await quote(db, visit, { bundle }), { method: 'visa' })
 }
 
-test('A Dutchman cannot pick the country whose tax he pays: refused, and no order is left', async () => {
-  const man = await member(db)
-  const he = await signedIn(app, db, man)
-  const refused = await he.post('/api/orders.php', { bundle: 'us-400', method: 'visa' })
+test('A Dutch member cannot choose the country of tax: the order is refused and not stored', async () => {
+  const buyer = await member(db)
+  const client = await signedIn(app, db, buyer)
+  const refused = await client.post('/api/orders.php', { bundle: 'us-400', method: 'visa' })
   expect(refused).toMatchObject({ status: 403, body: { error: { code: 'other_country' } } })
-  expect((await he.get('/api/quote.php?bundle=us-400')).body.error.code).toBe('other_country')
-  expect((await he.get('/api/bundles.php?country=US')).body.every(({ country }: any) => country === 'NL')).toBe(true)
-  expect((await he.get('/api/sale-countries.php')).body).toEqual({ countries: ['NL'] })
-  expect((await db.raw('select from member_order where member_id = $1', [man.id])).rows).toEqual([])
+  expect((await client.get('/api/quote.php?bundle=us-400')).body.error.code).toBe('other_country')
+  expect((await client.get('/api/bundles.php?country=US')).body.every(({ country }: any) => country === 'NL')).toBe(true)
+  expect((await client.get('/api/sale-countries.php')).body).toEqual({ countries: ['NL'] })
+  expect((await db.raw('select from member_order where member_id = $1', [buyer.id])).rows).toEqual([])
 })
 
-test('Bundles are those of where two facts say that he lives; here his profile suffices, and a visitor looks at all', async () => {
-  const man = await member(db)
-  expect(await countriesAt(man, 'here')).toEqual(['NL'])
-  expect(await countriesAt(man, 'beside')).toEqual(['NL'])
-  expect(await countriesAt(man, 'NL')).toEqual(['NL'])
-  expect(await countriesAt(man, 'nowhere')).toEqual(['NL'])
-  expect(await countriesAt(man, 'US')).toEqual(['NL', 'US'])
+test('Bundles are those of the countries that profile and network name; locally the profile suffices, and a visitor sees all', async () => {
+  const buyer = await member(db)
+  expect(await countriesAt(buyer, 'here')).toEqual(['NL'])
+  expect(await countriesAt(buyer, 'beside')).toEqual(['NL'])
+  expect(await countriesAt(buyer, 'NL')).toEqual(['NL'])
+  expect(await countriesAt(buyer, 'nowhere')).toEqual(['NL'])
+  expect(await countriesAt(buyer, 'US')).toEqual(['NL', 'US'])
   provider.restricts = false
-  expect(await countriesAt(man, 'US')).toEqual(['NL'])
+  expect(await countriesAt(buyer, 'US')).toEqual(['NL'])
   provider.restricts = true
   const all = await countriesAt(undefined, 'US')
   expect(all[0]).toBe('US')
   expect(all).toContain('NL')
 })
 
-test('Where profile and network do not agree, the second fact is what he pays with: the provider takes nothing of another country', async () => {
-  const man = await member(db)
+test('If profile and network disagree, the payment is the second fact: the provider accepts no other country', async () => {
+  const buyer = await member(db)
   const cases = [
     ['nl-20', 'here', false, null],
     ['nl-20', 'NL', false, 'NL'],
@@ -62,25 +62,25 @@ test('Where profile and network do not agree, the second fact is what he pays wi
   ] as const
   for (const [bundle, place, restricted, address] of cases) {
     await db.raw('delete from discount_use')
-    const order = await buys(man, bundle, place)
+    const order = await buys(buyer, bundle, place)
     expect(order).toMatchObject({ profile_country: 'NL', address_country: address, restricted, payment_country: null })
     expect(provider.requests.at(-1)).toMatchObject({ restricted, country: bundle.slice(0, 2).toUpperCase() })
     provider.change(order.payment_id!, { state: 'paid', paidFrom: 'NL' })
-    expect(await reconcile(payments, man.id, order.id)).toMatchObject({ payment_country: 'NL', country: order.country })
+    expect(await reconcile(payments, buyer.id, order.id)).toMatchObject({ payment_country: 'NL', country: order.country })
   }
-  await expect(buys(man, 'us-20', 'NL')).rejects.toThrow('other_country')
+  await expect(buys(buyer, 'us-20', 'NL')).rejects.toThrow('other_country')
 })
 
-test('A debit from an account of another country is refused where nothing else says where he lives, and no order is left', async () => {
+test('A debit from an account of another country is refused without a second fact, and no order is stored', async () => {
   const debits = async (place: keyof typeof at, accountCountry: string) => {
-    const man = await member(db)
-    const visit = visitOf(man, { address: at[place] })
+    const buyer = await member(db)
+    const visit = visitOf(buyer, { address: at[place] })
     const placed = orderAndPay(payments, visit, await quote(db, visit, { bundle: 'nl-20' }), { method: 'visa', accountCountry })
     const outcome = await placed.then(
       (order) => order.payment_country,
       (error: { code: string }) => error.code,
     )
-    const { rows } = await db.raw('select from member_order where member_id = $1', [man.id])
+    const { rows } = await db.raw('select from member_order where member_id = $1', [buyer.id])
     return [outcome, rows.length]
   }
   expect(await debits('US', 'DE')).toEqual(['other_country', 0])

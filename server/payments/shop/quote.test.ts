@@ -46,14 +46,14 @@ test('a price is a whole number above zero, never above the list price, and net 
       expect(price.amount < listPrice.amount).toBe(discount !== null)
       expect(tax.amount).toBeGreaterThanOrEqual(0)
       expect(net + tax.amount).toBe(price.amount)
-      // The tax is what its rate makes of the net, to half a unit.
+      // The tax is the rate times the net amount, to half a unit.
       expect(Math.abs((price.amount * tax.hundredths) / (10_000 + tax.hundredths) - tax.amount)).toBeLessThanOrEqual(0.5001)
     }),
     { numRuns: 2000 },
   )
 })
 
-test('of two discounts the better one counts, alone, and only where it is for this purchase', () => {
+test('of two discounts only the better one that is valid for this purchase applies', () => {
   fc.assert(
     fc.property(bundles, vats, choices, (bundle, vat, choice) => {
       const both = priceBundle(bundle, vat, choice)
@@ -82,7 +82,7 @@ test('half a unit is rounded in the buyer’s favour', () => {
   expect(at(1, 9900)).toBe(1)
 })
 
-test('VAT is what the price contains: 21 % in the Netherlands, 25.5 % in Finland, none where none is entered', () => {
+test('VAT is contained in the price: 21 % in the Netherlands, 25.5 % in Finland, none without a rate', () => {
   const at = (country: string, vat: Record<string, number>) =>
     priceBundle({ id: 'x', country, credits: 1, price: { amount: 3000, currency: 'EUR' } }, vat, {}).vat
   expect(at('NL', { NL: 21 })).toEqual({ percent: 21, hundredths: 2100, amount: 521 })
@@ -101,7 +101,7 @@ const free: Discount = {
   validity: 'unlimited',
 }
 
-test('a newcomer pays a quarter less, whatever he sends along', async () => {
+test('a newcomer pays a quarter less, whatever the call contains', async () => {
   const tom = await member(db)
   const forged = { bundle: 'nl-60', price: 1, amount: 1, quantity: -3, discount: 99 } as { bundle: string }
   expect(await quote(db, visitOf(tom), forged)).toEqual({
@@ -115,7 +115,7 @@ test('a newcomer pays a quarter less, whatever he sends along', async () => {
   })
 })
 
-test('After four hours a newcomer pays a quarter less for any bundle but the smallest, with the code entered or not', async () => {
+test('After four hours a newcomer pays a quarter less for any bundle but the smallest, with or without the code', async () => {
   const newcomer = await member(db)
   await db.raw("update account set created_at = now() - interval '5 hours' where member_id = $1", [newcomer.id])
   for (const discountcode of [undefined, 'welcome25']) {
@@ -134,7 +134,7 @@ test('a visitor and a member who has bought pay the list price', async () => {
     expect((await quote(db, visit, { bundle: 'gb-20' })).price).toEqual({ amount: 1000, currency: 'GBP' })
 })
 
-test('an entered code replaces the time bonus when it is better, and only then', async () => {
+test('an entered code replaces the time bonus only if it is better', async () => {
   const tom = await member(db)
   await saveDiscount(db, 'beau', { ...free, code: 'SMALL', hundredths: 1000 })
   await saveDiscount(db, 'beau', { ...free, code: 'LARGE', hundredths: 4000 })
@@ -144,7 +144,7 @@ test('an entered code replaces the time bonus when it is better, and only then',
   expect(await priced('timebonus25')).toBe('TIMEBONUS25')
 })
 
-test('a code for some bundles, countries or methods changes nothing elsewhere', async () => {
+test('a code for some bundles, countries or methods does not apply to others', async () => {
   const tom = visitOf(await member(db, { premium: true }))
   await saveDiscount(db, 'beau', { ...free, code: 'IDEAL', methods: ['ideal'] })
   await saveDiscount(db, 'beau', { ...free, code: 'VISA', methods: ['visa'] })
@@ -154,7 +154,7 @@ test('a code for some bundles, countries or methods changes nothing elsewhere', 
   expect(await price({ discountcode: 'IDEAL', method: 'ideal' })).toBe(2700)
   expect(await price({ discountcode: 'IDEAL', method: 'paypal' })).toBe(3000)
   expect(await price({ discountcode: 'IDEAL' })).toBe(3000)
-  // Cards of every brand are one tile, and one page at the provider.
+  // Cards of every brand are one choice, and one page at the provider.
   expect(await price({ discountcode: 'VISA', method: 'creditcard' })).toBe(2700)
   expect(await price({ discountcode: 'VISA', method: 'paypal' })).toBe(3000)
   expect(await price({ discountcode: 'BIG' })).toBe(3000)
@@ -163,7 +163,7 @@ test('a code for some bundles, countries or methods changes nothing elsewhere', 
   expect(await price({ discountcode: 'DANES', bundle: 'dk-20' })).toBe(8100)
 })
 
-test('what is not on sale, elsewhere, or cannot be paid so is refused', async () => {
+test('a bundle that is not on sale, is of another country or cannot be paid by the method is refused', async () => {
   const tom = visitOf(await member(db))
   const refused: Array<[object, string]> = [
     [{ bundle: 'nl-61' }, 'not_found'],
@@ -182,7 +182,7 @@ test('what is not on sale, elsewhere, or cannot be paid so is refused', async ()
   await expect(quote(db, tom, { bundle: 'at-400' })).rejects.toThrow('not_found')
 })
 
-test('guessing codes ends, for the member and without a word about which exist', async () => {
+test('guessing codes is limited by member and does not reveal which exist', async () => {
   const tom = visitOf(await member(db), { address: '203.0.113.9' })
   const answers: string[] = []
   for (let turn = 0; turn < 25; turn++)

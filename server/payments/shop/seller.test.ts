@@ -12,16 +12,16 @@ const db = await freshDatabase()
 soundLedgers(db)
 const app = await testApp(db, {}, { payments: testPayments(db, new TestProvider()) })
 
-test('A site that does not say who runs it lists, quotes and sells nothing until it does', async () => {
+test('A site without complete company data lists, quotes and sells nothing', async () => {
   const buyer = await member(db, { premium: true })
-  const he = await signedIn(app, db, buyer)
+  const client = await signedIn(app, db, buyer)
   await changeCompany(db, 'beau', { address: '' })
   const refused = { status: 403, body: { error: { code: 'seller_unknown' } } }
-  expect((await he.get('/api/bundles.php')).body).toEqual([])
-  expect(await he.get('/api/quote.php?bundle=nl-60')).toMatchObject(refused)
-  expect(await he.post('/api/orders.php', { bundle: 'nl-60', method: 'ideal' })).toMatchObject(refused)
+  expect((await client.get('/api/bundles.php')).body).toEqual([])
+  expect(await client.get('/api/quote.php?bundle=nl-60')).toMatchObject(refused)
+  expect(await client.post('/api/orders.php', { bundle: 'nl-60', method: 'ideal' })).toMatchObject(refused)
   expect((await db.raw('select from member_order where member_id = $1', [buyer.id])).rows).toEqual([])
   await changeCompany(db, 'beau', demoCompany)
-  expect((await he.get('/api/bundles.php')).body).not.toEqual([])
-  expect((await he.post('/api/orders.php', { bundle: 'nl-60', method: 'ideal' })).status).toBe(201)
+  expect((await client.get('/api/bundles.php')).body).not.toEqual([])
+  expect((await client.post('/api/orders.php', { bundle: 'nl-60', method: 'ideal' })).status).toBe(201)
 })

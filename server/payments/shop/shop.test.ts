@@ -34,7 +34,7 @@ test('every country of a new site has four bundles, each cheaper per credit than
   expect((await findBundle(db, 'beau', 'se-20'))?.price.currency).toBe('SEK')
 })
 
-test('what an operator changed or ended stays so when the site starts again', async () => {
+test('bundles that an operator changed or ended stay so after a restart', async () => {
   await saveBundle(db, 'beau', { id: 'pt-60', country: 'PT', credits: 60, price: { amount: 2500, currency: 'EUR' } })
   await endBundle(db, 'beau', 'pt-400')
   await addDefaultBundles(db, site)
@@ -51,10 +51,10 @@ test('what an operator changed or ended stays so when the site starts again', as
     ).rejects.toThrow(RangeError)
 })
 
-test('a price in credits is told in money at his last bundle, before it at the cheapest as it would cost him now, like in the shop', async () => {
+test('a price in credits is shown in money by the last bundle bought, or before that by the cheapest at the member’s price', async () => {
   const tom = await member(db, { credits: 12 })
-  const he = await signedIn(app, db, tom)
-  const costs = async () => (await he.get('/api/costs.php')).body
+  const client = await signedIn(app, db, tom)
+  const costs = async () => (await client.get('/api/costs.php')).body
   expect(await costs()).toEqual({
     credits: 12,
     text: 0,
@@ -62,7 +62,7 @@ test('a price in credits is told in money at his last bundle, before it at the c
     free_left: 5,
     credit_value: { amount: 900, credits: 20, currency: 'EUR', bought: false },
   })
-  const [smallest] = (await he.get('/api/bundles.php')).body
+  const [smallest] = (await client.get('/api/bundles.php')).body
   expect(moneyOf(1, (await costs()).credit_value)).toEqual(smallest.price_per_message)
   await db.raw('update account set created_at = $2 where member_id = $1', [tom.id, '2026-01-01'])
   expect((await costs()).credit_value).toEqual({ amount: 1200, credits: 20, currency: 'EUR', bought: false })
@@ -70,18 +70,18 @@ test('a price in credits is told in money at his last bundle, before it at the c
   expect((await costs()).credit_value).toEqual({ amount: 2250, credits: 60, currency: 'EUR', bought: true })
 })
 
-test('what costs nothing or too little for a coin is never told lower than it is', () => {
+test('a cost of zero or below one minor unit is never shown too low', () => {
   const bundle = { amount: 2250, credits: 60, currency: 'EUR' }
   expect([0, 1, 2, 60].map((credits) => moneyOf(credits, bundle).amount)).toEqual([0, 38, 75, 2250])
   expect(moneyOf(1, { amount: 10_001, credits: 30_000, currency: 'EUR' }).amount).toBe(1)
 })
 
-test('Buying takes no free messages away: who buys first still has all of them', async () => {
+test('Buying does not use up free messages', async () => {
   const buyer = await signedIn(app, db, await member(db, { premium: true, credits: 3 }))
   expect((await buyer.get('/api/costs.php')).body).toMatchObject({ credits: 3, text: 0, free_left: 5 })
 })
 
-test('a newcomer sees the bundles of his country at the prices he would pay', async () => {
+test('a newcomer sees the bundles of their country at their own prices', async () => {
   const { status, body } = await (await signedIn(app, db, await member(db))).get('/api/bundles.php')
   expect(status).toBe(200)
   expect(body.map(({ id }: { id: string }) => id)).toEqual(['nl-20', 'nl-60', 'nl-150', 'nl-400'])
@@ -99,7 +99,7 @@ test('a newcomer sees the bundles of his country at the prices he would pay', as
   expect(body.map(({ best_value }: { best_value: boolean }) => best_value)).toEqual([false, false, false, true])
 })
 
-test('a visitor sees list prices of the country he chooses; what does not exist is refused or ignored', async () => {
+test('a visitor sees list prices of the chosen country; unknown values are refused or ignored', async () => {
   const { body } = await visitor(app).get('/api/bundles.php?country=DK&discountcode=NOBODY')
   expect(body[0]).toMatchObject({ id: 'dk-20', price: { amount: 9000, currency: 'DKK' } })
   expect(body[0]).not.toHaveProperty('discount')
@@ -107,7 +107,7 @@ test('a visitor sees list prices of the country he chooses; what does not exist 
   expect((await visitor(app).get('/api/bundles.php?country=XX')).body[0].id).toBe('nl-20')
 })
 
-test('a price can be asked for to the cent before anything is bought', async () => {
+test('a quote gives the exact price before anything is bought', async () => {
   const tom = await signedIn(app, db, await member(db, { country: 'DE' }))
   await saveDiscount(db, 'beau', { ...code, code: 'HALF', hundredths: 5000, methods: ['paypal'] })
   const { body } = await tom.get('/api/quote.php?bundle=de-60&method=paypal&discountcode=half')
@@ -129,7 +129,7 @@ test('a price can be asked for to the cent before anything is bought', async () 
   })
 })
 
-test('best value is the lowest price per credit, of equals the smaller, and nothing where all are alike', () => {
+test('best value is the lowest price per credit, of equals the smaller bundle, and none if all are equal', () => {
   const priced = (...prices: Array<[credits: number, amount: number]>) =>
     prices.map(([credits, amount]) => ({ bundle: { credits }, price: { amount, currency: 'EUR' } }))
   expect(bestValueOf(priced([20, 1200], [60, 3000]))?.bundle.credits).toBe(60)
@@ -139,7 +139,7 @@ test('best value is the lowest price per credit, of equals the smaller, and noth
   expect(bestValueOf([])).toBeUndefined()
 })
 
-test('most bought is told from twenty orders on, of these ninety days, of this country, and never of a tie', async () => {
+test('most bought needs twenty orders of the last ninety days in the country, and no tie', async () => {
   await orders('BE', { 'be-20': 9, 'be-60': 10 })
   expect(await countMostBought(db, 'beau', 'BE')).toBeUndefined()
   await orders('BE', { 'be-400': 1 })
@@ -161,7 +161,7 @@ test('minimum message costs are the operator’s, else those of the best bundle'
   expect(of('NO')).toEqual({ amount: 350, currency: 'NOK' })
 })
 
-test('methods follow country, currency and provider; retired ones come only where it names them', async () => {
+test('methods depend on country, currency and provider; retired ones come only if the provider lists them', async () => {
   const all = fakeProvider([...methodCodes])
   const some = fakeProvider(methodCodes.filter((each) => each !== 'giropay' && each !== 'sofort'))
   const dutch = await offeredMethods(some, { country: 'NL', currency: 'EUR', amount: 3000 })
@@ -182,7 +182,7 @@ test('methods follow country, currency and provider; retired ones come only wher
   expect(await offeredMethods(undefined, { country: 'NL', currency: 'EUR', amount: 3000 })).toEqual([])
 })
 
-test('Spain pays by Bizum and Portugal by MB WAY before what is known everywhere', async () => {
+test('Bizum in Spain and MB WAY in Portugal come before international methods', async () => {
   const provider = fakeProvider([...methodCodes])
   const spanish = await offeredMethods(provider, { country: 'ES', currency: 'EUR', amount: 3000 })
   const portuguese = await offeredMethods(provider, { country: 'PT', currency: 'EUR', amount: 3000 })
@@ -192,7 +192,7 @@ test('Spain pays by Bizum and Portugal by MB WAY before what is known everywhere
   expect(portuguese).not.toContain('bizum')
 })
 
-test('the provider is asked once for many, and its last word holds while it is silent', async () => {
+test('the provider is asked once for concurrent calls, and its last answer is used while it does not answer', async () => {
   const provider = fakeProvider(['ideal'])
   const payment = { country: 'NL', currency: 'EUR', amount: 3000 }
   const remembered = rememberMethods(provider)
@@ -208,7 +208,7 @@ test('the provider is asked once for many, and its last word holds while it is s
   expect(silent.asked).toBe(1)
 })
 
-test('offers are warm from the start on: asked wherever something is sold, again where nothing was answered, and kept', async () => {
+test('methods are loaded at the start for every market, retried without an answer, and cached', async () => {
   const provider = fakeProvider(undefined)
   const remembered = rememberMethods(provider)
   const warm = warmOffers({ db, providers: { current: remembered, named: () => remembered } }, [0.05])
@@ -245,7 +245,7 @@ async function orders(country: string, bundles: Record<string, number>, ago = "'
       )
 }
 
-/** The one call of the port that this is about; undefined: it does not answer. */
+/** A provider with only the call under test; undefined means that it does not answer. */
 function fakeProvider(methods: MethodCode[] | undefined): Provider & { asked: number } {
   const provider = {
     asked: 0,
