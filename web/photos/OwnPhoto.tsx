@@ -15,7 +15,7 @@ interface Props {
   count: number
   main: boolean
   dragged: boolean
-  /** Id of the words that tell of the arrow keys. */
+  /** Id of the text that explains the arrow keys. */
   keysHint: string
   onDragStart: (event: PointerEvent) => void
   onMove: (by: -1 | 1) => void
@@ -25,7 +25,7 @@ interface Props {
 
 const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** One photo of his: drawn by the mouse or its handle, moved by arrow keys, the rest in a menu. */
+/** One of the member's photos: dragged by mouse or handle, moved by arrow keys, the rest in a menu. */
 export function OwnPhoto({ photo, number, count, main, dragged, keysHint, onDragStart, onMove, onMain, onDelete }: Props) {
   const { t } = useMessages()
   const name = t('photos.photo', { number, count })

@@ -13,7 +13,7 @@ interface Props {
   onDiscard: () => void
 }
 
-/** A photo on its way, with how far it is; when it did not get through, which one, why, and what he can do. */
+/** A photo being uploaded, with its progress; on failure its name, the reason and the possible actions. */
 export function PendingTile({ photo: { file, preview, percent, error }, onRetry, onDiscard }: Props) {
   const { t } = useMessages()
   return (

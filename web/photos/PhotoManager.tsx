@@ -20,7 +20,7 @@ import { type RefusedFile, useUploads } from './use-uploads.ts'
 
 const PhotoEditor = later(async () => (await import('./editor/PhotoEditor.tsx')).PhotoEditor)
 
-/** One's own photos: add, choose the main one, order, delete. `initial` comes from the loader. */
+/** The member's photos: add, choose the main one, reorder, delete. `initial` comes from the loader. */
 export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
   const { t } = useMessages()
   const maximum = useViewer()?.paid_user ? limits.photosPremium : limits.photosFree
@@ -29,7 +29,7 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
     count: photos.length,
     maximum,
     onAdded: keep,
-    onLeft: (count) => tellLeft(count),
+    onLeft: (count) => reportLeft(count),
   })
   const { editing, begin, end } = useEditing()
   const { over, area } = useGivenFiles((files) => void take(files))
@@ -40,23 +40,23 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
   const [deleting, setDeleting] = useState<string>()
   const [said, setSaid] = useState('')
   const keysHint = useId()
-  // More than there is room for may be on the way: one of them may yet be refused.
+  // More uploads than places may be pending: one of them may yet be refused.
   const coming = uploads.pending.filter(({ error }) => !error).slice(0, Math.max(0, maximum - photos.length))
   const shown = uploads.pending.filter((photo) => photo.error || coming.includes(photo))
   const room = maximum - photos.length - coming.length
 
-  const tellLeft = (count: number) => showToast({ text: t('photos.too_many', { count }), tone: 'danger' })
+  const reportLeft = (count: number) => showToast({ text: t('photos.too_many', { count }), tone: 'danger' })
 
   async function take(files: File[]) {
     const good = await uploads.judge(files)
     if (room > 0) begin(good, room)
-    else if (good.length > 0) tellLeft(good.length)
+    else if (good.length > 0) reportLeft(good.length)
   }
 
   function send(file: File, isPhoto: boolean) {
     uploads.add(file)
     const left = end(isPhoto)
-    if (left > 0) tellLeft(left)
+    if (left > 0) reportLeft(left)
   }
 
   function move(id: string, by: -1 | 1) {
@@ -152,7 +152,7 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
   }
 }
 
-/** The photos that he looks over before they are sent, one after the other, until as many are as there was room for. */
+/** The queue of photos edited before upload, one at a time, until as many are accepted as had room. */
 function useEditing() {
   const [editing, setEditing] = useState<ReadonlyArray<{ key: string; file: File }>>([])
   const room = useRef(0)
@@ -162,7 +162,7 @@ function useEditing() {
     setEditing([...editing, ...files.map((file) => ({ key: crypto.randomUUID(), file }))])
   }
 
-  /** The first is done; answers how many no room was left for. */
+  /** Ends the first; returns how many found no room. */
   function end(taken: boolean): number {
     if (taken) room.current--
     const rest = editing.slice(1)
@@ -173,13 +173,13 @@ function useEditing() {
   return { editing, begin, end }
 }
 
-/** Where the next photo comes in: press it, or drop one on it. */
+/** The place of the next photo: press it, or drop a file on it. */
 function AddTile({ first, onFiles }: { first: boolean; onFiles: (files: File[]) => void }) {
   const { t } = useMessages()
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     onFiles([...(target.files ?? [])])
-    // The same file again is a new choice.
+    // Choosing the same file again is a new choice.
     target.value = ''
   }
 
@@ -229,7 +229,7 @@ function useGivenFiles(onFiles: (files: File[]) => void) {
   return { over, area }
 }
 
-/** The files that are no photos for us, each by its name with what is wrong with it. */
+/** The unusable files, each with its name and problem. */
 function RefusedFiles({ files, onDismiss }: { files: readonly RefusedFile[]; onDismiss: (key: string) => void }) {
   const { t } = useMessages()
   return (

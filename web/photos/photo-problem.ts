@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { formatBytes, formatOf } from '#contract/rules/photo-format.ts'
 import type { Texts } from '../i18n/messages.tsx'
 
-/** What can be told of a file without sending 15 MB first: by its bytes, as the server judges it. */
+/** The problem of a file as far as its first bytes show, by the server's rules, without uploading 15 MB first. */
 export async function photoProblem(file: File, { t }: Pick<Texts, 't'>): Promise<string | undefined> {
   const format = await formatOfFile(file)
   if (format === 'heic') return t('error.photo_heic')
@@ -11,7 +11,7 @@ export async function photoProblem(file: File, { t }: Pick<Texts, 't'>): Promise
   return undefined
 }
 
-/** Undefined also for a file that was moved or may not be read. */
+/** Undefined also for a file that was moved or cannot be read. */
 async function formatOfFile(file: File) {
   try {
     return formatOf(new Uint8Array(await file.slice(0, formatBytes).arrayBuffer()))

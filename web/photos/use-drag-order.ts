@@ -1,8 +1,8 @@
 import { type PointerEvent as ReactPointerEvent, useState } from 'react'
 
 /**
- * Order by dragging: `start` on a handle's pointerdown, the tiles marked with data-photo. Listens on the window, since a
- * tile that moves in the page would lose a captured pointer.
+ * Reorders by dragging: `start` runs on a handle's pointerdown; tiles are marked with data-photo. Listens on the window, since a
+ * tile that moves in the page would lose pointer capture.
  */
 export function useDragOrder(ids: readonly string[], onOrder: (ids: string[]) => void) {
   const [drag, setDrag] = useState<{ id: string; order: readonly string[] }>()
@@ -40,7 +40,7 @@ function photoAt(x: number, y: number): string | undefined {
   return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-photo]')?.dataset.photo
 }
 
-/** The list with `id` put where `target` stands. */
+/** The list with `id` moved to the place of `target`. */
 export function movedTo(ids: readonly string[], id: string, target: string): string[] {
   const others = ids.filter((one) => one !== id)
   return others.toSpliced(ids.indexOf(target), 0, id)

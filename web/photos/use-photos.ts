@@ -10,7 +10,7 @@ import { showToast } from '../ui/toast.ts'
 
 const none: PhotoView[] = []
 
-/** One's own photos, and what can be done with them: seen at once, undone when refused. */
+/** The member's photos and their changes: shown at once, undone when refused. */
 export function usePhotos(initial?: PhotoView[]) {
   const api = useApi()
   const queries = useQueryClient()
@@ -21,11 +21,11 @@ export function usePhotos(initial?: PhotoView[]) {
     queryKey: queryKeys.photos,
     queryFn: ({ signal }) => api('GET /api/photos.php', {}, { signal }),
     ...(initial && { initialData: initial }),
-    // Addresses of photos expire within ten minutes.
+    // Photo addresses expire within ten minutes.
     refetchInterval: 5 * 60_000,
   })
 
-  /** What the server answered; the main photo may be another now. */
+  /** Keeps the server's answer; the main photo may have changed. */
   function keep(answer: PhotoView[]) {
     queries.setQueryData(queryKeys.photos, answer)
     void queries.invalidateQueries({ queryKey: queryKeys.ownProfile })

@@ -9,14 +9,14 @@ import { photoProblem } from './photo-problem.ts'
 export interface PendingPhoto {
   key: string
   file: File
-  /** The picture from his own device, shown until the server's comes. */
+  /** The local picture, shown until the server's is available. */
   preview: string
   percent: number
-  /** It failed for a reason that may pass: it keeps its place until he tries again or discards it. */
+  /** Set after a temporary failure: the photo keeps its place until it is retried or discarded. */
   error?: string
 }
 
-/** A file that is no photo for us: it takes no room. */
+/** An unusable file; it takes no place. */
 export interface RefusedFile {
   key: string
   name: string
@@ -24,19 +24,19 @@ export interface RefusedFile {
 }
 
 interface Options {
-  /** Photos he has, and how many he may have. */
+  /** The number of photos, and the maximum. */
   count: number
   maximum: number
   onAdded: (photos: PhotoView[]) => Promise<void>
-  /** So many good files found no room. */
+  /** Number of valid files that found no room. */
   onLeft: (count: number) => void
 }
 
 const lasting = new Set<ApiError['code']>(['photo_heic', 'photo_too_large', 'photo_unreadable', 'too_large'])
 
 /**
- * Photos on their way, one after the other. A file that is refused, here or by the server, makes room for the next: only
- * when all room is taken by good ones are the others left out.
+ * Uploads photos one after another. A file refused here or by the server makes room for the next: files are left out only
+ * when valid ones fill all places.
  */
 export function useUploads({ count, maximum, onAdded, onLeft }: Options) {
   const [pending, setPending] = useState<PendingPhoto[]>([])
@@ -69,7 +69,7 @@ export function useUploads({ count, maximum, onAdded, onLeft }: Options) {
     setRefused((all) => [...all, { key: crypto.randomUUID(), name, reason }])
   }
 
-  /** Answers whether there was room for it. */
+  /** Returns whether there was room for it. */
   async function send(photo: PendingPhoto): Promise<boolean> {
     const { signal } = leaving.current
     if (signal.aborted) return true
@@ -91,13 +91,13 @@ export function useUploads({ count, maximum, onAdded, onLeft }: Options) {
   }
 
   async function fail(photo: PendingPhoto, error: unknown) {
-    const told = error instanceof ApiError ? error.message : texts.t('error.generic')
+    const message = error instanceof ApiError ? error.message : texts.t('error.generic')
     if (error instanceof ApiError && lasting.has(error.code)) {
       discard(photo)
-      return refuse(photo.file, told)
+      return refuse(photo.file, message)
     }
-    update(photo.key, { error: told })
-    // Any other call ends a lost session.
+    update(photo.key, { error: message })
+    // Any other call handles an expired session.
     if (error instanceof ApiError && error.code === 'authentication_required')
       await api('GET /api/photos.php', {}).catch(() => {})
   }
@@ -112,7 +112,7 @@ export function useUploads({ count, maximum, onAdded, onLeft }: Options) {
     line.current = line.current.then(() => sendAll(photos))
   }
 
-  /** Those of the files that are photos for us; the others are named with what is wrong with them. */
+  /** Returns the usable files; lists the others with their problems. */
   async function judge(files: readonly File[]): Promise<File[]> {
     setRefused([])
     const judged = await Promise.all(files.map(async (file) => ({ file, problem: await photoProblem(file, texts) })))
@@ -150,7 +150,7 @@ function pendingPhoto(file: File): PendingPhoto {
 const retriable = new Set([0, 502, 503, 504])
 const tries = 6
 
-/** Adds a photo and tells how far it is. Tries again as the other calls do. */
+/** Uploads a photo and reports progress. Retries like other calls. */
 async function uploadPhoto(photo: Upload & { signal: AbortSignal }): Promise<PhotoView[]> {
   for (let tried = 1; ; tried++) {
     try {

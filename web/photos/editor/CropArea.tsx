@@ -7,9 +7,9 @@ import styles from './PhotoEditor.module.css'
 interface Props {
   picture: ImageBitmap
   edit: Edit
-  /** Of what it is by then: fingers are faster than what is drawn. */
+  /** Changes the latest value: pointers move faster than rendering. */
   onEdit: (change: (now: Edit) => Edit) => void
-  /** Id of the words that tell how. */
+  /** Id of the text that explains the controls. */
   hint: string
 }
 
@@ -22,7 +22,7 @@ const longest = 1000
 const step = 0.05
 const zoomStep = 1.1
 
-/** What stays of the picture, as it will be: drawn along by a finger or the mouse, wider and closer by two, everything by keys. */
+/** A preview of the crop: dragged by one pointer, zoomed by two, or controlled by keys. */
 export function CropArea({ picture, edit, onEdit, hint }: Props) {
   const { t } = useMessages()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -46,9 +46,9 @@ export function CropArea({ picture, edit, onEdit, hint }: Props) {
     const count = fingers.current.size
     const [right, down] = [(now.x - before.x) / count / width, (now.y - before.y) / count / height]
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
-    const apart = other ? distance(now, other) / Math.max(1, distance(before, other)) : 1
+    const spread = other ? distance(now, other) / Math.max(1, distance(before, other)) : 1
     fingers.current.set(event.pointerId, now)
-    onEdit((at) => zoomed(picture, moved(picture, at, right, down), at.zoom * apart))
+    onEdit((at) => zoomed(picture, moved(picture, at, right, down), at.zoom * spread))
   }
 
   function up(event: PointerEvent) {

@@ -14,14 +14,14 @@ import styles from './PhotoEditor.module.css'
 
 interface Props {
   file: File
-  /** So many come after this one. */
+  /** How many photos follow this one. */
   left: number
-  /** `isPhoto`: false for what this browser cannot read. */
+  /** `isPhoto`: false for a file this browser cannot read. */
   onDone: (file: File, isPhoto: boolean) => void
   onLeaveOut: () => void
 }
 
-/** A photo before it is sent: turned and cropped by finger, mouse or keys. What he cuts off never leaves his device. */
+/** Edits a photo before upload: turn and crop by touch, mouse or keys. Parts cut off never leave the device. */
 export function PhotoEditor({ file, left, onDone, onLeaveOut }: Props) {
   const { t } = useMessages()
   const picture = usePicture(file, () => onDone(file, false))
@@ -97,7 +97,7 @@ export function PhotoEditor({ file, left, onDone, onLeaveOut }: Props) {
   )
 }
 
-/** The picture in a file, upright; undefined until it is there. What a browser cannot read the server is to judge. */
+/** The picture in a file, upright; undefined until decoded. A file the browser cannot read is left to the server. */
 function usePicture(file: File, onUnreadable: () => void): ImageBitmap | undefined {
   const [picture, setPicture] = useState<ImageBitmap>()
   const giveUp = useEffectEvent(onUnreadable)

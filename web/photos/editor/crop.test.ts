@@ -5,16 +5,16 @@ const wide = { width: 4000, height: 3000 }
 const rounded = (edit: Edit) =>
   Object.fromEntries(Object.entries(cropOf(wide, edit)).map(([name, value]) => [name, Math.round(value)]))
 
-test('untouched, the whole picture stays', () => {
+test('without changes the whole picture stays', () => {
   expect(rounded(untouched)).toEqual({ x: 0, y: 0, width: 4000, height: 3000 })
 })
 
-test('a card and a square take the middle, as much of it as there is', () => {
+test('a card and a square take the largest centred part', () => {
   expect(rounded(shaped(wide, untouched, 'card'))).toEqual({ x: 800, y: 0, width: 2400, height: 3000 })
   expect(rounded(shaped(wide, untouched, 'square'))).toEqual({ x: 500, y: 0, width: 3000, height: 3000 })
 })
 
-test('drawn along it stops at the edges, and comes back from there at once', () => {
+test('moving stops at the edges, and moving back has an effect at once', () => {
   const card = shaped(wide, untouched, 'card')
   const atTheLeft = moved(wide, card, 5, 5)
   expect(rounded(atTheLeft)).toEqual({ x: 0, y: 0, width: 2400, height: 3000 })
@@ -22,13 +22,13 @@ test('drawn along it stops at the edges, and comes back from there at once', () 
   expect(rounded(moved(wide, card, -9, 0))).toEqual({ x: 1600, y: 0, width: 2400, height: 3000 })
 })
 
-test('zoom keeps the middle, and goes neither below one nor beyond four', () => {
+test('zoom keeps the centre and stays between one and four', () => {
   expect(rounded(zoomed(wide, untouched, 2))).toEqual({ x: 1000, y: 750, width: 2000, height: 1500 })
   expect(rounded(zoomed(wide, untouched, 0.2))).toEqual(rounded(untouched))
   expect(rounded(zoomed(wide, untouched, 99))).toEqual({ x: 1500, y: 1125, width: 1000, height: 750 })
 })
 
-test('four turns are none, left undoes right, and what he looked at stays in the middle', () => {
+test('four turns are none, left undoes right, and the centre stays', () => {
   const edit = moved(wide, zoomed(wide, untouched, 4), 1, 0.5)
   const right = turned(wide, edit, 'right')
   expect(right.turns).toBe(1)
@@ -42,7 +42,7 @@ test('four turns are none, left undoes right, and what he looked at stays in the
   expect(rounded(round)).toEqual(rounded(edit))
 })
 
-test('sent as large as it is, and no larger than is kept', () => {
+test('a photo is sent in its own size, up to the largest kept', () => {
   expect(sentSize({ width: 4000, height: 3000 }, 2048)).toEqual({ width: 2048, height: 1536 })
   expect(sentSize({ width: 300.4, height: 200 }, 2048)).toEqual({ width: 300, height: 200 })
   expect(sentSize({ width: 4000, height: 0.2 }, 2048)).toEqual({ width: 2048, height: 1 })

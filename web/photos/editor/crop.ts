@@ -1,4 +1,4 @@
-/** Pixels of a picture. */
+/** A size in pixels. */
 export interface Size {
   width: number
   height: number
@@ -13,13 +13,13 @@ export const shapes = ['whole', 'card', 'square'] as const
 
 export type Shape = (typeof shapes)[number]
 
-/** What he has done to a picture: quarter turns to the right, then the part of it that stays. */
+/** The edits to a picture: quarter turns to the right, then the part that stays. */
 export interface Edit {
   turns: 0 | 1 | 2 | 3
   shape: Shape
-  /** 1: as much as the shape takes in. */
+  /** 1: the largest part of that shape. */
   zoom: number
-  /** The middle of what stays, from 0 to 1 of the turned picture. */
+  /** The centre of the part, from 0 to 1 of the turned picture. */
   x: number
   y: number
 }
@@ -28,15 +28,15 @@ export const untouched: Edit = { turns: 0, shape: 'whole', zoom: 1, x: 0.5, y: 0
 
 export const zoomMaximum = 4
 
-/** Wide ÷ high; the whole has the picture's own. */
+/** Width ÷ height; `whole` keeps the picture's own. */
 const ratios: Record<Exclude<Shape, 'whole'>, number> = { card: 4 / 5, square: 1 }
 
-/** A picture's size once it is turned. */
+/** The size of a picture after turning. */
 export function turnedSize({ width, height }: Size, turns: Edit['turns']): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** The part that stays, in pixels of the turned picture: never beyond its edges. */
+/** The part that stays, in pixels of the turned picture, within its edges. */
 export function cropOf(picture: Size, { turns, shape, zoom, x, y }: Edit): Crop {
   const { width, height } = turnedSize(picture, turns)
   const ratio = shape === 'whole' ? width / height : ratios[shape]
@@ -49,7 +49,7 @@ export function cropOf(picture: Size, { turns, shape, zoom, x, y }: Edit): Crop 
   }
 }
 
-/** What stays, drawn along by shares of itself: 1 to the right shows what lay left of it. Held at the edges. */
+/** Moves the part by shares of its own size: 1 to the right shows what was left of it. Stops at the edges. */
 export function moved(picture: Size, edit: Edit, right: number, down: number): Edit {
   const { width, height } = turnedSize(picture, edit.turns)
   const crop = cropOf(picture, edit)
@@ -64,7 +64,7 @@ export function zoomed(picture: Size, edit: Edit, zoom: number): Edit {
   return atRest(picture, { ...edit, zoom: Math.min(zoomMaximum, Math.max(1, zoom)) })
 }
 
-/** A quarter turn: what he looked at stays in the middle. */
+/** A quarter turn that keeps the centre. */
 export function turned(picture: Size, edit: Edit, to: 'left' | 'right'): Edit {
   const turns = ((edit.turns + (to === 'right' ? 1 : 3)) % 4) as Edit['turns']
   const middle = to === 'right' ? { x: 1 - edit.y, y: edit.x } : { x: edit.y, y: 1 - edit.x }
@@ -75,13 +75,13 @@ export function shaped(picture: Size, edit: Edit, shape: Shape): Edit {
   return atRest(picture, { ...edit, shape })
 }
 
-/** The size it is sent in: as large as it is, no side longer than `longest`. */
+/** The size to send: the part's own, with no side longer than `longest`. */
 export function sentSize(crop: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(crop.width, crop.height))
   return { width: Math.max(1, Math.round(crop.width * scale)), height: Math.max(1, Math.round(crop.height * scale)) }
 }
 
-/** The middle where it is shown to be: pushed against an edge, it does not go on beyond. */
+/** Clamps the centre, so that pushing against an edge does not accumulate. */
 function atRest(picture: Size, edit: Edit): Edit {
   const { width, height } = turnedSize(picture, edit.turns)
   const crop = cropOf(picture, edit)

@@ -1,10 +1,10 @@
 import { type Crop, cropOf, type Edit, sentSize, type Size, untouched } from './crop.ts'
 
-/** Larger than the largest that is kept of it. */
+/** Larger than the largest size the server keeps. */
 const longest = 2048
 const quality = 0.92
 
-/** Draws what stays of a picture over the whole of a canvas. */
+/** Draws the part that stays over the whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, edit: Edit, size: Size): void {
   canvas.width = size.width
   canvas.height = size.height
@@ -17,7 +17,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, edit: 
   context.drawImage(picture, 0, 0)
 }
 
-/** The file that is sent: his own while he has changed nothing, else what stays of it, drawn anew. */
+/** The file to send: the original when unchanged, else the part that stays, redrawn. */
 export async function editedFile(file: File, picture: ImageBitmap, edit: Edit): Promise<File> {
   const crop: Crop = cropOf(picture, edit)
   const isWhole = edit.turns === untouched.turns && crop.width === picture.width && crop.height === picture.height

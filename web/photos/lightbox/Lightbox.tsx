@@ -11,18 +11,18 @@ import { PhotoTrack, type ShownPhoto } from './PhotoTrack.tsx'
 interface LightboxProps {
   photos: readonly ShownPhoto[]
   label: string
-  /** What a photo, counted from 1, is for those who do not see it. */
+  /** The alternative text of a photo, counted from 1. */
   alt: (number: number) => string
   open: boolean
   start: number
   onClose: () => void
-  /** The address of a photo, counted from 0, has died. */
+  /** The address of a photo, counted from 0, has expired. */
   onLost?: (index: number) => void
-  /** He finds something wrong with a photo, counted from 0. */
+  /** Reports a photo, counted from 0. */
   onReport?: (index: number) => void
 }
 
-/** Photos whole, with nothing around them. Escape or the cross closes. */
+/** Whole photos in a full window. Escape or the cross closes it. */
 export function Lightbox({ photos, label, alt, open, start, onClose, onLost, onReport }: LightboxProps) {
   const { t } = useMessages()
   const { props, present } = useModal(open, onClose, true)

@@ -19,20 +19,20 @@ interface Props {
   onEnlarge?: () => void
   onLost?: ((index: number) => void) | undefined
   alt: (number: number) => string
-  /** What stands on a photo that he may not see. */
+  /** Shown on a photo the viewer may not see. */
   locked?: ReactNode
 }
 
-/** More than these nobody counts at a glance: then a figure says it. */
+/** More photos than this are shown as a number instead of dots. */
 const mostDots = 9
 
-/** Photos side by side in a strip that snaps: swiped by touch, walked by arrow keys, arrows and dots. */
+/** Photos in a strip with snap points: swiped by touch, or moved by arrow keys, arrows and dots. */
 export function PhotoTrack({ photos, label, variant, index, onIndex, onEnlarge, onLost, alt, locked }: Props) {
   const { t } = useMessages()
   const track = useRef<HTMLDivElement>(null)
   const many = photos.length > 1
 
-  // The strip begins where the stage was left; a scroll by hand then leads.
+  // Starts at the stage's current photo; later, scrolling by hand leads.
   useLayoutEffect(() => {
     const strip = track.current
     if (strip && strip.clientWidth > 0 && positionOf(strip) !== index)
@@ -134,17 +134,17 @@ interface SlideProps {
   photo: ShownPhoto
   variant: 'stage' | 'window'
   alt: string
-  /** Beside what is seen: worth its full size. */
+  /** Next to the visible one: loads in full size. */
   near: boolean
   first: boolean
   current: boolean
   locked?: ReactNode
   onEnlarge?: (() => void) | undefined
-  /** Its address has died. */
+  /** Its address has expired. */
   onLost?: (() => void) | undefined
 }
 
-/** One photo: the card at once, for it is there from the tile, then the full size over it. */
+/** One photo: first the card size, already loaded for the tile, then the full size over it. */
 function Slide({ photo, variant, alt, near, first, current, locked, onEnlarge, onLost }: SlideProps) {
   const { t } = useMessages()
   // The full size must not compete with the first paint.
