@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks once before a member is blocked, and offers to report them with it: afterwards there is nothing left to report from. */
+/** Asks before blocking a member, and offers to report them too: afterwards there is nothing left to report from. */
 export function BlockDialog({ member, open, onClose }: Props) {
   const { t } = useMessages()
   const block = useBlock()

@@ -6,7 +6,7 @@ import { ReportDialog } from './ReportDialog.tsx'
 type Props = Pick<ComponentProps<typeof ReportDialog>, 'member' | 'conversation'> &
   Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label'>
 
-/** Reporting where nothing else is left of somebody: beside a block, and where a chat was. */
+/** Reports a member where nothing else of them is left: beside a block, or in place of a chat. */
 export function ReportButton({ member, conversation, ...button }: Props) {
   const { t } = useMessages()
   const [open, setOpen] = useState(false)

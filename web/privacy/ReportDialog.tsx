@@ -16,21 +16,21 @@ import { showToast } from '../ui/toast.ts'
 import styles from './ReportDialog.module.css'
 
 interface Props {
-  /** Whom; without a name where it is not known any more. */
+  /** The reported member; without a name where it is no longer known. */
   member?: Pick<MemberCard, 'id' | 'from'> & { name?: string }
-  /** Instead: the conversation that one had with them, and that is over. */
+  /** Alternatively the conversation with them, which has ended. */
   conversation?: string
-  /** Blocks them as well, when the report is made. */
+  /** Blocks the member too, after the report. */
   andBlock?: (member: Pick<MemberCard, 'id' | 'name'>, onBlocked: () => void) => Promise<void>
-  /** A single message of his, when that is what is wrong. */
+  /** Id of a single message, when the report is about it. */
   message?: string
-  /** A single photo of his. */
+  /** Id of a single photo. */
   photo?: string
   open: boolean
   onClose: () => void
 }
 
-/** Tells the staff what is wrong with a member: a reason, and his own words. */
+/** Reports a member to the staff, with a reason and the reporter's own words. */
 export function ReportDialog({ member, conversation, andBlock, message, photo, open, onClose }: Props) {
   const { name, from } = member ?? {}
   const about = message ?? photo ?? member?.id ?? conversation ?? ''
@@ -48,15 +48,15 @@ export function ReportDialog({ member, conversation, andBlock, message, photo, o
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const told = new FormData(event.currentTarget)
-    const reason = told.get('reason') as (typeof reportReasons)[number]
+    const data = new FormData(event.currentTarget)
+    const reason = data.get('reason') as (typeof reportReasons)[number]
     setBusy(true)
     setFailure(undefined)
     try {
       await api('POST /api/report.php', {
         ...(member ? { profile: { id: member.id } } : { conversation: { id: conversation! } }),
         reason,
-        text: String(told.get('text') ?? ''),
+        text: String(data.get('text') ?? ''),
         ...(message && { message }),
         ...(photo && { photo }),
       })

@@ -2,7 +2,7 @@ import type { MemberCard } from '#contract/profile.ts'
 import { BlockDialog } from './BlockDialog.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 
-/** What he is about to do; with a message's id the report is about that message. */
+/** The requested action; with a message's id the report is about that message. */
 export type SafetyAsked = { kind: 'block' } | { kind: 'report'; message?: string }
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Block and report, asked for from his profile's menu, a chat's or a message's. */
+/** The block and report dialogs, opened from the menu of a profile, a chat or a message. */
 export function SafetyDialogs({ member, asked, onClose }: Props) {
   return (
     <>

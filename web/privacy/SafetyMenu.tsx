@@ -11,11 +11,11 @@ import type { SafetyAsked } from './SafetyDialogs.tsx'
 
 interface Props {
   className?: string | undefined
-  /** What stands above. */
+  /** Items shown above. */
   before?: ComponentProps<typeof Menu>['items']
-  /** Whom it is about: where no script runs the menu sends its choices to the profile. */
+  /** The member concerned: without a script the menu posts to their profile. */
   member: Pick<MemberCard, 'id'>
-  /** What he chose; its dialog stands where nothing limits its width. */
+  /** Called with the choice; the caller renders its dialog where its width is not limited. */
   onAsk: (asked: SafetyAsked) => void
 }
 

@@ -9,7 +9,7 @@ import { showToast } from '../ui/toast.ts'
 
 export type Sharing = OutputOf<'GET /api/sharing.php'>
 
-/** The sites that share members with this one, and the way to agree to one of them or to take it back. */
+/** The sites that share members with this one, and the consent to each. */
 export function useSharing(initial: Sharing) {
   const { t } = useMessages()
   const api = useApi()
@@ -27,7 +27,7 @@ export function useSharing(initial: Sharing) {
     setSharing({ sites: sites.map((site) => (site.id === id ? { ...site, agreed } : site)) })
     try {
       setSharing(await api('PUT /api/sharing.php', { site: id, agreed }))
-      // Whom he finds, likes and writes with is another matter now.
+      // Search, likes and chats now include other members.
       await queries.invalidateQueries({ queryKey: queryKeys.anyConsents })
     } catch (error) {
       setSharing({ sites })
@@ -38,7 +38,7 @@ export function useSharing(initial: Sharing) {
   return { sites, agree }
 }
 
-/** One switch a site, each by its name: he agrees to each by itself. */
+/** One switch per site: consent is given to each separately. */
 export function SharingSwitches({ sites, agree }: ReturnType<typeof useSharing>) {
   const { t } = useMessages()
   return sites.map(({ id, name, company, agreed, refused, kept_off: keptOff }) => (

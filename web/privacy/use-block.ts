@@ -7,7 +7,7 @@ import { useApi } from '../net/use-api.ts'
 import { paths } from '../paths.ts'
 import { showToast } from '../ui/toast.ts'
 
-/** Ends everything between the two and leads back among the others (specification, section 4); throws what the server says against it. */
+/** Blocks a member, which ends everything between the two, and returns to the members (specification, section 4); throws the server's refusal. */
 export function useBlock(): (member: Pick<MemberCard, 'id' | 'name'>, onBlocked: () => void) => Promise<void> {
   const { t } = useMessages()
   const api = useApi()
@@ -26,7 +26,7 @@ export function useBlock(): (member: Pick<MemberCard, 'id' | 'name'>, onBlocked:
   })
   return async ({ id, name }, onBlocked) => {
     await mutateAsync({ id, name, onBlocked })
-    // Whatever is kept may show them: it is forgotten, not merely refreshed.
+    // Cached data may show the member: it is removed, not only refetched.
     queries.removeQueries({ type: 'inactive' })
   }
 }

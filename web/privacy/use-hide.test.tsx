@@ -56,7 +56,7 @@ const found = () => queries.getQueryData<{ pages: Page[] }>(search)!.pages[0]!
 const shown = () => [...found().results, ...found().similar_results].map(({ id }) => id)
 const isHidden = () => queries.getQueryData<{ hidden: boolean }>(queryKeys.member('tom'))!.hidden
 
-test('who is hidden is gone from what was found at once, and from its number where he was counted', async () => {
+test('a hidden member disappears from search results at once, and from the total when counted in it', async () => {
   hide(tom, true)
   await vi.waitFor(() => expect(shown()).toEqual(['jan', 'kai']))
   expect([found().numResults, isHidden()]).toEqual([1, true])
@@ -67,7 +67,7 @@ test('who is hidden is gone from what was found at once, and from its number whe
   expect(api.mock.calls[0]).toEqual(['POST /api/hidden.php', { profile: { id: 'tom' } }])
 })
 
-test('when the server refuses he stands where he stood', async () => {
+test('when the server refuses, the member is back in place', async () => {
   let refuse!: (error: Error) => void
   api.mockReturnValue(new Promise((_done, fail) => (refuse = fail)))
   hide(tom, true)
@@ -77,7 +77,7 @@ test('when the server refuses he stands where he stood', async () => {
   expect([found().numResults, isHidden()]).toEqual([2, false])
 })
 
-test('what was being read of him when he was hidden does not show him again', async () => {
+test('a request pending while a member is hidden does not show them again', async () => {
   let answer!: (profile: unknown) => void
   void queries
     .fetchQuery({ queryKey: queryKeys.member('tom'), queryFn: () => new Promise((done) => (answer = done)) })
@@ -89,7 +89,7 @@ test('what was being read of him when he was hidden does not show him again', as
   expect(isHidden()).toBe(true)
 })
 
-test('who is shown again leaves the list of the hidden', async () => {
+test('a member shown again leaves the list of hidden ones', async () => {
   queries.setQueryData(queryKeys.hidden, [tom, jan])
   queries.setQueryData(queryKeys.member('tom'), { ...tom, hidden: true })
   hide(tom, false)

@@ -8,20 +8,20 @@ import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { showToast } from '../ui/toast.ts'
 
-type Man = Pick<MemberCard, 'id' | 'name'>
+type HideableMember = Pick<MemberCard, 'id' | 'name'>
 type Pages = InfiniteData<OutputOf<'GET /api/members.php'>>
 
-/** Hides a man from what one is shown, or shows him again: seen at once, as before when the server refuses. */
-export function useHide(): (member: Man, hidden: boolean) => void {
+/** Hides a member from the viewer, or shows them again: applied at once, undone when the server refuses. */
+export function useHide(): (member: HideableMember, hidden: boolean) => void {
   const api = useApi()
   const queries = useQueryClient()
   const { t } = useMessages()
   const { mutate } = useMutation({
-    mutationFn: async ({ member: { id }, hidden }: { member: Man; hidden: boolean }) => {
+    mutationFn: async ({ member: { id }, hidden }: { member: HideableMember; hidden: boolean }) => {
       await api(hidden ? 'POST /api/hidden.php' : 'DELETE /api/hidden.php', { profile: { id } })
     },
     onMutate: async ({ member: { id }, hidden }) => {
-      // What is being read was asked before.
+      // Pending requests started before the change.
       const readings = [queryKeys.anyMembers, queryKeys.hidden, queryKeys.member(id)]
       await Promise.all(readings.map((queryKey) => queries.cancelQueries({ queryKey })))
       const pages = queries.getQueriesData<Pages>({ queryKey: queryKeys.anyMembers })
@@ -30,7 +30,7 @@ export function useHide(): (member: Man, hidden: boolean) => void {
       else queries.setQueryData<MemberCard[]>(queryKeys.hidden, (all) => all?.filter((one) => one.id !== id))
       mark(id, hidden)
       return () => {
-        // Where he has read on meanwhile his place in the list counts more.
+        // Where more pages were loaded meanwhile, their state wins.
         for (const [key, found] of pages)
           queries.setQueryData<Pages>(key, (now) => (now?.pages.length === found?.pages.length ? found : now))
         queries.setQueryData(queryKeys.hidden, list)
@@ -43,7 +43,7 @@ export function useHide(): (member: Man, hidden: boolean) => void {
     },
     onSuccess: (_, { member, hidden }, putBack) => {
       for (const queryKey of [queryKeys.hidden, queryKeys.member(member.id)]) void queries.invalidateQueries({ queryKey })
-      // Whoever is shown again stands where he stood, if that is still there; else a search finds him.
+      // A member shown again is back in place where the list is still shown; else a search finds them.
       if (!hidden) void queries.invalidateQueries({ queryKey: queryKeys.anyMembers, refetchType: 'none' })
       const undo = () => {
         putBack()
@@ -58,13 +58,13 @@ export function useHide(): (member: Man, hidden: boolean) => void {
   })
   return (member, hidden) => mutate({ member, hidden })
 
-  /** His page is open, or kept. */
+  /** Updates the cached profile. */
   function mark(id: string, hidden: boolean) {
     queries.setQueryData<MemberProfile>(queryKeys.member(id), (profile) => profile && { ...profile, hidden })
   }
 }
 
-/** What was found, and how many, but for him. */
+/** The results without the member, with the total adjusted. */
 function without({ pages, pageParams }: Pages, id: string): Pages {
   const others = (cards: readonly MemberCard[]) => cards.filter((card) => card.id !== id)
   const found = pages.some((page) => page.results.length > others(page.results).length)
