@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { interestCodes } from '#contract/options.ts'
 import { groupInterests } from './InterestPicker.tsx'
 
-test('a member finds every interest in one group, in the order of the list', () => {
+test('every interest is in exactly one group, in the order of the list', () => {
   const groups = groupInterests(interestCodes)
   expect(groups.map(({ group }) => group)).toEqual(['meeting', 'active', 'music', 'culture', 'mind', 'home'])
   expect(groups.flatMap(({ codes }) => codes)).toEqual([...interestCodes])
 })
 
-test('a site that offers a few shows only their groups', () => {
+test('a site that offers a few interests shows only their groups', () => {
   expect(groupInterests(['coffee', 'film'])).toEqual([
     { group: 'culture', codes: ['film'] },
     { group: 'home', codes: ['coffee'] },

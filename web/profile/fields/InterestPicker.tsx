@@ -9,7 +9,7 @@ interface Props {
   onChange: (interests: Interest[]) => void
 }
 
-/** The site's interests in groups, to choose any of. */
+/** The site's interests in groups, for multiple choice. */
 export function InterestPicker({ value, onChange }: Props) {
   const { t } = useMessages()
   const { interests } = useSettings()
@@ -38,7 +38,7 @@ export function InterestPicker({ value, onChange }: Props) {
 
 type InterestGroup = 'meeting' | 'active' | 'music' | 'culture' | 'mind' | 'home'
 
-/** Groups in order, each from its first code to the next one's: the list of codes is in that order already. */
+/** Groups in order, each from its first code to the next one's: the list of codes is already in that order. */
 const starts: ReadonlyArray<[group: InterestGroup, first: Interest]> = [
   ['meeting', 'relationship'],
   ['active', 'travel'],
@@ -48,7 +48,7 @@ const starts: ReadonlyArray<[group: InterestGroup, first: Interest]> = [
   ['home', 'cooking'],
 ]
 
-/** The interests that a site offers, in their groups; a group without any is left out. */
+/** The interests that a site offers, by group; empty groups are left out. */
 export function groupInterests(offered: readonly string[]): Array<{ group: InterestGroup; codes: Interest[] }> {
   return starts
     .map(([group, first], index) => {

@@ -22,7 +22,7 @@ const order: readonly Field[] = ['sexuality', 'relationship', 'height', 'body', 
 const shortest = 140
 const tallest = 220
 
-/** The facts of a profile that the site shows, each saved as he chooses it. */
+/** The facts that the site shows, each saved when chosen. */
 export function ProfileDetails({ form }: { form: ProfileForm }) {
   const { visible_profile_fields: visible } = useSettings()
   return (

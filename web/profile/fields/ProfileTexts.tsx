@@ -10,7 +10,7 @@ import type { ProfileForm } from './use-own-profile.ts'
 
 const notes = ['about', 'looking_for'] as const
 
-/** 'About me' and 'What I'm looking for', those of them that the site shows; kept as he leaves them. */
+/** 'About me' and 'What I'm looking for', as far as the site shows them; saved on leaving the field. */
 export function ProfileTexts({ form }: { form: ProfileForm }) {
   const { visible_profile_notes: visible } = useSettings()
   return (
@@ -24,7 +24,7 @@ export function ProfileTexts({ form }: { form: ProfileForm }) {
   )
 }
 
-/** What he types is his until it is kept, whatever the profile says meanwhile; refused, or his session lost, it stays for another try. */
+/** The typed text takes precedence until it is saved; after a refusal or an expired session it stays for another try. */
 function ProfileText({ name, form: { profile, save, note, errors } }: { name: (typeof notes)[number]; form: ProfileForm }) {
   const { t } = useMessages()
   const [typed, setTyped] = useFormDraft<{ text: string }>(`profile text ${name}`)
@@ -35,7 +35,7 @@ function ProfileText({ name, form: { profile, save, note, errors } }: { name: (t
     if (done) setTyped((now) => (now?.text === typed.text ? undefined : now))
   }
 
-  // Going back takes the field away without leaving it.
+  // Navigating back removes the field without a blur event.
   const leaveAtLast = useEffectEvent(() => void leave())
   useEffect(() => () => leaveAtLast(), [])
 

@@ -8,7 +8,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import type { ProfileForm } from './use-own-profile.ts'
 import { WhoFields } from './WhoFields.tsx'
 
-/** Who he is, how he is spoken of and whom he looks for, saved as he chooses. */
+/** Gender, sought genders and ages, and pronouns, saved when chosen. */
 export function ProfileWho({ form }: { form: ProfileForm }) {
   const { profile, save, errors } = form
   const { visible_profile_fields: visible } = useSettings()
@@ -27,7 +27,7 @@ export function ProfileWho({ form }: { form: ProfileForm }) {
   )
 }
 
-/** From the youngest to the oldest is any age. */
+/** The full range means any age. */
 function SoughtAges({ form: { profile, save, errors } }: { form: ProfileForm }) {
   const { t } = useMessages()
   const { ageMinimum: youngest, ageMaximum: oldest } = limits

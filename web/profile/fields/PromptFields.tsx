@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { RespectHint } from './RespectHint.tsx'
 import type { ProfileForm } from './use-own-profile.ts'
 
-/** The beginnings, each with how he goes on; what he leaves empty is not shown. */
+/** The sentence beginnings with their answers; an empty answer is not shown. */
 export function PromptFields({ form: { profile, save, errors } }: { form: ProfileForm }) {
   const { t } = useMessages()
   return (
@@ -34,7 +34,7 @@ function answerTo(code: PromptAnswer['prompt'], answers: readonly PromptAnswer[]
   return answers.find(({ prompt }) => prompt === code)?.answer ?? ''
 }
 
-/** The answers in their order with this one; an empty one is none. */
+/** The answers in order, with this one replaced; an empty one is removed. */
 export function withAnswer(answers: readonly PromptAnswer[], code: PromptAnswer['prompt'], answer: string): PromptAnswer[] {
   return promptCodes
     .map((prompt) => ({ prompt, answer: prompt === code ? answer : answerTo(prompt, answers) }))

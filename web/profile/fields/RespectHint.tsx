@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './RespectHint.module.css'
 import { harshWords } from './respect.ts'
 
-/** A quiet word while he writes, where his words turn a whole group of people away. It keeps him from nothing, and nobody hears of it. */
+/** A hint while typing when the text rejects a whole group of people. It prevents nothing and is reported to nobody. */
 export function RespectHint({ text }: { text: string }) {
   const { t } = useMessages()
   const words = harshWords(text)

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './SaveNote.module.css'
 import type { ProfileForm } from './use-own-profile.ts'
 
-/** Quietly says that what he entered is kept, or why not. */
+/** Says quietly whether changes are saved, or why not. */
 export function SaveNote({ form: { state, problem } }: { form: Pick<ProfileForm, 'state' | 'problem'> }) {
   const { t } = useMessages()
   return (

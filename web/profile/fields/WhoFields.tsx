@@ -15,7 +15,7 @@ interface Props {
   errors: { gender?: string; seeks?: string }
 }
 
-/** Who he is and whom he looks for: the first question of signup and a part of the profile. */
+/** Gender and sought genders: the first question of signup and a part of the profile. */
 export function WhoFields({ gender, seeks, onGender, onSeeks, errors }: Props) {
   const { t } = useMessages()
   const options = genders.map((code) => ({ value: code, label: t(`option.gender.${code}`) }))

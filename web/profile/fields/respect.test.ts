@@ -21,7 +21,7 @@ test.each([
   expect(harshWords(text)).toBe(words)
 })
 
-test('what a man is, likes or says of other things is his own affair', () => {
+test('descriptions of oneself, tastes and other things do not match', () => {
   for (const text of [
     'I’m a proud fem and a bit fat.',
     'No fatigue, no femto, nobody asks.',
@@ -36,7 +36,7 @@ test('what a man is, likes or says of other things is his own affair', () => {
     expect(harshWords(text)).toBeUndefined()
 })
 
-test('a text made to be slow is read as fast as any', () => {
+test('a text crafted to be slow is checked as fast as any', () => {
   const began = performance.now()
   for (const text of ['no '.repeat(20_000), 'pas d’'.repeat(10_000), ' '.repeat(50_000)]) harshWords(text)
   expect(performance.now() - began).toBeLessThan(500)

@@ -1,6 +1,6 @@
 /**
- * Whole groups of people turned away, in the words men use for it on such sites, by language; a profile is read in any. What a man is
- * himself, and what he likes, is no match: only 'no …', '… only' and their kin. Read on his own device alone.
+ * Phrases that reject whole groups of people, as used on such sites, by language; a profile is checked against all. Descriptions of
+ * oneself and tastes do not match: only 'no …', '… only' and the like. Checked on the member's own device only.
  */
 const phrases = {
   en: [
@@ -27,7 +27,7 @@ const phrases = {
 
 const harsh = new RegExp(`(?<!\\p{L})(?:${Object.values(phrases).flat().join('|')})(?!\\p{L})`, 'iu')
 
-/** The first words that turn a whole group of people away, as they are written. */
+/** The first phrase that rejects a whole group of people, as written. */
 export function harshWords(text: string): string | undefined {
   return harsh.exec(text.replaceAll(/\s+/g, ' '))?.[0]
 }

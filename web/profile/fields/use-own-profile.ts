@@ -13,25 +13,25 @@ type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
 export interface ProfileForm {
   profile: OwnProfile
-  /** Saves fields as he goes; seen at once, one after the other, taken back when refused. Answers whether they are kept. */
+  /** Saves fields at once: shown immediately, sent in sequence, undone when refused. Returns whether they are saved. */
   save: (changes: ProfileInput) => Promise<boolean>
-  /** What he types, letter by letter, where it is to outlive a reload before it is saved. */
+  /** Takes each keystroke, where it must survive a reload before it is saved. */
   note?: (changes: ProfileInput) => void
   state: SaveState
-  /** What is wrong with which field, and what else went wrong. */
+  /** Problems by field, and any other problem. */
   errors: Record<string, string>
   problem: string | undefined
 }
 
 interface Saving {
   changes: ProfileInput
-  /** The same for every try. */
+  /** The same for every retry. */
   idempotencyKey: string
 }
 
 /**
- * One's own profile as a form that saves itself. `initial` comes from the loader. Several forms of one page share the
- * profile; each tells of its own changes. What is kept is always the server's; what waits lies over it.
+ * The member's own profile as a form that saves itself. `initial` comes from the loader. Several forms of one page share the
+ * profile; each reports its own changes. Saved data always come from the server; pending changes lie over them.
  */
 export function useOwnProfile(initial: OwnProfile): ProfileForm {
   const api = useApi()
@@ -74,7 +74,7 @@ export function useOwnProfile(initial: OwnProfile): ProfileForm {
 
 const pauseMilliseconds = 4000
 
-/** One change after the other, however many forms there are; without a network it waits, and says so by `onDelay`. */
+/** Sends changes in sequence across all forms; without a network it waits, and reports this by `onDelay`. */
 function useSend(onDelay: (text: string) => void): (saving: Saving) => Promise<OwnProfile> {
   const api = useApi()
   const queries = useQueryClient()
@@ -90,7 +90,7 @@ function useSend(onDelay: (text: string) => void): (saving: Saving) => Promise<O
     },
     retryDelay: pauseMilliseconds,
     onSuccess: async (profile) => {
-      // A read on its way may be older than this.
+      // A pending read may be older than this.
       await queries.cancelQueries({ queryKey: queryKeys.ownProfile })
       queries.setQueryData(queryKeys.ownProfile, profile)
       void refreshViewer()
@@ -99,7 +99,7 @@ function useSend(onDelay: (text: string) => void): (saving: Saving) => Promise<O
   return mutateAsync
 }
 
-/** What the form shows until the server has answered; a place waits for its name. */
+/** The profile with pending changes; the city stays until the server has answered with its name. */
 function shown(profile: OwnProfile, { changes }: Saving): OwnProfile {
   return { ...profile, ...(changes as Partial<OwnProfile>), city: profile.city }
 }

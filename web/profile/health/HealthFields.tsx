@@ -9,7 +9,7 @@ import fields from '../fields/ProfileDetails.module.css'
 import { recentMonths } from './months.ts'
 import type { HealthForm, HealthInput } from './use-health.ts'
 
-/** The questions: each may stay without an answer. */
+/** The questions; each may stay unanswered. */
 export function HealthFields({ form: { kept, shown, errors, note } }: { form: HealthForm }) {
   const { t, formatDay, language } = useMessages()
   const { name: site } = useSettings()

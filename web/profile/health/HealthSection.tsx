@@ -13,7 +13,7 @@ import { useSection } from '../sections.ts'
 import { HealthFields } from './HealthFields.tsx'
 import { useHealth } from './use-health.ts'
 
-/** What he keeps of his sexual health. Closed, the row says nothing of it: somebody may look over his shoulder. */
+/** The member's sexual health data. The closed row discloses nothing: somebody may be watching the screen. */
 export function HealthSection() {
   const { t } = useMessages()
   const { open } = useSection('reminder')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recentMonths } from './months.ts'
 
-test('the last three years can be chosen, and what he told stays though it is older', () => {
+test('the last three years are offered, and an older answer stays', () => {
   const now = new Date(2026, 0, 31)
   const months = recentMonths(null, now)
   expect([months.length, months[0], months[1], months.at(-1)]).toEqual([36, '2026-01', '2025-12', '2023-02'])

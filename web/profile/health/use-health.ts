@@ -11,8 +11,8 @@ import { useApi } from '../../net/use-api.ts'
 export type HealthInput = InputOf<'PUT /api/health.php'>
 
 /**
- * What he keeps of his sexual health, read when he opens it. What he changes is in this page alone until he saves it: nothing of it
- * lies in the browser's storage.
+ * The member's sexual health data, read when the section opens. Changes stay in this page until saved: nothing of them is
+ * in the browser's storage.
  */
 export function useHealth(wanted: boolean) {
   const api = useApi()
@@ -62,7 +62,7 @@ export function useHealth(wanted: boolean) {
   }
 }
 
-/** What he tells others of it, and whom; undefined where he tells nobody, or nothing. */
+/** The disclosed part and its audience; undefined when nothing is disclosed. */
 export function useDisclosedHealth(wanted: boolean): { health: ShownHealth; to: Health['shown_to'] } | undefined {
   const { data } = useKept(wanted)
   if (!data || data.shown_to === 'nobody') return undefined
@@ -71,12 +71,12 @@ export function useDisclosedHealth(wanted: boolean): { health: ShownHealth; to: 
   return Object.keys(health).length > 0 ? { health, to } : undefined
 }
 
-/** Since when he has agreed that it is kept; undefined where nothing is. */
+/** Date of the consent to store it; undefined when nothing is stored. */
 export function useAgreed(wanted: boolean): string | undefined {
   return useKept(wanted).data?.agreed_at ?? undefined
 }
 
-/** Read when it is wanted, and not kept in the page after that. */
+/** Read on demand and not cached afterwards. */
 function useKept(wanted: boolean) {
   const api = useApi()
   return useQuery({

@@ -1,6 +1,6 @@
 import styles from './Facts.module.css'
 
-/** What is told in a word or two each, as quiet pairs: what is asked, and the answer. */
+/** Short answers with their questions, as pairs. */
 export function Facts({ facts }: { facts: ReadonlyArray<readonly [name: string, value: string]> }) {
   return (
     <dl className={styles.facts}>

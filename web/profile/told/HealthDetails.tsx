@@ -4,7 +4,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Facts } from './Facts.tsx'
 import styles from './HealthDetails.module.css'
 
-/** What a member tells of his sexual health to who looks: as he told it, and no more. */
+/** The health information that a member discloses to the viewer, unchanged. */
 export function HealthDetails({ health: { status, prep, tested }, level = 2 }: { health: ShownHealth; level?: 2 | 3 }) {
   const { t, language } = useMessages()
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })

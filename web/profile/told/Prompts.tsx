@@ -2,7 +2,7 @@ import type { PromptAnswer } from '#contract/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import styles from './Prompts.module.css'
 
-/** The cover of a profile: beginnings, and how he went on. */
+/** The top of a profile: sentence beginnings and their answers. */
 export function Prompts({ answers }: { answers: readonly PromptAnswer[] }) {
   const { t } = useMessages()
   if (answers.length === 0) return null

@@ -11,12 +11,12 @@ import { useVerification } from './use-verification.ts'
 
 type Form = ReturnType<typeof useVerification>
 
-/** By a selfie with a gesture he proves that his main photo shows him (docs/decisions/0052). */
+/** Verification by a selfie with a gesture, which proves that the main photo shows the member (docs/decisions/0052). */
 export function VerificationSection({ initial }: { initial: Verification }) {
   const { t } = useMessages()
   const form = useVerification(initial)
   const { verification, problem } = form
-  // How it goes is told before he sends anything; later, where he stands comes first.
+  // The procedure is explained first; later the state comes first.
   const asks = verification.state === 'none' || verification.state === 'shown'
   return (
     <Section
@@ -84,7 +84,7 @@ function Step({ form }: { form: Form }) {
   )
 }
 
-/** What the selfie has to show. On a phone the button opens the camera that looks at him. */
+/** What the selfie must show. On a phone the button opens the front camera. */
 function Shown({ form: { verification, busy, send } }: { form: Form }) {
   const { t } = useMessages()
   const input = useRef<HTMLInputElement>(null)

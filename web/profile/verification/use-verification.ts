@@ -9,7 +9,7 @@ import { upload } from '../../net/upload.ts'
 import { useApi } from '../../net/use-api.ts'
 import { photoProblem } from '../../photos/photo-problem.ts'
 
-/** How far his proof has come, and what he can do about it. It is read again with another main photo, on which it depends. */
+/** The state of the verification and its actions. Refetched when the main photo changes, on which it depends. */
 export function useVerification(initial: Verification) {
   const api = useApi()
   const queries = useQueryClient()
@@ -49,7 +49,7 @@ export function useVerification(initial: Verification) {
       try {
         return await upload('POST /api/verification-selfie.php', asked)
       } catch (error) {
-        // His day for that gesture is over: he is drawn another.
+        // The day for that gesture is over: another is drawn.
         if (error instanceof ApiError && error.code === 'not_found') return api('POST /api/verification.php', {})
         throw error
       }
