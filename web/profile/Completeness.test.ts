@@ -17,15 +17,15 @@ const empty = {
 }
 
 function missing(profile: object): string[] {
-  return missingOf({ ...empty, ...profile } as unknown as OwnProfile).map(({ what }) => what)
+  return missingOf({ ...empty, ...profile } as unknown as OwnProfile).map(({ item }) => item)
 }
 
-test('a new member is offered everything, his photo first', () => {
+test('a new member is offered everything, a photo first', () => {
   expect(missing({})).toEqual(['photo', 'intentions', 'about', 'looking_for', 'facts', 'interests'])
 })
 
 test('three facts and three interests are enough', () => {
-  const told = {
+  const filled = {
     main_image: {},
     about: 'Hello',
     looking_for: 'You',
@@ -35,6 +35,6 @@ test('three facts and three interests are enough', () => {
     intentions: ['dates'],
     interests: ['art', 'beer', 'wine'],
   }
-  expect(missing(told)).toEqual([])
-  expect(missing({ ...told, eyes: null })).toEqual(['facts'])
+  expect(missing(filled)).toEqual([])
+  expect(missing({ ...filled, eyes: null })).toEqual(['facts'])
 })

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import styles from './Completeness.module.css'
 import { OpenSectionsContext, type SectionId, useHasSection } from './sections.ts'
 
-/** What he might still tell, as an offer; a word of thanks when nothing is left. */
+/** Offers to add what the profile lacks; a word of thanks when nothing is missing. */
 export function Completeness({ profile }: { profile: OwnProfile }) {
   const { t } = useMessages()
   const has = useHasSection()
@@ -25,11 +25,11 @@ export function Completeness({ profile }: { profile: OwnProfile }) {
     <div className={styles.offer}>
       <p id="offer">{t('profile_page.more')}</p>
       <ul role="list" aria-labelledby="offer" className={styles.list}>
-        {missing.map(({ what, section }) => (
-          <li key={what}>
+        {missing.map(({ item, section }) => (
+          <li key={item}>
             <a href={`#${section}`} className={buttonClass('secondary', 's')} onClick={() => setOpen(section, true)}>
               <Icon node={Plus} />
-              {t(`profile_page.add_${what}`)}
+              {t(`profile_page.add_${item}`)}
             </a>
           </li>
         ))}
@@ -44,17 +44,17 @@ const facts = ['relationship', 'height', 'body', 'hair', 'eyes', 'tattoos'] as c
 const someFacts = 3
 const someInterests = 3
 
-/** What a profile does not tell yet, and the section where it is told; what matters most first. */
-export function missingOf(profile: OwnProfile): Array<{ what: Missing; section: SectionId }> {
-  const told = facts.filter((name) => profile[name] !== null).length
+/** What a profile lacks, with the section to add it in; the most important first. */
+export function missingOf(profile: OwnProfile): Array<{ item: Missing; section: SectionId }> {
+  const answered = facts.filter((name) => profile[name] !== null).length
   return [
-    { what: 'photo' as const, section: 'photos' as const, missing: profile.main_image === null },
-    { what: 'intentions' as const, section: 'intentions' as const, missing: profile.intentions.length === 0 },
-    { what: 'about' as const, section: 'words' as const, missing: profile.about === '' },
-    { what: 'looking_for' as const, section: 'words' as const, missing: profile.looking_for === '' },
-    { what: 'facts' as const, section: 'facts' as const, missing: told < someFacts },
-    { what: 'interests' as const, section: 'interests' as const, missing: profile.interests.length < someInterests },
+    { item: 'photo' as const, section: 'photos' as const, missing: profile.main_image === null },
+    { item: 'intentions' as const, section: 'intentions' as const, missing: profile.intentions.length === 0 },
+    { item: 'about' as const, section: 'words' as const, missing: profile.about === '' },
+    { item: 'looking_for' as const, section: 'words' as const, missing: profile.looking_for === '' },
+    { item: 'facts' as const, section: 'facts' as const, missing: answered < someFacts },
+    { item: 'interests' as const, section: 'interests' as const, missing: profile.interests.length < someInterests },
   ]
     .filter(({ missing }) => missing)
-    .map(({ what, section }) => ({ what, section }))
+    .map(({ item, section }) => ({ item, section }))
 }

@@ -14,7 +14,7 @@ import { Section } from './Section.tsx'
 
 type Counted = GiftsOnProfile['shown'][number]
 
-/** The gifts on the member's profile, and those that wait for the member to show them. */
+/** The gifts on the profile, and those that await the member's decision. */
 export function GiftsSection({ initial }: { initial: GiftsOnProfile }) {
   const { t } = useMessages()
   const box = useRef<HTMLDetailsElement>(null)
@@ -23,7 +23,7 @@ export function GiftsSection({ initial }: { initial: GiftsOnProfile }) {
   const shown = total(gifts.shown)
   if (total(initial.waiting) + total(initial.shown) + waiting + shown === 0) return null
 
-  /** The button that was pressed may be gone. */
+  /** Moves the focus to the section's row, since the pressed button may be gone. */
   function say(text: string) {
     box.current?.querySelector('summary')?.focus({ preventScroll: true })
     showToast({ text, tone: 'success' })

@@ -12,11 +12,11 @@ import { Completeness } from './Completeness.tsx'
 import styles from './Header.module.css'
 import { Preview } from './Preview.tsx'
 
-/** Himself in short: name, age, place; what he may add, and how others see him. */
+/** The member in short: name, age, place; offers to add more, and a preview. */
 export function Header({ profile: initial, photos: loaded }: { profile: OwnProfile; photos: PhotoView[] }) {
   const { t, countryName } = useMessages()
   const { profile } = useOwnProfile(initial)
-  // The photo manager reads them; here they are only shown.
+  // Fetched by the photo manager; only displayed here.
   const { data: photos = loaded } = useQuery({ queryKey: queryKeys.photos, queryFn: skipToken, initialData: loaded })
   const [previewed, setPreviewed] = useState(false)
   const { name, age } = profile

@@ -10,7 +10,7 @@ import { Select } from '../ui/Select.tsx'
 import { DraftSection } from './Section.tsx'
 import styles from './ProfileScreen.module.css'
 
-/** Where he lives; saved once a city is chosen, for a country or region alone is no place. */
+/** The home city; saved once a city is chosen, since a country or region alone is no place. */
 export function PlaceSection({ initial }: { initial: OwnProfile }) {
   const { t, countryName } = useMessages()
   const form = useOwnProfile(initial)
@@ -62,7 +62,7 @@ export function PlaceSection({ initial }: { initial: OwnProfile }) {
   )
 }
 
-/** Only where the site serves more than one country. */
+/** Shown only when the site serves several countries. */
 export function CountrySelect({
   value,
   error,
@@ -94,7 +94,7 @@ function placeOf({ country, region, city }: OwnProfile): Place {
   return { country, region, city: { ...city, region } }
 }
 
-/** The three are one place: another tab may have moved him meanwhile. Undefined when it is where he lives already. */
+/** The three fields are one place: another tab may have changed it meanwhile. Undefined when unchanged. */
 function moveTo({ country, region, city }: Place, profile: OwnProfile): ProfileInput | undefined {
   const same = country === profile.country && region === profile.region && city?.id === profile.city.id
   return same ? undefined : { country, region, city: city?.id }

@@ -21,13 +21,13 @@ interface Props {
   onClose: () => void
 }
 
-/** His profile as another man finds it. */
+/** The profile as other members see it. */
 export function Preview({ profile, photos, open, onClose }: Props) {
   const { t } = useMessages()
   const { visible_profile_notes: notes } = useSettings()
   return (
     <Dialog open={open} onClose={onClose} title={t('profile_page.preview_title')} closeLabel={t('nav.close')} size="l" sheet>
-      {/* In focus, so that arrow keys scroll it. */}
+      {/* Focused, so that arrow keys scroll it. */}
       <article tabIndex={0} data-autofocus="" aria-label={profile.name} className={styles.preview}>
         {profile.status === 'disabled' && <Alert icon={<Icon node={EyeOff} />}>{t('profile_page.preview_hidden')}</Alert>}
         {profile.status === 'active' && profile.invisible && (
@@ -116,9 +116,9 @@ function Intentions({ profile: { intentions } }: Pick<Props, 'profile'>) {
 function Notes({ profile }: Pick<Props, 'profile'>) {
   const { t } = useMessages()
   const { visible_profile_notes: visible } = useSettings()
-  const told = (['about', 'looking_for'] as const).filter((name) => visible.includes(name) && profile[name] !== '')
-  if (told.length === 0) return <p className={styles.quiet}>{t('profile.silent', { name: profile.name })}</p>
-  return told.map((name) => (
+  const texts = (['about', 'looking_for'] as const).filter((name) => visible.includes(name) && profile[name] !== '')
+  if (texts.length === 0) return <p className={styles.quiet}>{t('profile.silent', { name: profile.name })}</p>
+  return texts.map((name) => (
     <section key={name} className={styles.note}>
       <Heading level={3} size="s">
         {t(`profile_field.${name}`)}
@@ -148,12 +148,12 @@ function Facts({ profile }: Pick<Props, 'profile'>) {
 const answers = ['relationship', 'sexuality', 'body', 'hair', 'eyes', 'tattoos'] as const
 
 function factsOf(profile: OwnProfile, visible: readonly string[], { t }: Texts): [string, string][] {
-  const told = (name: (typeof answers)[number] | 'gender'): [string, string] => [
+  const fact = (name: (typeof answers)[number] | 'gender'): [string, string] => [
     t(`profile_field.${name}`),
     t(`option.${name}.${profile[name]}` as MessageId),
   ]
-  const facts = answers.filter((name) => visible.includes(name) && profile[name] !== null).map(told)
-  if (profile.gender !== 'man') facts.unshift(told('gender'))
+  const facts = answers.filter((name) => visible.includes(name) && profile[name] !== null).map(fact)
+  if (profile.gender !== 'man') facts.unshift(fact('gender'))
   if (visible.includes('pronouns') && profile.pronouns.length > 0)
     facts.unshift([t('profile_field.pronouns'), profile.pronouns.map((code) => t(`pronouns.${code}`)).join(', ')])
   if (visible.includes('height') && profile.height !== null)
@@ -161,17 +161,17 @@ function factsOf(profile: OwnProfile, visible: readonly string[], { t }: Texts):
   return facts
 }
 
-/** What he tells of his health to whoever he chose, with to whom: read when he looks. */
+/** The disclosed health information and its audience; fetched when opened. */
 function HealthPart({ open }: { open: boolean }) {
   const { t } = useMessages()
   const { visible_profile_fields: visible } = useSettings()
-  const told = useDisclosedHealth(open && visible.includes('health'))
-  if (!told) return null
+  const disclosed = useDisclosedHealth(open && visible.includes('health'))
+  if (!disclosed) return null
   return (
     <div>
-      <HealthDetails health={told.health} level={3} />
+      <HealthDetails health={disclosed.health} level={3} />
       <p className={styles.quiet}>
-        {t('health.shown_to')}: {t(`health.shown_to_${told.to}`)}
+        {t('health.shown_to')}: {t(`health.shown_to_${disclosed.to}`)}
       </p>
     </div>
   )
@@ -180,15 +180,15 @@ function HealthPart({ open }: { open: boolean }) {
 function Interests({ profile: { interests } }: Pick<Props, 'profile'>) {
   const { t } = useMessages()
   const { interests: offered } = useSettings()
-  const told = interests.filter((code) => offered.includes(code))
-  if (told.length === 0) return null
+  const shown = interests.filter((code) => offered.includes(code))
+  if (shown.length === 0) return null
   return (
     <section className={styles.note}>
       <Heading level={3} size="s">
         {t('profile_field.interests')}
       </Heading>
       <ul role="list" className={styles.interests}>
-        {told.map((code) => (
+        {shown.map((code) => (
           <li key={code}>
             <Chip>{t(`interest.${code}`)}</Chip>
           </li>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../net/context.ts'
 import { signedInOnly } from '../account/current-user.ts'
 
-/** Everything that stands on one's own profile. */
+/** All data of the member's own profile. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [profile, photos, trip, verification, gifts] = await signedInOnly(

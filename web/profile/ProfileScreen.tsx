@@ -18,7 +18,7 @@ import { VerificationSection } from './verification/VerificationSection.tsx'
 import { OpenSectionsContext, useHasSection, useOpenSections } from './sections.ts'
 import { TripSection } from './TripSection.tsx'
 
-/** One's own profile: photos, then himself in short, each part of it opened to be changed (specification, section 2). */
+/** The member's own profile: photos, a summary, and sections that open for editing (specification, section 2). */
 export function ProfileScreen() {
   const { t } = useMessages()
   const { profile, photos, trip, verification, gifts } = useLoaderData<typeof loader>()

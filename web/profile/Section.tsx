@@ -13,19 +13,19 @@ import { type SectionId, useSection } from './sections.ts'
 interface Props {
   id: SectionId
   title: string
-  /** What he has told so far, in a line or two. */
+  /** A summary of the current values, in a line or two. */
   value: string
-  /** What he has changed waits to be saved. */
+  /** There are unsaved changes. */
   unsaved?: boolean
   text?: ReactNode
   ref?: Ref<HTMLDetailsElement>
   children: ReactNode
 }
 
-/** The level of a section's heading: under the page's own, unless sections stand together under one. */
+/** The level of a section's heading: below the page's own, unless sections share a heading. */
 export const SectionLevel = createContext<2 | 3>(2)
 
-/** One part of the profile: a row with what he has told, which opens in its place. Also before any script. */
+/** One part of the profile: a row with its values that opens in place. Works without a script. */
 export function Section({ id, title, value, unsaved = false, text, ref, children }: Props) {
   const { t } = useMessages()
   const { open, setOpen } = useSection(id)
@@ -40,7 +40,7 @@ export function Section({ id, title, value, unsaved = false, text, ref, children
         {unsaved && <span className={styles.unsaved}>{t('profile_page.unsaved')}</span>}
         <Icon node={ChevronDown} className={styles.chevron} />
       </summary>
-      {/* The anchor lies inside: a browser opens what hides the target of an address, before any script. */}
+      {/* The anchor is inside, so that a browser opens the section for an address with it, before any script. */}
       <div id={id} className={styles.inside}>
         {text && <p className={styles.text}>{text}</p>}
         {children}
@@ -52,13 +52,13 @@ export function Section({ id, title, value, unsaved = false, text, ref, children
 interface DraftProps extends Omit<Props, 'unsaved' | 'ref'> {
   draft: Pick<ProfileForm, 'state' | 'problem'> & {
     dirty: boolean
-    /** Answers whether all is kept now. */
+    /** Returns whether everything is saved. */
     submit: () => Promise<boolean>
     discard: () => void
   }
 }
 
-/** A section whose changes are saved together: then it closes and says so. Closed before that, it keeps them. */
+/** A section whose changes are saved together; it then closes and says so. Closed before that, it keeps them. */
 export function DraftSection({ draft, children, ...section }: DraftProps) {
   const { t } = useMessages()
   const { setOpen } = useSection(section.id)

@@ -22,7 +22,7 @@ interface Draft extends Place {
   to?: string
 }
 
-/** Another city that he is shown in for some days, saved as a whole. */
+/** A trip: another city that the member is shown in for some days, saved as a whole. */
 export function TripSection({ initial, profile }: { initial: TripAnswer; profile: OwnProfile }) {
   const { t } = useMessages()
   const { trip, today, save, end } = useTrip(initial)
@@ -151,7 +151,7 @@ function useTrip(initial: TripAnswer) {
   return { ...data, save, end }
 }
 
-/** Noon: whatever the zone, it is that day. */
+/** At noon the day is the same in every time zone. */
 function useDays(trip: Trip | null): string {
   const { t, formatDay } = useMessages()
   if (!trip) return t('trip.none')

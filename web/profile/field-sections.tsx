@@ -18,7 +18,7 @@ interface Props {
 
 const listed = ' · '
 
-/** About him and what he looks for, in his own words. */
+/** The texts about the member and what they look for. */
 export function WordsSection({ initial }: Props) {
   const { t } = useMessages()
   const draft = useProfileDraft('words', initial)
@@ -30,7 +30,7 @@ export function WordsSection({ initial }: Props) {
   )
 }
 
-/** What he would like to find here. */
+/** What the member would like to find. */
 export function IntentionsSection({ initial }: Props) {
   const { t } = useMessages()
   const draft = useProfileDraft('intentions', initial)
@@ -52,7 +52,7 @@ export function IntentionsSection({ initial }: Props) {
   )
 }
 
-/** Beginnings that he may go on with. */
+/** Sentence beginnings to complete. */
 export function PromptsSection({ initial }: Props) {
   const { t } = useMessages()
   const draft = useProfileDraft('prompts', initial)
@@ -70,7 +70,7 @@ export function PromptsSection({ initial }: Props) {
   )
 }
 
-/** The closed lists. */
+/** Fields with a closed list of answers. */
 export function FactsSection({ initial }: Props) {
   const texts = useMessages()
   const { t } = texts
@@ -86,10 +86,10 @@ export function FactsSection({ initial }: Props) {
 
 const answers = ['sexuality', 'relationship', 'body', 'hair', 'eyes', 'tattoos'] as const
 
-/** Answers that say nothing without their question: 'brown', 'none'. */
+/** Answers that need their question: 'brown', 'none'. */
 const unnamed: ReadonlySet<string> = new Set(['hair', 'eyes', 'tattoos'])
 
-/** What others read of his answers; one he would rather not give is not shown. */
+/** The facts as others read them; answers withheld are left out. */
 function factsOf(profile: OwnProfile, visible: readonly string[], { t }: Texts): string[] {
   const facts = answers
     .filter((name) => visible.includes(name) && profile[name] !== null && profile[name] !== 'unsaid')
@@ -102,7 +102,7 @@ function factsOf(profile: OwnProfile, visible: readonly string[], { t }: Texts):
   return facts
 }
 
-/** What he likes to do. */
+/** The member's interests. */
 export function InterestsSection({ initial }: Props) {
   const { t } = useMessages()
   const draft = useProfileDraft('interests', initial)
@@ -120,7 +120,7 @@ export function InterestsSection({ initial }: Props) {
   )
 }
 
-/** Who he is and whom he looks for. */
+/** Gender, pronouns and sought genders. */
 export function WhoSection({ initial }: Props) {
   const { t } = useMessages()
   const draft = useProfileDraft('who', initial)

@@ -4,7 +4,7 @@ import { useSettings } from '../site/use-settings.ts'
 
 const listed = ['sexuality', 'relationship', 'height', 'body', 'hair', 'eyes', 'tattoos']
 
-/** The parts of his settings, in the same manner. */
+/** The sections of the settings, alike. */
 type SettingId =
   | 'change-email'
   | 'change-username'
@@ -32,7 +32,7 @@ type SettingId =
   | 'export'
   | 'leave'
 
-/** The parts of one's own profile, by the anchors at which they are reached; `photos` is always open. */
+/** The sections of the profile by their anchors; `photos` is always open. */
 export type SectionId =
   | 'photos'
   | 'intentions'
@@ -40,7 +40,7 @@ export type SectionId =
   | 'words'
   | 'facts'
   | 'interests'
-  /** Health: an address stands in the browser's history, and says nothing of it. */
+  /** Health: the anchor appears in the browser's history and must not disclose it. */
   | 'reminder'
   | 'verification'
   | 'place'
@@ -49,7 +49,7 @@ export type SectionId =
   | 'who'
   | SettingId
 
-/** Which sections the page has: a site that shows no facts, texts or interests asks for none. */
+/** Which sections the page has: a site without facts, texts or interests leaves theirs out. */
 export function useHasSection(): (id: SectionId) => boolean {
   const { visible_profile_fields: fields, visible_profile_notes: notes, interests } = useSettings()
   const asked: Partial<Record<SectionId, boolean>> = {
@@ -70,7 +70,7 @@ interface OpenSections {
 
 export const OpenSectionsContext = createContext<OpenSections>({ open: new Set(), setOpen: () => {} })
 
-/** The sections that are open, for the screen that has them. An address with an anchor opens its section and leads there. */
+/** The open sections of a screen. An address with an anchor opens its section and scrolls to it. */
 export function useOpenSections(): OpenSections {
   const { hash, key } = useLocation()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -80,14 +80,14 @@ export function useOpenSections(): OpenSections {
     if (!section) return
     setOpen((before) => changed(before, section.id, true))
     leadTo(section)
-    // The same anchor again is a new wish.
+    // Following the same anchor again counts as new.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hash, key])
 
   return { open, setOpen: (id, to) => setOpen((before) => changed(before, id, to)) }
 }
 
-/** The same set when nothing changes. */
+/** Returns the same set when nothing changes. */
 function changed(open: ReadonlySet<string>, id: string, to: boolean): ReadonlySet<string> {
   if (open.has(id) === to) return open
   return to ? new Set([...open, id]) : new Set([...open].filter((one) => one !== id))
@@ -99,7 +99,7 @@ export function useSection(id: string) {
   return { open: open.has(id), setOpen: (to: boolean) => setOpen(id, to) }
 }
 
-/** To the row of a section; whoever is already at work in it is left there, since a page is read before it is live. */
+/** Scrolls to a section's row, unless the focus is in it already: a page can be used before its script runs. */
 function leadTo(section: HTMLElement): void {
   const part = section.closest('details') ?? section
   if (part.contains(document.activeElement)) return

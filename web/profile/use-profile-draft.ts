@@ -5,15 +5,15 @@ import { type ProfileForm, type ProfileInput, useOwnProfile } from './fields/use
 import type { SectionId } from './sections.ts'
 
 export interface ProfileDraft extends ProfileForm {
-  /** What is kept on the server; `profile` has his changes over it. */
+  /** The saved profile; `profile` has the changes over it. */
   kept: OwnProfile
-  /** Something differs from what is kept. */
+  /** Whether anything differs from the saved profile. */
   dirty: boolean
   submit: () => Promise<boolean>
   discard: () => void
 }
 
-/** The fields of one section as a form that keeps what he changes until he saves it: closed, left, reloaded, logged in again. */
+/** The fields of one section as a form that keeps changes until they are saved, also when closed, left, reloaded or logged out. */
 export function useProfileDraft(section: SectionId, initial: OwnProfile): ProfileDraft {
   const form = useOwnProfile(initial)
   const [changes, setChanges] = useFormDraft<ProfileInput>(`profile ${section}`)
@@ -49,7 +49,7 @@ export function useProfileDraft(section: SectionId, initial: OwnProfile): Profil
   }
 }
 
-/** Those of his changes that are not what is kept already. */
+/** The changes that differ from the saved profile. */
 function differing(changes: ProfileInput, kept: OwnProfile): ProfileInput {
   const same = (name: string, value: unknown) => comparable(value) === comparable(kept[name as keyof OwnProfile])
   return Object.fromEntries(Object.entries(changes).filter(([name, value]) => !same(name, value)))

@@ -15,22 +15,22 @@ interface Props {
   to: string
   /** In the first row: its photo loads at once. */
   eager?: Eager
-  /** A like he has not looked at yet. */
+  /** A like the viewer has not seen yet. */
   fresh?: boolean
-  /** The list says itself that most in it are fictional: the mark alone is enough. */
+  /** The list says that most are fictional: the mark alone is enough. */
   mostlyFictional?: boolean
-  /** What sits in the corner: the like button. */
+  /** Shown in the corner: the like button. */
   corner?: ReactNode
-  /** What stands at the end of his name: the way to what else can be done. */
+  /** Shown after the name: the menu of further actions. */
   more?: ReactNode
 }
 
-/** What a tile hands to the profile it opens, so that something of him is there at once. */
+/** Passed to the profile that the tile opens, which shows it at once. */
 export interface CardState {
   card: MemberCard
 }
 
-/** A man as a photo with his name, age and place on it: in search, likes and everywhere men stand side by side. */
+/** A member as a photo with name, age and place: in search, likes and all other lists. */
 export function MemberTile({ member, to, eager = false, fresh = false, mostlyFictional = false, corner, more }: Props) {
   const { t } = useMessages()
   const { name, age, from, fictional, visiting, main_image: image } = member
@@ -90,7 +90,7 @@ export function MemberTile({ member, to, eager = false, fresh = false, mostlyFic
   )
 }
 
-/** All that the tile shows, in words, for who hears it. */
+/** Everything the tile shows, as text for screen readers. */
 function heard(
   { name, age, verified, online, city, distance, fictional, visiting, from }: MemberCard,
   fresh: boolean,
@@ -112,7 +112,7 @@ function heard(
     .join(', ')
 }
 
-/** His city and how far it is: where there is little room the city shortens, the distance never. */
+/** The city and the distance; when space is short only the city is shortened. */
 function Place({ member: { city, distance } }: { member: MemberCard }) {
   const { t } = useMessages()
   if (distance === 'same') return <span className={styles.near}>{t('card.same_city')}</span>
@@ -127,12 +127,12 @@ function Place({ member: { city, distance } }: { member: MemberCard }) {
   )
 }
 
-/** How soon the photo of the nth face loads: a phone's first row before all else, then what else is in sight. */
+/** When the photo of the nth tile loads: a phone's first row first, then the rest of the first screen. */
 export function eagerAt(index: number): Eager {
   return index < 2 || (index < 6 && 'soon')
 }
 
-/** Where he is: the distance when it is told, else his city; and of which site, where it is another. */
+/** The place of a member: the distance where it is shared, else the city, and the other site where there is one. */
 export function memberPlace(
   { distance, city, visiting, from }: Pick<MemberCard, 'distance' | 'city' | 'visiting' | 'from'>,
   { t }: Texts,
@@ -145,13 +145,13 @@ export function memberPlace(
 let departed: string | undefined
 let named: HTMLElement | undefined
 
-/** His photo sets off to the stage of his profile: a view transition takes what has this name as one and the same. */
+/** Starts a view transition to the profile's stage: the browser matches elements by this name. */
 function depart(id: string, tile: HTMLElement): void {
   departed = id
   name(tile)
 }
 
-/** Back from there, it returns to his tile. One element has the name at a time, or the browser shows no transition. */
+/** Names the tile on the way back. Only one element may have the name, or the browser shows no transition. */
 function arrive(id: string, tile: HTMLElement | null): void {
   if (tile && id === departed) name(tile)
 }

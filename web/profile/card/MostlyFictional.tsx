@@ -4,12 +4,12 @@ import { useSettings } from '../../site/use-settings.ts'
 import { FictionalIcon } from './FictionalIcon.tsx'
 import styles from './MostlyFictional.module.css'
 
-/** Whether more than half of a list are fictional: then it says so once, and its cards carry the mark alone. */
+/** Whether more than half of a list is fictional: then the list says so once, and its cards show the mark only. */
 export function areMostlyFictional(members: ReadonlyArray<Pick<MemberCard, 'fictional'>>): boolean {
   return members.filter(({ fictional }) => fictional).length * 2 > members.length
 }
 
-/** Said above a list that is; `alone` where it stands there as a sentence of its own. */
+/** The sentence above such a list; `alone` when it stands by itself. */
 export function MostlyFictional({ alone = false }: { alone?: boolean }) {
   const { t } = useMessages()
   const { fictional_plural } = useSettings()
