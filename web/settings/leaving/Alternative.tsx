@@ -20,7 +20,7 @@ interface Props {
   own: OwnSettings
 }
 
-/** What might help instead of leaving, by the reason. It works, or it is not offered: without a discount, being invisible, which costs nothing. */
+/** An alternative to leaving, by the reason; offered only if it applies. Without a discount, hiding the profile, which is free. */
 export function Alternative({ reason, own }: Props) {
   if (reason === 'price' && own.company.delete_discount > 0) return <Discount percent={own.company.delete_discount} />
   if (reason === 'site_problems') return <Problems />
@@ -53,7 +53,7 @@ function Discount({ percent }: { percent: number }) {
     try {
       const given = await api('POST /api/leaving-discount.php', {})
       setOffered(given)
-      // As if he had entered it: the shop counts with it.
+      // Counts as entered by the member: the shop applies it.
       rememberDiscountCode(given.code)
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : t('error.generic'))
@@ -130,9 +130,9 @@ const longest = pauseDays.at(-1)!
 
 function Pause({ own }: { own: OwnSettings }) {
   const { t } = useMessages()
-  const { own: told, save } = useNotifications(own.notifications)
-  const words = usePauseWords(told.pause)
-  if (told.pause) return <Instead text={words}>{null}</Instead>
+  const { own: notifications, save } = useNotifications(own.notifications)
+  const words = usePauseWords(notifications.pause)
+  if (notifications.pause) return <Instead text={words}>{null}</Instead>
   return (
     <Instead text={t('leaving.pause_text', { days: longest })}>
       <Button variant="secondary" onClick={() => void save({ pause: longest }, t('notifications.pause'))}>
@@ -144,11 +144,11 @@ function Pause({ own }: { own: OwnSettings }) {
 
 function FewerMails({ own }: { own: OwnSettings }) {
   const { t } = useMessages()
-  const { own: told, save } = useNotifications(own.notifications)
+  const { own: notifications, save } = useNotifications(own.notifications)
   const [asked, setAsked] = useState<'now' | 'kept'>()
   const fewest = Math.min(...mailsPerDay) as (typeof mailsPerDay)[number]
-  const fewer = told.mails_per_day === fewest && !consentedMails.some((type) => told.choices[type].email)
-  // Said once it is so; until then the switches alone show it.
+  const fewer = notifications.mails_per_day === fewest && !consentedMails.some((type) => notifications.choices[type].email)
+  // Announced once saved; until then only the switches show it.
   if (asked === 'kept') return <Instead text={t('leaving.fewer_done')}>{null}</Instead>
   if (fewer && !asked) return null
   const changes: NotificationChanges = {

@@ -4,7 +4,7 @@ import { LeavingSection } from './LeavingSection.tsx'
 import type { OwnSettings } from '../SettingsScreen.loader.ts'
 import { Group } from '../Group.tsx'
 
-/** The way out. */
+/** Deleting the account. */
 export function LeavingGroup({ user, own }: { user: User; own: OwnSettings }) {
   const { t } = useMessages()
   return (

@@ -17,7 +17,7 @@ import { useSetting } from '../use-setting.ts'
 import { Alternative } from './Alternative.tsx'
 import styles from './LeavingSection.module.css'
 
-/** Leaving: why, what might help instead, what happens, and the way out, all in one place and none in the way of another. */
+/** Deleting the account: the reason, an alternative, the consequences and the button, all in one form without detours. */
 export function LeavingSection({ user, own }: { user: User; own: OwnSettings }) {
   const { t } = useMessages()
   const api = useApi()
@@ -31,7 +31,7 @@ export function LeavingSection({ user, own }: { user: User; own: OwnSettings }) 
         const { erased_on: on } = await api('POST /api/leaving.php', { reason: chosen, proof: proofIn(data) })
         announceLogOut()
         forgetTab()
-        // A full load: nothing of him stays in this page's memory.
+        // A full load, so that no member data stay in this page's memory.
         location.assign(paths.accountDeleted(on))
       } catch (error) {
         stay()
@@ -58,7 +58,7 @@ export function LeavingSection({ user, own }: { user: User; own: OwnSettings }) 
   )
 }
 
-/** What is lost, said before. */
+/** The consequences, named beforehand. */
 function Losses({ user: { credits, paid_user: premium } }: { user: User }) {
   const { t } = useMessages()
   const days = limits.reactivationDays

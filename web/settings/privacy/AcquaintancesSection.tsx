@@ -16,16 +16,16 @@ import { Since } from './Since.tsx'
 
 type Acquaintances = OutputOf<'GET /api/acquaintances.php'>
 
-/** Whom a member knows and does not want to be seen by: a list that takes addresses and gives none away. */
+/** Known contacts to stay hidden from: a list that accepts addresses and never shows them. */
 export function AcquaintancesSection({ initial }: { initial: Acquaintances }) {
   const { t, countryName } = useMessages()
   const { countries } = useSettings()
   const { list, typed, type, change, busy, error } = useAcquaintances(initial)
   const field = useRef<HTMLTextAreaElement>(null)
 
-  async function press(way: Way) {
-    await change(way)
-    // The pressed button may be gone with what it was for.
+  async function press(action: ListAction) {
+    await change(action)
+    // The pressed button may disappear.
     field.current?.focus()
   }
 
@@ -84,8 +84,8 @@ export function AcquaintancesSection({ initial }: { initial: Acquaintances }) {
   )
 }
 
-/** Adds what is typed, takes it off, or empties the list. */
-type Way = 'add' | 'remove' | 'clear'
+/** Adds the typed addresses, removes them, or empties the list. */
+type ListAction = 'add' | 'remove' | 'clear'
 
 function useAcquaintances(initial: Acquaintances) {
   const api = useApi()
@@ -99,18 +99,18 @@ function useAcquaintances(initial: Acquaintances) {
     initialData: initial,
   })
   const { mutateAsync, isPending: busy } = useMutation({
-    mutationFn: (way: Way) => {
-      if (way === 'clear') return api('DELETE /api/acquaintances.php', {})
+    mutationFn: (action: ListAction) => {
+      if (action === 'clear') return api('DELETE /api/acquaintances.php', {})
       const input = { addresses: typed }
-      return way === 'add' ? api('POST /api/acquaintances.php', input) : api('DELETE /api/acquaintances.php', input)
+      return action === 'add' ? api('POST /api/acquaintances.php', input) : api('DELETE /api/acquaintances.php', input)
     },
   })
 
-  async function change(way: Way): Promise<void> {
+  async function change(action: ListAction): Promise<void> {
     setError(undefined)
-    if (way !== 'clear' && typed.trim() === '') return setError(t('field.required'))
+    if (action !== 'clear' && typed.trim() === '') return setError(t('field.required'))
     try {
-      const { not_understood: left, ...kept } = await mutateAsync(way)
+      const { not_understood: left, ...kept } = await mutateAsync(action)
       const changed = kept.count !== list.count || left.length === 0
       setTyped(left.join('\n'))
       if (left.length > 0) setError(t('privacy.acquaintances_unread'))

@@ -11,15 +11,15 @@ import { showToast } from '../../ui/toast.ts'
 import { Section } from '../../profile/Section.tsx'
 import styles from '../SettingsScreen.module.css'
 
-/** The men he has blocked, with the way back. */
-export function BlockedSection({ initial }: { initial: BlockedMan[] }) {
+/** Blocked members, and how to unblock them. */
+export function BlockedSection({ initial }: { initial: BlockedMember[] }) {
   const { t } = useMessages()
-  const { men, unblock } = useBlocked(initial)
+  const { members, unblock } = useBlocked(initial)
   const list = useRef<HTMLDivElement>(null)
 
-  function press(man: BlockedMan) {
-    unblock(man)
-    // The pressed button goes away with its line.
+  function press(member: BlockedMember) {
+    unblock(member)
+    // The pressed button disappears with its line.
     list.current?.focus()
   }
 
@@ -27,21 +27,21 @@ export function BlockedSection({ initial }: { initial: BlockedMan[] }) {
     <Section
       id="blocked"
       title={t('profile_page.blocked')}
-      value={men.length > 0 ? men.map(({ name }) => name).join(', ') : t('profile_page.blocked_none')}
-      text={t(men.length > 0 ? 'profile_page.blocked_text' : 'profile_page.blocked_none')}
+      value={members.length > 0 ? members.map(({ name }) => name).join(', ') : t('profile_page.blocked_none')}
+      text={t(members.length > 0 ? 'profile_page.blocked_text' : 'profile_page.blocked_none')}
     >
       <div ref={list} tabIndex={-1} className={styles.blocked}>
-        {men.length > 0 && (
+        {members.length > 0 && (
           <ul role="list">
-            {men.map((man) => (
-              <li key={man.id} className={styles.blockedMan}>
-                <span className={styles.name}>{man.name}</span>
-                <ReportButton member={man} size="s" aria-label={t('report.title', { name: man.name })} />
+            {members.map((member) => (
+              <li key={member.id} className={styles.blockedMan}>
+                <span className={styles.name}>{member.name}</span>
+                <ReportButton member={member} size="s" aria-label={t('report.title', { name: member.name })} />
                 <Button
                   variant="secondary"
                   size="s"
-                  aria-label={t('profile_page.unblock_name', { name: man.name })}
-                  onClick={() => press(man)}
+                  aria-label={t('profile_page.unblock_name', { name: member.name })}
+                  onClick={() => press(member)}
                 >
                   {t('profile_page.unblock')}
                 </Button>
@@ -54,24 +54,24 @@ export function BlockedSection({ initial }: { initial: BlockedMan[] }) {
   )
 }
 
-type BlockedMan = OutputOf<'GET /api/block.php'>[number]
+type BlockedMember = OutputOf<'GET /api/block.php'>[number]
 
-/** The men he has blocked, and how to unblock them: seen at once, there again when refused. */
-function useBlocked(initial: BlockedMan[]): { men: BlockedMan[]; unblock: (man: BlockedMan) => void } {
+/** The blocked members and the unblock action: applied at once, undone when refused. */
+function useBlocked(initial: BlockedMember[]): { members: BlockedMember[]; unblock: (member: BlockedMember) => void } {
   const api = useApi()
   const queries = useQueryClient()
   const { t } = useMessages()
-  const { data: men } = useQuery({
+  const { data: members } = useQuery({
     queryKey: queryKeys.blocked,
     queryFn: ({ signal }) => api('GET /api/block.php', {}, { signal }),
     initialData: initial,
   })
   const { mutate } = useMutation({
-    mutationFn: ({ id }: BlockedMan) => api('DELETE /api/block.php', { profile: { id } }),
+    mutationFn: ({ id }: BlockedMember) => api('DELETE /api/block.php', { profile: { id } }),
     onMutate: async ({ id }) => {
       await queries.cancelQueries({ queryKey: queryKeys.blocked })
-      const before = queries.getQueryData<BlockedMan[]>(queryKeys.blocked)
-      queries.setQueryData<BlockedMan[]>(queryKeys.blocked, (all = []) => all.filter((man) => man.id !== id))
+      const before = queries.getQueryData<BlockedMember[]>(queryKeys.blocked)
+      queries.setQueryData<BlockedMember[]>(queryKeys.blocked, (all = []) => all.filter((member) => member.id !== id))
       return { before }
     },
     onError: (error, _, context) => {
@@ -80,9 +80,9 @@ function useBlocked(initial: BlockedMan[]): { men: BlockedMan[]; unblock: (man: 
     },
     onSuccess: (_, { name }) => {
       showToast({ text: t('profile_page.unblocked', { name }), tone: 'success' })
-      // He may stand in any list again.
+      // The member may appear in any list again.
       void queries.invalidateQueries()
     },
   })
-  return { men, unblock: mutate }
+  return { members, unblock: mutate }
 }

@@ -12,7 +12,7 @@ type Discreet = OutputOf<'GET /api/discreet.php'>
 
 const kinds = ['device', 'account'] as const
 
-/** Where nothing that others may glance at shows what the site is: in this browser, or wherever he is signed in. */
+/** Discreet mode: nothing that others may glance at reveals the site, in this browser or wherever the member signs in. */
 export function DiscreetSection({ initial }: { initial: Discreet }) {
   const { t } = useMessages()
   const { wanted, change, busy } = useDiscreet(initial)
@@ -46,7 +46,7 @@ function useDiscreet(initial: Discreet) {
     setWanted({ ...wanted, ...input })
     try {
       await api('PUT /api/discreet.php', input)
-      // Titles, marks and what the browser is told of them are drawn with the page: a new one, opened where this one is.
+      // Titles, icons and the manifest come with the page: reloads it at this section.
       history.replaceState(history.state, '', '#discreet')
       location.reload()
     } catch (error) {

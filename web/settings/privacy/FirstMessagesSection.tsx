@@ -9,7 +9,7 @@ import type { PrivacyProps } from './PrivacySection.tsx'
 import styles from './PrivacySection.module.css'
 import { Since } from './Since.tsx'
 
-/** Whom he takes first messages from; each condition counts at once. */
+/** Conditions for first messages; each applies at once. */
 export function FirstMessagesSection({ initial, signupDate }: PrivacyProps) {
   const { t } = useMessages()
   const form = useOwnProfile(initial)

@@ -10,11 +10,11 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from '../SettingsScreen.module.css'
 
-/** The men he leaves out of what he is shown, with the way back. */
+/** Members hidden from the viewer's lists, and how to show them again. */
 export function HiddenSection({ initial }: { initial: MemberCard[] }) {
   const { t } = useMessages()
   const api = useApi()
-  const { data: men } = useQuery({
+  const { data: members } = useQuery({
     queryKey: queryKeys.hidden,
     queryFn: ({ signal }) => api('GET /api/hidden.php', {}, { signal }),
     initialData: initial,
@@ -22,9 +22,9 @@ export function HiddenSection({ initial }: { initial: MemberCard[] }) {
   const hide = useHide()
   const list = useRef<HTMLDivElement>(null)
 
-  function press(man: MemberCard) {
-    hide(man, false)
-    // The pressed button goes away with its line.
+  function press(member: MemberCard) {
+    hide(member, false)
+    // The pressed button disappears with its line.
     list.current?.focus()
   }
 
@@ -32,28 +32,28 @@ export function HiddenSection({ initial }: { initial: MemberCard[] }) {
     <Section
       id="hidden"
       title={t('settings.hidden')}
-      value={men.length > 0 ? men.map(({ name }) => name).join(', ') : t('settings.hidden_none')}
-      text={t(men.length > 0 ? 'settings.hidden_text' : 'settings.hidden_none')}
+      value={members.length > 0 ? members.map(({ name }) => name).join(', ') : t('settings.hidden_none')}
+      text={t(members.length > 0 ? 'settings.hidden_text' : 'settings.hidden_none')}
     >
       <div ref={list} tabIndex={-1} className={styles.blocked}>
-        {men.length > 0 && (
+        {members.length > 0 && (
           <ul role="list">
-            {men.map((man) => (
-              <li key={man.id} className={styles.blockedMan}>
+            {members.map((member) => (
+              <li key={member.id} className={styles.blockedMan}>
                 <span className={styles.face}>
                   <Avatar
-                    name={man.name}
+                    name={member.name}
                     size="s"
                     decorative
-                    {...(man.main_image && { src: man.main_image.urls.thumb, thumbhash: man.main_image.thumbhash })}
+                    {...(member.main_image && { src: member.main_image.urls.thumb, thumbhash: member.main_image.thumbhash })}
                   />
-                  <span className={styles.name}>{man.name}</span>
+                  <span className={styles.name}>{member.name}</span>
                 </span>
                 <Button
                   variant="secondary"
                   size="s"
-                  aria-label={t('settings.hidden_show_name', { name: man.name })}
-                  onClick={() => press(man)}
+                  aria-label={t('settings.hidden_show_name', { name: member.name })}
+                  onClick={() => press(member)}
                 >
                   {t('hide.show_again')}
                 </Button>

@@ -17,7 +17,7 @@ import styles from './PrivacySection.module.css'
 import { type PrivacyProps, PrivacySection } from './PrivacySection.tsx'
 import { ViewsSection } from './ViewsSection.tsx'
 
-/** Who sees what of him. */
+/** Who sees which data of the member. */
 export function PrivacyGroup({ user, own }: { user: User; own: OwnSettings }) {
   const { t } = useMessages()
   return (
@@ -29,13 +29,13 @@ export function PrivacyGroup({ user, own }: { user: User; own: OwnSettings }) {
       <GreetingSection initial={own.profile} />
       <DiscreetSection initial={own.discreet} />
       <AcquaintancesSection initial={own.acquaintances} />
-      <HiddenSection initial={own.hiddenMen} />
-      <BlockedSection initial={own.blockedMen} />
+      <HiddenSection initial={own.hiddenMembers} />
+      <BlockedSection initial={own.blockedMembers} />
     </Group>
   )
 }
 
-/** Whether his like goes to newcomers by itself (docs/decisions/0049). */
+/** Whether the member's like is sent to newcomers automatically (docs/decisions/0049). */
 function GreetingSection({ initial }: Pick<PrivacyProps, 'initial'>) {
   const { t } = useMessages()
   const form = useOwnProfile(initial)
@@ -60,7 +60,7 @@ function GreetingSection({ initial }: Pick<PrivacyProps, 'initial'>) {
   )
 }
 
-/** With the members of which other sites he shares his profile; nothing where no site shares with this one. */
+/** The other sites the profile is shared with; nothing when no site shares with this one. */
 function SharingSection({ initial }: { initial: Sharing }) {
   const { t, formatList } = useMessages()
   const sharing = useSharing(initial)

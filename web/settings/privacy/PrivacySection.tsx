@@ -15,7 +15,7 @@ export interface PrivacyProps {
   signupDate: string
 }
 
-/** Who sees what of him; each switch works at once, and says since when it stands as it does. */
+/** Visibility settings; each switch applies at once and shows the date of its last change. */
 export function PrivacySection({ initial, signupDate }: PrivacyProps) {
   const { t } = useMessages()
   const form = useOwnProfile(initial)

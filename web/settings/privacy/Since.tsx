@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/messages.tsx'
 import styles from './PrivacySection.module.css'
 
-/** Since when something of his settings is as it is. */
+/** The date since which a setting has its value. */
 export function Since({ moment }: { moment: string }) {
   const { t, formatDate } = useMessages()
   return (

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.ts'
 import styles from './PrivacySection.module.css'
 import { Since } from './Since.tsx'
 
-/** Whether others see that he opened their profile, and he who opened his. */
+/** Whether profile views are shared, in both directions: the member's to others, and others' to the member. */
 export function ViewsSection({ initial }: { initial: OutputOf<'GET /api/views.php'> }) {
   const { t } = useMessages()
   const api = useApi()

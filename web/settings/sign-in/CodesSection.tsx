@@ -16,7 +16,7 @@ import { textIn, useSetting } from '../use-setting.ts'
 
 type Begun = OutputOf<'POST /api/codes-begin.php'>
 
-/** One-time codes: switching them on, in three steps, and off. */
+/** One-time codes: enabling them in three steps, and disabling them. */
 export function CodesSection({ initial }: { initial: OutputOf<'GET /api/codes.php'> }) {
   const { t, formatDay } = useMessages()
   const api = useApi()
@@ -26,7 +26,7 @@ export function CodesSection({ initial }: { initial: OutputOf<'GET /api/codes.ph
   const [recovery, setRecovery] = useState<string[]>()
   const box = useRef<HTMLDivElement>(null)
 
-  /** What he did is over: what comes next has the focus. */
+  /** Moves the focus to the next step. */
   async function go(next: { begun?: Begun; recovery?: string[] }) {
     setBegun(next.begun)
     setRecovery(next.recovery)
@@ -47,7 +47,7 @@ export function CodesSection({ initial }: { initial: OutputOf<'GET /api/codes.ph
         ) : begun ? (
           <FirstCode begun={begun} onRecovery={(codes) => go({ recovery: codes })} />
         ) : data.since ? (
-          <WaysOut left={data.recovery_left} onRecovery={(codes) => go({ recovery: codes })} onOff={() => go({})} />
+          <CodeActions left={data.recovery_left} onRecovery={(codes) => go({ recovery: codes })} onOff={() => go({})} />
         ) : (
           <Begin onBegun={(made) => go({ begun: made })} />
         )}
@@ -66,7 +66,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => Promise<void> }) {
   return <SettingForm setting={setting} submit={t('settings.codes_begin')} proves="codes" />
 }
 
-/** What his app makes codes from, to be scanned, opened or typed, and the field for the first of them. */
+/** The secret for the authenticator app, to scan, open or type, and a field for the first code. */
 function FirstCode({ begun, onRecovery }: { begun: Begun; onRecovery: (codes: string[]) => Promise<void> }) {
   const { t } = useMessages()
   const api = useApi()
@@ -124,14 +124,14 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
   )
 }
 
-interface WaysOutProps {
+interface CodeActionsProps {
   left: number
   onRecovery: (codes: string[]) => Promise<void>
   onOff: () => Promise<void>
 }
 
-/** New recovery codes, or no codes any more: either is proved first. */
-function WaysOut({ left, onRecovery, onOff }: WaysOutProps) {
+/** Renews the recovery codes, or disables codes; both need a proof. */
+function CodeActions({ left, onRecovery, onOff }: CodeActionsProps) {
   const { t } = useMessages()
   const api = useApi()
   const { setOpen } = useSection('codes')

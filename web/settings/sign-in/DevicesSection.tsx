@@ -16,12 +16,12 @@ type Device = OutputOf<'GET /api/devices.php'>['devices'][number]
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop }
 
-/** Where he is signed in, and the way to sign a device out. */
+/** The member's sessions by device, and how to sign a device out. */
 export function DevicesSection({ initial }: { initial: OutputOf<'GET /api/devices.php'> }) {
   const { t } = useMessages()
   const { devices, end, endOthers, busy } = useDevices(initial)
   const list = useRef<HTMLUListElement>(null)
-  // The pressed button goes away with its line.
+  // The pressed button disappears with its line.
   const leaveTo = () => list.current?.focus()
   return (
     <Section

@@ -15,7 +15,7 @@ import { SettingForm } from '../SettingForm.tsx'
 import styles from '../SettingsScreen.module.css'
 import { textIn, useSetting } from '../use-setting.ts'
 
-/** Where his mail goes, and the way to another address. */
+/** The e-mail address, and how to change it. */
 export function EmailSection({ user }: { user: User }) {
   const { t } = useMessages()
   const api = useApi()

@@ -17,7 +17,7 @@ import { textIn, useSetting } from '../use-setting.ts'
 
 type Passkey = OutputOf<'GET /api/passkeys.php'>['passkeys'][number]
 
-/** The passkeys he signs in with: adding one, and removing one, each proved first. */
+/** The member's passkeys; adding and removing one needs a proof. */
 export function PasskeysSection({ initial }: { initial: OutputOf<'GET /api/passkeys.php'> }) {
   const { t } = useMessages()
   const api = useApi()

@@ -14,14 +14,14 @@ import { proofIn } from '../proof.ts'
 import { SettingForm } from '../SettingForm.tsx'
 import { useSetting } from '../use-setting.ts'
 
-/** Another password; every other device is signed out. */
+/** Changes the password; signs out every other device. */
 export function PasswordSection() {
   const texts = useMessages()
   const { t } = texts
   const api = useApi()
   const viewer = useViewer()
   const { setOpen } = useSection('change-password')
-  // What is typed is the fields' own: saved, they begin anew.
+  // The fields keep their own text: after saving they are remounted empty.
   const [saved, setSaved] = useState(0)
   const inputOf = (data: FormData) => ({
     password: String(data.get('password')),

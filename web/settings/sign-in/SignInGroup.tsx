@@ -9,7 +9,7 @@ import { UsernameSection } from './UsernameSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { Group } from '../Group.tsx'
 
-/** What he signs in with, and where. */
+/** Sign-in methods and sessions. */
 export function SignInGroup({ user, own }: { user: User; own: OwnSettings }) {
   const { t } = useMessages()
   return (

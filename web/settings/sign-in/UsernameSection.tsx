@@ -11,7 +11,7 @@ import { proofIn } from '../proof.ts'
 import { SettingForm } from '../SettingForm.tsx'
 import { textIn, useSetting } from '../use-setting.ts'
 
-/** The name he is shown by and signs in with. */
+/** The username, shown to others and used to sign in. */
 export function UsernameSection({ user }: { user: User }) {
   const { t } = useMessages()
   const api = useApi()
