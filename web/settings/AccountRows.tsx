@@ -14,7 +14,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Select } from '../ui/Select.tsx'
 import styles from './SettingsScreen.module.css'
 
-/** What he bought, help, his language, and the way out. */
+/** Purchases, help, the language, and logging out. */
 export function AccountRows({ user }: { user: User }) {
   const { t, formatDay } = useMessages()
   const logOut = useLogOut()
@@ -89,7 +89,7 @@ function LanguageSelect() {
   )
 }
 
-/** The site as an app, where this browser can have it. */
+/** Installs the site as an app, where this browser supports it. */
 function InstallRow() {
   const { t } = useMessages()
   const { name } = useSettings()

@@ -4,13 +4,13 @@ import { Heading } from '../ui/Heading.tsx'
 import styles from './Group.module.css'
 
 interface Props {
-  /** Of its heading, `-title` behind it; no section's and no field's. */
+  /** Its heading gets this id with `-title` appended; must differ from all section and field ids. */
   id: string
   title: string
   children: ReactNode
 }
 
-/** Settings that belong together: a heading over one card of sections. */
+/** Related settings: a heading over one card of sections. */
 export function Group({ id, title, children }: Props) {
   return (
     <section className={styles.group} aria-labelledby={`${id}-title`}>

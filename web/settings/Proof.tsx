@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * What proves that it is he himself, in the form of what he does by it; `proofIn` reads it. A device left open changes nothing. What a passkey signed
- * is good for one try at the server.
+ * Fields that prove the member's identity, within the form of the change; read by `proofIn`. They protect a device left open. A passkey's
+ * signature is valid for one request.
  */
 export function Proof({ purpose, setting: { failure, tries }, hint }: Props) {
   const { t } = useMessages()

@@ -9,16 +9,16 @@ import type { useSetting } from './use-setting.ts'
 interface Props {
   setting: ReturnType<typeof useSetting>
   submit: string
-  /** What he proves himself for: the fields for it stand below the others. */
+  /** Adds the proof fields for this purpose below the others. */
   proves?: ProofPurpose
-  /** For password managers, which keep the name beside the password. */
+  /** For password managers, which store the name with the password. */
   username?: string | undefined
-  /** Another thing that can be done by the same proof. */
+  /** Another action with the same proof. */
   other?: ReactNode
   children?: ReactNode
 }
 
-/** What changes how he signs in. */
+/** A form that changes how the member signs in. */
 export function SettingForm({ setting, submit, proves, username, other, children }: Props) {
   const { submit: onSubmit, busy, failure } = setting
   return (

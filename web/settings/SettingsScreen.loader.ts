@@ -4,17 +4,17 @@ import { type Api, apiContext } from '../net/context.ts'
 
 export type OwnSettings = Awaited<ReturnType<typeof readSettings>>
 
-/** Everything that stands among one's own settings. */
+/** All data of the member's settings. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return signedInOnly(request, readSettings(context.get(apiContext)))
 }
 
-/** All at once. */
+/** Reads everything in parallel. */
 async function readSettings(api: Api) {
   const asked = {
     profile: api('GET /api/profile.php', {}),
-    blockedMen: api('GET /api/block.php', {}),
-    hiddenMen: api('GET /api/hidden.php', {}),
+    blockedMembers: api('GET /api/block.php', {}),
+    hiddenMembers: api('GET /api/hidden.php', {}),
     sharing: api('GET /api/sharing.php', {}),
     views: api('GET /api/views.php', {}),
     acquaintances: api('GET /api/acquaintances.php', {}),

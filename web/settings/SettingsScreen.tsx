@@ -13,7 +13,7 @@ import { PrivacyGroup } from './privacy/PrivacyGroup.tsx'
 import { SignInGroup } from './sign-in/SignInGroup.tsx'
 import type { loader } from './SettingsScreen.loader.ts'
 
-/** Everything of his account that is not his profile, each part of it opened to be changed (specification, section 2). */
+/** The account settings, in sections that open for editing (specification, section 2). */
 export function SettingsScreen() {
   const { t } = useMessages()
   const own = useLoaderData<typeof loader>()

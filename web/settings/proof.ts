@@ -1,6 +1,6 @@
 import type { Proof } from '#contract/proof.ts'
 
-/** What the fields of `Proof` hold, for the call's `proof`. */
+/** The values of the `Proof` fields, for a call's `proof`. */
 export function proofIn(data: FormData): Proof {
   const [password, passkey, code] = ['password', 'passkey', 'code'].map((name) => data.get(`proof.${name}`))
   return {

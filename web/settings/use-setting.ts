@@ -4,8 +4,8 @@ import { useMessages } from '../i18n/messages.tsx'
 import { type Failure, useTries } from '../net/use-tries.ts'
 
 /**
- * A form that changes how he signs in: `check` says what can be said before the server is asked, `save` changes it. `tries`: how often the
- * server was asked.
+ * A form that changes how the member signs in: `check` finds problems before the request, `save` sends it. `tries` counts
+ * the requests.
  */
 export function useSetting(
   check: (data: FormData) => Partial<Record<string, string>>,
@@ -37,7 +37,7 @@ export function useSetting(
   return { submit, busy, failure, tries }
 }
 
-/** A field's text, without the blanks around it. */
+/** A field's text, trimmed. */
 export function textIn(data: FormData, name: string): string {
   return String(data.get(name) ?? '').trim()
 }

@@ -19,7 +19,7 @@ import { proofIn } from '../proof.ts'
 import { SettingForm } from '../SettingForm.tsx'
 import { textIn, useSetting } from '../use-setting.ts'
 
-/** His date of birth, and the one correction of it. */
+/** The date of birth, which can be corrected once. */
 export function BirthDateSection({ initial }: { initial: OwnProfile }) {
   const { t, formatDate } = useMessages()
   const { profile } = useOwnProfile(initial)

@@ -22,7 +22,7 @@ type Consents = OutputOf<'GET /api/consents.php'>
 type Consent = Consents['consents'][number]
 type Free = InputOf<'DELETE /api/consent.php'>['kind']
 
-/** What he agreed to, now and before, and the way to withdraw it. */
+/** Current and former consents, and how to withdraw them. */
 export function ConsentsSection({ initial, profile }: { initial: Consents; profile: OwnProfile }) {
   const { t, formatList } = useMessages()
   const { consents, withdraw, busy } = useConsents(initial, profile)
@@ -32,7 +32,7 @@ export function ConsentsSection({ initial, profile }: { initial: Consents; profi
 
   function press(kind: Free) {
     withdraw(kind)
-    // The pressed button goes away with its line.
+    // The pressed button disappears with its line.
     list.current?.focus()
   }
 
@@ -65,7 +65,7 @@ export function ConsentsSection({ initial, profile }: { initial: Consents; profi
   )
 }
 
-/** Sealed with what he told it lies apart, and is read when he opens this: the closed row says nothing of it. */
+/** The consent to health data, sealed with those data and read on opening: the closed row discloses nothing of it. */
 function Health() {
   const { t, formatDate } = useMessages()
   const { open } = useSection('consents')
@@ -94,12 +94,12 @@ function Row({ consent, busy = false, onWithdraw }: RowProps) {
   const texts = useMessages()
   const { t } = texts
   const { kind } = consent
-  // What the consent names stands behind the number of its words.
-  const what = [t(`consent.${kind}`), consent.version.split(': ')[1]].filter(Boolean).join(': ')
+  // The subject of the consent follows the number of its wording.
+  const label = [t(`consent.${kind}`), consent.version.split(': ')[1]].filter(Boolean).join(': ')
   return (
     <li className={styles.consent}>
       <span className={styles.words}>
-        <span className={styles.name}>{what}</span>
+        <span className={styles.name}>{label}</span>
         <span className={styles.quiet}>{timeOf(consent, texts)}</span>
         {onWithdraw && !isFree(kind) && (
           <span className={styles.quiet}>
@@ -112,7 +112,7 @@ function Row({ consent, busy = false, onWithdraw }: RowProps) {
           variant="secondary"
           size="s"
           disabled={busy}
-          aria-label={t('consent.withdraw_one', { what })}
+          aria-label={t('consent.withdraw_one', { what: label })}
           onClick={() => onWithdraw(kind)}
         >
           {t('consent.withdraw')}
@@ -122,10 +122,10 @@ function Row({ consent, busy = false, onWithdraw }: RowProps) {
   )
 }
 
-/** A version is a number, or the day from which a text holds. */
-function timeOf({ version: told, given_at: from, withdrawn_at: to }: Consent, { t, formatDate }: Texts): string {
-  const [number] = told.split(': ')
-  const version = /^\d{4}-/.test(told) ? formatDate(`${told.slice(0, 10)}T12:00`) : number!
+/** A version is a number, or the date from which a text applies. */
+function timeOf({ version: versionText, given_at: from, withdrawn_at: to }: Consent, { t, formatDate }: Texts): string {
+  const [number] = versionText.split(': ')
+  const version = /^\d{4}-/.test(versionText) ? formatDate(`${versionText.slice(0, 10)}T12:00`) : number!
   return to === null
     ? t('consent.since', { day: formatDate(from), version })
     : t('consent.until', { from: formatDate(from), to: formatDate(to), version })
@@ -135,7 +135,7 @@ function isFree(kind: Consent['kind']): kind is Free {
   return (freeConsents as readonly string[]).includes(kind)
 }
 
-/** His switch and this list are two doors to one consent: whichever he uses, the other follows. */
+/** A consent can be changed by its switch or in this list: each follows the other. */
 function useConsents(initial: Consents, own: OwnProfile) {
   const { t } = useMessages()
   const api = useApi()
@@ -153,7 +153,7 @@ function useConsents(initial: Consents, own: OwnProfile) {
       showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' }),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: queryKeys.ownProfile })
-      // With the consent go the mails that stand on it, whether or not the live socket tells of it.
+      // Mails that depend on the consent end with it, whether or not the live socket reports it.
       for (const queryKey of [queryKeys.notifications, queryKeys.notificationLooks, queryKeys.anyConsents])
         await queries.invalidateQueries({ queryKey })
     },

@@ -8,7 +8,7 @@ import { BirthDateSection } from './BirthDateSection.tsx'
 import { ConsentsSection } from './ConsentsSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
 
-/** What we have of him and by what right. */
+/** The data stored about the member, and the legal basis. */
 export function DataGroup({ own }: { own: OwnSettings }) {
   const { t } = useMessages()
   return (
@@ -21,7 +21,7 @@ export function DataGroup({ own }: { own: OwnSettings }) {
   )
 }
 
-/** What of his chats this device keeps for when there is no network. */
+/** The chats that this device keeps for use without a network. */
 function KeptChatsSection() {
   const { t } = useMessages()
   const id = useViewer()?.id ?? ''

@@ -14,7 +14,7 @@ type DataExport = OutputOf<'GET /api/export.php'>
 
 const lookSeconds = 5
 
-/** A copy of all his data: asked for, being made, ready. */
+/** A copy of all the member's data: requested, in preparation, ready. */
 export function ExportSection({ initial }: { initial: DataExport }) {
   const texts = useMessages()
   const { t } = texts

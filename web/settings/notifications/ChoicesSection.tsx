@@ -10,7 +10,7 @@ import styles from './ChoicesSection.module.css'
 const wished = notificationTypes.filter((type) => consentedMails.some((each) => each === type))
 const own = notificationTypes.filter((type) => !wished.includes(type))
 
-/** Eight kinds by two channels, each switched by itself, and what is no choice. */
+/** Eight types by two channels, each with its own switch, and the mails that are always sent. */
 export function ChoicesSection(notifications: Notifications) {
   const { t } = useMessages()
   const { choices } = notifications.own

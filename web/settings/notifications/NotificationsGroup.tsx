@@ -10,7 +10,7 @@ import { ChoicesSection } from './ChoicesSection.tsx'
 import { PauseSection } from './PauseSection.tsx'
 import { TimesSection } from './TimesSection.tsx'
 
-/** What he is told while he is away. */
+/** Notifications while the member is away. */
 export function NotificationsGroup({ initial }: { initial: OwnNotifications }) {
   const { t } = useMessages()
   const notifications = useNotifications(initial)
@@ -25,7 +25,7 @@ export function NotificationsGroup({ initial }: { initial: OwnNotifications }) {
   )
 }
 
-/** Whether he is told on this very device. */
+/** Push notifications on this device. */
 function DeviceSection() {
   const { t } = useMessages()
   const { state } = usePush()
@@ -41,7 +41,7 @@ function DeviceSection() {
   )
 }
 
-/** Whether who it is may be read where others may look on. */
+/** Whether notifications name the other member, where bystanders may read them. */
 function NamesSection({ own: { names }, save }: Notifications) {
   const { t } = useMessages()
   return (

@@ -8,7 +8,7 @@ import { Fieldset } from '../../ui/Fieldset.tsx'
 import styles from './TimesSection.module.css'
 import { usePauseWords } from './use-pause-words.ts'
 
-/** Nothing at all, for a while. */
+/** Pauses all notifications. */
 export function PauseSection({ own: { pause }, save }: Notifications) {
   const { t } = useMessages()
   const words = usePauseWords(pause)
@@ -16,7 +16,7 @@ export function PauseSection({ own: { pause }, save }: Notifications) {
 
   function press(wish: NotificationChanges['pause']) {
     void save({ pause: wish }, t('notifications.pause'))
-    // The pressed button goes away.
+    // The pressed button disappears.
     state.current?.focus()
   }
 

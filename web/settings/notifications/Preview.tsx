@@ -8,7 +8,7 @@ import { useApi } from '../../net/use-api.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Preview.module.css'
 
-/** What others may see of it who look on: an inbox's line and a screen's note, in the words that are sent. Asked for once he wants to see one. */
+/** What bystanders may see: the inbox line and the push notification, in the texts that are sent. Fetched when opened. */
 export function Preview({ type }: { type: NotificationType }) {
   const { t } = useMessages()
   const api = useApi()
@@ -18,19 +18,19 @@ export function Preview({ type }: { type: NotificationType }) {
     queryFn: () => api('GET /api/notification-looks.php', {}),
     enabled: open,
   })
-  const look = data?.[type]
+  const preview = data?.[type]
   return (
     <details className={styles.look} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.ask}>{t('notifications.looks')}</summary>
       <div className={styles.pictures}>
-        {look && (
-          <Picture icon={<Icon node={Mail} />} from={look.email.from} title={look.email.subject}>
-            {look.email.text}
+        {preview && (
+          <Picture icon={<Icon node={Mail} />} from={preview.email.from} title={preview.email.subject}>
+            {preview.email.text}
           </Picture>
         )}
-        {look && (
-          <Picture icon={<Icon node={Bell} />} title={look.push.title}>
-            {look.push.body}
+        {preview && (
+          <Picture icon={<Icon node={Bell} />} title={preview.push.title}>
+            {preview.push.body}
           </Picture>
         )}
       </div>

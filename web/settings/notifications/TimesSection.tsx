@@ -14,7 +14,7 @@ type QuietHours = NonNullable<OwnNotifications['quiet']>
 const night = { from: '22:00', until: '08:00' }
 const halfHours = Array.from({ length: 48 }, (_, index) => `${String(index >> 1).padStart(2, '0')}:${index % 2 ? '30' : '00'}`)
 
-/** When nothing comes, and how many mails a day. */
+/** Quiet hours, and the maximum of mails a day. */
 export function TimesSection({ own, save }: Notifications) {
   const texts = useMessages()
   const { t } = texts
@@ -84,12 +84,12 @@ function quietWords(quiet: QuietHours | null, { t, formatTime }: Texts): string 
   return t('notifications.quiet_value', { from: from!, until: until! })
 }
 
-/** A moment that every clock shows as this. */
+/** A local time that formats unchanged. */
 function onSomeDay(time: string): string {
   return `2026-01-01T${time}`
 }
 
-/** What was chosen elsewhere by the minute stands among them; the other end does not. */
+/** Half hours, plus a time chosen elsewhere to the minute, without the other end. */
 function timesOf(quiet: QuietHours, end: 'from' | 'until'): string[] {
   const other = quiet[end === 'from' ? 'until' : 'from']
   return [...new Set([...halfHours, quiet[end]])].filter((time) => time !== other).sort()
@@ -99,7 +99,7 @@ function zoneHere(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Europe/Amsterdam is told as it is, but for the marks of machines. */
+/** The time zone as text: Europe/Amsterdam, with spaces for underscores. */
 function placeOf(zone: string): string {
   return zone.replaceAll('_', ' ')
 }

@@ -1,7 +1,7 @@
 import type { OwnNotifications } from '#contract/notifications.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 
-/** Paused until 3 December, paused until he ends it, or off. */
+/** Paused until a date, paused indefinitely, or off. */
 export function usePauseWords(pause: OwnNotifications['pause']): string {
   const { t, formatDay } = useMessages()
   if (!pause) return t('notifications.pause_off')
