@@ -63,7 +63,7 @@ describe('writing to a member', () => {
     expect(third.message.seq).toBe(3)
   })
 
-  it('lets a free member start two conversations, and answer as many as he likes', async () => {
+  it('lets a free member start two conversations, and answer as many as they like', async () => {
     const [ben, one, two, three] = await Promise.all([member(db), member(db), member(db), member(db)])
     await write(ben, one)
     await write(ben, two)
@@ -86,7 +86,7 @@ describe('writing to a member', () => {
     await expect(write(ben!, await member(db))).rejects.toMatchObject({ code: 'conversation_limit' })
   })
 
-  it('gives none back that was answered, that the starter ended, or beyond two a day', async () => {
+  it('gives no start back that was answered, that the starter ended, or beyond two a day', async () => {
     const [ben, one, two] = await Promise.all([member(db), member(db), member(db)])
     const answered = await write(ben, one)
     const sent = await answer(one, answered.conversation.id)
@@ -104,7 +104,7 @@ describe('writing to a member', () => {
     await expect(write(tom, await member(db))).rejects.toMatchObject({ code: 'conversation_limit' })
   })
 
-  it('gives back again on the next day of the starter’s site, whatever day it is in UTC', async () => {
+  it('gives back again on the next day of the starter’s site, on any day in UTC', async () => {
     const zone = (await siteOf(db, 'beau')).settings.time_zone
     expect([dayIn(zone, new Date('2026-07-01T21:59:00Z')), dayIn(zone, new Date('2026-07-01T22:01:00Z'))]).toEqual([
       '2026-07-01',
@@ -125,7 +125,7 @@ describe('writing to a member', () => {
     expect(started).toEqual([0, 0, 1, 1])
   })
 
-  it('gives two back a day and no more where accounts of one’s own block all at once, or are blocked back and forth', async () => {
+  it('gives two back a day and no more where the starter’s own accounts block all at once, or are blocked back and forth', async () => {
     const ben = await member(db)
     const puppets = await Promise.all(Array.from({ length: 6 }, () => member(db)))
     for (const puppet of puppets.slice(0, 2)) await write(ben, puppet)
@@ -133,7 +133,7 @@ describe('writing to a member', () => {
     for (const puppet of puppets.slice(2, 4)) await write(ben, puppet)
     await Promise.all(puppets.slice(2, 4).map((puppet) => end(puppet, ben)))
     await expect(write(ben, puppets[4]!)).rejects.toMatchObject({ code: 'conversation_limit' })
-    // What the puppet began is not ben's to win, whoever ends it.
+    // Ben gains nothing from what the puppet began, whoever ends it.
     await write(puppets[5]!, ben)
     await end(puppets[5]!, ben)
     await expect(write(ben, puppets[4]!)).rejects.toMatchObject({ code: 'conversation_limit' })
@@ -141,7 +141,7 @@ describe('writing to a member', () => {
     expect(rows).toEqual([{ started: 2, given_back: 2 }])
   })
 
-  it('lets a premium member start as many as he likes', async () => {
+  it('lets a premium member start as many as they like', async () => {
     const ben = await member(db, { premium: true })
     for (const other of await Promise.all([1, 2, 3].map(() => member(db)))) {
       await db.transaction((tx) =>
@@ -151,7 +151,7 @@ describe('writing to a member', () => {
     expect(await chats(ben)).toHaveLength(3)
   })
 
-  it('tells him who is blocked so in the words of the specification, and hides him whom he blocked himself', async () => {
+  it('tells the blocked member so in the words of the specification, and hides a member from the one they blocked', async () => {
     const [ben, tom] = await pair()
     await block(tom, ben)
     await expect(write(ben, tom)).rejects.toMatchObject({ code: 'blocked', details: { values: { name: tom.username } } })
@@ -178,7 +178,7 @@ describe('writing to a member', () => {
     await expect(remove(stranger, conversation.id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('lets an unconfirmed member write, and nobody answer him until he is confirmed', async () => {
+  it('lets an unconfirmed member write, and nobody answer them until they are confirmed', async () => {
     const ben = await member(db)
     const fresh = await member(db, { confirmed: false })
     const { conversation } = await write(fresh, ben)
@@ -203,7 +203,7 @@ describe('writing to a member', () => {
   })
 })
 
-it('the list of chats goes on where a full one ends, latest first', async () => {
+it('the list of chats continues where a full page ends, latest first', async () => {
   const ben = await member(db)
   for (let number = 0; number < 103; number++) {
     const other = await member(db)
@@ -245,7 +245,7 @@ describe('reading a conversation', () => {
     expect(rest.messages).toHaveLength(9)
   })
 
-  it('sets the unread count to 0 and tells the other how far one has read', async () => {
+  it('sets the unread count to 0 and publishes to the other how far the reader has read', async () => {
     const [ben, tom] = await pair()
     const { conversation } = await write(tom, ben)
     await answer(ben, conversation.id)
@@ -258,7 +258,7 @@ describe('reading a conversation', () => {
     expect(await chats(ben)).toMatchObject([{ read: 3, delivered: 3 }])
   })
 
-  it('tells both live how far one has read, and the sender how far it has arrived', async () => {
+  it('publishes to both how far the reader has read, and to the sender how far it has arrived', async () => {
     const [ben, tom] = await pair()
     const { conversation } = await write(tom, ben)
     await answer(ben, conversation.id)
@@ -297,7 +297,7 @@ describe('reading a conversation', () => {
     expect(await read(tom, conversation.id)).toMatchObject({ messages: [], expired: true })
   })
 
-  it('asks nothing of the database for a message id that can be none', async () => {
+  it('does not query the database for an invalid message id', async () => {
     const [ben, tom] = await pair()
     const { conversation } = await write(ben, tom)
     await expect(back(ben, `${'-'.repeat(36)}:1`)).rejects.toMatchObject({ code: 'not_found' })
@@ -307,7 +307,7 @@ describe('reading a conversation', () => {
 })
 
 describe('taking a message back', () => {
-  it('empties it for both and counts it as unread no longer', async () => {
+  it('empties it for both and no longer counts it as unread', async () => {
     const [ben, tom] = await pair()
     const { conversation, message } = await write(ben, tom, 'oops')
     await back(ben, message.id)
@@ -320,7 +320,7 @@ describe('taking a message back', () => {
     expect(await chats(tom)).toMatchObject([{ num_unread_messages: 1, last_message: { text: 'better' } }])
   })
 
-  it('is refused in a chat that one has removed, and told to both while it is there', async () => {
+  it('is refused in a removed chat, and published to both otherwise', async () => {
     const [ben, tom] = await pair()
     const { message, conversation } = await write(ben, tom)
     const second = await answer(ben, conversation.id)
@@ -346,7 +346,7 @@ describe('taking a message back', () => {
 })
 
 describe('removing a chat', () => {
-  it('removes it for oneself only; it comes back with the next message, without the older ones', async () => {
+  it('removes it for the member only; it comes back with the next message, without the older ones', async () => {
     const [ben, tom] = await pair()
     const { conversation } = await write(ben, tom, 'old')
     await remove(tom, conversation.id)

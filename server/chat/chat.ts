@@ -13,15 +13,15 @@ import type { Prices } from './sending/content.ts'
 import { leftOf } from './sending/unanswered.ts'
 import { parseMessageId } from './message-id.ts'
 import { deletePhoto } from './photos/queries.ts'
-import { isOutOfSight, presentChat, presentMessage } from './present.ts'
+import { isUnreachable, presentChat, presentMessage } from './present.ts'
 import * as sql from './queries.ts'
 import { withPhotos } from './photos/photos.ts'
 import { keepTakenBack } from './removed.ts'
 import { lockSides, markListed, markRead } from './receipts.ts'
 
 /**
- * One's conversations, latest first, a hundred at most: those after `before` (a conversation) when that is given. Reading
- * the list is receiving what stands in it. `retentionDays` is the site's.
+ * A member's conversations, latest first, a hundred at most: those after `before` (a conversation) when that is given. Reading
+ * the list marks its messages as received. `retentionDays` is the site's.
  */
 export async function listChats(
   db: Database,
@@ -40,14 +40,14 @@ export async function listChats(
 
 export interface Page {
   conversation: string
-  /** Message ids: those older than, or those newer than. */
+  /** Message ids: messages older than `before`, or newer than `after`. */
   before?: string | undefined
   after?: string | undefined
 }
 
 /**
- * A page of a conversation, newest last: the newest, those before a message, or (catching up) those after one. What it
- * shows is read, opening a conversation reads all of it. `not_found` when it is not the viewer's.
+ * A page of a conversation, newest last: the newest, those before a message, or (catching up) those after one. Marks what it
+ * shows as read; opening a conversation marks all of it. `not_found` when it is not the viewer's.
  */
 export async function readMessages(
   db: Database,
@@ -90,9 +90,9 @@ export async function readMessages(
 }
 
 /**
- * Deletes one's own message for both: its number stays, its content is gone, and can still be reported for some days. `message_too_late`
- * after ten minutes, and for a gift, which is the other's from the moment it is given: it counts on his profile, and nobody takes a rose
- * out of somebody's hands. The second time changes nothing.
+ * Deletes a message of the sender's for both: its number stays, its content is gone, and can still be reported for some days.
+ * `message_too_late` after ten minutes, and for a gift, which belongs to the recipient from the moment it is given: it counts on their
+ * profile. A second call changes nothing.
  */
 export async function deleteMessage(tx: Transaction, visit: Visit, id: string): Promise<void> {
   const memberId = memberOf(visit)
@@ -112,7 +112,7 @@ export async function deleteMessage(tx: Transaction, visit: Visit, id: string): 
   if (found.late) throw problem('message_too_late', { values: { minutes: limits.messageUndoMinutes } })
   await tx.run(sql.deleteMessage, [conversationId, seq, new Date()])
   for (const side of sides) await tx.run(sql.saveDeleted, [side.member_id, conversationId, seq, side === other])
-  // With their last word they take back that they take part.
+  // A member who takes back their last message no longer takes part.
   if (!(await tx.row(sql.hasWritten, [conversationId, memberId, own.removed_seq])))
     await endTakingPart(tx, conversationId, { memberId, otherId: other.member_id })
   const photo = found.kind === 'photo' ? await tx.row(deletePhoto, [memberId, conversationId, seq]) : undefined
@@ -129,16 +129,16 @@ export async function deleteMessage(tx: Transaction, visit: Visit, id: string): 
   tx.publish([memberId, other.member_id], { type: 'message', conversation: conversationId, seq, from: memberId })
 }
 
-/** So many open chats hear at once that the other can be written to; any further ones see it on their next reading. */
-const toldAtOnce = 100
+/** How many open chats are notified at once that the other can be written to; any further ones see it on their next reading. */
+const notifiedAtOnce = 100
 
-/** Tells those who chat with a member that the member has just confirmed their address. */
-export async function tellConfirmed(tx: Transaction, memberId: string): Promise<void> {
-  for (const { other_id: otherId, conversation_id: conversation } of await tx.rows(sql.findNewest, [memberId, toldAtOnce]))
+/** Notifies those who chat with a member that the member has just confirmed their address. */
+export async function publishConfirmed(tx: Transaction, memberId: string): Promise<void> {
+  for (const { other_id: otherId, conversation_id: conversation } of await tx.rows(sql.findNewest, [memberId, notifiedAtOnce]))
     tx.publish([otherId], { type: 'confirmed', conversation })
 }
 
-/** Removes a conversation for oneself, with all that was written until now; the other keeps it, and may write again. */
+/** Removes a conversation for one member, with all that was written until now; the other keeps it, and may write again. */
 export async function removeChat(tx: Transaction, visit: Visit, conversationId: string): Promise<void> {
   const memberId = memberOf(visit)
   const partner = await tx.row(sql.findPartner, [memberId, conversationId])
@@ -150,7 +150,7 @@ export async function removeChat(tx: Transaction, visit: Visit, conversationId: 
   tx.publish([memberId], { type: 'removed', conversation: conversationId })
 }
 
-/** What was written before is no longer shown. */
+/** Older messages are no longer shown. */
 export function cutoffOf(retentionDays: number, now: Date): Date {
   return new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000)
 }
@@ -159,7 +159,7 @@ function numberOf(id: string | undefined): number | undefined {
   return id === undefined ? undefined : parseMessageId(id)?.seq
 }
 
-/** Numbers have no gap: when the oldest shown is not the first after what he removed, older ones are hidden or purged. */
+/** Numbers have no gap: when the oldest shown is not the first after the removed ones, older ones are hidden or purged. */
 function isCut(chat: sql.OneChatRow, shown: readonly sql.MessageRow[], page: Page): boolean {
   const oldest = shown[0]?.seq ?? numberOf(page.before) ?? chat.last_seq + 1
   return oldest > chat.removed_seq + 1
@@ -167,10 +167,10 @@ function isCut(chat: sql.OneChatRow, shown: readonly sql.MessageRow[], page: Pag
 
 function closedBy(chat: sql.OneChatRow): 'unconfirmed' | 'gone' | null {
   if (chat.answered && !chat.confirmed) return 'unconfirmed'
-  return isOutOfSight(chat) ? 'gone' : null
+  return isUnreachable(chat) ? 'gone' : null
 }
 
-/** A member takes part in a conversation no more, and the other learns no more of them than a stranger does. */
+/** Ends a member's part in a conversation: the other learns no more of them than a stranger does. */
 async function endTakingPart(
   tx: Transaction,
   conversationId: string,

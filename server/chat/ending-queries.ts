@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/database/database.ts'
 
-/** Also takes the place of a pair that has no conversation, so that one being started at this moment waits or is found. */
+/** Also inserts the pair of two without a conversation, so that one being started at this moment waits or is found. */
 export const lockPair = statement<{ conversation_id: string }>(
   'chat_pair_lock',
   `insert into conversation_pair (low_id, high_id, conversation_id)
@@ -21,7 +21,7 @@ export const deleteParticipants = statement(
 
 export const deleteMessages = statement('chat_messages_delete', 'delete from message where conversation_id = $1')
 
-/** $1 the conversation, $2 one of its two: whether they ever wrote in it, taken back or not. */
+/** $1 the conversation, $2 one of its two members: whether they ever wrote in it, taken back or not. */
 export const hasAnswered = statement<object>(
   'chat_ending_answered',
   'select from message where conversation_id = $1 and from_id = $2 limit 1',
@@ -32,7 +32,7 @@ export const findStarter = statement<{ started_by: string }>(
   'select started_by from conversation where id = $1',
 )
 
-/** $1 who started, $2 the day, $3 at most a day. */
+/** $1 the starter, $2 the day, $3 at most a day. */
 export const giveBack = statement(
   'chat_allowance_give_back',
   `update conversation_allowance set started = started - 1, given_back_on = $2::date,
@@ -55,13 +55,13 @@ export interface OldConversation {
   started_with: string
 }
 
-/** $1 begun before, $2 after this id: a page of the conversations that may hold something old. */
+/** $1 created before, $2 after this id: a page of the conversations that may hold something old. */
 export const findOldConversations = statement<OldConversation>(
   'chat_old_conversations',
   'select id, started_by, started_with from conversation where created_at < $1 and id > $2 order by id limit 500',
 )
 
-/** Those of the members $1 whose site it is. */
+/** Those of the members $1 who belong to site $2. */
 export const findOfSite = statement<{ member_id: string }>(
   'chat_members_of_site',
   'select member_id from account where member_id = any ($1::uuid[]) and site_id = $2',
@@ -72,7 +72,7 @@ export const purgeMessages = statement(
   'delete from message where conversation_id = any($1::uuid[]) and created_at < $2',
 )
 
-/** The text of the newest message also stands in the rows of the two. */
+/** The text of the newest message is also in the rows of both members. */
 export const purgeLastTexts = statement(
   'chat_last_text_purge',
   `update participant p set last_text = ''
@@ -80,7 +80,7 @@ export const purgeLastTexts = statement(
    where p.member_id = side.member_id and p.conversation_id = side.conversation_id and p.last_at < $3 and p.last_text <> ''`,
 )
 
-/** Of a member who is erased: $1 he, $2 his partners. */
+/** Erases a member's own rows: $1 the member, $2 their partners. */
 export const deleteOwnSides = statement(
   'chat_erase_sides',
   'delete from participant where member_id = $1 and other_id = any ($2::uuid[])',

@@ -13,8 +13,8 @@ import { lockSides } from './receipts.ts'
 import { forgetRemovedOf, keepEnded } from './removed.ts'
 
 /**
- * Ends the conversation of two members for good: for blocking and erasure, in their own transaction. Nothing of it can
- * be started or sent meanwhile. `reportable`: its last words can still be reported for some days. Answers its id; undefined when
+ * Ends the conversation of two members for good, for blocking and erasure, in the caller's transaction. Nothing of it can
+ * be started or sent meanwhile. `reportable`: its last messages can still be reported for some days. Returns its id; undefined when
  * the two had none.
  */
 export async function endChatsBetween(
@@ -40,8 +40,8 @@ export async function endChatsBetween(
 }
 
 /**
- * A conversation that the other, `endedBy`, ended before a word is not counted among those that a member started, so many times a day
- * of the starter's site as a free member may start: whoever has themselves blocked by accounts of their own gains no more.
+ * Gives the start of a conversation back to its starter when the other, `endedBy`, ended it before a word: so many times a day of the
+ * starter's site as a free member may start, so that being blocked by one's own accounts gains nothing.
  */
 async function giveBackStart(
   tx: Transaction,
@@ -57,12 +57,12 @@ async function giveBackStart(
   await tx.run(sql.giveBack, [otherId, dayIn(zone, now), limits.conversationsFree])
 }
 
-/** So many conversations end in one transaction, of a member who is erased. */
+/** How many conversations of an erased member end in one transaction. */
 const endedAtOnce = 20
 
 /**
- * Ends some conversations of a member whose data are erased, for both: what he wrote goes, and answers without what they answer tell of him. Each
- * other side is told that he is gone. Answers whether any are left; the last time all else goes that is kept of what he wrote.
+ * Ends some conversations of an erased member, for both: answers would disclose what the member wrote. Notifies each other side that the
+ * member is gone. Returns whether any are left; the last call also erases all else that is kept of what they wrote.
  */
 export async function eraseChats(tx: Transaction, memberId: string): Promise<boolean> {
   const partners = (await tx.rows(sql.findPartners, [memberId, endedAtOnce])).map((row) => row.other_id)
@@ -78,12 +78,12 @@ export async function eraseChats(tx: Transaction, memberId: string): Promise<boo
   return false
 }
 
-/** Removes the files of photos that he sent, but for those that a report keeps. */
+/** Removes the files of photos that the member sent, but for those that a report keeps. */
 export async function eraseChatFiles(db: Handle, storage: Storage, memberId: string): Promise<void> {
   await sweepChatFolder(db, storage, memberId, Infinity)
 }
 
-/** Deletes what a site's retention has hidden, a few hundred conversations at a time. Answers how many messages went. */
+/** Deletes what a site's retention has hidden, a few hundred conversations at a time. Returns how many messages it deleted. */
 export async function purgeOldMessages(db: Handle, siteId: string, retentionDays: number, now = new Date()): Promise<number> {
   const cutoff = new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000)
   let purged = 0
@@ -105,7 +105,7 @@ export async function purgeOldMessages(db: Handle, siteId: string, retentionDays
   }
 }
 
-/** Of two sites the one that keeps less decides for both. */
+/** A conversation across two sites has the shorter retention of the two. */
 async function ofSite(db: Handle, siteId: string, page: readonly sql.OldConversation[]): Promise<sql.OldConversation[]> {
   const both = page.flatMap((row) => [row.started_by, row.started_with])
   const members = await db.rows(sql.findOfSite, [both, siteId])

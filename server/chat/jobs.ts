@@ -11,7 +11,7 @@ const retention = queue('chat_retention', { expireInSeconds: 3600 })
 
 const sweep = queue('chat_photos_sweep', { expireInSeconds: 3600 })
 
-/** Every night messages older than their site keeps them are deleted, and then the files of photos whose message is gone. */
+/** Every night deletes messages older than their site keeps them, and then the files of photos whose message is gone. */
 export function chatJobs(jobs: Jobs, db: Database, config: StorageConfig): void {
   const storage = photoStorage(config)
   jobs.handle(retention, async () => {

@@ -1,11 +1,11 @@
 const largest = 2_147_483_647
 
-/** How a message is named outside: its conversation and its number there. */
+/** The public id of a message: its conversation and its number there. */
 export function messageId(conversationId: string, seq: number): string {
   return `${conversationId}:${seq}`
 }
 
-/** The parts of such a name; undefined when it can be no message's. */
+/** The parts of such an id; undefined for an invalid one. */
 export function parseMessageId(id: string): { conversationId: string; seq: number } | undefined {
   const parts = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(\d{1,10})$/.exec(id)
   if (!parts || Number(parts[2]) > largest) return undefined

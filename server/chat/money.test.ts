@@ -24,7 +24,7 @@ interface Options {
   content?: Content
   prices?: Partial<Prices>
   premium?: boolean
-  /** As a browser sends; a new one for each message unless it is tried again. */
+  /** As a browser sends; a new one for each message unless it is retried. */
   key?: string
 }
 
@@ -39,7 +39,7 @@ function send(
 
 const to = ({ id }: TestMember): Target => ({ memberId: id })
 
-/** The conversation that `tom` has started with `ben`: sending into it is one statement, to him a transaction. */
+/** The conversation that `tom` has started with `ben`: sending into it is one statement, to the member a transaction. */
 async function chatOf(ben: TestMember, tom: TestMember): Promise<Target> {
   return { conversationId: (await send(tom, to(ben))).conversation.id }
 }
@@ -61,7 +61,7 @@ const refusals = (results: PromiseSettledResult<unknown>[]) =>
   results.filter((result) => result.status === 'rejected').map((result) => result.reason.code as string)
 
 describe('a text', () => {
-  it('costs a free member nothing five times, then its price, and is refused when that is not there', async () => {
+  it('costs a free member nothing five times, then its price, and is refused without the credits for it', async () => {
     const [ben, tom] = [await member(db, { credits: 1 }), await member(db)]
     await chatOf(ben, tom)
     for (let free = 0; free < 5; free++) expect(await send(ben, to(tom))).toMatchObject({ credits: 1 })
@@ -77,7 +77,7 @@ describe('a text', () => {
     for (const left of [3, 3, 2]) expect(await send(buyer, to(tom), { premium: true })).toMatchObject({ credits: left })
   })
 
-  it('costs nobody anything where its price is none, and uses no free one up', async () => {
+  it('is free for all where its price is zero, and uses no free one up', async () => {
     const [ben, tom] = [await member(db, { credits: 0 }), await member(db)]
     const prices = { message_credits: 0 }
     await chatOf(ben, tom)
@@ -88,7 +88,7 @@ describe('a text', () => {
     expect(costs).toEqual({ text: 0, photo: 2, free_left: 4 })
   })
 
-  it('that he cannot pay for starts no conversation and uses none of his two up', async () => {
+  it('the sender cannot pay for starts no conversation and uses none of their two up', async () => {
     const [ben, tom] = [await member(db, { credits: 0, freeMessages: 0 }), await member(db)]
     await expect(send(ben, to(tom))).rejects.toMatchObject({ code: 'not_enough_credits' })
     const { rows } = await db.raw('select from conversation_pair where $1 in (low_id, high_id)', [ben.id])
@@ -96,7 +96,7 @@ describe('a text', () => {
     expect((await db.raw('select from conversation_allowance where member_id = $1', [ben.id])).rows).toEqual([])
   })
 
-  it('is as late as the one before it, though the process that posts it has a clock that is behind', async () => {
+  it('is no earlier than the one before it, even from a process whose clock is behind', async () => {
     const [ben, tom] = [await member(db, { credits: 5, freeMessages: 0 }), await member(db)]
     const { conversation } = await send(ben, to(tom))
     const late = new Date(Date.now() - 3_600_000)
@@ -124,19 +124,19 @@ describe('a text', () => {
     expect(await creditsOf(db, ben.id)).toBe(4)
   })
 
-  it('that was paid for tells the sender’s other windows of his balance, a free one does not', async () => {
+  it('that was paid for publishes the balance to the sender’s other windows, a free one does not', async () => {
     const [ben, tom] = [await member(db, { freeMessages: 1 }), await member(db)]
-    const told: Hint[] = []
-    db.hints.listen((hint) => void (hint.event.type === 'credits' && told.push(hint)))
+    const hints: Hint[] = []
+    db.hints.listen((hint) => void (hint.event.type === 'credits' && hints.push(hint)))
     await send(ben, to(tom))
-    expect(told).toEqual([])
+    expect(hints).toEqual([])
     await send(ben, to(tom))
-    expect(told).toEqual([{ to: [ben.id], event: { type: 'credits' } }])
+    expect(hints).toEqual([{ to: [ben.id], event: { type: 'credits' } }])
   })
 })
 
 describe('a gift', () => {
-  it('costs its part of the site’s price, is told as what it is, and counted for him who gets it', async () => {
+  it('costs its part of the site’s price, is published as a gift, and counted for its recipient', async () => {
     const [ben, tom] = [await member(db, { credits: 100 }), await member(db)]
     await chatOf(ben, tom)
     const rose = await send(ben, to(tom), { content: { kind: 'gift', gift: 'rose' } })
@@ -170,10 +170,10 @@ describe('a gift', () => {
   })
 })
 
-describe.each(['to a member', 'into a conversation'])('fifty sends %s at the same moment', (way) => {
+describe.each(['to a member', 'into a conversation'])('fifty sends %s at the same moment', (target) => {
   const targetOf = async (ben: TestMember, tom: TestMember) => {
     const chat = await chatOf(ben, tom)
-    return way === 'to a member' ? to(tom) : chat
+    return target === 'to a member' ? to(tom) : chat
   }
 
   it('spend the last credit once', async () => {
@@ -186,9 +186,9 @@ describe.each(['to a member', 'into a conversation'])('fifty sends %s at the sam
 
   it('spend the last credit once also in fifty conversations', async () => {
     const ben = await member(db, { credits: 1, freeMessages: 0 })
-    const men = await Promise.all(Array.from({ length: 50 }, () => member(db)))
+    const members = await Promise.all(Array.from({ length: 50 }, () => member(db)))
     const targets = []
-    for (const man of men) targets.push(await targetOf(ben, man))
+    for (const each of members) targets.push(await targetOf(ben, each))
     const results = await Promise.allSettled(targets.map((target) => send(ben, target)))
     expect(refusals(results)).toEqual(Array.from({ length: 49 }, () => 'not_enough_credits'))
     expect([await postedBy(ben), await creditsOf(db, ben.id)]).toEqual([1, 0])
@@ -218,8 +218,8 @@ describe.each(['to a member', 'into a conversation'])('fifty sends %s at the sam
 describe('fifty first messages at the same moment', () => {
   it('start exactly two conversations of a free member, and charge for two', async () => {
     const ben = await member(db, { credits: 50, freeMessages: 0 })
-    const men = await Promise.all(Array.from({ length: 50 }, () => member(db)))
-    const results = await Promise.allSettled(men.map((man) => send(ben, to(man))))
+    const members = await Promise.all(Array.from({ length: 50 }, () => member(db)))
+    const results = await Promise.allSettled(members.map((each) => send(ben, to(each))))
     expect(refusals(results)).toEqual(Array.from({ length: 48 }, () => 'conversation_limit'))
     expect([await postedBy(ben), await creditsOf(db, ben.id)]).toEqual([2, 48])
   })
@@ -228,8 +228,8 @@ describe('fifty first messages at the same moment', () => {
 it('a text is answered the same whether it was one statement or a transaction, at first and again', async () => {
   const [ben, tom] = [await member(db, { credits: 10, freeMessages: 1 }), await member(db)]
   const chat = await chatOf(ben, tom)
-  const told: Hint[] = []
-  db.hints.listen((hint) => void told.push(hint))
+  const hints: Hint[] = []
+  db.hints.listen((hint) => void hints.push(hint))
   const key = randomUUID()
   const written: Content = { kind: 'text', text: 'Zażółć "gęślą"\n👋🏽 \\ $1 é' }
   const quick = await send(ben, chat, { key, content: written })
@@ -243,7 +243,7 @@ it('a text is answered the same whether it was one statement or a transaction, a
   expect(await send(ben, chat, { key, content: written })).toEqual(quick)
   const { messages } = await readMessages(db, visitOf(ben), { conversation: quick.conversation.id }, settings)
   expect(messages.slice(1)).toEqual([quick.message, slow.message])
-  expect(told.filter(({ event }) => event.type !== 'read')).toEqual([
+  expect(hints.filter(({ event }) => event.type !== 'read')).toEqual([
     { to: [ben.id, tom.id], event: { type: 'message', conversation: quick.conversation.id, seq: 2, from: ben.id } },
     { to: [ben.id, tom.id], event: { type: 'message', conversation: quick.conversation.id, seq: 3, from: ben.id } },
     { to: [ben.id], event: { type: 'credits' } },
@@ -262,12 +262,12 @@ const plan = fc.record({
   tries: fc.array(fc.record({ content, key: fc.integer({ min: 0, max: 11 }) }), { minLength: 1, maxLength: 24 }),
 })
 
-it('whatever is sent at once and again, at whatever prices: nothing is posted unpaid, nothing paid twice or unposted', async () => {
+it('for any concurrent and repeated sends, at any prices: nothing is posted unpaid, nothing paid twice or unposted', async () => {
   await fc.assert(
     fc.asyncProperty(plan, async ({ credits, freeMessages, prices, premium, tries }) => {
       const [ben, tom] = [await member(db, { credits, freeMessages }), await member(db)]
       const chat = await chatOf(ben, tom)
-      // A key belongs to one message: a repeated try sends what the first one did.
+      // A key belongs to one message: a repeated attempt sends what the first one did.
       const contents = new Map(tries.toReversed().map((each) => [each.key, each.content]))
       const keys = new Map([...contents.keys()].map((key) => [key, randomUUID()]))
       const results = await Promise.allSettled(

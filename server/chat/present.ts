@@ -6,10 +6,10 @@ import { text } from '#server/platform/messages.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { messageId } from './message-id.ts'
 import type { ShownMessage } from './photos/photos.ts'
-import type { ChatRow, OtherSight } from './queries.ts'
+import type { ChatRow, OtherVisibility } from './queries.ts'
 
 /** A conversation as the viewer's list shows it; a text older than `cutoff` is no longer shown. */
-export function presentChat(row: ChatRow & OtherSight, visit: Visit, cutoff: Date, now: Date): ChatSummary {
+export function presentChat(row: ChatRow & OtherVisibility, visit: Visit, cutoff: Date, now: Date): ChatSummary {
   const shown = row.last_at > cutoff ? row.last_text : ''
   return {
     conversation: { id: row.conversation_id },
@@ -30,27 +30,27 @@ export function presentChat(row: ChatRow & OtherSight, visit: Visit, cutoff: Dat
 }
 
 /**
- * Whether the other cannot be written to as far as the viewer is told: they are leaving or suspended, or, never having answered, out of
- * sight for any reason. Of which reason it is, nothing tells.
+ * Whether the viewer cannot write to the other: they are leaving or suspended, or have never answered and are hidden for any reason. The
+ * viewer cannot tell the reasons apart.
  */
-export function isOutOfSight({ visible, invisible, apart, answered }: ChatRow & OtherSight): boolean {
+export function isUnreachable({ visible, invisible, apart, answered }: ChatRow & OtherVisibility): boolean {
   return !visible || (!answered && (invisible === true || apart))
 }
 
 /**
- * The other's card. Who has not answered is there as a stranger: no presence, and nothing at all while a stranger finds nobody, so that
- * the list tells no more than their page does.
+ * The other's card. A member who has not answered is shown as to a stranger: no presence, and nothing at all while a stranger cannot find
+ * them, so that the list discloses no more than their page does.
  */
-function presentOther(row: ChatRow & OtherSight, visit: Visit, now: Date): ChatSummary['profile'] {
+function presentOther(row: ChatRow & OtherVisibility, visit: Visit, now: Date): ChatSummary['profile'] {
   const card = presentCard(row, visit, now)
   if (row.answered) return card
-  if (!isOutOfSight(row)) return { ...card, online: false }
+  if (!isUnreachable(row)) return { ...card, online: false }
   const { id, age, gender, fictional } = card
   const name = text(visit.language, 'chat.not_available')
   return { id, name, age, gender, country: '', region: '', city: '', online: false, fictional, verified: false, main_image: null }
 }
 
-/** A message as this viewer gets it; of one deleted only that it was there. */
+/** A message as this viewer gets it; of a deleted one only that it existed. */
 export function presentMessage(conversationId: string, row: ShownMessage, visit: Visit): Message {
   return {
     id: messageId(conversationId, row.seq),

@@ -4,7 +4,7 @@ import { type CardRow, partnerColumns, partnerTables } from '#server/profile/car
 
 export type Kind = 'text' | 'photo' | 'gift'
 
-/** A conversation of the viewer's and the card of the other, who is its `member_id`. */
+/** A conversation of the viewer's, with the card of the other, who is its `member_id`. */
 export interface ChatRow extends CardRow {
   conversation_id: string
   last_seq: number
@@ -17,18 +17,18 @@ export interface ChatRow extends CardRow {
   unread: number
   seen_seq: number
   delivered_seq: number
-  /** The other takes part: they have written something that still stands. */
+  /** The other takes part: they have written something that is not deleted. */
   answered: boolean
   unanswered: number
   unanswered_gifts: number
 }
 
-export interface ListedChatRow extends ChatRow, OtherSight {
+export interface ListedChatRow extends ChatRow, OtherVisibility {
   received_seq: number
 }
 
-/** Whether a stranger may know of the other. */
-export interface OtherSight {
+/** Whether a stranger may see the other. */
+export interface OtherVisibility {
   visible: boolean
   apart: boolean
 }
@@ -40,7 +40,7 @@ export interface OwnSideRow extends Omit<ChatRow, keyof CardRow> {
 }
 
 /** The other: their card, and whether they can be answered. */
-export interface OtherRow extends CardRow, OtherSight {
+export interface OtherRow extends CardRow, OtherVisibility {
   confirmed: boolean
 }
 
@@ -55,19 +55,19 @@ export interface MessageRow {
   deleted: boolean
 }
 
-/** As few as can be: of a list, reading the rows is half of the work. */
+/** As few as possible: reading the rows is half of the work of a list. */
 const chatColumns = `c.conversation_id, c.last_seq, c.last_at, c.last_kind,
   case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
   c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts`
 
-/** SQL: whether the other, whose profile row is `p`, keeps out of the sight of the viewer, a parameter; from `apartFrom`. */
+/** SQL: whether the other, whose profile row is `p`, hides from the viewer, a parameter; from `apartFrom`. */
 const apartColumn = 'away.member_id is not null as apart'
 const apartFrom = (viewer: string) =>
   `left join apart away on away.member_id = p.member_id and away.other_id = ${viewer} and away.mine <> '{}'`
 
 /**
- * The viewer's own rows are read and sorted and handed on, then cards are fetched for a page of them. There is no index to sort
- * by: every send would have to touch it.
+ * The viewer's own rows are read, sorted and limited, then cards are fetched for that page. There is no index to sort by: every send
+ * would have to update it.
  */
 export const findChats = statement<ListedChatRow>(
   'chat_list',
@@ -89,7 +89,7 @@ export const findOwnSide = statement<OwnSideRow>(
   `select ${chatColumns}, c.other_id, c.removed_seq from participant c where c.member_id = $1 and c.conversation_id = $2`,
 )
 
-/** $1 the other, $2 the conversation, while their side of it stands, $3 the viewer. Who has ended it since is not read. */
+/** $1 the other, $2 the conversation, while their side of it exists, $3 the viewer. No row if the other has ended it since. */
 export const findOther = statement<OtherRow>(
   'chat_find_other',
   `select ${partnerColumns}, p.visible, ${apartColumn}, a.confirmed_at is not null as confirmed
@@ -112,7 +112,7 @@ export const findMessagesAfter = statement<MessageRow>(
   `select ${messageColumns} from message where ${shownToViewer} and seq > $2 order by seq limit ${limits.messagesPerPage + 1}`,
 )
 
-/** A message that its sender has sent, whatever became of the conversation on his side. */
+/** A message the sender has sent, even if they have removed the conversation since. */
 export const findSentMessage = statement<MessageRow>(
   'message_find_sent',
   `select ${messageColumns} from message where conversation_id = $1 and seq = $2 and from_id = $3`,
@@ -125,29 +125,29 @@ export interface SideRow {
   unanswered_gifts: number
 }
 
-/** One side of a conversation; of both, the lower id's first, as everybody locks them. */
+/** Locks one side of a conversation; for both sides, always the lower id's first. */
 export const lockSide = statement<SideRow>(
   'chat_lock_side',
   'select member_id, removed_seq, unanswered, unanswered_gifts from participant where member_id = $1 and conversation_id = $2 for update',
 )
 
-/** $1 the reader, $2 the conversation, $3 up to where. Answers behind what nothing is unread. */
+/** $1 the reader, $2 the conversation, $3 up to where. Returns the number up to which nothing is unread. */
 export const saveRead = statement<{ read: number }>(
   'chat_read_save',
   `update participant set read_seq = greatest(read_seq, $3), received_seq = greatest(received_seq, $3)
    where member_id = $1 and conversation_id = $2 returning greatest(read_seq, removed_seq) as read`,
 )
 
-/** The same on the side of the other, $1, if it may be told ($4) and the reader has answered them; answers whether it was. */
-export const saveSeen = statement<{ told: boolean }>(
+/** The same on the side of the other, $1, if both show it ($4) and the reader has answered them; returns whether it was saved. */
+export const saveSeen = statement<{ shown: boolean }>(
   'chat_seen_save',
   `update participant set
      seen_seq = case when $4::boolean and answered then greatest(seen_seq, $3) else seen_seq end,
      delivered_seq = case when $4::boolean and answered then greatest(delivered_seq, $3) else delivered_seq end
-   where member_id = $1 and conversation_id = $2 returning $4::boolean and answered as told`,
+   where member_id = $1 and conversation_id = $2 returning $4::boolean and answered as shown`,
 )
 
-/** $1 the conversation, $2 after this number, $3 whose messages. */
+/** $1 the conversation, $2 after this number, $3 their writer. */
 export const countUnread = statement<{ unread: number }>(
   'message_count_unread',
   'select count(*) as unread from message where conversation_id = $1 and seq > $2 and from_id = $3 and deleted_at is null',
@@ -174,7 +174,7 @@ export const deleteMessage = statement(
   "update message set text = '', deleted_at = $3 where conversation_id = $1 and seq = $2",
 )
 
-/** $1 a side, $2 the conversation, $3 the number deleted, $4 whether it was written to him. */
+/** $1 a side, $2 the conversation, $3 the deleted number, $4 whether that side received it. */
 export const saveDeleted = statement(
   'chat_delete_message',
   `update participant set
@@ -186,43 +186,43 @@ export const saveDeleted = statement(
 
 export interface Arrival {
   memberId: string
-  /** The other of the conversation. */
+  /** The other member of the conversation. */
   otherId: string
   conversationId: string
   received: number
   delivered: number
 }
 
-/** What devices have received, for many members at once. They are handed over in the order of their key, which the planner need not keep: a deadlock is tried again. */
-export const saveArrivals = statement<{ member_id: string; conversation_id: string; delivered_seq: number; told: boolean }>(
+/** What devices have received, for many members at once, sorted by key. The planner need not keep that order: a deadlock is retried. */
+export const saveArrivals = statement<{ member_id: string; conversation_id: string; delivered_seq: number; shown: boolean }>(
   'chat_arrivals_save',
   `update participant p set received_seq = greatest(p.received_seq, a.received),
      delivered_seq = case when p.answered then greatest(p.delivered_seq, a.delivered) else p.delivered_seq end
    from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[]) as a (member_id, conversation_id, received, delivered)
    where p.member_id = any ($1::uuid[]) and p.member_id = a.member_id and p.conversation_id = a.conversation_id
      and (p.received_seq < a.received or (p.answered and p.delivered_seq < a.delivered))
-   returning p.member_id, p.conversation_id, p.delivered_seq, a.delivered > 0 as told`,
+   returning p.member_id, p.conversation_id, p.delivered_seq, a.delivered > 0 as shown`,
 )
 
-/** The newest conversations of a member, and whom each is with. */
+/** The newest conversations of a member, and the other of each. */
 export const findNewest = statement<{ other_id: string; conversation_id: string }>(
   'chat_find_newest',
   'select other_id, conversation_id from participant where member_id = $1 order by last_at desc limit $2',
 )
 
-/** The viewer's own side: with whom it is, whether they take part, and what the viewer has written without an answer. */
+/** The viewer's own side: the other member, whether they take part, and what the viewer has written without an answer. */
 export const findPartner = statement<Pick<OwnSideRow, 'other_id' | 'answered' | 'unanswered' | 'unanswered_gifts'>>(
   'chat_find_partner',
   'select other_id, answered, unanswered, unanswered_gifts from participant where member_id = $1 and conversation_id = $2',
 )
 
-/** $1 whose side, $2 the conversation: the other of it takes part no more. */
+/** $1 the owner of the side, $2 the conversation: the other takes part no more. */
 export const saveUnanswered = statement(
   'chat_unanswered_save',
   'update participant set answered = false where member_id = $1 and conversation_id = $2 and answered',
 )
 
-/** $1 a conversation, $2 one of its two: whether something of theirs stands in it after $3. */
+/** $1 a conversation, $2 one of its members: whether anything of theirs after $3 is not deleted. */
 export const hasWritten = statement<object>(
   'chat_has_written',
   'select from message where conversation_id = $1 and from_id = $2 and seq > $3 and deleted_at is null limit 1',

@@ -33,7 +33,7 @@ async function allTexts(of: TestMember, conversation: string) {
   return messages.map(({ seq, text }) => `${seq} ${text}`)
 }
 
-it('two who write to each other at the same moment share one conversation, and only one has started it', async () => {
+it('two members who write to each other at the same moment share one conversation, and only one has started it', async () => {
   for (let round = 0; round < 20; round++) {
     const [ben, tom] = await Promise.all([member(db), member(db)])
     const sent = await Promise.all([write(ben, tom), write(tom, ben)])
@@ -47,10 +47,10 @@ it('two who write to each other at the same moment share one conversation, and o
   }
 })
 
-it('a free member who writes to 50 men at once starts exactly two conversations', async () => {
+it('a free member who writes to 50 members at once starts exactly two conversations', async () => {
   const ben = await member(db)
-  const men = await Promise.all(Array.from({ length: 50 }, () => member(db)))
-  const results = await Promise.allSettled(men.map((man) => write(ben, man)))
+  const members = await Promise.all(Array.from({ length: 50 }, () => member(db)))
+  const results = await Promise.allSettled(members.map((each) => write(ben, each)))
   const refused = results.filter((result) => result.status === 'rejected').map((result) => result.reason.code)
   expect(refused).toEqual(Array.from({ length: 48 }, () => 'conversation_limit'))
   expect(await listChats(db, visitOf(ben), 365)).toHaveLength(2)
@@ -76,7 +76,7 @@ it('a hundred messages sent at once by two are numbered without a gap, in one or
   expect(rows).toEqual([{ disorder: 0 }])
 })
 
-it('whoever of two writes locks the same side of their conversation first, so that nobody waits in a circle', async () => {
+it('either of two writers locks the same side of their conversation first, so that there is no deadlock', async () => {
   const [low, high] = [await member(db), await member(db)].sort((one, other) => (one.id < other.id ? -1 : 1))
   const { conversation } = await write(low!, high!)
   const lock = (side: TestMember) => `select from participant where member_id = '${side.id}' for update skip locked`
@@ -93,7 +93,7 @@ it('whoever of two writes locks the same side of their conversation first, so th
   }
 })
 
-it('a message sent twice at once under one key is posted once, and both tries get the same answer', async () => {
+it('a message sent twice at once under one key is posted once, and both attempts get the same answer', async () => {
   const [ben, tom] = await Promise.all([member(db), member(db)])
   const { conversation } = await write(ben, tom)
   const attempt = {
@@ -138,12 +138,12 @@ it('when one blocks while the other is starting or sending, nothing is left of t
   }
 })
 
-/** What two members may do, as plain arithmetic. */
+/** A model of what two members may do. */
 class Model {
   readonly messages: Array<{ from: number; deleted: boolean }> = []
   readonly readTo = [0, 0]
   readonly removedTo = [0, 0]
-  /** Of each side what it has written without an answer. */
+  /** What each side has written without an answer. */
   readonly unanswered = [0, 0]
 
   takesPart(side: number): boolean {
@@ -157,7 +157,7 @@ class Model {
   write(side: number): void {
     if (!this.takesPart(1 - side)) this.unanswered[side]! += 1
     this.unanswered[1 - side] = 0
-    // Whoever begins to take part has read what they answer.
+    // A member who begins to take part has read what they answer.
     if (!this.takesPart(side)) this.readTo[side] = this.messages.length
     this.messages.push({ from: side, deleted: false })
   }
@@ -181,17 +181,17 @@ const step = fc.record({
   which: fc.nat({ max: 30 }),
 })
 
-it('unread counts, and who waits for an answer, are right after any sequence of sending, reading, removing and deleting', async () => {
+it('unread counts and unanswered counts are right after any sequence of sending, reading, removing and deleting', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const men = await Promise.all([member(db), member(db)])
-      const { conversation } = await write(men[0]!, men[1]!)
+      const members = await Promise.all([member(db), member(db)])
+      const { conversation } = await write(members[0]!, members[1]!)
       const model = new Model()
       model.write(0)
-      for (const { side, act, which } of steps) await play(men, conversation.id, model, side, act, which)
+      for (const { side, act, which } of steps) await play(members, conversation.id, model, side, act, which)
       for (const side of [0, 1]) {
         const { rows } = await db.raw('select unread from participant where member_id = $1 and conversation_id = $2', [
-          men[side]!.id,
+          members[side]!.id,
           conversation.id,
         ])
         expect(rows).toEqual([{ unread: model.unread(side) }])
@@ -202,38 +202,38 @@ it('unread counts, and who waits for an answer, are right after any sequence of 
 })
 
 async function play(
-  men: TestMember[],
+  members: TestMember[],
   conversation: string,
   model: Model,
   side: number,
   act: string,
   which: number,
 ): Promise<void> {
-  const man = men[side]!
+  const each = members[side]!
   const last = model.messages.length
   if (act === 'send') {
-    const refusal = await answer(man, conversation).then(
+    const refusal = await answer(each, conversation).then(
       () => undefined,
       (error: { code: string }) => error.code,
     )
     expect(refusal).toBe(model.mayWrite(side) ? undefined : 'unanswered')
     if (!refusal) model.write(side)
   } else if (act === 'read') {
-    await readMessages(db, visitOf(man), { conversation }, settings)
+    await readMessages(db, visitOf(each), { conversation }, settings)
     model.readTo[side] = last
   } else if (act === 'catch up') {
     const after = Math.min(which, last)
-    await readMessages(db, visitOf(man), { conversation, after: `${conversation}:${after}` }, settings)
+    await readMessages(db, visitOf(each), { conversation, after: `${conversation}:${after}` }, settings)
     model.readTo[side] = last
   } else if (act === 'remove') {
-    await db.transaction((tx) => removeChat(tx, visitOf(man), conversation))
+    await db.transaction((tx) => removeChat(tx, visitOf(each), conversation))
     model.removedTo[side] = last
   } else {
     const seq = (which % last) + 1
     const message = model.messages[seq - 1]!
     const allowed = message.from === side && seq > model.removedTo[side]!
     const result = await db
-      .transaction((tx) => deleteMessage(tx, visitOf(man), `${conversation}:${seq}`))
+      .transaction((tx) => deleteMessage(tx, visitOf(each), `${conversation}:${seq}`))
       .then(
         () => true,
         () => false,
@@ -245,16 +245,16 @@ async function play(
 
 it('unread counts are right after both did everything at once', async () => {
   for (let round = 0; round < 10; round++) {
-    const men = await Promise.all([member(db), member(db)])
-    const { conversation } = await write(men[0]!, men[1]!)
+    const members = await Promise.all([member(db), member(db)])
+    const { conversation } = await write(members[0]!, members[1]!)
     const all = Array.from({ length: 40 }, (_, index) => async () => {
-      const man = men[index % 2]!
-      if (index % 7 === 3) return readMessages(db, visitOf(man), { conversation: conversation.id }, settings)
+      const each = members[index % 2]!
+      if (index % 7 === 3) return readMessages(db, visitOf(each), { conversation: conversation.id }, settings)
       if (index % 7 === 5)
-        return db.transaction((tx) => deleteMessage(tx, visitOf(man), `${conversation.id}:${(index % 11) + 1}`)).catch(() => {})
-      if (index === 20) return db.transaction((tx) => removeChat(tx, visitOf(man), conversation.id))
-      // Where all words of the other were taken back, an answer is waited for.
-      return answer(man, conversation.id).catch(({ code }) => expect(code).toBe('unanswered'))
+        return db.transaction((tx) => deleteMessage(tx, visitOf(each), `${conversation.id}:${(index % 11) + 1}`)).catch(() => {})
+      if (index === 20) return db.transaction((tx) => removeChat(tx, visitOf(each), conversation.id))
+      // Where the other has taken back all messages, an answer is missing.
+      return answer(each, conversation.id).catch(({ code }) => expect(code).toBe('unanswered'))
     })
     await Promise.all(all.map((act) => act()))
     const { rows } = await db.raw(

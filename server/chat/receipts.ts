@@ -5,8 +5,8 @@ import { hiding } from '#server/presence/presence.ts'
 import * as sql from './queries.ts'
 
 /**
- * Marks all up to a number as read by the viewer, and tells both sides; answers how many are unread beyond it. Where one of the two
- * does not show when they are there, or the reader has not answered, the other's side never learns it. While nothing can be written, reading goes on and they stay unread.
+ * Marks all up to a number as read by the viewer, and notifies both sides; returns how many are unread beyond it. Where one of the two
+ * hides their presence, or the reader has not answered, the other's side never learns it. While the database is read-only, reading works and they stay unread.
  */
 export async function markRead(db: Database, memberId: string, chat: sql.ChatRow, seq: number): Promise<number> {
   return db
@@ -15,28 +15,27 @@ export async function markRead(db: Database, memberId: string, chat: sql.ChatRow
 }
 
 /**
- * The same within a transaction. Whoever answers for the first time has read what they answer: its marks are held back until then, and come
- * with the answer.
+ * The same within a transaction. A first answer also marks what it answers as read: the marks are held back until then.
  */
 export async function saveReading(
   tx: Transaction,
   memberId: string,
-  reading: Omit<Reading, 'memberId' | 'mayTell'>,
+  reading: Omit<Reading, 'memberId' | 'mayShow'>,
 ): Promise<number> {
   const { conversation, otherId, seq } = reading
-  const mayTell = (await hiding(tx, [memberId, otherId])).size === 0
-  const saved = await saveSides(tx, { ...reading, memberId, mayTell })
+  const mayShow = (await hiding(tx, [memberId, otherId])).size === 0
+  const saved = await saveSides(tx, { ...reading, memberId, mayShow })
   if (!saved) return 0
-  const { read, told } = saved
+  const { read, shown } = saved
   const { unread } = (await tx.row(sql.countUnread, [conversation, read, otherId]))!
   await tx.run(sql.saveUnread, [memberId, conversation, unread])
-  // Under the lock of his side, which whoever sends takes before he leaves what is to be told.
+  // Under the lock of the reader's side, which a sender takes before recording a notification.
   if (unread === 0) await forgetWaiting(tx, memberId, conversation)
-  tx.publish(told ? [memberId, otherId] : [memberId], { type: 'read', conversation, seq, by: memberId })
+  tx.publish(shown ? [memberId, otherId] : [memberId], { type: 'read', conversation, seq, by: memberId })
   return unread
 }
 
-/** Both sides of a conversation, locked in one order for everybody; fewer when it has ended. */
+/** Locks both sides of a conversation in one order for everybody; fewer when it has ended. */
 export async function lockSides(
   tx: Transaction,
   conversationId: string,
@@ -55,27 +54,27 @@ interface Reading {
   otherId: string
   conversation: string
   seq: number
-  /** Whether both show when they are there. */
-  mayTell: boolean
+  /** Whether both show their presence. */
+  mayShow: boolean
 }
 
 /**
- * Notes on both sides, in the order of `lockSides`, what is read. Answers up to where, and whether the other is told; undefined when the
+ * Saves on both sides, in the order of `lockSides`, what is read. Returns up to where, and whether the other sees it; undefined when the
  * conversation has ended.
  */
 async function saveSides(
   tx: Transaction,
-  { memberId, otherId, conversation, seq, mayTell }: Reading,
-): Promise<{ read: number; told: boolean } | undefined> {
+  { memberId, otherId, conversation, seq, mayShow }: Reading,
+): Promise<{ read: number; shown: boolean } | undefined> {
   const own = () => tx.row(sql.saveRead, [memberId, conversation, seq])
-  const others = () => tx.row(sql.saveSeen, [otherId, conversation, seq, mayTell])
+  const others = () => tx.row(sql.saveSeen, [otherId, conversation, seq, mayShow])
   const first = memberId < otherId ? await own() : undefined
   const seen = await others()
   const saved = first ?? (seen && (await own()))
-  return seen && saved && { read: saved.read, told: seen.told }
+  return seen && saved && { read: saved.read, shown: seen.shown }
 }
 
-/** What a list of chats shows has reached a device of the viewer's. */
+/** Marks what a list of chats shows as received by a device of the viewer. */
 export async function markListed(db: Database, memberId: string, chats: readonly sql.ListedChatRow[]): Promise<void> {
   const arrived = chats.filter((chat) => !chat.last_mine && chat.received_seq < chat.last_seq)
   if (arrived.length === 0) return
@@ -127,7 +126,7 @@ function arrivals(memberId: string, otherId: string, conversationId: string, seq
 
 async function save(db: Database, arrivals: readonly sql.Arrival[]): Promise<void> {
   const hidden = await hiding(db, [...new Set(arrivals.map((each) => each.memberId))])
-  // Who does not show when he is there does not show what reached him, and sees it of nobody.
+  // A member who hides their presence does not show what they received, and does not see it of others.
   const batch = arrivals
     .filter(({ delivered, memberId, otherId }) => delivered === 0 || !(hidden.has(memberId) || hidden.has(otherId)))
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
@@ -139,7 +138,7 @@ async function save(db: Database, arrivals: readonly sql.Arrival[]): Promise<voi
       batch.map((each) => each.delivered),
     ]
     for (const row of await tx.rows(sql.saveArrivals, values)) {
-      if (row.told) tx.publish([row.member_id], { type: 'delivered', conversation: row.conversation_id, seq: row.delivered_seq })
+      if (row.shown) tx.publish([row.member_id], { type: 'delivered', conversation: row.conversation_id, seq: row.delivered_seq })
     }
   })
 }

@@ -2,7 +2,7 @@ import { statement } from '#server/platform/database/database.ts'
 import type { Kind } from './queries.ts'
 
 export interface RemovedRow {
-  /** Who wrote it. */
+  /** The writer. */
   member_id: string
   other_id: string
   conversation_id: string
@@ -15,7 +15,7 @@ export interface RemovedRow {
   storage_key: string | null
 }
 
-/** $1 a conversation: what was written in it since $2, of the newest $3, and the $4 before; of those the ones that still have their words. */
+/** $1 a conversation: messages since $2, of the newest $3, and the $4 before them; of those the ones that still have their content. */
 export const findKeepable = statement<Pick<RemovedRow, 'seq' | 'kind' | 'text' | 'created_at'> & { from_id: string }>(
   'removed_find_keepable',
   `with newest as materialized (
@@ -32,7 +32,7 @@ export const findBeginner = statement<{ started_by: string }>(
   'select started_by from conversation where id = $1',
 )
 
-/** $1 a conversation, $2 and $3 its two, $4 which of them began it, $5 when it ended; $6 and $7 what $2 had sent without an answer, texts and gifts, $8 and $9 what $3 had. */
+/** $1 a conversation, $2 and $3 its members, $4 the one who began it, $5 when it ended; $6 and $7 what $2 had sent without an answer, texts and gifts, $8 and $9 what $3 had. */
 export const insertEnded = statement(
   'ended_chat_insert',
   `insert into ended_chat (member_id, conversation_id, other_id, begun_by_other, ended_at, unanswered, unanswered_gifts)
@@ -41,13 +41,13 @@ export const insertEnded = statement(
    on conflict do nothing`,
 )
 
-/** $1 a member, $2 another: of the conversation that ended last, which counts what those before it had. */
+/** $1 a member, $2 another: the counts of the conversation that ended last, which include those of earlier ones. */
 export const findUnanswered = statement<{ unanswered: number; unanswered_gifts: number }>(
   'ended_chat_unanswered',
   'select unanswered, unanswered_gifts from ended_chat where member_id = $1 and other_id = $2 order by ended_at desc limit 1',
 )
 
-/** $1 a member, $2 another, who began one of the conversations between them that have ended. */
+/** $1 a member, $2 another who began one of their ended conversations. */
 export const findBegun = statement<object>(
   'ended_chat_begun',
   'select from ended_chat where member_id = $1 and other_id = $2 and begun_by_other limit 1',
@@ -65,7 +65,7 @@ export const findEndedWith = statement<{ other_id: string }>(
 
 export const forgetEnded = statement('ended_chat_forget', 'delete from ended_chat where ended_at < $1')
 
-/** $1 who are beside him, $2 he. */
+/** $1 the others, $2 the member. */
 export const forgetEndedBeside = statement(
   'ended_chat_forget_beside',
   'delete from ended_chat where member_id = any ($1::uuid[]) and other_id = $2',
@@ -89,13 +89,13 @@ export const insertRemoved = statement(
    on conflict do nothing`,
 )
 
-/** $1 who wrote, $2 to whom, in whichever conversation, the newest $3; held, so that files wait for a report that is being made. */
+/** $1 the writer, $2 the recipient, in any conversation, the newest $3; locked, so that files wait for a report in progress. */
 export const findRemoved = statement<RemovedRow>(
   'removed_find',
   `select * from removed_message where member_id = $1 and other_id = $2 order by created_at desc limit $3 for share`,
 )
 
-/** $1 who wrote, $2 to whom. */
+/** $1 the writer, $2 the recipient. */
 export const findAnyRemoved = statement<object>(
   'removed_find_any',
   'select from removed_message where member_id = $1 and other_id = $2 limit 1',
@@ -106,7 +106,7 @@ export const findOneRemoved = statement<object>(
   'select from removed_message where member_id = $1 and other_id = $2 and conversation_id = $3 and seq = $4',
 )
 
-/** $1 who wrote, $2 to whom, $3 a conversation, $4 a number in it, and the $5 on either side. */
+/** $1 the writer, $2 the recipient, $3 a conversation, $4 a number in it, and the $5 on either side. */
 export const findRemovedAround = statement<RemovedRow>(
   'removed_find_around',
   `select * from removed_message where member_id = $1 and other_id = $2 and conversation_id = $3

@@ -4,25 +4,25 @@ import { findPartner, type SideRow } from './queries.ts'
 import * as sql from './removed-queries.ts'
 import type { Unanswered } from './sending/unanswered.ts'
 
-/** So long what was taken back, or ended by a block, can still be reported. */
+/** How many days a message can be reported after it was taken back, or ended by a block. */
 export const keptDays = 7
-/** So many around a message tell what it was about. */
+/** How many messages around a reported one give its context. */
 export const keptAround = 30
-/** Of a conversation that ends; more than can be written in a week by anybody who pays for each. */
+/** At most of a conversation that ends; more than anybody who pays for each can write in a week. */
 const keptAtMost = 2_000
 
 export type RemovedMessage = sql.RemovedRow
 
 type Kept = Omit<sql.RemovedRow, 'conversation_id' | 'removed_at'>
 
-/** Keeps what its writer takes back, as it was. */
+/** Keeps a message that its writer takes back, as it was. */
 export async function keepTakenBack(tx: Transaction, conversationId: string, message: Kept): Promise<void> {
   await keep(tx, conversationId, [message])
 }
 
 /**
- * Keeps of a conversation that a block ends what both wrote in the last days and a little before, however much that is: who threatens
- * somebody does not get rid of it by further words. And keeps which of them had begun it, and how much each (`sides`) had written unanswered.
+ * Keeps from a conversation that a block ends what both wrote in the last days and a little before, however much that is: a threat cannot
+ * be pushed out by further messages. Also keeps which of them began it, and how much each (`sides`) had written unanswered.
  */
 export async function keepEnded(
   tx: Transaction,
@@ -56,18 +56,18 @@ export async function keepEnded(
   await tx.run(sql.insertEnded, [conversationId, one, other, beginner.started_by, now, ...unanswered])
 }
 
-/** What a member wrote another without an answer before a block ended their conversation in the last days. */
+/** What a member wrote to another without an answer before a block ended their conversation in the last days. */
 export async function unansweredBefore(tx: Transaction, memberId: string, otherId: string): Promise<Unanswered> {
   return (await tx.row(sql.findUnanswered, [memberId, otherId])) ?? { unanswered: 0, unanswered_gifts: 0 }
 }
 
 /**
- * What was removed between two members in the last days, for a report of the one about the other, `most` of each: of all their conversations the
- * newest, and of a named one what lies around the message that is named. As many statements whoever they are.
+ * What was removed between two members in the last days, for a report by one about the other, `most` of each: the newest of all their
+ * conversations, and what is around the named message. The number of statements does not depend on the members.
  */
 export async function removedBetween(
   tx: Transaction,
-  /** In one order, whoever reports whom. */
+  /** In one order, regardless of the reporter. */
   [one, other]: readonly [string, string],
   named: { conversationId: string; seq: number } | undefined,
   most: number,
@@ -84,12 +84,12 @@ export async function removedBetween(
   return [...found.values()]
 }
 
-/** Whether a member wrote to another what was removed in the last days. */
+/** Whether a member wrote to another something that was removed in the last days. */
 export async function wroteLately(tx: Transaction, memberId: string, otherId: string): Promise<boolean> {
   return (await tx.row(sql.findAnyRemoved, [memberId, otherId])) !== undefined
 }
 
-/** With whom a member has a conversation, or had one that a block has ended in the last days. */
+/** The other member of a conversation, or of one that a block has ended in the last days. */
 export async function partnerIn(tx: Transaction, memberId: string, conversationId: string): Promise<string | undefined> {
   const partner = await tx.row(findPartner, [memberId, conversationId])
   const ended = await tx.row(sql.findEnded, [memberId, conversationId])
@@ -104,7 +104,7 @@ export async function wasRemoved(
   return (await tx.row(sql.findOneRemoved, [writer, reader, conversationId, seq])) !== undefined
 }
 
-/** Whether another began the conversation of the two, or one that a block has ended in the last days. As many statements whoever they are. */
+/** Whether the other began the conversation of the two, or one that a block has ended in the last days. The number of statements does not depend on the members. */
 export async function wroteFirst(
   tx: Transaction,
   memberId: string,
@@ -121,7 +121,7 @@ export async function forgetRemoved(db: Handle, now = Date.now()): Promise<void>
   for (const statement of [sql.forgetRemoved, sql.forgetEnded]) await db.run(statement, [daysBefore(new Date(now))])
 }
 
-/** What a member wrote whose data are erased, and with whom they had written. */
+/** Forgets what an erased member wrote, and with whom. */
 export async function forgetRemovedOf(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.forgetRemovedOf, [memberId])
   const others = (await tx.rows(sql.findEndedWith, [memberId])).map((row) => row.other_id)

@@ -115,13 +115,13 @@ it('the third conversation of a free member is refused in words', async () => {
   })
 })
 
-it('a page of another site cannot make him write', async () => {
+it('a page of another site cannot make a member write', async () => {
   const { tom, asBen } = await pair()
   const answer = await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'x' }, { 'sec-fetch-site': 'cross-site' })
   expect(answer).toMatchObject({ status: 403, body: { error: { code: 'foreign_origin' } } })
 })
 
-it('a conversation tells what writing costs him, in credits', async () => {
+it('a conversation shows the member the price of writing, in credits', async () => {
   const [ben, tom] = [await member(db, { freeMessages: 1 }), await member(db)]
   const asBen = await signedIn(app, db, ben)
   const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'free' })).body
@@ -129,7 +129,7 @@ it('a conversation tells what writing costs him, in credits', async () => {
   expect(body.costs).toEqual({ text: 1, photo: 2, free_left: 0 })
 })
 
-it('who has not enough credits is told so in the words of the specification, and nothing is sent', async () => {
+it('a member without enough credits gets the words of the specification, and nothing is sent', async () => {
   const [ben, tom] = [await member(db, { credits: 0, freeMessages: 0 }), await member(db)]
   const asBen = await signedIn(app, db, ben)
   for (const content of [{ text: 'hi' }, { gift: 'coffee' }]) {
@@ -141,7 +141,7 @@ it('who has not enough credits is told so in the words of the specification, and
   expect((await asBen.get('/api/chats.php')).body).toEqual([])
 })
 
-it('the gifts are told with their prices on this site, to visitors too', async () => {
+it('the gifts are listed with their prices on this site, to visitors too', async () => {
   const { status, body } = await visitor(app).get('/api/gifts.php')
   expect({ status, count: body.length }).toEqual({ status: 200, count: 12 })
   expect([body[0], body[4], body.at(-1)]).toEqual([
@@ -151,7 +151,7 @@ it('the gifts are told with their prices on this site, to visitors too', async (
   ])
 })
 
-it('a gift is seen by both, in the list of chats and on the profile of him who got it', async () => {
+it('a gift is shown to both, in the list of chats and on the profile of its recipient', async () => {
   const { ben, tom, asBen, asTom } = await pair()
   await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'hi' })
   const sent = await asBen.post('/api/messages.php', { profile: { id: tom.id }, gift: 'rose' })
@@ -182,13 +182,13 @@ it('a message is one thing: a text, a gift or a photo', async () => {
   }
 })
 
-it('a price that the browser names is not listened to', async () => {
+it('a price that the browser sends is ignored', async () => {
   const { tom, asBen } = await pair()
   const input = { profile: { id: tom.id }, gift: 'rose', price: 0, credits: -5, cost: 0, free: true, kind: 'text' }
   expect((await asBen.post('/api/messages.php', input)).body.credits).toBe(94)
 })
 
-it('his other windows hear that his balance changed', async () => {
+it('the sender’s other windows learn that the balance changed', async () => {
   const { tom, asBen } = await pair()
   const window = await openSocket(app, asBen.cookie)
   await asBen.post('/api/messages.php', { profile: { id: tom.id }, gift: 'rose' })

@@ -14,9 +14,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('typing is told every two seconds at most, and no longer once the conversation has ended', async () => {
-  const told: Hint[] = []
-  db.hints.listen((hint) => void (hint.event.type === 'typing' && told.push(hint)))
+it('typing is published every two seconds at most, and no longer once the conversation has ended', async () => {
+  const hints: Hint[] = []
+  db.hints.listen((hint) => void (hint.event.type === 'typing' && hints.push(hint)))
   const [ben, tom] = await Promise.all([member(db), member(db)])
   const { conversation } = await db.transaction((tx) =>
     sendMessage(tx, visitOf(ben), { memberId: tom.id }, { kind: 'text', text: 'hi' }, defaultSite('localhost', '').settings),
@@ -25,13 +25,13 @@ it('typing is told every two seconds at most, and no longer once the conversatio
   vi.useFakeTimers({ toFake: ['Date'] })
   await typing.type({ memberId: ben.id, siteId: 'beau' }, conversation.id)
   await typing.type({ memberId: ben.id, siteId: 'beau' }, conversation.id)
-  expect(told).toEqual([{ to: [tom.id], event: { type: 'typing', conversation: conversation.id } }])
+  expect(hints).toEqual([{ to: [tom.id], event: { type: 'typing', conversation: conversation.id } }])
   vi.setSystemTime(Date.now() + 2001)
   await typing.type({ memberId: ben.id, siteId: 'beau' }, conversation.id)
-  expect(told).toHaveLength(2)
+  expect(hints).toHaveLength(2)
   await db.transaction((tx) => endChatsBetween(tx, ben.id, tom.id))
   typing.passed({ type: 'gone', member: tom.id, conversation: conversation.id })
   vi.setSystemTime(Date.now() + 2001)
   await typing.type({ memberId: ben.id, siteId: 'beau' }, conversation.id)
-  expect(told).toHaveLength(2)
+  expect(hints).toHaveLength(2)
 })

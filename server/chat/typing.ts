@@ -8,47 +8,47 @@ import { findPartner } from './queries.ts'
 
 interface Writing {
   otherId: string
-  /** One of the two does not show when they are there, or the writer has not answered the other. */
+  /** One of the two hides their presence, or the writer has not answered the other. */
   hidden: boolean
-  /** The other is of another site: it is asked each time whether the two are together still. */
+  /** The other belongs to another site: each time checks whether the two sites still share members. */
   elsewhere: boolean
   conversationId: string
   since: number
-  told: number
+  hintedAt: number
 }
 
-/** Whose socket it is, and on which site. */
+/** The member of a socket, and its site. */
 interface Writer {
   memberId: string
   siteId: string
 }
 
 const keptFor = 30_000
-const tellEvery = 2_000
+const hintEvery = 2_000
 const keptAtMost = 10_000
 
-/** Tells the other that one is writing, at most every two seconds, and only in a conversation of one's own. */
+/** Publishes that a member is typing, at most every two seconds, and only in their own conversations. */
 export class Typing {
   private readonly db: Database
-  private readonly pace: QuickLimit
+  private readonly lookups: QuickLimit
   private readonly writing = new Map<string, Writing>()
 
-  /** `pace`: how often a member may have a conversation looked up; what he types beyond it is told to nobody. */
-  constructor(db: Database, pace: QuickLimit) {
+  /** `lookups`: how often a member may have a conversation looked up; typing beyond it is not published. */
+  constructor(db: Database, lookups: QuickLimit) {
     this.db = db
-    this.pace = pace
+    this.lookups = lookups
   }
 
   async type(who: Writer, conversationId: string): Promise<void> {
     const writing = await this.find(who, conversationId)
     const now = Date.now()
-    if (!writing || writing.hidden || now - writing.told < tellEvery) return
-    writing.told = now
+    if (!writing || writing.hidden || now - writing.hintedAt < hintEvery) return
+    writing.hintedAt = now
     if (writing.elsewhere && !(await areTogether(this.db, who, writing.otherId))) return
     this.db.hints.publish({ to: [writing.otherId], event: { type: 'typing', conversation: conversationId } })
   }
 
-  /** A conversation that ended, or in which one answered or takes part no more, is asked for again. */
+  /** Forgets a conversation that ended, or that a member answered or left: it is looked up again. */
   passed(event: LiveEvent): void {
     if (event.type === 'unseen') return this.forget((_, { key }) => key.startsWith(`${event.member}:`))
     if (event.type === 'gone') return this.forget(({ conversationId }) => conversationId === event.conversation)
@@ -63,7 +63,7 @@ export class Typing {
     const key = `${memberId}:${conversationId}`
     const known = this.writing.get(key)
     if (known && Date.now() - known.since < keptFor) return known
-    await this.pace.take(memberId)
+    await this.lookups.take(memberId)
     const found = await this.db.row(findPartner, [memberId, conversationId])
     if (!found) return undefined
     const otherId = found.other_id
@@ -72,7 +72,7 @@ export class Typing {
     const hidden = theirs?.answered !== true || (await hiding(this.db, [memberId, otherId])).size > 0
     const meanwhile = this.writing.get(key)
     if (meanwhile && meanwhile !== known) return meanwhile
-    const writing = { otherId, hidden, elsewhere, conversationId, since: Date.now(), told: known?.told ?? 0 }
+    const writing = { otherId, hidden, elsewhere, conversationId, since: Date.now(), hintedAt: known?.hintedAt ?? 0 }
     if (this.writing.size >= keptAtMost) this.writing.clear()
     this.writing.set(key, writing)
     return writing

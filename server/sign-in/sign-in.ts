@@ -7,7 +7,7 @@ import { forgetDevices, nameOfDevice } from '#server/account/devices.ts'
 import { forgetWishForEmail, takeEmailBack, takeWishedEmail, wishForEmail } from '#server/account/email-change.ts'
 import { isReserved } from '#server/account/reserved-names.ts'
 import { endMailTokens, makeMailToken, ownerOfMailToken, spendMailToken } from '#server/account/mail-tokens.ts'
-import { tellConfirmed } from '#server/chat/chat.ts'
+import { publishConfirmed } from '#server/chat/chat.ts'
 import { endSessions } from '#server/account/sessions.ts'
 import { forgetSignedOut } from '#server/notifications/push/subscribing.ts'
 import { mailActivation } from '#server/notifications/notifications.ts'
@@ -157,7 +157,7 @@ export async function changeEmail(
   for (const purpose of ['password_reset', 'devices_end', 'reactivation'] as const) await endMailTokens(tx, purpose, memberId)
   if (!before.confirmed) {
     if (!(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
-    await tellConfirmed(tx, memberId)
+    await publishConfirmed(tx, memberId)
   }
   if (undo) await mailEmailChanged(tx, to(before), undo)
   logSecurity('email_changed', { member: memberId })

@@ -4,7 +4,7 @@ import { ownerOf } from '#server/account/credentials.ts'
 import { confirmAccount, correctAddress, createAccount, isAway, type MailAddress } from '#server/account/account.ts'
 import { giveConsent } from '#server/account/consents.ts'
 import { forgetWishForEmail } from '#server/account/email-change.ts'
-import { tellConfirmed } from '#server/chat/chat.ts'
+import { publishConfirmed } from '#server/chat/chat.ts'
 import { openWallet } from '#server/credits/credits.ts'
 import { type Addressee, mailActivation } from '#server/notifications/notifications.ts'
 import { changeMailedAddress } from '#server/notifications/stops.ts'
@@ -113,7 +113,7 @@ export async function activate(tx: Transaction, keys: Keys, token: string): Prom
   // Runs before the member is visible: members who list the address must not see them.
   await meetByEmail(tx, keys, memberId)
   if (!(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
-  await tellConfirmed(tx, memberId)
+  await publishConfirmed(tx, memberId)
   await notify(tx, { memberId, type: 'reminders', subject: memberId }, reminderAfter)
 }
 

@@ -12,22 +12,22 @@ import { findOwnSide } from '#server/chat/queries.ts'
 
 interface Remembered {
   storageKey: string
-  /** With whom the viewer has the conversation. */
+  /** The other member of the conversation. */
   other: { member_id: string; site_id: string }
 }
 
-/** A photo that was deleted is gone within this time; one whose conversation ended by a block, at once. */
+/** A deleted photo is gone within this time; one whose conversation ended by a block, at once. */
 const remembered = { size: 20_000, seconds: 20 }
 
 /**
- * Serves the photos of conversations under `/media/chat/`. An address opens for the viewer it was signed for; whether
- * the photo is still his to see is decided anew. Whatever is not is the same 404.
+ * Serves the photos of conversations under `/media/chat/`. An address opens for the viewer it was signed for; whether they
+ * may still see the photo is checked anew. Anything else is the same 404.
  */
 export async function serveChatMedia(server: FastifyInstance, { config, db }: Services, bus: Bus): Promise<void> {
   const storage = photoStorage(config)
   const memory = new ShortMemory<Remembered | undefined>(remembered)
   bus.subscribe({
-    // Told to both, each of the other.
+    // Published to both, to each about the other.
     hint: ({ event }) => event.type === 'gone' && memory.forget((key) => key.startsWith(event.member)),
     missed: () => memory.forget(),
   })
@@ -47,7 +47,7 @@ export async function serveChatMedia(server: FastifyInstance, { config, db }: Se
       const found = await db.row(findServedPhoto, [two, conversationId, photoId, cutoff, own.removed_seq])
       return found && { storageKey: found.storage_key, other }
     })
-    // Of two sites either may have taken it back a moment ago.
+    // Either of two sites may have stopped sharing a moment ago.
     const isServed = photo && (await togetherNow(db, visit, [photo.other])).length > 0
     const bytes = isServed && (await storage.get(fileKey(photo.storageKey, size)))
     if (!bytes) throw problem('not_found')

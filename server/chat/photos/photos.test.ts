@@ -29,8 +29,8 @@ const path = '/api/messages.php'
 afterEach(() => void vi.useRealTimers())
 
 async function someone(details: MemberDetails = {}) {
-  const him = await member(db, details)
-  return { ...him, client: await signedIn(app, db, him) }
+  const owner = await member(db, details)
+  return { ...owner, client: await signedIn(app, db, owner) }
 }
 
 async function pair(details: MemberDetails = {}) {
@@ -44,7 +44,7 @@ const sendPhoto = (
   headers: Record<string, string> = {},
 ) => upload(from, bytes, headers, { path, fields })
 
-/** Folders of files that lie on the disk for photos that a member sent. */
+/** Folders of files on the disk for photos that a member sent. */
 function storedOf(memberId: string): number {
   const folder = join(config.dataDir, 'photos', 'chat', memberId)
   return existsSync(folder) ? readdirSync(folder).length : 0
@@ -54,7 +54,7 @@ async function statusAt(client: TestClient, url: string): Promise<number> {
   return (await client.get(url)).status
 }
 
-/** What is remembered of who may see a photo is forgotten. */
+/** Forgets what is remembered of who may see a photo. */
 function later(): void {
   vi.useFakeTimers({ now: Date.now() + 21_000, toFake: ['Date'] })
 }
@@ -86,7 +86,7 @@ describe('a photo in a chat', () => {
     expect((await tom.client.get('/api/chats.php')).body).toMatchObject([{ last_message: { kind: 'photo', text: '' } }])
   })
 
-  it('can be sent by a free member who has credits, into a conversation that is there', async () => {
+  it('can be sent by a free member who has credits, into an existing conversation', async () => {
     const { ben, tom } = await pair({ credits: 2 })
     const { conversation } = (await tom.client.post(path, { profile: { id: ben.id }, text: 'show me' })).body
     expect(await sendPhoto(ben.client, { conversation: conversation.id })).toMatchObject({ status: 201, body: { credits: 0 } })
@@ -135,7 +135,7 @@ describe('a photo in a chat', () => {
     })
   })
 
-  it('to one who is not there is refused, and its files are gone', async () => {
+  it('to a member who does not exist is refused, and its files are gone', async () => {
     const { ben } = await pair()
     expect(await sendPhoto(ben.client, { profile: '00000000-0000-4000-8000-000000000000' })).toMatchObject({ status: 404 })
     expect(await sendPhoto(ben.client, { profile: 'nonsense' })).toMatchObject({ status: 422 })
@@ -234,14 +234,14 @@ describe('its address', () => {
     await vi.waitFor(async () => expect([await statusAt(ben.client, bens), await statusAt(tom.client, toms)]).toEqual([404, 404]))
   })
 
-  it('dies for him who removed the chat, and stays the other’s', async () => {
+  it('dies for the member who removed the chat, and stays open for the other', async () => {
     const { ben, tom, bens, toms, conversation } = await sent()
     expect((await tom.client.delete('/api/chat.php', { conversation: { id: conversation } })).status).toBe(204)
     later()
     expect([await statusAt(ben.client, bens), await statusAt(tom.client, toms)]).toEqual([200, 404])
   })
 
-  it('dies when the message is older than the site keeps it; the night deletes it and its files', async () => {
+  it('dies when the message is older than the site keeps it; the nightly job deletes it and its files', async () => {
     const { ben, tom, toms, conversation } = await sent()
     for (const table of ['message', 'message_photo'])
       await db.raw(`update ${table} set created_at = now() - interval '400 days' where conversation_id = $1`, [conversation])

@@ -11,7 +11,7 @@ import type { MessagePhotoRow } from './queries.ts'
 import type { MessageRow } from '#server/chat/queries.ts'
 
 /**
- * Develops a photo to be sent and stores its files, before its message is there. Nothing is done for one that he cannot
+ * Develops a photo to be sent and stores its files, before its message exists. Does nothing for one that the sender cannot
  * pay for now; sending alone decides.
  */
 export async function developFor(
@@ -24,7 +24,7 @@ export async function developFor(
   return storePicture(storage, folderOf(memberId), await developPhoto(bytes, memberId))
 }
 
-/** Removes the files of a photo that was not sent: it was refused, or this was a repeated try of one that has its own. */
+/** Removes the files of a photo that was not sent: it was refused, or a repeated request already has its own. */
 export async function keepOrRemove<Answer extends { message: { photo?: { id: string } | undefined } }>(
   storage: Storage,
   stored: StoredPicture | undefined,
@@ -35,13 +35,13 @@ export async function keepOrRemove<Answer extends { message: { photo?: { id: str
     if (stored && stored.id !== answer.message.photo?.id) await storage.remove(stored.storageKey)
     return answer
   } catch (error) {
-    // After any other failure the commit may have happened all the same: then the sweep decides.
+    // After any other failure the commit may have happened: then the sweep decides.
     if (stored && error instanceof Problem) await storage.remove(stored.storageKey)
     throw error
   }
 }
 
-/** Gives a posted message its photo. */
+/** Adds the photo of a posted message. */
 export async function attachPhoto(
   tx: Transaction,
   memberId: string,
@@ -53,10 +53,10 @@ export async function attachPhoto(
   await tx.run(sql.insertPhoto, [memberId, conversationId, seq, id, width, height, thumbhash, storageKey, createdAt])
 }
 
-/** A message, of a photo with what is shown of it. */
+/** A message, with its photo if it is one. */
 export type ShownMessage = MessageRow & { photo?: MessagePhotoRow | undefined }
 
-/** Puts the photos of a conversation beside those messages that are one. */
+/** Adds the photos of a conversation to those messages that are one. */
 export async function withPhotos(db: Handle, conversationId: string, rows: readonly MessageRow[]): Promise<ShownMessage[]> {
   const pictured = rows.filter((row) => row.kind === 'photo' && !row.deleted)
   if (pictured.length === 0) return [...rows]
@@ -70,7 +70,7 @@ export async function withPhotos(db: Handle, conversationId: string, rows: reado
 
 /**
  * Removes files whose message is gone or never came: deleted, ended, past the site's retention, cut off before the
- * commit. Answers how many photos went. Called daily.
+ * commit. Returns how many photos it removed. Called daily.
  */
 export async function sweepChatPhotos(db: Handle, storage: Storage, now = Date.now()): Promise<number> {
   let removed = 0
@@ -78,7 +78,7 @@ export async function sweepChatPhotos(db: Handle, storage: Storage, now = Date.n
   return removed
 }
 
-/** The same of one sender. */
+/** The same for one sender. */
 export async function sweepChatFolder(db: Handle, storage: Storage, memberId: string, now: number): Promise<number> {
   const known = (await db.rows(sql.findStorageKeys, [memberId])).map((row) => row.storage_key)
   return sweepFolder(storage, folderOf(memberId), known, now)

@@ -6,7 +6,7 @@ export const insertPhoto = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 
-/** $1 the two of a conversation, $2 it, $3 a photo in it, $4 what is older is hidden, $5 what the viewer has removed. */
+/** $1 both members of a conversation, $2 its id, $3 a photo in it, $4 what is older is hidden, $5 what the viewer has removed. */
 export const findServedPhoto = statement<{ storage_key: string }>(
   'chat_photo_served',
   `select storage_key from message_photo
@@ -35,7 +35,7 @@ export const deletePhoto = statement<{ id: string; storage_key: string }>(
   'delete from message_photo where member_id = $1 and conversation_id = $2 and seq = $3 returning id, storage_key',
 )
 
-/** Of a conversation that ends: $1 it, $2 and $3 its two. */
+/** For a conversation that ends: $1 its id, $2 and $3 its members. */
 export const deletePhotos = statement(
   'chat_photos_delete',
   'delete from message_photo where member_id in ($2, $3) and conversation_id = $1',

@@ -5,34 +5,34 @@ import { giftPrice } from '#server/gifts/gifts.ts'
 import type { StoredPicture } from '#server/photos/photos.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 
-/** What is sent. A text is cleaned (`cleanText`); a photo that he could not pay for was not even stored. */
+/** What is sent. A text is cleaned (`cleanText`); a photo that the sender could not pay for is not even stored. */
 export type Content =
   | { kind: 'text'; text: string }
   | { kind: 'gift'; gift: Gift }
   | { kind: 'photo'; photo: StoredPicture | undefined }
 
-/** Of the site's settings what sending costs on it. */
+/** The settings of the site that set the price of sending. */
 export type Prices = Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'gift_credits' | 'free_messages'>
 
-/** Credits that it costs when nothing is free. */
+/** Its price in credits when nothing is free. */
 export function costOf(content: Content, prices: Prices): number {
   if (content.kind === 'gift') return giftPrice(content.gift, prices.gift_credits)
   return content.kind === 'photo' ? prices.photo_credits : prices.message_credits
 }
 
-/** What stands in the message's text: of a gift its code, of a photo nothing. */
+/** The text stored with the message: the code of a gift, nothing for a photo. */
 export function keptText(content: Content): string {
   if (content.kind === 'gift') return content.gift
   return content.kind === 'text' ? content.text : ''
 }
 
-/** Everything that is not meant to be seen, but the end of a line. */
+/** Every invisible character except the line feed. */
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
 
 /**
- * A message's text as it is kept: composed characters (NFC), lines ended by a newline, no other control character. It is
- * shown as text and never as anything else. `invalid_input` when nothing of it can be seen or it is longer than the site allows.
+ * A message's text as it is stored: composed characters (NFC), lines ended by a newline, no other control character. It is
+ * always shown as plain text. `invalid_input` when nothing of it is visible or it is longer than the site allows.
  */
 export function cleanText(written: string, maximum: number): string {
   const text = written.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '').normalize('NFC').trim()

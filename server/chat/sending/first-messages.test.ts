@@ -20,26 +20,26 @@ interface Someone extends TestMember {
 }
 
 async function someone(details: Who = {}): Promise<Someone> {
-  const man = await member(db, details)
-  const client = await signedIn(app, db, man)
+  const each = await member(db, details)
+  const client = await signedIn(app, db, each)
   if (details.photo) await upload(client, await drawn(200, 250).jpeg().toBuffer())
-  if (details.verified) await db.raw('update profile set verified_photos = array[main_photo_id] where member_id = $1', [man.id])
-  return { ...man, client }
+  if (details.verified) await db.raw('update profile set verified_photos = array[main_photo_id] where member_id = $1', [each.id])
+  return { ...each, client }
 }
 
-const asks = async (him: Someone, first_messages_from: string[], seeks: string[] = []) =>
-  expect((await him.client.put('/api/profile.php', { first_messages_from, seeks })).status).toBe(200)
+const asks = async (receiver: Someone, first_messages_from: string[], seeks: string[] = []) =>
+  expect((await receiver.client.put('/api/profile.php', { first_messages_from, seeks })).status).toBe(200)
 
 const writes = (one: Someone, other: TestMember, text = 'hello') =>
   one.client.post('/api/messages.php', { profile: { id: other.id }, text }, { 'idempotency-key': crypto.randomUUID() })
 
-const told = async (one: Someone, other: TestMember) =>
+const profileOf = async (one: Someone, other: TestMember) =>
   (await one.client.get(`/api/member.php?id=${other.id}`)).body as { can_write: boolean; first_message_refused: boolean }
 
-const refusal = (him: TestMember) => ({
+const refusal = (receiver: TestMember) => ({
   error: {
     code: 'first_message_refused',
-    message: `${him.username} doesn’t take first messages from everyone. You can still send a like.`,
+    message: `${receiver.username} doesn’t take first messages from everyone. You can still send a like.`,
   },
 })
 
@@ -56,17 +56,17 @@ test.each<[asked: string[], who: Who, taken: boolean]>([
   [['photo', 'sought'], { photo: true, gender: 'couple' }, false],
   [['photo', 'sought'], {}, false],
   [['photo', 'confirmed', 'sought'], { photo: true }, true],
-])('of who asks for %j a first message of %j is taken: %s, and the profile says so before', async (asked, who, taken) => {
-  const [him, me] = [await someone(), await someone(who)]
-  await asks(him, asked, ['man'])
-  expect(await told(me, him)).toMatchObject({ first_message_refused: !taken, can_write: taken })
+])('a member who asks for %j takes a first message of %j: %s, and the profile says so before', async (asked, who, taken) => {
+  const [receiver, me] = [await someone(), await someone(who)]
+  await asks(receiver, asked, ['man'])
+  expect(await profileOf(me, receiver)).toMatchObject({ first_message_refused: !taken, can_write: taken })
   const credits = (await me.client.get('/api/costs.php')).body
-  const { status, body } = await writes(me, him)
+  const { status, body } = await writes(me, receiver)
   expect(status).toBe(taken ? 201 : 403)
   if (taken) return
-  expect(body).toEqual(refusal(him))
+  expect(body).toEqual(refusal(receiver))
   expect((await me.client.get('/api/costs.php')).body).toEqual(credits)
-  expect((await him.client.get('/api/chats.php')).body).toEqual([])
+  expect((await receiver.client.get('/api/chats.php')).body).toEqual([])
   const { rows } = await db.raw(
     `select 1 from pace where member_id = $1 union all select 1 from conversation_allowance where member_id = $1
      union all select 1 from conversation_pair where $1 in (low_id, high_id)`,
@@ -75,101 +75,101 @@ test.each<[asked: string[], who: Who, taken: boolean]>([
   expect(rows).toEqual([])
 })
 
-test('the refusal is the same whatever he asks for', async () => {
+test('the refusal is the same for every rule of the receiver', async () => {
   const me = await someone({ confirmed: false, gender: 'couple' })
   const answers = new Set<string>()
   for (const asked of [['photo'], ['confirmed'], ['sought'], ['photo', 'confirmed', 'sought']]) {
-    const him = await someone()
-    await asks(him, asked, ['man'])
-    const { status, body } = await writes(me, him)
+    const receiver = await someone()
+    await asks(receiver, asked, ['man'])
+    const { status, body } = await writes(me, receiver)
     answers.add(
-      JSON.stringify([status, body, await told(me, him)])
-        .replaceAll(him.username, 'him')
-        .replaceAll(him.id, 'id'),
+      JSON.stringify([status, body, await profileOf(me, receiver)])
+        .replaceAll(receiver.username, 'name')
+        .replaceAll(receiver.id, 'id'),
     )
   }
   expect(answers.size).toBe(1)
 })
 
-test('who seeks nobody in particular takes first messages from all genders', async () => {
-  const [him, me] = [await someone(), await someone({ gender: 'couple' })]
-  await asks(him, ['sought'])
-  expect((await writes(me, him)).status).toBe(201)
+test('a member who seeks nobody in particular takes first messages from all genders', async () => {
+  const [receiver, me] = [await someone(), await someone({ gender: 'couple' })]
+  await asks(receiver, ['sought'])
+  expect((await writes(me, receiver)).status).toBe(201)
 })
 
-test('who seeks an age takes first messages from those shown as of it', async () => {
-  const [him, me] = [await someone(), await someone({ birthDate: '1990-06-15' })]
+test('a member who seeks an age takes first messages from those shown as of that age', async () => {
+  const [receiver, me] = [await someone(), await someone({ birthDate: '1990-06-15' })]
   const { age } = (await me.client.get('/api/profile.php')).body
   for (const [ages, status] of [
     [{ seeks_min_age: age + 1 }, 403],
     [{ seeks_min_age: null, seeks_max_age: age - 1 }, 403],
     [{ seeks_min_age: age, seeks_max_age: age }, 201],
   ] as const) {
-    await asks(him, ['sought'])
-    await him.client.put('/api/profile.php', ages)
-    expect((await told(me, him)).first_message_refused).toBe(status === 403)
-    expect((await writes(me, him)).status, JSON.stringify(ages)).toBe(status)
+    await asks(receiver, ['sought'])
+    await receiver.client.put('/api/profile.php', ages)
+    expect((await profileOf(me, receiver)).first_message_refused).toBe(status === 403)
+    expect((await writes(me, receiver)).status, JSON.stringify(ages)).toBe(status)
   }
 })
 
-test('a conversation goes on whatever is asked later, answers are no first messages, and likes still arrive', async () => {
-  const [him, me, third] = [await someone(), await someone(), await someone()]
-  expect((await writes(me, him)).status).toBe(201)
-  await asks(him, ['photo'])
-  expect((await writes(me, him, 'still there?')).status).toBe(201)
-  expect(await told(me, him)).toMatchObject({ first_message_refused: false, can_write: true })
+test('a conversation goes on under a later rule, answers are no first messages, and likes still arrive', async () => {
+  const [receiver, me, third] = [await someone(), await someone(), await someone()]
+  expect((await writes(me, receiver)).status).toBe(201)
+  await asks(receiver, ['photo'])
+  expect((await writes(me, receiver, 'still there?')).status).toBe(201)
+  expect(await profileOf(me, receiver)).toMatchObject({ first_message_refused: false, can_write: true })
   await asks(third, ['photo'])
   expect((await writes(third, me)).status).toBe(201)
   expect((await writes(me, third, 'an answer')).status).toBe(201)
   const other = await someone()
-  expect((await other.client.post('/api/likes.php', { profile: { id: him.id } })).status).toBe(201)
-  expect((await him.client.get('/api/likes.php')).body.liked_by).toMatchObject([{ id: other.id }])
+  expect((await other.client.post('/api/likes.php', { profile: { id: receiver.id } })).status).toBe(201)
+  expect((await receiver.client.get('/api/likes.php')).body.liked_by).toMatchObject([{ id: other.id }])
 })
 
-test('whom he likes may write to him first', async () => {
-  const [him, me] = [await someone(), await someone()]
-  await asks(him, ['photo'])
-  await him.client.post('/api/likes.php', { profile: { id: me.id } })
-  expect(await told(me, him)).toMatchObject({ first_message_refused: false, can_write: true })
-  expect((await writes(me, him)).status).toBe(201)
+test('members whom the receiver likes may write first', async () => {
+  const [receiver, me] = [await someone(), await someone()]
+  await asks(receiver, ['photo'])
+  await receiver.client.post('/api/likes.php', { profile: { id: me.id } })
+  expect(await profileOf(me, receiver)).toMatchObject({ first_message_refused: false, can_write: true })
+  expect((await writes(me, receiver)).status).toBe(201)
 })
 
 test('a like that went by itself opens no first message, nor does the match it makes, until its giver likes by hand', async () => {
-  const [him, me] = [await someone(), await someone()]
-  await asks(him, ['photo'])
-  const greeter = { memberId: him.id, site: { id: 'beau', shares: [] }, sharedAt: [] }
+  const [receiver, me] = [await someone(), await someone()]
+  await asks(receiver, ['photo'])
+  const greeter = { memberId: receiver.id, site: { id: 'beau', shares: [] }, sharedAt: [] }
   await db.transaction((tx) => giveLike(tx, greeter, me.id, { automatic: true }))
-  expect((await me.client.post('/api/likes.php', { profile: { id: him.id } })).body).toEqual({ match: true })
-  expect(await told(me, him)).toMatchObject({ first_message_refused: true, can_write: false })
-  expect((await writes(me, him)).status).toBe(403)
-  await him.client.post('/api/likes.php', { profile: { id: me.id } })
-  expect(await told(me, him)).toMatchObject({ first_message_refused: false, can_write: true })
-  expect((await writes(me, him)).status).toBe(201)
+  expect((await me.client.post('/api/likes.php', { profile: { id: receiver.id } })).body).toEqual({ match: true })
+  expect(await profileOf(me, receiver)).toMatchObject({ first_message_refused: true, can_write: false })
+  expect((await writes(me, receiver)).status).toBe(403)
+  await receiver.client.post('/api/likes.php', { profile: { id: me.id } })
+  expect(await profileOf(me, receiver)).toMatchObject({ first_message_refused: false, can_write: true })
+  expect((await writes(me, receiver)).status).toBe(201)
 })
 
-test('what he asks for while a first message waits for its turn counts', async () => {
-  const [him, me] = [await someone(), await someone()]
+test('a rule set while a first message waits for its lock counts', async () => {
+  const [receiver, me] = [await someone(), await someone()]
   let sent: Promise<{ status: number }> | undefined
   await db.transaction(async (tx) => {
-    await changeProfile(tx, visitOf(him), { first_messages_from: ['photo'] })
-    sent = writes(me, him)
+    await changeProfile(tx, visitOf(receiver), { first_messages_from: ['photo'] })
+    sent = writes(me, receiver)
     await pause(300)
   })
   expect((await sent!).status).toBe(403)
 })
 
-test('a sign-up at his page holds, and what was written there is dropped', async () => {
-  const him = await someone()
-  await asks(him, ['confirmed'])
-  const form = { ...signupForm('newcomer'), member_id: him.id, signup_message: 'Hi' }
+test('a sign-up from the member’s page succeeds, and the message written there is dropped', async () => {
+  const receiver = await someone()
+  await asks(receiver, ['confirmed'])
+  const form = { ...signupForm('newcomer'), member_id: receiver.id, signup_message: 'Hi' }
   expect((await visitor(app).post('/api/signup.php', form)).status).toBe(201)
-  expect((await him.client.get('/api/chats.php')).body).toEqual([])
+  expect((await receiver.client.get('/api/chats.php')).body).toEqual([])
 })
 
-test('of a man out of sight nothing is told but that nobody is there', async () => {
-  const [him, me] = [await someone(), await someone()]
-  await asks(him, ['photo'])
-  await him.client.put('/api/profile.php', { invisible: true })
-  expect(await writes(me, him)).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
-  expect((await me.client.get(`/api/member.php?id=${him.id}`)).status).toBe(404)
+test('an invisible member’s rule is not disclosed: there is nobody there', async () => {
+  const [receiver, me] = [await someone(), await someone()]
+  await asks(receiver, ['photo'])
+  await receiver.client.put('/api/profile.php', { invisible: true })
+  expect(await writes(me, receiver)).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
+  expect((await me.client.get(`/api/member.php?id=${receiver.id}`)).status).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/database/database.ts'
 
-/** $1 whose, $2 what, in the order of all, $3 now, $4 since when it counts, $5 from or to whom, $6 at most, $7 whether received. A row less for each that is one too many. */
+/** $1 the member, $2 the words, in one order for all, $3 now, $4 since when it counts, $5 the other member, $6 at most, $7 whether received. A row less for each that is over the limit. */
 export const takeWords = statement<object>(
   'first_words_take',
   `insert into first_words (member_id, words, since, others, received)
@@ -12,13 +12,13 @@ export const takeWords = statement<object>(
    where first_words.since <= $4 or $5::uuid = any (first_words.others) or cardinality(first_words.others) < $6`,
 )
 
-/** $1 whose, $2 what, $3 at most: since when the last of them that are full count. */
+/** $1 the member, $2 the words, $3 at most: since when the latest of the full ones counts. */
 export const findFull = statement<{ since: Date }>(
   'first_words_since',
   `select max(since) as since from first_words where member_id = $1 and words = any ($2::bytea[]) and cardinality(others) >= $3`,
 )
 
-/** $1 the conversation, $2 who writes, $3 at most: their last texts in it, as they were written one after the other. */
+/** $1 the conversation, $2 the writer, $3 at most: their last texts in it, in order. */
 export const findEarlier = statement<{ text: string }>(
   'first_words_earlier',
   `select text from (

@@ -11,17 +11,17 @@ const app = await testApp(db)
 const spam = 'Come and see my pictures at pics.example/ben'
 
 async function someone() {
-  const man = await member(db, { premium: true })
-  return { ...man, client: await signedIn(app, db, man) }
+  const each = await member(db, { premium: true })
+  return { ...each, client: await signedIn(app, db, each) }
 }
 
 const writes = (client: TestClient, to: TestMember, text: string) =>
   client.post('/api/messages.php', { profile: { id: to.id }, text }, { 'idempotency-key': crypto.randomUUID() })
 
 describe('the same words to many', () => {
-  it('are stopped at the third man, kindly, and are not charged', async () => {
+  it('are stopped at the third member, kindly, and are not charged', async () => {
     const [ben, first, second, third] = [await someone(), await someone(), await someone(), await someone()]
-    for (const man of [first, second]) expect((await writes(ben.client, man, spam)).status).toBe(201)
+    for (const each of [first, second]) expect((await writes(ben.client, each, spam)).status).toBe(201)
     const { credits } = (await ben.client.get('/api/costs.php')).body
     expect(await writes(ben.client, third, spam)).toMatchObject({
       status: 429,
@@ -40,33 +40,33 @@ describe('the same words to many', () => {
 
   it('are stopped when all are sent at once', async () => {
     const ben = await someone()
-    const men = await Promise.all(Array.from({ length: 8 }, () => someone()))
-    const answers = await Promise.all(men.map((man) => writes(ben.client, man, spam)))
+    const members = await Promise.all(Array.from({ length: 8 }, () => someone()))
+    const answers = await Promise.all(members.map((each) => writes(ben.client, each, spam)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
   })
 
-  it('are stopped behind a greeting too, until he is answered', async () => {
+  it('are stopped behind a greeting too, until they are answered', async () => {
     const ben = await someone()
-    const men = await Promise.all(Array.from({ length: 3 }, () => someone()))
+    const members = await Promise.all(Array.from({ length: 3 }, () => someone()))
     const conversations = []
-    for (const man of men) conversations.push((await writes(ben.client, man, 'hi')).body.conversation)
+    for (const each of members) conversations.push((await writes(ben.client, each, 'hi')).body.conversation)
     const send = (conversation: unknown) =>
       ben.client.post('/api/messages.php', { conversation, text: spam }, { 'idempotency-key': crypto.randomUUID() })
     const statuses = []
     for (const conversation of conversations) statuses.push((await send(conversation)).status)
     expect(statuses).toEqual([201, 201, 429])
-    await men[2]!.client.post('/api/messages.php', { conversation: conversations[2], text: 'show me' })
+    await members[2]!.client.post('/api/messages.php', { conversation: conversations[2], text: 'show me' })
     expect((await send(conversations[2])).status).toBe(201)
   })
 
-  it('may be said again to the same man, and to others a week later', async () => {
+  it('may be said again to the same member, and to others a week later', async () => {
     const [ben, first, second, third] = [await someone(), await someone(), await someone(), await someone()]
-    for (const man of [first, second, second, first]) expect((await writes(ben.client, man, spam)).status).toBe(201)
+    for (const each of [first, second, second, first]) expect((await writes(ben.client, each, spam)).status).toBe(201)
     await db.raw("update first_words set since = since - interval '7 days' where member_id = $1", [ben.id])
     expect((await writes(ben.client, third, spam)).status).toBe(201)
   })
 
-  it('are stopped at the third man with one letter changed each time, or one that looks like another', async () => {
+  it('are stopped at the third member with one letter changed each time, or one that looks like another', async () => {
     const advert = 'Massage in the centre every evening, come and relax with me, discreet and clean'
     const variants = [
       advert,
@@ -81,7 +81,7 @@ describe('the same words to many', () => {
     expect(statuses).toEqual([201, 201, 429, 429, 429])
   })
 
-  it('are stopped at the third man whatever is written around `insta: pills_x`', async () => {
+  it('are stopped at the third member with any text around `insta: pills_x`', async () => {
     const ben = await someone()
     const texts = ['insta: pills_x', 'Hey you, my instagram is pills_x', 'i n s t a pills_x', 'Іnstа → рills_x 😈', 'ig @pills_x']
     const statuses = []
@@ -89,7 +89,7 @@ describe('the same words to many', () => {
     expect(statuses).toEqual([201, 201, 429, 429, 429])
   })
 
-  it('are stopped at the third man where an address comes in pieces', async () => {
+  it('are stopped at the third member where an address comes in pieces', async () => {
     const ben = await someone()
     const statuses = []
     for (const pieces of [
@@ -104,11 +104,11 @@ describe('the same words to many', () => {
   })
 
   it('are a greeting, which one member sends to everybody and everybody to one', async () => {
-    const men = await Promise.all(Array.from({ length: 4 }, () => someone()))
+    const members = await Promise.all(Array.from({ length: 4 }, () => someone()))
     const to = await someone()
-    for (const man of men) expect((await writes(man.client, to, 'Hey, how are you doing tonight?')).status).toBe(201)
-    for (const man of men) expect((await writes(to.client, man, 'Hey handsome!')).status).toBe(201)
-    expect(men).toHaveLength(4)
+    for (const each of members) expect((await writes(each.client, to, 'Hey, how are you doing tonight?')).status).toBe(201)
+    for (const each of members) expect((await writes(to.client, each, 'Hey handsome!')).status).toBe(201)
+    expect(members).toHaveLength(4)
   })
 
   it('are kept as a hash alone, for a week', async () => {
@@ -132,8 +132,8 @@ describe('the same words to one', () => {
 
   it('are stopped at the third account, also when six write at once, and none of them learns why', async () => {
     const to = await someone()
-    const men = await Promise.all(Array.from({ length: 6 }, () => someone()))
-    const answers = await Promise.all(men.map((man) => writes(man.client, to, threat)))
+    const members = await Promise.all(Array.from({ length: 6 }, () => someone()))
+    const answers = await Promise.all(members.map((each) => writes(each.client, to, threat)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
     const again = await writes((await someone()).client, to, threat.replace('hear', 'here'))
     expect(again.body.error.message).toContain('These words, or nearly these, have been sent too often already.')
@@ -141,7 +141,7 @@ describe('the same words to one', () => {
 
   it('are stopped at the third account that signs up with them; the account stands', async () => {
     const to = await someone()
-    const told = []
+    const refusals = []
     for (let count = 0; count < 5; count += 1) {
       const answer = await visitor(app).post('/api/signup.php', {
         ...signupForm(`man${randomBytes(4).toString('hex')}`),
@@ -149,19 +149,19 @@ describe('the same words to one', () => {
         signup_message: threat,
       })
       expect(answer.status).toBe(201)
-      told.push(answer.body.unsent)
+      refusals.push(answer.body.unsent)
     }
-    expect(told.filter((unsent) => unsent === null)).toHaveLength(2)
+    expect(refusals.filter((unsent) => unsent === null)).toHaveLength(2)
     expect((await to.client.get('/api/chats.php')).body).toHaveLength(2)
   })
 
-  it('may be written by who was answered, and to another', async () => {
+  it('may be written by a member who was answered, and to another', async () => {
     const [to, other] = [await someone(), await someone()]
-    const men = [await someone(), await someone(), await someone()]
-    for (const man of men.slice(0, 2)) await writes(man.client, to, threat)
-    expect((await writes(men[2]!.client, other, threat)).status).toBe(201)
-    await writes(men[2]!.client, to, 'Hello')
-    await writes(to.client, men[2]!, 'Hello to you')
-    expect((await writes(men[2]!.client, to, threat)).status).toBe(201)
+    const members = [await someone(), await someone(), await someone()]
+    for (const each of members.slice(0, 2)) await writes(each.client, to, threat)
+    expect((await writes(members[2]!.client, other, threat)).status).toBe(201)
+    await writes(members[2]!.client, to, 'Hello')
+    await writes(to.client, members[2]!, 'Hello to you')
+    expect((await writes(members[2]!.client, to, threat)).status).toBe(201)
   })
 })

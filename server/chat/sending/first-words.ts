@@ -5,13 +5,13 @@ import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import * as sql from './first-words-queries.ts'
 import { keysAfter } from './words/keys.ts'
 
-/** The same words go from one member to so many who have not answered, and from so many members to one; to no further one within a week. */
+/** The same words go from one member to so many who have not answered, and from so many members to one; to no more within a week. */
 const most = 2
 const week = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Counts words sent where nobody has answered; `daily_limit` for the third member who would get the same within a week, and for the third
- * who would send the same to one member, however their letters are written, numbered or addressed. It says the same of both.
+ * Counts words sent before an answer; `daily_limit` for the third member who would get the same within a week, and for the third
+ * who would send the same to one member, however letters, numbers and names in them vary. The error is the same for both.
  */
 export async function countFirstWords(
   tx: Transaction,
@@ -26,13 +26,13 @@ export async function countFirstWords(
     text,
     name,
   )
-  const hashed = (whose: string, keys: string[]) =>
-    keys.map((key) => visit.keys.hash('words', `${whose} ${key}`)).sort(Buffer.compare)
+  const hashed = (owner: string, keys: string[]) =>
+    keys.map((key) => visit.keys.hash('words', `${owner} ${key}`)).sort(Buffer.compare)
   await take(tx, { member_id: memberId, other_id: otherId, received: false }, hashed(memberId, sent))
   await take(tx, { member_id: otherId, other_id: memberId, received: true }, hashed(`to ${otherId}`, received))
 }
 
-/** Whose words are counted: the sender's own, or those that a receiver has got. */
+/** The counted side: words a member has sent, or words a member has got. */
 interface Side {
   member_id: string
   other_id: string

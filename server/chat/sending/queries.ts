@@ -10,11 +10,11 @@ import type { Kind } from '#server/chat/queries.ts'
 export interface ReceiverRow extends VisibilityRow, FirstMessageRule {
   name: string
   confirmed: boolean
-  /** By hand: a like that went by itself opens nothing. */
+  /** Given by hand: an automatic like opens nothing. */
   likes_sender: boolean
 }
 
-/** $1 the receiver, $2 the sender, $3 whose site. */
+/** $1 the receiver, $2 the sender, $3 the sender's site. */
 export const findReceiver = statement<ReceiverRow>(
   'chat_find_receiver',
   `select ${visibilityColumns}, ${nameShown}, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from, a.confirmed_at is not null as confirmed,
@@ -22,14 +22,14 @@ export const findReceiver = statement<ReceiverRow>(
    from profile p join account a on a.member_id = p.member_id ${visibilityFrom('$2', '$3')} where p.member_id = $1`,
 )
 
-/** What a first message of $1 is taken or refused by. */
+/** What the rule for first messages needs to know of the sender $1. */
 export const findSender = statement<Omit<Sender, 'liked'>>(
   'chat_find_sender',
   `select p.gender, p.birth_date, p.main_photo_id is not null as has_photo, ${isVerified('p')} as verified, a.confirmed_at is not null as confirmed
    from profile p join account a on a.member_id = p.member_id where p.member_id = $1`,
 )
 
-/** Whoever inserts the row of the pair starts the conversation; one at the same time waits here and then finds it. */
+/** The transaction that inserts the pair starts the conversation; one at the same time waits here and then finds it. */
 export const insertPair = statement(
   'chat_pair_insert',
   `insert into conversation_pair (low_id, high_id, conversation_id)
@@ -42,7 +42,7 @@ export const takeAllowance = statement(
    on conflict (member_id) do update set started = conversation_allowance.started + 1 where conversation_allowance.started < $2`,
 )
 
-/** $1 the conversation, $2 who starts it, $3 with whom, $4 when; $5 and $6 what they have sent without an answer before, texts and gifts. */
+/** $1 the conversation, $2 the starter, $3 the other, $4 when; $5 and $6 what the starter has sent without an answer before, texts and gifts. */
 export const insertConversation = statement(
   'chat_conversation_insert',
   `with started as (
@@ -52,8 +52,8 @@ export const insertConversation = statement(
    values ($2, $1, $3, $4, $5, $6), ($3, $1, $2, $4, 0, 0)`,
 )
 
-/** One side of a conversation, of the lower or the higher id, once what is named has happened. */
-const told = (side: 'least' | 'greatest', after: string) => `update participant p set
+/** Updates one side of a conversation, the lower or the higher id's, after the named part. */
+const sideUpdated = (side: 'least' | 'greatest', after: string) => `update participant p set
        last_seq = p.last_seq + 1, last_at = greatest(p.last_at, $8), last_kind = $3, last_text = $4,
        last_mine = p.member_id = $2, last_deleted = false, removed = false,
        unread = p.unread + case when p.member_id = $2 then 0 else 1 end,
@@ -63,22 +63,21 @@ const told = (side: 'least' | 'greatest', after: string) => `update participant 
      where p.member_id = ${side}($2::uuid, $7::uuid) and p.conversation_id = $1 and exists (select from ${after})
      returning p.last_seq, p.last_at`
 
-/** What its receiver is told of: the message that starts a conversation, or one in it. */
-const toTell = "case when seq = 1 then 'new_conversations' else 'new_messages' end"
+/** The type of the receiver's notification: the message starts a conversation, or is one in it. */
+const notificationType = "case when seq = 1 then 'new_conversations' else 'new_messages' end"
 
 /**
- * Charges for a message, numbers it, tells both sides' rows and posts it: $1 conversation, $2 sender, $3 kind, $4 text,
- * $5 price, $6 texts free in all, $7 receiver, $8 when. Each part is done at one key and hands on what the next one waits for: the wallet is
- * locked first, then both sides' rows in the order of their key, by everybody: so numbers have no gap, time follows them, and nobody
- * waits in a circle. Where the conversation has ended meanwhile the message has no number, which fails the statement and with it
- * the charge (`hasEnded`).
+ * Charges for a message, numbers it, updates both sides' rows and posts it: $1 conversation, $2 sender, $3 kind, $4 text,
+ * $5 price, $6 texts free in all, $7 receiver, $8 when. Each part runs at one key and returns what the next one waits for. The wallet is
+ * locked first, then both sides' rows in the order of their key: so numbers have no gap, times follow them, and there is no deadlock.
+ * Where the conversation has ended meanwhile the message has no number, which fails the statement and with it the charge (`hasEnded`).
  */
 const posting = (given = '') => `charged as (
      ${charged({ member: '$2', kind: '$3', price: '$5::integer', free: '$6::integer', at: '$8::timestamptz', given })}
    ), low as (
-     ${told('least', 'charged')}
+     ${sideUpdated('least', 'charged')}
    ), high as (
-     ${told('greatest', 'low')}
+     ${sideUpdated('greatest', 'low')}
    ), posted as (
      insert into message (conversation_id, seq, from_id, kind, text, created_at)
      select $1::uuid, (select last_seq from high), $2, $3, $4, coalesce((select last_at from high), $8) from charged
@@ -86,7 +85,7 @@ const posting = (given = '') => `charged as (
    ), entry as (
      ${entry({ member: '$2', kind: '$3', key: "'message:' || $1::uuid || ':' || seq" })}
    ), waits as (
-     ${waiting({ member: '$7::uuid', type: toTell, subject: '$1::uuid', at: 'created_at', given: 'posted' })}
+     ${waiting({ member: '$7::uuid', type: notificationType, subject: '$1::uuid', at: 'created_at', given: 'posted' })}
    )`
 
 /** Whether posting failed because the conversation ended while it waited. */
@@ -94,13 +93,13 @@ export function hasEnded(error: unknown): boolean {
   return isViolation(error, '23502', 'message')
 }
 
-/** Whether posting failed because it was one too many for who has not answered (`participant_unanswered`). */
+/** Whether posting failed because it was one too many to a member who has not answered (`participant_unanswered`). */
 export function isUnanswered(error: unknown): boolean {
   return isViolation(error, '23514', 'participant')
 }
 
 export interface PostedRow {
-  /** By this the sender answers: until now the other has written alone. */
+  /** The sender's first answer: until now only the other has written. */
   answers: boolean
   seq: number
   created_at: Date
@@ -108,17 +107,17 @@ export interface PostedRow {
   balance: number
 }
 
-/** SQL, as it was before the statement: whether the receiver is answered by it. */
+/** SQL, as of before the statement: whether it answers the receiver. */
 const answers = `coalesce((select not answered from participant where member_id = $7::uuid and conversation_id = $1::uuid), false) and seq > 1`
 
-/** No row when he has not enough credits. */
+/** No row when the sender has not enough credits. */
 export const insertMessage = statement<PostedRow>(
   'message_insert',
   `with ${posting()}
    select seq, created_at, paid, balance, ${answers} as answers from charged, posted`,
 )
 
-/** What is remembered of a message that was sent: enough to find it again, and nothing that it says. */
+/** What is remembered of a sent message: enough to find it again, and nothing of its content. */
 export interface SentNote {
   conversation: string
   seq: number
@@ -129,7 +128,7 @@ export interface SentNote {
 
 /**
  * The whole call of sending a text into a conversation that the other has answered, as `sendMessage` does it and `once` remembers it:
- * $9 to $12 are the attempt. Who is in sight has confirmed their address. No row when anything is in the way.
+ * $9 to $12 are the attempt. A visible member has confirmed their address. No row when anything is in the way.
  */
 export const sendText = statement<PostedRow>(
   'message_send_text',

@@ -25,7 +25,7 @@ import { countFirstWords } from './first-words.ts'
 import * as sql from './queries.ts'
 import { keepToUnanswered, unansweredBy } from './unanswered.ts'
 
-/** A conversation of the sender's own, or a member, with or without a conversation yet. */
+/** A conversation of the sender's, or a member, with or without a conversation yet. */
 export type Target = { conversationId: string } | { memberId: string }
 
 export interface Sending {
@@ -36,14 +36,14 @@ export interface Sending {
   prices: Prices
 }
 
-/** What the sender is told. */
+/** The answer to the sender. */
 export interface Sent {
   message: Message
   conversation: { id: string }
   credits: number
 }
 
-/** Sends a message exactly once: a text into a conversation that was answered in one round trip, anything else by `sendMessage`. */
+/** Sends a message exactly once: a text into an answered conversation in one round trip, anything else by `sendMessage`. */
 export async function send(db: Database, attempt: Attempt, { visit, target, content, prices }: Sending): Promise<Sent> {
   const usual = 'conversationId' in target && content.kind === 'text' && attempt.key !== undefined
   const sent = usual ? await sendText(db, attempt, visit, target.conversationId, content, prices) : undefined
@@ -53,7 +53,7 @@ export async function send(db: Database, attempt: Attempt, { visit, target, cont
   )
 }
 
-/** What is remembered for two days must not outlive what he deletes: the message itself is read again. */
+/** What is remembered for two days must not outlive a deletion: the message itself is read again. */
 function noteOf({ message: { seq, kind, created }, conversation, credits }: Sent): sql.SentNote {
   return { conversation: conversation.id, seq, kind, created, credits }
 }
@@ -67,7 +67,7 @@ async function recalled(db: Database, visit: Visit, { conversation, credits, ...
   return { message, conversation: { id: conversation }, credits }
 }
 
-/** Undefined when anything is in the way: `sendMessage` knows what, and `once` what a repeated try is answered. */
+/** Undefined when anything is in the way: `sendMessage` knows what, and `once` knows the answer to a repeated attempt. */
 async function sendText(
   db: Database,
   attempt: Attempt,
@@ -78,7 +78,7 @@ async function sendText(
 ): Promise<Sent | undefined> {
   const memberId = memberOf(visit)
   const partner = await partnerOf(db, memberId, conversationId)
-  // With one of another site it is asked at each message whether the two are together still; who hides from the other shows themselves.
+  // With another site, sharing is checked at each message; a sender who hides from the other reveals themselves.
   if (!partner || partner.siteId !== visit.site.id || partner.hides) return undefined
   const { otherId } = partner
   const values = [...postedValues(visit, { conversationId, otherId }, content, prices), ...attemptValues(attempt)]
@@ -87,12 +87,12 @@ async function sendText(
   })
   if (!sent) return undefined
   for (const hint of hintsOf(conversationId, memberId, { ...sent, other_id: otherId })) db.hints.publish(hint)
-  // The message stands; lost marks come with the next reading.
+  // The message is posted; lost marks come with the next reading.
   if (sent.answers) await db.transaction((tx) => saveReading(tx, memberId, readBy(conversationId, otherId, sent))).catch(() => {})
   return answerOf(conversationId, sent, content, visit)
 }
 
-/** Whom a conversation is with, and of which site, never changes. That it has ended, sending finds out. */
+/** The other member of a conversation and their site never change. Sending finds out whether it has ended. */
 const partners = new ShortMemory<Partner | undefined>({ size: 50_000, seconds: 3_600 })
 
 interface Partner {
@@ -111,9 +111,9 @@ function partnerOf(db: Database, memberId: string, conversationId: string) {
 
 /**
  * Posts a message and charges for it, both or neither, starting the conversation when the two have none. `prices` are the
- * site's. Refuses with `not_found` for one the sender may not know of, `blocked` (specification, section 6), `unconfirmed`
- * (section 4), `first_message_refused` (they do not take them from everybody), `conversation_limit` (section 6: a free member starts two), `unanswered`
- * (three messages and one gift, then an answer is waited for), `daily_limit` (more first messages than the sender's pace, or the same words to many) and
+ * site's. Refuses with `not_found` for a member the sender may not see, `blocked` (specification, section 6), `unconfirmed`
+ * (section 4), `first_message_refused` (the receiver does not take them from everybody), `conversation_limit` (section 6: a free member starts two), `unanswered`
+ * (three messages and one gift, then an answer is needed), `daily_limit` (too many first messages a day, or the same words to many) and
  * `not_enough_credits`.
  */
 export async function sendMessage(
@@ -149,7 +149,7 @@ function answerOf(conversationId: string, posted: sql.PostedRow, content: Conten
   return { message: presentMessage(conversationId, row, visit), conversation: { id: conversationId }, credits: posted.balance }
 }
 
-/** All that stands before an answer. */
+/** All messages before an answer. */
 function readBy(conversation: string, otherId: string, { seq }: sql.PostedRow) {
   return { conversation, otherId, seq: seq - 1 }
 }
@@ -184,7 +184,7 @@ function postedValues(visit: Visit, { conversationId, otherId }: Between, conten
   return [conversationId, memberOf(visit), ...sent, otherId, new Date()]
 }
 
-/** Both hear of the message, the sender's other windows of his balance. */
+/** Hints of the message for both, and of the balance for the sender's other windows. */
 function hintsOf(conversation: string, from: string, sent: { other_id: string; seq: number; paid: number }): Hint[] {
   const message: Hint = { to: [from, sent.other_id], event: { type: 'message', conversation, seq: sent.seq, from } }
   return sent.paid > 0 ? [message, { to: [from], event: { type: 'credits' } }] : [message]
@@ -197,7 +197,7 @@ function photoOf(content: Content, seq: number, memberId: string): MessagePhotoR
   return { member_id: memberId, seq, id, width, height, thumbhash: picture.thumbhash.toString('base64') }
 }
 
-/** Who gets the message; without a conversation yet, when that is null. */
+/** The receiver of the message; `conversationId` is null without a conversation yet. */
 interface Receiver extends sql.ReceiverRow {
   conversationId: string | null
 }
@@ -208,7 +208,7 @@ async function findReceiver(tx: Transaction, visit: Visit, target: Target): Prom
       ? await findConversation(tx, visit, target.conversationId)
       : await findMember(tx, visit, target.memberId)
   if (receiver.conversationId === null) return receiver
-  // They wrote before they confirmed their address: they may, but nobody can answer yet.
+  // Members write before they confirm their address, but nobody can answer yet.
   if (!receiver.confirmed) throw problem('unconfirmed', { values: { name: receiver.name } })
   if (!receiver.visible) throw problem('not_found')
   return receiver
@@ -218,12 +218,12 @@ async function findConversation(tx: Transaction, visit: Visit, conversationId: s
   const partner = await tx.row(findPartner, [memberOf(visit), conversationId])
   const receiver = partner && (await tx.row(sql.findReceiver, [partner.other_id, memberOf(visit), visit.site.id]))
   if (!receiver || !areTogether(visit, receiver)) throw problem('not_found')
-  // To who has not answered the sender is a stranger, who finds nobody.
+  // To a member who has not answered the sender is a stranger.
   if (!partner.answered && (receiver.invisible || receiver.apart)) throw problem('not_found')
   return { ...receiver, conversationId }
 }
 
-/** A member that the sender has a conversation with, or may know of; his block is told, one's own is not. */
+/** A member that the sender has a conversation with, or may see; the sender learns of the member's block, not of their own. */
 async function findMember(tx: Transaction, visit: Visit, memberId: string): Promise<Receiver & { known: boolean }> {
   const senderId = memberOf(visit)
   const row = await tx.row(sql.findReceiver, [memberId, senderId, visit.site.id])
@@ -231,28 +231,28 @@ async function findMember(tx: Transaction, visit: Visit, memberId: string): Prom
   if (!row || memberId === senderId) throw problem('not_found')
   const isNamed = row.visible && areTogether(visit, row) && !row.invisible && !row.apart
   if (isNamed && row.blocks_you) throw problem('blocked', { values: { name: row.name } })
-  const tie = conversations.get(memberId)
+  const relation = conversations.get(memberId)
   const known = canSee(visit, row, conversations)
   if (!areTogether(visit, row)) throw problem('not_found')
-  if (!tie?.takesPart && !known) throw problem('not_found')
-  return { ...row, conversationId: tie?.id ?? null, known }
+  if (!relation?.takesPart && !known) throw problem('not_found')
+  return { ...row, conversationId: relation?.id ?? null, known }
 }
 
 /**
- * The conversation of the two: the one started here, or the one the other started at the same moment, which is then
- * answered and counts for nobody here.
+ * The conversation of the two: the one started here, or the one the other started at the same moment, which this message then
+ * answers, without counting as a start.
  */
 async function startConversation(tx: Transaction, visit: Visit, otherId: string): Promise<string> {
   const memberId = memberOf(visit)
   const started = randomUUID()
   await lockBoth(tx, memberId, otherId)
   await tx.run(sql.insertPair, [memberId, otherId, started])
-  // Looked at again: while this waited for its turn, the other may have written, or one of the two have blocked.
+  // Read again: while this waited for the lock, the other may have written, or one of the two have blocked.
   const receiver = await findMember(tx, await asAgreed(tx, visit), otherId)
   if (!receiver.known) throw problem('not_found')
   if (receiver.conversationId !== started) return receiver.conversationId!
   const sender = { ...(await tx.row(sql.findSender, [memberId]))!, liked: receiver.likes_sender }
-  // The same whatever he asks for: the answer tells nothing of him but that he chooses.
+  // The error is the same for every rule: it discloses only that the receiver has one.
   if (!takesFirstMessage(receiver, sender)) throw problem('first_message_refused', { values: { name: receiver.name } })
   const maximum = limits.conversationsFree
   const allowed = await tx.run(sql.takeAllowance, [memberId, visit.premium ? 2 ** 31 - 1 : maximum])

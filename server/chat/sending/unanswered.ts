@@ -4,13 +4,13 @@ import { problem, type Problem } from '#server/platform/http/problem.ts'
 import { findPartner } from '#server/chat/queries.ts'
 import type { Content } from './content.ts'
 
-/** What a member has written to one who has not answered. */
+/** What a member has written to another who has not answered. */
 export interface Unanswered {
   unanswered: number
   unanswered_gifts: number
 }
 
-/** How many messages, and how many gifts, a member may still send to one who has not answered. */
+/** How many messages, and how many gifts, a member may still send to another who has not answered. */
 export function leftOf({ unanswered, unanswered_gifts: gifts }: Unanswered): { messages: number; gifts: number } {
   return {
     messages: Math.max(0, limits.unansweredMessages - unanswered),
@@ -19,8 +19,8 @@ export function leftOf({ unanswered, unanswered_gifts: gifts }: Unanswered): { m
 }
 
 /**
- * Whether the other has answered; until then `unanswered` for what would be one too many. What was taken back counts as sent: it was told.
- * What comes at the same moment the table itself refuses (`participant_unanswered`).
+ * Whether the other has answered; until then throws `unanswered` for one message too many. A message taken back counts as sent: it was
+ * delivered. The table itself refuses a concurrent one (`participant_unanswered`).
  */
 export async function keepToUnanswered(
   tx: Transaction,

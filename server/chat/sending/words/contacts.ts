@@ -1,7 +1,7 @@
 import { foldOf, letteredOf, plainOf } from './folded.ts'
 import { withDigits } from './number-words.ts'
 
-/** Where people are led to: names of services as they are written, folded. */
+/** Names of services that contacts are on, as they are written, folded. */
 const services = new Set(
   (
     'insta instagram instagramm ig snap snapchat telegram tele tg whatsapp whatsap wapp wa kik discord signal onlyfans twitter tiktok skype ' +
@@ -20,10 +20,10 @@ const links = new RegExp(
 )
 const mailAddresses = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const phoneNumbers = /(?<![\d\p{L}])(?:\+|00?)[\s().-]*[1-9](?:[\s().-]*\d){6,14}(?!\d)/gu
-/** Without the code of a country or a nought: nine digits, or eight in pairs or in one; a date has fewer or other parts. */
+/** Without a country code or a leading zero: nine digits, or eight in pairs or in one; a date has fewer or other parts. */
 const localNumbers = /(?<![\d\p{L}.,/:+-])[1-9](?:\d{7,8}|(?:[ .-]?\d){8}|\d(?: \d{2}){3})(?![\d.,/:-]*\d)/gu
 
-/** A dot and an at that are written as words, or in brackets, before the end of an address. */
+/** A dot and an at written as words, or in brackets, before the end of an address. */
 const saidDots = new RegExp(
   String.raw`(?<=[\p{L}\p{N}])\s*[([{]?\s*(?:dot|punkt|punt|point|punto|kropka|prikk|piste)\s*[)\]}]?\s*(?=(?:${linkEndings})(?![\p{L}\p{N}]))`,
   'gu',
@@ -32,20 +32,20 @@ const saidAts =
   /\s*[([{]\s*(?:at|ät|arroba|chiocciola|małpa)\s*[)\]}]\s*|\s+(?:at|ät|arroba|chiocciola|małpa)\s+(?=[\p{L}\p{N}-]+\.\p{L})/gu
 const brokenDots = /(?<=@[\p{L}\p{N}-]+),(?=\p{L}{2,})|(?<=[\p{L}\p{N}])(?:\s+\.\s*|\.\s+|,)(?=(?:com|net|org)(?![\p{L}\p{N}]))/gu
 
-/** What stands after the name of a service: words that introduce a handle, a sign that points at it, and the handle. */
+/** What follows the name of a service: words that introduce a handle, a sign that points at it, and the handle. */
 const introduced =
   /^(?:\s+(?:c['’])?(?:name|id|user|username|handle|acc|account|add|me|at|is|nick|ist|heißt|heet|naam|est|nom|es|nombre|è|nome|to|nazwa|är|er|navn|namn|on|nimi))*(?:\s*([:=>→👉@_-]*)\s*["'“„«(]?|(\p{So}+))(@?)([\p{L}\p{N}_][\p{L}\p{N}_.]{2,})/u
 const numbered = /^[\s:=>→👉-]*(\+?\d(?:[\s().-]*\d){4,14})/u
 const atHandles = /(?<![\p{L}\p{N}._])@([\p{L}\p{N}_.]{3,})/gu
 
 /**
- * The addresses that a text gives of its sender elsewhere, each folded, so that it is the same however it is dressed: links, mail
- * addresses, telephone numbers, and a handle beside the name of a service. The name of a service alone is none.
+ * The sender's addresses elsewhere in a text, each folded, so that every spelling is the same: links, mail
+ * addresses, telephone numbers, and a handle beside the name of a service. The name of a service alone does not count.
  */
 export function contactsOf(text: string): string[] {
   const plain = withDigits(plainOf(text)).replace(saidDots, '.').replace(saidAts, '@').replace(brokenDots, '.')
   const found = new Set<string>()
-  // The end of a mail address is no link: many people have theirs at the same provider.
+  // The domain of a mail address is no link: many people have theirs at the same provider.
   for (const [link] of plain.replace(mailAddresses, ' ').matchAll(links))
     found.add(`link ${bare(link.replace(/^https?:\/\/|^www\./, ''))}`)
   for (const [address] of plain.matchAll(mailAddresses)) found.add(`mail ${bare(address)}`)
@@ -65,17 +65,17 @@ export function contactsOf(text: string): string[] {
   return [...found]
 }
 
-/** With a digit, a line or a dot within: nobody writes a word so. */
+/** Contains a digit, an underscore or a dot, which no word does. */
 function isNoWord(handle: string): boolean {
   return /[\d_]|\p{L}\.\p{L}/u.test(handle) && /\p{L}/u.test(handle)
 }
 
-/** The last eight: a number is written with or without the code of its country. */
+/** The last eight: a number is written with or without its country code. */
 function digitsOf(number: string): string {
   return number.replace(/\D/g, '').slice(-8)
 }
 
-/** A handle in which a letter looks like another leads nowhere, but its digits tell it from the next one. */
+/** A handle with a look-alike letter leads nowhere, but its digits distinguish it from the next one. */
 function bare(address: string): string {
   return `${foldOf(address)} ${letteredOf(address).replace(/\D/g, '')}`
 }

@@ -1,6 +1,6 @@
 import { skeletonOf } from '#server/account/look-alikes.ts'
 
-/** Digits and signs that are written for a letter, beside a letter. */
+/** Digits and signs written for a letter, beside a letter. */
 const written: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -14,24 +14,24 @@ const written: Readonly<Record<string, string>> = {
 }
 const writtenFor = /(?<=\p{L})[013457@$!]+(?=\p{L})|(?<![\p{L}\p{N}])[013457@$]+(?=\p{L})/gu
 
-/** Characters that take no room: soft hyphens, joiners, marks of direction, variation selectors. */
+/** Zero-width characters: soft hyphens, joiners, marks of direction, variation selectors. */
 const unseen = /\p{Cf}|\p{Me}|\u115f|\u1160|\u3164|\p{Variation_Selector}/gu
 
-/** Letters that are written as small capitals, which the table of look-alikes leaves as they are. */
+/** Small capitals, which the table of look-alikes leaves as they are. */
 const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'
-/** Letters of flags, where they make no flag. */
+/** Regional indicators that form no flag. */
 const flagLetters = /(?<!\p{RI})\p{RI}(?!\p{RI})/gu
 const letterA = 0x61
 const flagA = 0x1f1e6
 
-/** A decimal digit of any script as one of ours. */
+/** A decimal digit of any script as an ASCII digit. */
 function digitOf(digit: string): string {
   let value = 0
   for (let at = digit.codePointAt(0)! - 1; /\p{Nd}/u.test(String.fromCodePoint(at)); at -= 1) value += 1
   return String(value % 10)
 }
 
-/** A text in small letters of one width without anything unseen, and letters set apart (`i n s t a`) put together again. */
+/** A text in lower case and one width without invisible characters; joins letters set apart (`i n s t a`). */
 export function plainOf(text: string): string {
   const plain = text
     .normalize('NFKC')
@@ -49,15 +49,15 @@ function letterOf(index: number, otherwise: string): string {
   return index < 0 ? otherwise : String.fromCodePoint(letterA + index)
 }
 
-/** A plain text with letters for the digits and signs that stand for them. */
+/** A plain text with letters for the digits and signs written for them. */
 export function letteredOf(plain: string): string {
   return plain.replace(writtenFor, (signs) => signs.replace(/./g, (sign) => written[sign]!))
 }
 
-/** What a plain text looks like: only letters, each in the place of all that can be mistaken for it; digits and signs that stand for one too. */
+/** What a plain text looks like: only letters, each in place of its look-alikes; digits and signs written for one too. */
 export function foldOf(plain: string): string {
   const bare = letteredOf(plain).normalize('NFD').replace(/\P{L}/gu, '')
-  // The table writes m as rn; i, l and the digit one are one letter to the eye. A letter is one however often it is written.
+  // The table writes m as rn; i, l and the digit one look the same. Repeated letters count once.
   return skeletonOf(bare)
     .replace(/\P{L}/gu, '')
     .replace(/rn/g, 'm')
@@ -65,15 +65,15 @@ export function foldOf(plain: string): string {
     .replace(/(\p{L})\1+/gu, '$1')
 }
 
-/** Letters of a folded text for its likeness to be judged: of fewer, a letter more or less is another word. */
+/** Letters a folded text needs to be compared by likeness: in a shorter one, a letter more or less is another word. */
 export const shortestAlike = 18
 
 const bands = 10
 const rowsPerBand = 4
 
 /**
- * Keys of a folded text (MinHash over its runs of three letters, in bands): two texts that share three quarters of these runs share a key
- * practically always, a half every other time, and texts with other things to say do not.
+ * Keys of a folded text (MinHash over its trigrams, in bands): two texts that share three quarters of these trigrams practically always
+ * share a key, those that share a half every other time, and different texts do not.
  */
 export function likenessKeys(folded: string): string[] {
   const least = new Uint32Array(bands * rowsPerBand).fill(0xffffffff)
@@ -94,7 +94,7 @@ function hashOf(text: string, at: number): number {
   return hash
 }
 
-/** The last steps of MurmurHash3: every bit of the answer depends on every bit given. */
+/** The finalizer of MurmurHash3: every bit of the result depends on every bit of the input. */
 function mix(given: number): number {
   let hash = given
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

@@ -1,7 +1,7 @@
 import { foldOf } from './folded.ts'
 
 /**
- * Words of greetings and of the usual first sentences, by language: many people write the same in them. No word is here that a threat
+ * Words of greetings and of common first sentences, by language: many people write the same ones. It leaves out every word a threat
  * needs (to know, to find, to tell, home, work, family, money, the police).
  */
 const words: Readonly<Record<string, string>> = {
@@ -76,7 +76,7 @@ const words: Readonly<Record<string, string>> = {
 
 const usual = new Set(Object.values(words).flatMap((text) => text.split(/\s+/).map(foldOf)))
 
-/** How many letters of a plain text stand in words that not everybody writes first. */
+/** How many letters of a plain text are in words outside that list. */
 export function unusualLetters(plain: string): number {
   let letters = 0
   for (const [word] of plain.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {

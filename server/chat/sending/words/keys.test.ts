@@ -18,7 +18,7 @@ describe('words are the same', () => {
     ['with digits for letters', 'Look at my pictures', 'L00k at my p1ctur3s'],
     ['with accents', 'Look at my pictures', 'Löok àt my pîctures'],
     ['with emoji between', 'Look at my pictures', 'Look 😈 at my 🔥🔥 pictures'],
-    ['with characters that take no room', 'Look at my pictures', 'Lo\u200bok at my pic\u00adtures'],
+    ['with zero-width characters', 'Look at my pictures', 'Lo\u200bok at my pic\u00adtures'],
     ['with the letters apart', 'Look at my pictures', 'L o o k at my p i c t u r e s'],
     ['with one letter changed', advertisement, advertisement.replace('regret', 'regrat')],
     ['with a letter left out', advertisement, advertisement.replace('handsome', 'hansome')],
@@ -28,8 +28,8 @@ describe('words are the same', () => {
     ['in small capitals', 'look at my pictures', 'ʟᴏᴏᴋ ᴀᴛ ᴍʏ ᴘɪᴄᴛᴜʀᴇꜱ'],
     ['in letters of flags', 'look at my pictures', '🇱 🇴 🇴 🇰 🇦 🇹 🇲 🇾 🇵 🇮 🇨 🇹 🇺 🇷 🇪 🇸'],
     ['struck out', advertisement, [...advertisement].map((letter) => `${letter}\u0336`).join('')],
-    ['with its sentences turned round', `${advertisement}. Write me for the way`, `Write me for the way. ${advertisement}`],
-    ['behind a greeting of its own', advertisement, `Good evening, I hope your day was good! ${advertisement}`],
+    ['with its sentences in another order', `${advertisement}. Write me for the way`, `Write me for the way. ${advertisement}`],
+    ['after a greeting', advertisement, `Good evening, I hope your day was good! ${advertisement}`],
   ])('%s', (_, one, other) => expect(areTheSame(one, other)).toBe(true))
 
   it('to another name', () => {
@@ -53,7 +53,7 @@ describe('words are the same', () => {
   })
 })
 
-it('a contact or an advertisement in pieces is known by the whole, a greeting in pieces stays a greeting', () => {
+it('a contact or an advertisement in pieces is recognised by the whole, a greeting in pieces stays a greeting', () => {
   const shared = (earlier: string[], text: string, other: string) => {
     const keys = new Set(keysOf(other).sent)
     return keysAfter(earlier, text).sent.some((key) => keys.has(key))
@@ -150,7 +150,7 @@ describe('a contact is', () => {
     'Bus 12, 14, 16 and 18 stop here',
   ])('not found in %s', (text) => expect(contactsOf(text)).toEqual([]))
 
-  it('the same however it is dressed, and another one is another', () => {
+  it('the same in every spelling, and different from another', () => {
     for (const text of ['Hey you! Instagram @pills.x', 'іg → рills_x, write me', 'my insta pi11s_x'])
       expect(contactsOf(text)).toEqual(contactsOf('insta: pills_x'))
     expect(contactsOf('insta: pills_x')).not.toEqual(contactsOf('insta: ben_1990'))
@@ -159,7 +159,7 @@ describe('a contact is', () => {
     expect(contactsOf('pills at gmail dot com')).toEqual(contactsOf('pills@gmail.com'))
   })
 
-  it('not the provider that many people have their mail at', () => {
+  it('not the domain of a common mail provider', () => {
     const ben = contactsOf('write to ben@gmail.com')
     expect(contactsOf('tom@gmail.com').filter((key) => ben.includes(key))).toEqual([])
   })
@@ -270,7 +270,7 @@ test.each([
   ['fi', 'Hyvää huomenta, nukuitko hyvin? Mukavaa päivää!'],
   ['fi', 'Päivää, kiva profiilikuva. Olisi mukava jutella lisää'],
   ['fi', 'Moi, mitä sä teet tänään? Olisko treffit?'],
-])('what many people write to one is no harm: %s %s', (_, text) => expect(keysOf(text).received).toEqual([]))
+])('what many people write to one member is not counted: %s %s', (_, text) => expect(keysOf(text).received).toEqual([]))
 
 test.each([
   'I know where you live, faggot',
@@ -285,4 +285,4 @@ test.each([
   'Tiedän missä asut, kerron vaimollesi',
   'Sé dónde vives, se lo diré a tu mujer',
   'So dove abiti, lo dico a tua moglie',
-])('what nobody writes by chance is counted at its receiver: %s', (text) => expect(keysOf(text).received).not.toEqual([]))
+])('what nobody writes by chance is counted for its receiver: %s', (text) => expect(keysOf(text).received).not.toEqual([]))

@@ -2,22 +2,22 @@ import { contactsOf } from './contacts.ts'
 import { foldOf, likenessKeys, plainOf, shortestAlike } from './folded.ts'
 import { unusualLetters } from './greetings.ts'
 
-/** What a text is known by: two texts that say the same share a key. */
+/** The keys of a text: two texts that say the same share one. */
 export interface WordKeys {
-  /** Among all that one member writes. */
+  /** Compared with all that one member sends. */
   sent: string[]
-  /** Among all that one member is written to, where many people write the same greetings. */
+  /** Compared with all that one member receives, where many people write the same greetings. */
   received: string[]
 }
 
 /** Letters of a text that is more than a greeting to many. */
 const shortest = 12
-/** Letters in unusual words of a text that two people do not happen to write to the same one. */
+/** Letters in unusual words that two people would not write to the same member by chance. */
 const shortestUnusual = 12
 
 /**
- * Keys of a text that comes after others of the same sender: its own, and what all of them say together, so that a contact or an advertisement that is
- * sent in pieces is known by the whole. A greeting in pieces stays a greeting.
+ * Keys of a text that follows others of the same sender: its own, and those of all of them joined, so that a contact or an
+ * advertisement sent in pieces is recognised. A greeting in pieces stays a greeting.
  */
 export function keysAfter(earlier: readonly string[], text: string, name = ''): WordKeys {
   const own = keysOf(text, name)
@@ -30,7 +30,7 @@ export function keysAfter(earlier: readonly string[], text: string, name = ''): 
   return { sent: both(own.sent, together.sent), received: both(own.received, together.received) }
 }
 
-/** What a text says but for case, spaces, signs, digits, look-alikes and the name of who gets it; no keys of a greeting, which everybody sends. */
+/** What a text says, ignoring case, spaces, signs, digits, look-alikes and the receiver's name; no keys for a greeting, which everybody sends. */
 export function keysOf(text: string, name = ''): WordKeys {
   const plain = plainOf(text)
   const nameless = name ? plain.replaceAll(plainOf(name), ' ') : plain
@@ -39,7 +39,7 @@ export function keysOf(text: string, name = ''): WordKeys {
   const pointsElsewhere = /[\p{L}\p{N}][.@/:][\p{L}\p{N}]|(?:\d[\s().+-]*){6}/u.test(plain)
   const isAlike = folded.length >= shortestAlike
   const whole = isAlike ? likenessKeys(folded) : [`all ${folded || plain.replace(/\s/g, '')}`]
-  const isTelling = folded.length >= shortest || pointsElsewhere || contacts.length > 0
+  const isDistinct = folded.length >= shortest || pointsElsewhere || contacts.length > 0
   const isUnusual = isAlike && unusualLetters(nameless) >= shortestUnusual
-  return { sent: [...(isTelling ? whole : []), ...contacts], received: [...(isUnusual ? whole : []), ...contacts] }
+  return { sent: [...(isDistinct ? whole : []), ...contacts], received: [...(isUnusual ? whole : []), ...contacts] }
 }

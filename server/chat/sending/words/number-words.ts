@@ -1,5 +1,5 @@
-/** Digits as they are said, from nought to nine, in each language of the product. */
-const said = [
+/** The spoken digits from zero to nine, in each language of the product. */
+const spoken = [
   'zero null nul noll nolla zéro cero oh o',
   'one eins ein een un une uno jeden en ett et yksi yks',
   'two zwei zwo twee deux dos due dwa två to kaksi kaks',
@@ -12,7 +12,7 @@ const said = [
   'nine neun negen neuf nueve nove dziewięć nio ni yhdeksän',
 ]
 
-const digits = new Map(said.flatMap((words, digit) => words.split(' ').map((word) => [word, String(digit)] as const)))
+const digits = new Map(spoken.flatMap((words, digit) => words.split(' ').map((word) => [word, String(digit)] as const)))
 
 const digit = [...[...digits.keys()].toSorted((one, other) => other.length - one.length), String.raw`\d`].join('|')
 const digitAlone = new RegExp(digit, 'gu')
@@ -21,7 +21,7 @@ const digitsTogether = new RegExp(
   'gu',
 )
 
-/** A plain text with digits for the words of a number that is said digit by digit, from six digits on. */
+/** A plain text with digits for the words of a number spelled digit by digit, from six digits on. */
 export function withDigits(plain: string): string {
   return plain.replace(digitsTogether, (number) =>
     /\p{L}/u.test(number)
