@@ -9,11 +9,11 @@ const proof = await Proof.of(world)
 const dealings = /messages|chat|orders|refunds|repeat-order|direct-debit/
 
 for (const [name, rule] of Object.entries(calls).filter(([name]) => !name.startsWith('GET ') && dealings.test(name)))
-  test(`${name} lets everybody do what the access table says; who is refused pays nothing and is heard of by nobody`, async () => {
+  test(`${name} allows every actor what the access table says; a refused caller pays nothing and causes no events`, async () => {
     expect(await proof.faultsOf(name, rule)).toEqual([])
   }, 300_000)
 
-test('none of it stands in the log, and the payment provider learns nothing of who pays', () => {
+test('the log and the payment provider get no data about the payer', () => {
   expect(world.providerCalls.length).toBeGreaterThan(10)
   expect(externalLeaks(world)).toEqual([])
 })

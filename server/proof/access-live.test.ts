@@ -16,14 +16,14 @@ const site = (guest: Guest) => (guest.site === 'beau' ? undefined : guest.host)
 
 for (const guest of members) sockets.set(guest, await openSocket(app, guest.cookie, { site: site(guest) }))
 
-test('a socket stays open for members of the site alone', async () => {
+test('a socket stays open only for members of the site', async () => {
   for (const { actor, cookie } of guests.filter(({ figure }) => !figure)) {
     const socket = await openSocket(app, cookie)
     expect([actor, await socket.closed, socket.heard]).toEqual([actor, 4401, []])
   }
 })
 
-test('who watches hears of those whom he has a conversation with, while they are not invisible, and of nobody else', async () => {
+test('a watching member gets the presence of chat partners that are not invisible, and of nobody else', async () => {
   const everybody = [...people.values()].map(({ id }) => id)
   for (const socket of sockets.values()) socket.say({ type: 'watch', members: everybody })
   const hidden = [...people.values()].filter(({ invisible }) => invisible).map(({ id }) => id)
@@ -42,7 +42,7 @@ test('who watches hears of those whom he has a conversation with, while they are
   )
 })
 
-test('what happens between two is heard by them alone', async () => {
+test('events between two members reach only these two', async () => {
   const conversation = await conversationOf('owner', 'partner')
   const owner = guestOf('owner')
   const partner = guestOf('partner')
@@ -68,18 +68,18 @@ test('what happens between two is heard by them alone', async () => {
         ).toBe(true)
     for (const guest of [owner, partner]) expect(heard(guest, 'gone')).toHaveLength(1)
   })
-  expect(members.flatMap(strangeFor)).toEqual([])
+  expect(members.flatMap(unexpectedEvents)).toEqual([])
 })
 
-test('a session that ends takes its sockets along, and nothing is said of it', async () => {
+test('the end of a session closes its sockets without an event', async () => {
   const free = guestOf('free')
   await call(free, 'GET', '/api/logout.php')
   expect(await sockets.get(free)!.closed).toBe(4401)
   for (const guest of members) expect(sockets.get(guest)!.heard.map((event) => event.type)).not.toContain('ended')
 })
 
-/** What he heard and should not have, by who the table says hears it. */
-function strangeFor(guest: Guest): string[] {
+/** Events that the guest received against the rules of the access table. */
+function unexpectedEvents(guest: Guest): string[] {
   const own = guest.figure!.id
   const between = ['owner', 'partner'].includes(guest.actor)
   const may = (event: LiveEvent): boolean => {
@@ -92,7 +92,7 @@ function strangeFor(guest: Guest): string[] {
     if (['credits', 'discreet', 'notifications'].includes(event.type)) return guest.actor === 'owner'
     if (event.type === 'delivered') return between
     if (event.type === 'removed') return guest.actor === 'partner'
-    // Both have a conversation with the owner, who confirms.
+    // Both have a conversation with the owner, who confirms their address.
     if (event.type === 'confirmed') return ['partner', 'unconfirmed'].includes(guest.actor)
     return event.type === 'presence' ? event.member !== own : between
   }
@@ -114,7 +114,7 @@ function guestOf(actor: Actor): Guest {
   return guests.find((guest) => guest.actor === actor)!
 }
 
-/** The token of the link that confirms them again. */
+/** Makes a member unconfirmed and returns the token to confirm again. */
 async function unconfirm(name: Name): Promise<string> {
   await db.raw('update account set confirmed_at = null where member_id = $1', [idOf(name)])
   return db.transaction((tx) => makeMailToken(tx, 'activation', idOf(name), 60))

@@ -8,7 +8,7 @@ const { app, canaries, guests, people } = world
 const members = guests.filter(({ figure }) => figure)
 const discloses: FieldGroup[] = [...otherRoutes['GET /media/*']!.discloses, ...otherRoutes['GET /media/chat/*']!.discloses]
 
-/** Addresses of photos that a member is given, anywhere. */
+/** All photo addresses that each member gets. */
 const given = new Map<Guest, string[]>()
 for (const guest of members) {
   const pages = [...people.values()].map(({ id }) => `/api/member.php?id=${id}`)
@@ -18,7 +18,7 @@ for (const guest of members) {
   given.set(guest, [...new Set(answers.flatMap((answer) => answer.match(/\/media\/[^"]+/g) ?? []))])
 }
 
-test('an address of a photo opens for whom it was signed, with what he may see and no more', async () => {
+test('a photo address works for the member it was signed for, with what they may see and no more', async () => {
   const faults: string[] = []
   let opened = 0
   for (const guest of members)
@@ -31,18 +31,18 @@ test('an address of a photo opens for whom it was signed, with what he may see a
   expect(opened).toBeGreaterThan(100)
 })
 
-test('for everybody else it is the same 404 as one that never was', async () => {
+test('for everybody else it is the same 404 as a nonexistent address', async () => {
   const owner = people.get('owner')!
   const faults: string[] = []
   const none = await open(guests[0]!, '/media/none')
   for (const signer of members) {
-    const his = given
+    const signed = given
       .get(signer)!
       .filter((address) => address.includes(owner.id) || address.startsWith('/media/chat/'))
       .filter((each) => each.endsWith('/full') || each.endsWith('/blurred'))
     for (const other of guests) {
       if (other.figure && other.figure === signer.figure) continue
-      for (const { address, text } of await openAll(other, his)) {
+      for (const { address, text } of await openAll(other, signed)) {
         if (text !== none.text) faults.push(`${other.actor} → address of ${signer.actor} ${address}: ${text.slice(0, 80)}`)
         faults.push(...leaks(other, address, text))
       }
@@ -90,7 +90,7 @@ async function read({ host, cookie }: Guest, url: string): Promise<string> {
   return (await app.server.inject({ url, headers: { host, cookie } })).payload
 }
 
-/** All at once: nothing is changed by looking, and none need wait for the one before. */
+/** Opens all at once, because reading changes nothing. */
 function openAll(guest: Guest, addresses: readonly string[]) {
   return Promise.all(addresses.map(async (address) => ({ address, ...(await open(guest, address)) })))
 }

@@ -9,7 +9,7 @@ import { pages } from '#server/testing/access/routes.ts'
 import { externalLeaks } from '#server/testing/access/proof.ts'
 import { foundWorld, type Guest } from '#server/testing/access/world.ts'
 
-// As it is served; a test's own environment would make it another one.
+// A production build; the environment of a test would change it.
 await promisify(execFile)(process.execPath, ['tools/build-web.ts'], {
   env: { ...process.env, NODE_ENV: 'production', VITEST: '' },
 })
@@ -23,10 +23,10 @@ const talks = await all('select id, array[started_by, started_with] as owners fr
 const orders = await all('select id, array[member_id] as owners from member_order')
 const idOf = (name: Name) => people.get(name)!.id
 
-/** What a page's address may name: his own, the owner's, those of one whom few may know of, and nobody's. */
+/** Ids for a page's address: of the guest's own things, the owner's, those of hidden members, and a nonexistent one. */
 function thingsOf(of: string, path: string, { figure, actor }: Guest): string[] {
   if (of === 'bundle') return Object.values(shops).map(({ bundle }) => bundle)
-  // That his session is none here shows at one.
+  // One page suffices for a guest whose session is not valid here.
   if (of === 'member' && !figure && actor !== 'visitor') return [idOf('owner')]
   if (path === '/members/:id') return [...[...people.values()].map(({ id }) => id), nobody]
   const near = [...(['owner', 'confidant', 'shown', 'foe', 'elsewhere'] as const).map(idOf), ...(figure ? [figure.id] : [])]
@@ -36,7 +36,7 @@ function thingsOf(of: string, path: string, { figure, actor }: Guest): string[] 
   return [...found.filter(({ owners }) => owners.some((id) => near.includes(id))).map(({ id }) => id), nobody]
 }
 
-/** Everything that anybody is told, as he stands to whose it is. */
+/** All groups that may be disclosed, depending on the standing. */
 const discloses = (Object.keys(groups) as FieldGroup[]).filter(
   (group) => !['never', 'machine', 'mail', 'provider', 'code'].includes(group),
 )
@@ -54,7 +54,7 @@ test('the access table knows every page', () => {
 })
 
 for (const [path, of] of Object.entries(pages))
-  test(`${path} shows everybody what he may see, and nothing else`, async () => {
+  test(`${path} shows every actor what they may see, and nothing else`, async () => {
     const faults: string[] = []
     for (const guest of guests)
       for (const thing of thingsOf(of, path, guest)) {
@@ -71,7 +71,7 @@ for (const [path, of] of Object.entries(pages))
     expect(faults).toEqual([])
   }, 300_000)
 
-test('a page of somebody who is not to be seen is, but for what each answer has of its own, that of nobody', async () => {
+test('the page of a hidden member equals that of a nonexistent one, except for the nonce and the id', async () => {
   for (const guest of guests.filter(({ site }) => site === 'beau')) {
     const unseen = [...people.values()].filter(({ id }) => guest.standing(id) === 'unseen').map(({ id }) => id)
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ test('a page of somebody who is not to be seen is, but for what each answer has 
   }
 })
 
-test('none of it stands in the log', () => {
+test('nothing of it is in the log', () => {
   expect(externalLeaks(world)).toEqual([])
 })
 

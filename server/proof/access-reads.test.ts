@@ -7,10 +7,10 @@ const world = await foundWorld()
 const proof = await Proof.of(world)
 
 for (const [name, rule] of Object.entries(calls).filter(([name]) => name.startsWith('GET ') && name !== 'GET /api/logout.php'))
-  test(`${name} tells everybody what the access table says, and leaves no mark but what it says`, async () => {
+  test(`${name} discloses what the access table says, and changes only what it says`, async () => {
     expect(await proof.faultsOf(name, rule)).toEqual([])
   }, 300_000)
 
-test('none of it stands in the log', () => {
+test('nothing of it is in the log', () => {
   expect(externalLeaks(world)).toEqual([])
 })

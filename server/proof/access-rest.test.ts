@@ -8,11 +8,11 @@ import { operatorSettings } from '#server/testing/access/fields.ts'
 import { externalLeaks, Proof } from '#server/testing/access/proof.ts'
 import { foundWorld, type Guest } from '#server/testing/access/world.ts'
 
-/** A sandbox that keeps what it hears. */
-const heard: string[] = []
+/** A sandbox that records its requests. */
+const requests: string[] = []
 const sandbox = createServer((request: IncomingMessage, answer) => {
-  heard.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`)
-  request.on('data', (chunk: Buffer) => heard.push(String(chunk)))
+  requests.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`)
+  request.on('data', (chunk: Buffer) => requests.push(String(chunk)))
   request.on('end', () => answer.setHeader('set-cookie', 'from=sandbox').setHeader('content-type', 'text/html').end('<p>pay</p>'))
 })
 await new Promise<void>((done) => sandbox.listen(0, '127.0.0.1', done))
@@ -23,7 +23,7 @@ await Proof.of(world)
 const { app, canaries, db, guests, people } = world
 const guestOf = (actor: string) => guests.find((guest) => guest.actor === actor)!
 
-test('the machine’s own pages tell nobody anything of anybody', async () => {
+test('the technical pages disclose nothing about members', async () => {
   for (const guest of ['visitor', 'free', 'staff'].map(guestOf))
     for (const url of ['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/inbox.css']) {
       const { bytes } = await send(guest, 'GET', url)
@@ -31,7 +31,7 @@ test('the machine’s own pages tell nobody anything of anybody', async () => {
     }
 })
 
-test('the inbox is read at the machine alone: all else get a 404 with nothing in it', async () => {
+test('the inbox is readable only on the machine; others get a 404 without content', async () => {
   for (const url of ['/inbox', '/inbox.json']) {
     expect((await send(guestOf('visitor'), 'GET', url)).bytes).toContain(people.get('owner')!.email)
     for (const guest of guests) {
@@ -42,17 +42,17 @@ test('the inbox is read at the machine alone: all else get a 404 with nothing in
   }
 })
 
-test('the sandbox hears of nobody and leaves nothing with anybody', async () => {
+test('the sandbox learns of no member and sets no cookies', async () => {
   for (const guest of guests) {
     await send(guest, 'GET', '/sandbox-pay/checkout/tr_1')
     const { headers } = await send(guest, 'POST', '/sandbox-pay/checkout/tr_1', 'outcome=paid')
     expect(headers['set-cookie']).toBeUndefined()
   }
-  expect(heard).toHaveLength(guests.length * 3)
-  expect(leaks(heard.join('\n'), guestOf('visitor'), [])).toEqual([])
+  expect(requests).toHaveLength(guests.length * 3)
+  expect(leaks(requests.join('\n'), guestOf('visitor'), [])).toEqual([])
 })
 
-test('a webhook answers the same whatever it names, and nobody learns whose payment it was', async () => {
+test('a webhook always answers the same, and does not disclose the payer', async () => {
   const { rows } = await db.raw('select payment_id as id from member_order')
   const answers = new Set<string>()
   for (const id of [...(rows as Array<{ id: string }>).map((row) => row.id), 'tr_unknown', ''])
@@ -61,20 +61,20 @@ test('a webhook answers the same whatever it names, and nobody learns whose paym
   expect(answers.size).toBe(1)
 })
 
-test('the right password opens his own account on his own site, and tells who is suspended or leaving that he is', async () => {
+test('the right password opens only the account of the member on their site, and tells a suspended or leaving member so', async () => {
   const outcomes: Record<string, unknown> = {}
   for (const [name, person] of people) {
     const { status, bytes } = await send(guestOf('visitor'), 'POST', '/api/user.php', { username: person.email, password })
     outcomes[name] = status
-    const himself = { ...guestOf('visitor'), standing: (owner: string) => (owner === person.id ? 'self' : 'unseen') } as const
+    const reader = { ...guestOf('visitor'), standing: (owner: string) => (owner === person.id ? 'self' : 'unseen') } as const
     const own = status === 200 ? (['id', 'name', 'place', 'face', 'profile', 'gallery', 'own'] as const) : []
-    expect(canaries.leaksIn(bytes, { ...himself, discloses: own }, person.email), name).toEqual([])
+    expect(canaries.leaksIn(bytes, { ...reader, discloses: own }, person.email), name).toEqual([])
   }
   const away = { suspended: 403, leaving: 403, elsewhere: 401, neighbour: 401 }
   expect(outcomes).toEqual({ ...Object.fromEntries([...people.keys()].map((name) => [name, 200])), ...away })
 })
 
-test('another’s key of a try that was answered gives nobody his answer', async () => {
+test('the idempotency key of another member does not return their answer', async () => {
   const { rows } = await db.raw("select owner_id, key from idempotency where call = 'POST /api/messages.php'")
   for (const { key } of rows as Array<{ key: string }>)
     for (const guest of guests) {
@@ -90,7 +90,7 @@ test('another’s key of a try that was answered gives nobody his answer', async
     }
 })
 
-test('a report crosses no site, and its answer does not tell', async () => {
+test('a report does not cross sites, and its answer does not disclose that', async () => {
   const reports = async () => ((await db.raw('select count(*)::int as count from report')).rows[0] as { count: number }).count
   const report = (name: 'neighbour' | 'unconfirmed') =>
     send(guestOf('free'), 'POST', '/api/report.php', { profile: { id: people.get(name)!.id }, reason: 'spam', text: 'look' })
@@ -102,7 +102,7 @@ test('a report crosses no site, and its answer does not tell', async () => {
   expect(there.bytes).toBe(here.bytes)
 })
 
-test('the text message with a code says the code, and nothing of who asked for it', async () => {
+test('the text message with a code contains nothing about the member who requested it', async () => {
   await db.raw('delete from mandate where member_id = $1', [people.get('free')!.id])
   const [form] = calls['POST /api/direct-debit.php']!.asks('', { bundle: '', nameOf: String })
   const { status, bytes } = await send(guestOf('free'), 'POST', '/api/direct-debit.php', form)
@@ -112,12 +112,12 @@ test('the text message with a code says the code, and nothing of who asked for i
   expect(leaks(JSON.stringify(rows), guestOf('visitor'), ['public'])).toEqual([])
 })
 
-test('what only the operator of a site needs to know stands in no settings', async () => {
+test('the settings contain nothing that only the operator needs', async () => {
   const { bytes } = await send(guestOf('staff'), 'GET', '/api/settings.php')
   for (const name of operatorSettings) expect(bytes).not.toContain(name)
 })
 
-test('none of it stands in the log', () => {
+test('nothing of it is in the log', () => {
   expect(externalLeaks(world)).toEqual([])
 })
 

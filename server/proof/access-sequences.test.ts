@@ -12,7 +12,7 @@ import { testKeys } from '#server/testing/keys.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { talking } from '#server/testing/talking.ts'
 
-// So few that they are reached here; hashes as cheap as can be.
+// Limits so low that the test reaches them; cheap hashes.
 const db = await freshDatabase()
 await changeSettings(db, 'beau', { looks_per_day: { unconfirmed: 6, free: 6, premium: 6, visitor: 1000 } })
 vi.mock(import('@node-rs/argon2'), async (original) => {
@@ -21,33 +21,33 @@ vi.mock(import('@node-rs/argon2'), async (original) => {
 })
 const app = await testApp(db)
 
-interface Man extends Pick<TestMember, 'id' | 'username'> {
-  /** He lists an address of the caller's. */
+interface Target extends Pick<TestMember, 'id' | 'username'> {
+  /** The target lists an address of the caller's. */
   knowsCaller?: true
 }
 
-const men: Record<string, () => Promise<Man>> = {
-  'nobody at all': async () => ({ id: randomUUID(), username: nextName() }),
-  'an invisible man': () => member(db, { username: nextName(), invisible: true }),
-  'one who has not confirmed his address': () => member(db, { username: nextName(), confirmed: false }),
-  'a suspended man': () => shut("insert into suspension select id, 'spam', now() from unnest($1::uuid[]) id"),
-  'one who is leaving': () => shut("insert into deletion select id, 'other', now() from unnest($1::uuid[]) id"),
-  'one of another site': () => member(db, { username: nextName(), siteId: 'elsewhere' }),
+const hiddenTargets: Record<string, () => Promise<Target>> = {
+  nobody: async () => ({ id: randomUUID(), username: nextName() }),
+  'an invisible member': () => member(db, { username: nextName(), invisible: true }),
+  'an unconfirmed member': () => member(db, { username: nextName(), confirmed: false }),
+  'a suspended member': () => shut("insert into suspension select id, 'spam', now() from unnest($1::uuid[]) id"),
+  'a leaving member': () => shut("insert into deletion select id, 'other', now() from unnest($1::uuid[]) id"),
+  'a member of another site': () => member(db, { username: nextName(), siteId: 'elsewhere' }),
 }
-/** Not of now: an hour may begin between two of them. */
+/** Constant, because an hour may begin between two calls. */
 const begun = new Date()
-/** Whoever signs up is known to nobody yet. */
-const acquaintance = async (): Promise<Man> => ({ ...(await member(db, { username: nextName() })), knowsCaller: true })
+/** Not for signup: nobody can list a newcomer yet. */
+const acquaintance = async (): Promise<Target> => ({ ...(await member(db, { username: nextName() })), knowsCaller: true })
 const known = () => member(db, { username: nextName() })
 
-describe.each(Object.entries(sequences))('who %s', (_, sequence) => {
+describe.each(Object.entries(sequences))('a caller that %s', (_, sequence) => {
   const kinds = {
-    ...men,
-    ...(!sequence.asVisitor && { 'one who lists him': acquaintance }),
-    ...(sequence.alike === 'everybody' && { 'a man he knows': known }),
+    ...hiddenTargets,
+    ...(!sequence.asVisitor && { 'a member who lists the caller': acquaintance }),
+    ...(sequence.alike === 'everybody' && { 'a visible member': known }),
   }
 
-  test(`is answered the same of ${Object.keys(kinds).join(', ')}`, async () => {
+  test(`gets the same answers for ${Object.keys(kinds).join(', ')}`, async () => {
     const transcripts = new Map<string, string[]>()
     for (const [kind, make] of Object.entries(kinds)) transcripts.set(kind, await transcriptOf(sequence, await make()))
     const [[, first], ...rest] = [...transcripts] as [[string, string[]], ...Array<[string, string[]]>]
@@ -55,7 +55,7 @@ describe.each(Object.entries(sequences))('who %s', (_, sequence) => {
   }, 120_000)
 })
 
-test('every call that names a member stands in a sequence', () => {
+test('every call that names a member occurs in a sequence', () => {
   const named = Object.entries(calls).flatMap(([name, { on }]) =>
     on === 'member' ? [name.split(' ').slice(0, 2).join(' ')] : [],
   )
@@ -63,74 +63,74 @@ test('every call that names a member stands in a sequence', () => {
   expect([...new Set(named)].sort()).toEqual([...new Set(ran)].filter((call) => named.includes(call)).sort())
 })
 
-test('the proof finds what tells a man out of sight from nobody by its end', async () => {
-  // As a count of reports was that knew who was there.
+test('the proof finds a sequence whose last answer distinguishes a hidden member from nobody', async () => {
+  // Like a former count of reports that depended on the target.
   const steps = (id: string): Step[] => [
     ['POST /api/likes.php', { profile: { id } }],
     ['GET /api/likes.php', {}],
   ]
   const sequence: Sequence = { alike: 'everybody', others: 0, steps: ({ id }) => steps(id) }
-  const [one, other] = [await men['nobody at all']!(), await known()]
+  const [one, other] = [await hiddenTargets['nobody']!(), await known()]
   expect(await transcriptOf(sequence, one)).not.toEqual(await transcriptOf(sequence, other))
 })
 
-/** All that a newcomer is answered, with what is another each time made the same. */
-async function transcriptOf({ steps, others, asVisitor }: Sequence, one: Man): Promise<string[]> {
+/** All answers to a newcomer, with values that differ each time made equal. */
+async function transcriptOf({ steps, others, asVisitor }: Sequence, one: Target): Promise<string[]> {
   const [caller, ...known] = await company(others)
   if (one.knowsCaller) await db.raw("insert into apart values ($1, $2, '{}', '{x}'), ($2, $1, '{x}', '{}')", [caller!.id, one.id])
   let client = asVisitor ? visitor(app) : await signedIn(app, db, caller!)
   const names = new Map<string, string>([
     [caller!.id, 'caller'],
     [caller!.username, 'caller'],
-    [one.id, 'him'],
-    [one.username, 'him'],
+    [one.id, 'target'],
+    [one.username, 'target'],
     ...known.flatMap(({ id, username }, at): Array<[string, string]> => [
       [id, `other ${at}`],
       [username, `other ${at}`],
     ]),
   ])
-  const told: string[] = []
+  const transcript: string[] = []
   for (const step of steps(
     one,
     known.map(({ id }) => id),
   )) {
     if (step[0] === 'LIVE watch') {
-      told.push(neutral(await watch(client, caller!, one, known[0]!), names))
+      transcript.push(neutral(await watch(client, caller!, one, known[0]!), names))
       continue
     }
     const answer = await ask(client, step)
     client = signedUp(answer) ?? client
-    told.push(neutral(written(step, answer), names))
+    transcript.push(neutral(written(step, answer), names))
   }
-  // The next one finds the same company.
+  // Each transcript starts with the same visible members.
   await hide([caller!, ...known])
-  return told
+  return transcript
 }
 
-/** The caller and the others, found in this order. */
+/** Makes the caller and the others, in this search order. */
 async function company(others: number): Promise<TestMember[]> {
   const all: TestMember[] = []
   const bits = new Set<number>()
   while (all.length <= others) {
-    const man = await member(db, { username: nextName() })
-    // Of looks each sets a bit: of two with the same the second would count for nothing.
-    const bit = bitOf(testKeys, (all[0] ?? man).id, new Date().toISOString().slice(0, 10), man.id)
-    if (bits.has(bit)) await hide([man])
+    const added = await member(db, { username: nextName() })
+    // Each viewed profile sets a bit; with the same bit twice the second view would not count.
+    const bit = bitOf(testKeys, (all[0] ?? added).id, new Date().toISOString().slice(0, 10), added.id)
+    if (bits.has(bit)) await hide([added])
     else {
       await db.raw("update member_search set last_active = $3::timestamptz - $2 * interval '1 hour' where member_id = $1", [
-        man.id,
+        added.id,
         all.length,
         begun,
       ])
-      all.push(man)
+      all.push(added)
     }
     bits.add(bit)
   }
   return all
 }
 
-async function hide(who: readonly TestMember[]): Promise<void> {
-  const ids = who.map(({ id }) => id)
+async function hide(members: readonly TestMember[]): Promise<void> {
+  const ids = members.map(({ id }) => id)
   await db.raw('delete from member_search where member_id = any ($1)', [ids])
   await db.raw('update profile set visible = false where member_id = any ($1)', [ids])
 }
@@ -143,13 +143,13 @@ async function ask(client: TestClient, [call, input]: Step): Promise<TestAnswer>
     : client[method === 'POST' ? 'post' : 'delete'](path, input, { 'idempotency-key': randomUUID() })
 }
 
-/** The browser of who has just signed up. */
+/** The browser of a member who has just signed up. */
 function signedUp({ headers }: TestAnswer): TestClient | undefined {
   const session = /session=[\w-]{43}/.exec(String(headers['set-cookie'] ?? ''))
   return session ? from(app, '127.0.0.1', session[0]) : undefined
 }
 
-/** What he hears who watches a man beside one whom he talks with, while both are said to come. */
+/** The events of a member who watches the target and a chat partner, while both come online. */
 async function watch(client: TestClient, caller: TestMember, one: { id: string }, partner: TestMember): Promise<string> {
   await talking(db, caller, partner)
   const socket = await openSocket(app, client.cookie)
@@ -169,7 +169,7 @@ function written([call]: Step, answer: TestAnswer): string {
   return `${call} ${answer.status} ${JSON.stringify(headers)} ${JSON.stringify(answer.body)}`
 }
 
-/** Names by who it is, ids and moments by the order in which they come. */
+/** Replaces names by roles, and ids and moments by their order. */
 function neutral(text: string, names: ReadonlyMap<string, string>): string {
   const seen = new Map<string, string>()
   return (
@@ -180,7 +180,7 @@ function neutral(text: string, names: ReadonlyMap<string, string>): string {
       })
       .replaceAll(/[2-9A-Z]{5}-[2-9A-Z]{5}/g, 'number')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
-      // To the end of the day, of which a minute passes.
+      // The time to the end of the day, which may change by a minute.
       .replaceAll(/"retry-after":"\d+"(.*"daily_limit")/g, '$1')
       .replaceAll(/("daily_limit"[^}]*)"minutes":\d+/g, '$1')
       .replaceAll(/(?:session|device)=[\w-]{43}|"next":"[^"]+"/g, '…')
@@ -188,14 +188,14 @@ function neutral(text: string, names: ReadonlyMap<string, string>): string {
 }
 
 let count = 100_000
-/** All of one length, so that answers are. */
+/** Names of equal length, so that answers have equal length. */
 function nextName(): string {
   return `man${++count}`
 }
 
 async function shut(change: string): Promise<TestMember> {
-  const man = await member(db, { username: nextName() })
-  await db.raw(change, [[man.id]])
-  await hide([man])
-  return man
+  const added = await member(db, { username: nextName() })
+  await db.raw(change, [[added.id]])
+  await hide([added])
+  return added
 }

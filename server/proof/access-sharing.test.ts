@@ -4,22 +4,22 @@ import { calls } from '#server/testing/access/calls.ts'
 import { externalLeaks, Proof } from '#server/testing/access/proof.ts'
 import { foundWorld } from '#server/testing/access/world.ts'
 
-// The two sites share their members; the other files of the proof hold where one of two agreed, or both, and the sites do not.
+// The two sites share their members. The other files of the proof cover members who agreed while the sites do not share.
 const world = await foundWorld({}, { shares: true })
 const proof = await Proof.of(world)
 
-/** He who agreed on the other site, and here: two who agreed, one who did not, one whose site's owner blocked him, and nobody. */
+/** A member of the other site who agreed, at both addresses; here two members who agreed, one who did not, and a visitor. */
 const some: readonly Actor[] = ['elsewhere at home', 'elsewhere', 'owner', 'partner', 'free', 'visitor']
 const own =
   /photos|profile|settings|login|logout|signup|password|email|order|refund|direct-debit|passkey|code|session|health|trip|verif|notification|export|delet|complaint/
 
 for (const [name, rule] of Object.entries(calls).filter(([name]) => !own.test(name) || name.includes('member')))
-  test(`${name} tells and lets do across two sites what the access table says of who agreed on both`, async () => {
+  test(`${name} discloses and allows across two sites what the access table says about members who agreed`, async () => {
     const by = (rule.by ?? (Object.keys(actors) as Actor[])).filter((actor) => some.includes(actor))
     expect(await proof.faultsOf(name, { ...rule, by })).toEqual([])
   }, 300_000)
 
-test('a man of the other site who agreed is met by who agreed, and by nobody else', () => {
+test('a member of the other site who agreed is visible to members who agreed, and to nobody else', () => {
   const standing = (actor: Actor, name: 'owner' | 'elsewhere' | 'neighbour' | 'premium') =>
     world.guests.find((guest) => guest.actor === actor)!.standing(world.people.get(name)!.id)
   expect(standing('elsewhere at home', 'owner')).toBe('stranger')
@@ -29,6 +29,6 @@ test('a man of the other site who agreed is met by who agreed, and by nobody els
   expect(standing('free', 'elsewhere')).toBe('unseen')
 })
 
-test('none of it stands in the log', () => {
+test('nothing of it is in the log', () => {
   expect(externalLeaks(world)).toEqual([])
 })

@@ -14,17 +14,17 @@ const proof = await Proof.of(world)
 const guest = (actor: string) => guests.find((each) => each.actor === actor)!
 
 describe('the access table', () => {
-  test('knows every call, and none that is not there', () => {
+  test('lists every call, and no nonexistent one', () => {
     const named = Object.keys(calls).map((name) => name.split(' ').slice(0, 2).join(' '))
     expect(new Set(named)).toEqual(new Set([...app.calls.served.values()].map(({ endpoint }) => callName(endpoint))))
   })
 
-  test('knows every other address of the server', () => {
+  test('lists every other address of the server', () => {
     const served = [...app.calls.served.values()].map(({ endpoint }) => callName(endpoint))
     const known = new Set([...served, ...Object.keys(otherRoutes)])
     const routes = routesOf(app.server.printRoutes())
     expect(routes.filter((route) => !known.has(route))).toEqual([])
-    // Pages are drawn by whoever opens them beside the app, sockets are no route.
+    // Pages are added outside the app, and sockets are not routes.
     expect([...known].filter((route) => !routes.includes(route)).sort()).toEqual([
       'GET /*',
       'GET /live',
@@ -36,7 +36,7 @@ describe('the access table', () => {
     ])
   })
 
-  test('knows every live event and every command', () => {
+  test('lists every live event and every command', () => {
     const found = (file: string, each: RegExp) =>
       [...readFileSync(new URL(`../../contract/${file}`, import.meta.url), 'utf8').matchAll(each)].map((match) => match[1])
     const events = found('live.ts', /\{ type: '(\w+)'/g)
@@ -45,7 +45,7 @@ describe('the access table', () => {
     expect(Object.keys(liveCommands).sort()).toEqual(commands.sort())
   })
 
-  test('places every column of every table, once, and no other', async () => {
+  test('lists every column of every table once, and no other', async () => {
     const { rows } = (await db.raw(
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     )) as { rows: Array<{ name: string }> }
@@ -56,14 +56,14 @@ describe('the access table', () => {
     expect(listed).toHaveLength(rows.length)
   })
 
-  test('has a canary in every field that is a member’s own', () => {
+  test('has a canary in every field that is unique to a member', () => {
     const planted = new Set([...canaries.origins.values()].flat().map((origin) => origin.field.split('.').slice(0, 2).join('.')))
     expect([...groupsOfColumns()].filter(([field, { canary }]) => canary && !planted.has(field)).map(([field]) => field)).toEqual(
       [],
     )
   })
 
-  test('names everybody who may come, those who want to leave among them', async () => {
+  test('has every kind of caller, including suspended and leaving members', async () => {
     const { rows } = (await db.raw(
       "select table_name as name from information_schema.tables where table_schema = 'public' and table_name in ('deletion', 'suspension')",
     )) as {
@@ -75,7 +75,7 @@ describe('the access table', () => {
 })
 
 describe('the proof finds', () => {
-  test('a field that is told to one who must not have it', async () => {
+  test('a field that is disclosed to an actor who must not see it', async () => {
     const rule = {
       ...calls['GET /api/member.php']!,
       by: ['free'] as const,
@@ -85,7 +85,7 @@ describe('the proof finds', () => {
     expect(faults.join('\n')).toMatch(/free → GET \/api\/member\.php .*\(owner, stranger\) betrays profile\.about of owner/)
   })
 
-  test('one who gets in where the table keeps him out', async () => {
+  test('an actor who gets access against the table', async () => {
     const rule = calls['GET /api/member.php']!
     const faults = await proof.faultsOf('GET /api/member.php', {
       ...rule,
@@ -95,12 +95,12 @@ describe('the proof finds', () => {
     expect(faults.join('\n')).toMatch(/partner → .*\(owner, partner\) answers ok, not not_found/)
   })
 
-  test('a change that the table does not know', async () => {
+  test('a change that the table does not list', async () => {
     const rule = { ...calls['POST /api/likes.php']!, by: ['free'] as const, changes: ['member_like'] }
     expect((await proof.faultsOf('POST /api/likes.php', rule)).join('\n')).toMatch(/changes member_liked_by/)
   })
 
-  test('a read that leaves a mark', async () => {
+  test('a read that leaves traces', async () => {
     const faults = await proof.faultsOf('GET /api/member.php', {
       ...calls['GET /api/member.php']!,
       by: ['owner'],
@@ -109,7 +109,7 @@ describe('the proof finds', () => {
     expect(faults.join('\n')).toMatch(/owner → GET \/api\/member\.php .*changes member_liked_by/)
   })
 
-  test('a row that is gone from any table, and puts it back', async () => {
+  test('a row removed from any table, and restores it', async () => {
     const { rows } = await db.raw("select table_name as name from information_schema.tables where table_schema = 'kept'")
     const copies = (rows as Array<{ name: string }>)
       .map(({ name }) => name)
@@ -126,7 +126,7 @@ describe('the proof finds', () => {
     }
   })
 
-  test('a canary in whatever form it leaves', () => {
+  test('a canary in any form', () => {
     const owner = people.get('owner')!
     const reader = { ...guest('free'), discloses: ['own'] as const }
     const hash = [...canaries.origins].find(([, origins]) => origins.some(({ field }) => field === 'mandate.iban_hash'))![0]
@@ -141,7 +141,7 @@ describe('the proof finds', () => {
   })
 })
 
-/** `METHOD /path` of each line of Fastify’s own listing; calls of one path that are told apart by their query stand under each other. */
+/** `METHOD /path` of each line of Fastify’s own listing; calls of one path that differ by their query are listed below each other. */
 function routesOf(listing: string): string[] {
   const path: string[] = []
   return listing.split('\n').flatMap((line) => {

@@ -24,11 +24,11 @@ const day = 24 * hour
 
 beforeEach(() => db.raw('delete from notification'))
 
-/** Somebody who has been away for an hour. */
+/** A member who has been away for an hour. */
 async function away(details: MemberDetails = {}): Promise<TestMember> {
-  const man = await member(db, details)
-  await db.raw("update presence set last_seen = now() - interval '1 hour' where member_id = $1", [man.id])
-  return man
+  const added = await member(db, details)
+  await db.raw("update presence set last_seen = now() - interval '1 hour' where member_id = $1", [added.id])
+  return added
 }
 const pair = () => Promise.all([away(), away()])
 
@@ -43,53 +43,53 @@ const goesOn = (from: TestMember, conversationId: string) =>
     { owner: from.id, key: randomUUID(), call: 'POST /api/messages.php', input: {}, keys: testKeys },
     { visit: visitOf(from), target: { conversationId }, content: { kind: 'text', text: 'more' }, prices: settings },
   )
-const reads = (who: TestMember, conversation: string) =>
-  readMessages(db, visitOf(who), { conversation }, { ...settings, message_retention_days: 365 })
-const likes = (who: TestMember, whom: TestMember) => db.transaction((tx) => like(tx, visitOf(who), whom.id))
+const reads = (reader: TestMember, conversation: string) =>
+  readMessages(db, visitOf(reader), { conversation }, { ...settings, message_retention_days: 365 })
+const likes = (from: TestMember, to: TestMember) => db.transaction((tx) => like(tx, visitOf(from), to.id))
 
-/** Time passes for a member: what happened to him is so many seconds older. */
-async function later(man: TestMember, seconds: number): Promise<void> {
+/** Makes a member's notifications and messages `seconds` older. */
+async function later(recipient: TestMember, seconds: number): Promise<void> {
   const ago = `make_interval(secs => ${seconds})`
   await db.raw(
     `update notification set caused_at = caused_at - ${ago}, due_at = due_at - ${ago}, pushed_at = pushed_at - ${ago} where member_id = $1`,
-    [man.id],
+    [recipient.id],
   )
-  await db.raw(`update notification_sent set sent_at = sent_at - ${ago} where member_id = $1`, [man.id])
-  await db.raw(`update participant set last_at = last_at - ${ago} where member_id = $1`, [man.id])
+  await db.raw(`update notification_sent set sent_at = sent_at - ${ago} where member_id = $1`, [recipient.id])
+  await db.raw(`update participant set last_at = last_at - ${ago} where member_id = $1`, [recipient.id])
 }
-const decides = (man: TestMember) => decideFor(deciding, man.id)
-async function after(man: TestMember, seconds: number): Promise<string[]> {
-  await later(man, seconds)
-  await decides(man)
-  return mailsTo(man)
+const decides = (recipient: TestMember) => decideFor(deciding, recipient.id)
+async function after(recipient: TestMember, seconds: number): Promise<string[]> {
+  await later(recipient, seconds)
+  await decides(recipient)
+  return mailsTo(recipient)
 }
-async function mailsTo(man: TestMember): Promise<string[]> {
-  const { rows } = await db.raw('select subject, text_part from outbox where recipient = $1 order by id', [man.email])
+async function mailsTo(recipient: TestMember): Promise<string[]> {
+  const { rows } = await db.raw('select subject, text_part from outbox where recipient = $1 order by id', [recipient.email])
   return (rows as Array<{ subject: string; text_part: string }>).map(({ subject, text_part: text }) => `${subject}\n${text}`)
 }
-async function waits(man: TestMember): Promise<Array<{ type: string; minutes: number }>> {
+async function waits(recipient: TestMember): Promise<Array<{ type: string; minutes: number }>> {
   const { rows } = await db.raw(
     `select type, round(extract(epoch from due_at - now()) / 60)::int as minutes from notification where member_id = $1 order by type`,
-    [man.id],
+    [recipient.id],
   )
   return rows as Array<{ type: string; minutes: number }>
 }
-const sets = (man: TestMember, columns: string, ...values: unknown[]) =>
+const sets = (recipient: TestMember, columns: string, ...values: unknown[]) =>
   db.raw(
     `insert into notification_setting (member_id, changed_at, ${columns}) values ($1, now(), ${values.map((_, i) => `$${i + 2}`).join(', ')})`,
-    [man.id, ...values],
+    [recipient.id, ...values],
   )
-/** A zone where half an hour ago and in half an hour it is the same day, whatever the hour of the test. */
+/** A time zone at noon, where half an hour ago and in half an hour are on the same day. */
 const zoneAtNoon = () => {
   const ahead = 12 - new Date().getUTCHours()
-  // "+" is west of Greenwich there.
+  // In these zone names "+" is west of Greenwich.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
-const switches = (man: TestMember, type: string, channel: string, chosen: boolean) =>
-  db.raw('insert into notification_choice values ($1, $2, $3, $4, now())', [man.id, type, channel, chosen])
+const switches = (recipient: TestMember, type: string, channel: string, chosen: boolean) =>
+  db.raw('insert into notification_choice values ($1, $2, $3, $4, now())', [recipient.id, type, channel, chosen])
 
-describe('who is away', () => {
-  test('is mailed ten minutes after somebody wrote to him, once, and of nothing that was said or by whom', async () => {
+describe('a member who is away', () => {
+  test('gets one mail ten minutes after a message, without its text and sender', async () => {
     const [ben, tom] = await pair()
     const conversation = await writes(ben, tom)
     await goesOn(ben, conversation)
@@ -109,7 +109,7 @@ describe('who is away', () => {
     expect(await waits(tom)).toEqual([])
   })
 
-  test('is told by no mail of what is a day old: it leaves in time or not at all', async () => {
+  test('gets no mail about events a day old: a mail is sent in time or not at all', async () => {
     const [ben, tom] = await pair()
     await likes(ben, tom)
     await after(tom, 11 * minute)
@@ -120,7 +120,7 @@ describe('who is away', () => {
     expect(rows).toEqual([{ hours: 24 }])
   })
 
-  test('is told of all that is due in one mail', async () => {
+  test('gets all due events in one mail', async () => {
     const [ben, tom] = await pair()
     const jan = await away()
     await writes(ben, tom)
@@ -135,7 +135,7 @@ describe('who is away', () => {
     expect(await waits(tom)).toEqual([])
   })
 
-  test('reads names where he wants them, and never in discreet mode', async () => {
+  test('reads names if they want them, and never in discreet mode', async () => {
     const [ben, tom] = await pair()
     await sets(tom, 'shows_names', true)
     await writes(ben, tom)
@@ -150,7 +150,7 @@ describe('who is away', () => {
     expect(discreet).not.toContain(jan.username)
   })
 
-  test('is mailed so often in a day as he wants; the rest is one mail the next morning', async () => {
+  test('gets as many mails a day as they want; the rest is one mail the next morning', async () => {
     const tom = await away()
     await sets(tom, 'mails_per_day', 1)
     await likes(await away(), tom)
@@ -165,24 +165,27 @@ describe('who is away', () => {
   })
 })
 
-describe('nobody is told', () => {
+describe('no notification is sent', () => {
   test.each<[string, (tom: TestMember, ben: TestMember, conversation: string) => Promise<unknown>]>([
-    ['who has read it meanwhile', (tom, _, conversation) => reads(tom, conversation)],
-    ['of whom he has blocked', (tom, ben) => block(tom, ben)],
-    ['of who has blocked him', (tom, ben) => block(ben, tom)],
-    ['of a conversation that ended', (tom, ben) => db.transaction((tx) => endChatsBetween(tx, tom.id, ben.id))],
-    ['of who is suspended or leaving', (_, ben) => db.raw('update profile set visible = false where member_id = $1', [ben.id])],
-    ['who is suspended or leaving himself', (tom) => db.raw('update profile set visible = false where member_id = $1', [tom.id])],
+    ['to a member who has read it meanwhile', (tom, _, conversation) => reads(tom, conversation)],
+    ['about a member whom the recipient has blocked', (tom, ben) => block(tom, ben)],
+    ['about a member who has blocked the recipient', (tom, ben) => block(ben, tom)],
+    ['about a conversation that ended', (tom, ben) => db.transaction((tx) => endChatsBetween(tx, tom.id, ben.id))],
     [
-      'of a conversation that he removed',
+      'about a suspended or leaving member',
+      (_, ben) => db.raw('update profile set visible = false where member_id = $1', [ben.id]),
+    ],
+    ['to a suspended or leaving member', (tom) => db.raw('update profile set visible = false where member_id = $1', [tom.id])],
+    [
+      'about a conversation that the recipient removed',
       (tom) => db.raw('update participant set removed = true where member_id = $1', [tom.id]),
     ],
     [
-      'who switched it off',
+      'to a member who switched it off',
       (tom) => Promise.all(['new_conversations', 'unread_message_reminders'].map((type) => switches(tom, type, 'email', false))),
     ],
-    ['whose mails come back', (tom) => db.raw("insert into mail_stop values ($1, 'bounce', now())", [tom.id])],
-    ['behind a fictional profile', (tom) => db.raw('update profile set fictional = true where member_id = $1', [tom.id])],
+    ['to a member whose mails bounce', (tom) => db.raw("insert into mail_stop values ($1, 'bounce', now())", [tom.id])],
+    ['to a fictional member', (tom) => db.raw('update profile set fictional = true where member_id = $1', [tom.id])],
   ])('%s', async (_, happens) => {
     const [ben, tom] = await pair()
     const conversation = await writes(ben, tom)
@@ -192,7 +195,7 @@ describe('nobody is told', () => {
     expect(await after(tom, 4 * hour)).toEqual([])
   })
 
-  test('of a like that was seen, or of one by a man who went out of sight', async () => {
+  test('about a like that was seen, or that comes from a member who became hidden', async () => {
     const [ben, tom] = await pair()
     const jan = await away()
     await likes(ben, tom)
@@ -203,7 +206,7 @@ describe('nobody is told', () => {
     expect(await waits(tom)).toEqual([])
   })
 
-  test('while the site is open anywhere: it is asked again a minute later, and told when it is not', async () => {
+  test('while the site is open anywhere: it is checked again a minute later, and sent once the site is closed', async () => {
     const [ben, tom] = await pair()
     await writes(ben, tom)
     await db.raw("update presence set last_seen = now(), open_in = array['a'] where member_id = $1", [tom.id])
@@ -215,7 +218,7 @@ describe('nobody is told', () => {
     expect(await after(tom, 5 * minute)).toHaveLength(1)
   })
 
-  test('while the site is open, as the clock finds it: it is put off for all of them at once', async () => {
+  test('while the site is open at the scheduled run: all of it is postponed at once', async () => {
     const [ben, tom] = await pair()
     await writes(ben, tom)
     await later(tom, 11 * minute)
@@ -225,7 +228,7 @@ describe('nobody is told', () => {
     expect(await mailsTo(tom)).toEqual([])
   })
 
-  test('in a pause, and of all that waited once it ends', async () => {
+  test('during a pause; all pending events are sent when it ends', async () => {
     const [ben, tom] = await pair()
     await sets(tom, 'paused_until', new Date(Date.now() + day * 1000))
     await writes(ben, tom)
@@ -235,7 +238,7 @@ describe('nobody is told', () => {
     expect(await after(tom, day)).toHaveLength(1)
   })
 
-  test('in his quiet hours', async () => {
+  test('during quiet hours of the recipient', async () => {
     const [ben, tom] = await pair()
     const now = new Date().getUTCHours() * 60 + new Date().getUTCMinutes()
     await sets(tom, 'quiet_from, quiet_until, time_zone', (now + 1380) % 1440, (now + 120) % 1440, 'UTC')
@@ -247,8 +250,8 @@ describe('nobody is told', () => {
   })
 })
 
-describe('what stands unread for three hours', () => {
-  test('is told once, where no mail told of it when it came', async () => {
+describe('a message unread for three hours', () => {
+  test('causes one reminder if no mail was sent about it before', async () => {
     const [ben, tom] = await pair()
     await switches(tom, 'new_conversations', 'email', false)
     await writes(ben, tom)
@@ -262,7 +265,7 @@ describe('what stands unread for three hours', () => {
     expect(await waits(tom)).toEqual([])
   })
 
-  test('is told once a conversation and day', async () => {
+  test('causes one reminder per conversation and day', async () => {
     const [ben, tom] = await pair()
     for (const type of ['new_conversations', 'new_messages']) await switches(tom, type, 'email', false)
     const conversation = await writes(ben, tom)
@@ -275,23 +278,23 @@ describe('what stands unread for three hours', () => {
   })
 })
 
-describe('what he may have put off', () => {
-  test('a match without a word is told to both after three days, once', async () => {
+describe('a reminder is sent', () => {
+  test('to both members of a match without messages after three days, once', async () => {
     const [ben, tom] = await pair()
     await likes(ben, tom)
     await likes(tom, ben)
     await markSeen(db, tom.id, ben.id)
     await markSeen(db, ben.id, tom.id)
     expect(await after(tom, 2 * day)).toEqual([])
-    for (const man of [tom, ben]) {
-      const mails = await after(man, 3 * day)
+    for (const recipient of [tom, ben]) {
+      const mails = await after(recipient, 3 * day)
       expect(mails).toHaveLength(1)
       expect(mails[0]).toContain('A small reminder')
-      expect(await after(man, 30 * day)).toHaveLength(1)
+      expect(await after(recipient, 30 * day)).toHaveLength(1)
     }
   })
 
-  test('not where one of them has written, or takes his like back', async () => {
+  test('not if one of them has written, or takes their like back', async () => {
     const [ben, tom] = await pair()
     await likes(ben, tom)
     await likes(tom, ben)
@@ -301,10 +304,10 @@ describe('what he may have put off', () => {
     expect([await after(tom, 4 * day), await after(ben, 4 * day)]).toEqual([[], []])
   })
 
-  test('a profile without a photo', async () => {
+  test('about a profile without a photo', async () => {
     const [bare, shown] = await pair()
-    const remind = (man: TestMember) =>
-      db.raw("insert into notification values ($1, 'reminders', $1, now(), now() + interval '3 days')", [man.id])
+    const remind = (recipient: TestMember) =>
+      db.raw("insert into notification values ($1, 'reminders', $1, now(), now() + interval '3 days')", [recipient.id])
     await remind(bare)
     await remind(shown)
     await db.raw('update profile set main_photo_id = gen_random_uuid() where member_id = $1', [shown.id])
@@ -313,7 +316,7 @@ describe('what he may have put off', () => {
   })
 })
 
-describe('who has a device that takes notes', () => {
+describe('a member with a device for push messages', () => {
   interface Shown {
     tag: string
     close?: true
@@ -323,28 +326,28 @@ describe('who has a device that takes notes', () => {
     type?: string
   }
   async function withPhone(details: MemberDetails = {}): Promise<TestMember> {
-    const man = await away(details)
+    const recipient = await away(details)
     await db.raw("insert into push_subscription values ($1, sha256($2::text::bytea), 'sealed', 'session', now())", [
-      man.id,
-      man.id,
+      recipient.id,
+      recipient.id,
     ])
-    return man
+    return recipient
   }
-  /** All of them; by now they have left. */
-  async function notesTo(man: TestMember): Promise<Shown[]> {
+  /** Marks all push messages as sent and returns those to the member. */
+  async function notesTo(recipient: TestMember): Promise<Shown[]> {
     await db.raw("update outbox set sent_at = now() where channel = 'push'")
     const { rows } = await db.raw(
       "select text_part from outbox where channel = 'push' and headers ->> 'member' = $1::text order by id",
-      [man.id],
+      [recipient.id],
     )
     return (rows as Array<{ text_part: string }>).map(({ text_part: text }) => JSON.parse(text) as Shown)
   }
-  const hears = async (man: TestMember, seconds: number) => {
-    await after(man, seconds)
-    return notesTo(man)
+  const hears = async (recipient: TestMember, seconds: number) => {
+    await after(recipient, seconds)
+    return notesTo(recipient)
   }
 
-  test('is told by it at once, neutrally, and mailed ten minutes later if it is still unseen', async () => {
+  test('gets a neutral push message at once, and a mail ten minutes later if the event is still unseen', async () => {
     const [ben, tom] = [await away(), await withPhone()]
     const conversation = await writes(ben, tom)
     const [note, ...more] = await hears(tom, 11)
@@ -367,7 +370,7 @@ describe('who has a device that takes notes', () => {
     expect(await waits(tom)).toEqual([])
   })
 
-  test('is told of several things in one note', async () => {
+  test('gets several events in one push message', async () => {
     const tom = await withPhone()
     await likes(await away(), tom)
     await writes(await away(), tom)
@@ -375,7 +378,7 @@ describe('who has a device that takes notes', () => {
     expect(await hears(tom, 11)).toMatchObject([{ tag: 'news', url: '/chats', body: 'Something new for you' }])
   })
 
-  test('reads names where he wants them, and in discreet mode nothing', async () => {
+  test('reads names if they want them, and nothing in discreet mode', async () => {
     const [ben, tom] = [await away(), await withPhone()]
     await sets(tom, 'shows_names', true)
     await likes(ben, tom)
@@ -385,7 +388,7 @@ describe('who has a device that takes notes', () => {
     expect((await hears(tom, 11)).at(-1)).toMatchObject({ title: 'Notes', body: 'Something new for you' })
   })
 
-  test('hears of what follows, though a mail of what was before waits for tomorrow, and still does', async () => {
+  test('gets push messages about new events while the mail about earlier ones still waits for tomorrow', async () => {
     const [ben, tom] = [await away(), await withPhone()]
     await sets(tom, 'mails_per_day, time_zone', 1, zoneAtNoon())
     const conversation = await writes(ben, tom)
@@ -405,7 +408,7 @@ describe('who has a device that takes notes', () => {
     expect((await waits(tom))[0]!.minutes).toBeGreaterThan(20)
   })
 
-  test('has the note closed once he has read it elsewhere, and once only', async () => {
+  test('gets the push message closed after reading elsewhere, and only once', async () => {
     const [ben, tom] = [await away(), await withPhone()]
     const conversation = await writes(ben, tom)
     await hears(tom, 11)
@@ -418,7 +421,7 @@ describe('who has a device that takes notes', () => {
     expect(await after(tom, day)).toEqual([])
   })
 
-  test('has the note closed too that was being decided while he read', async () => {
+  test('gets a push message closed too that was decided while they read', async () => {
     const [ben, tom] = [await away(), await withPhone()]
     const conversation = await writes(ben, tom)
     await later(tom, 11)
@@ -440,7 +443,7 @@ describe('who has a device that takes notes', () => {
     expect([rows, (await notesTo(tom)).at(-1)]).toMatchObject([[], { tag: `chat:${conversation}`, close: true }])
   })
 
-  test('has a note of several things closed once he has seen all of them', async () => {
+  test('gets a push message about several events closed after seeing all of them', async () => {
     const [ben, jan, tom] = [await away(), await away(), await withPhone()]
     await likes(ben, tom)
     await likes(jan, tom)
@@ -451,7 +454,7 @@ describe('who has a device that takes notes', () => {
     expect((await notesTo(tom)).filter(({ close }) => close)).toMatchObject([{ tag: 'likes' }])
   })
 
-  test('hears nothing while the site is open on another, nor of what he has read there', async () => {
+  test('gets nothing while the site is open elsewhere, and nothing about messages read there', async () => {
     const [ben, tom] = [await away(), await withPhone()]
     await db.raw("update presence set last_seen = now(), open_in = array['a'] where member_id = $1", [tom.id])
     const conversation = await writes(ben, tom)
@@ -461,7 +464,7 @@ describe('who has a device that takes notes', () => {
     expect(await hears(tom, hour)).toEqual([])
   })
 
-  test('is told by it as soon as no page of his is looked at, and not before', async () => {
+  test('gets a push message as soon as none of their pages is visible, and not before', async () => {
     const app = await testApp(db)
     const [ben, tom] = [await away(), await withPhone()]
     const page = await openSocket(app, (await signedIn(app, db, tom)).cookie)
@@ -485,7 +488,7 @@ describe('who has a device that takes notes', () => {
     expect((await hears(tom, 2 * minute)).filter(({ close }) => !close)).toHaveLength(2)
   })
 
-  test('is told within seconds of closing the site, though a mail waits whether he is really gone', async () => {
+  test('gets a push message within seconds of closing the site, while a mail waits to see if they return', async () => {
     const [ben, tom] = [await away(), await withPhone()]
     await writes(ben, tom)
     await db.raw('update presence set last_seen = now() where member_id = $1', [tom.id])
@@ -493,21 +496,21 @@ describe('who has a device that takes notes', () => {
     expect(await after(tom, 11 * minute)).toEqual([])
   })
 
-  test('is told once by however many workers at the same moment', async () => {
+  test('gets one push message from any number of workers at the same moment', async () => {
     const other = openDatabase(db.url)
     afterAll(() => other.close())
-    const men = await Promise.all(Array.from({ length: 8 }, () => withPhone()))
-    for (const man of men) {
-      await likes(await away(), man)
-      await later(man, 11)
+    const recipients = await Promise.all(Array.from({ length: 8 }, () => withPhone()))
+    for (const recipient of recipients) {
+      await likes(await away(), recipient)
+      await later(recipient, 11)
     }
     await Promise.all([db, other, db, other].map((each) => decideDue({ ...deciding, db: each })))
-    for (const man of men) expect(await notesTo(man)).toHaveLength(1)
+    for (const recipient of recipients) expect(await notesTo(recipient)).toHaveLength(1)
   })
 })
 
-describe('who writes or likes', () => {
-  test('sees no difference, whether, how or when the other is told of it', async () => {
+describe('a member who writes or likes', () => {
+  test('sees no difference in whether, how or when the recipient is notified', async () => {
     const states: Array<(tom: TestMember) => Promise<unknown>> = [
       async () => {},
       (tom) =>
@@ -517,19 +520,19 @@ describe('who writes or likes', () => {
       (tom) => Promise.all(['new_conversations', 'new_messages', 'like'].map((type) => switches(tom, type, 'email', false))),
     ]
     const seen: string[] = []
-    const heard: unknown[] = []
-    const stop = db.hints.listen((hint) => void heard.push(hint))
+    const hints: unknown[] = []
+    const stop = db.hints.listen((hint) => void hints.push(hint))
     for (const becomes of states) {
       const [ben, tom] = await pair()
       await becomes(tom)
-      heard.length = 0
+      hints.length = 0
       await likes(ben, tom)
       const conversation = await writes(ben, tom)
       const sent = await goesOn(ben, conversation)
       await after(tom, 11 * minute)
       await after(tom, 4 * hour)
       const [chat] = await listChats(db, visitOf(ben), 365)
-      const all = JSON.stringify([sent, chat, heard], (key, value: unknown) =>
+      const all = JSON.stringify([sent, chat, hints], (key, value: unknown) =>
         /created|time|^id$/.test(key) ? undefined : value,
       )
       seen.push(
@@ -541,7 +544,7 @@ describe('who writes or likes', () => {
     expect(new Set(seen).size).toBe(1)
   })
 
-  test('is not told himself, and of two who write to each other each of the other alone', async () => {
+  test('is not notified of their own messages, only of those of the other', async () => {
     const [ben, tom] = await pair()
     const conversation = await writes(ben, tom)
     expect(await after(ben, day)).toEqual([])
@@ -550,21 +553,21 @@ describe('who writes or likes', () => {
   })
 })
 
-describe('once', () => {
-  test('by however many workers at the same moment', async () => {
+describe('a notification is sent once', () => {
+  test('by any number of workers at the same moment', async () => {
     const other = openDatabase(db.url)
     afterAll(() => other.close())
-    const men = await Promise.all(Array.from({ length: 12 }, () => away()))
-    for (const man of men) {
-      await likes(await away(), man)
-      await likes(await away(), man)
-      await later(man, 11 * minute)
+    const recipients = await Promise.all(Array.from({ length: 12 }, () => away()))
+    for (const recipient of recipients) {
+      await likes(await away(), recipient)
+      await likes(await away(), recipient)
+      await later(recipient, 11 * minute)
     }
     await Promise.all([db, other, db, other].map((each) => decideDue({ ...deciding, db: each })))
-    for (const man of men) expect(await mailsTo(man)).toHaveLength(1)
+    for (const recipient of recipients) expect(await mailsTo(recipient)).toHaveLength(1)
   })
 
-  test('a worker that dies before all of it stands has told nothing, and the next one tells', async () => {
+  test('if a worker dies before its commit: it has sent nothing, and the next worker sends', async () => {
     const [ben, tom] = await pair()
     await writes(ben, tom)
     await later(tom, 11 * minute)
@@ -589,7 +592,7 @@ describe('once', () => {
     expect(await mailsTo(tom)).toHaveLength(1)
   })
 
-  test('the clock of whoever works finds what is due, and what fails for one does not keep the others waiting', async () => {
+  test('by the scheduled run, where a failure for one member does not delay the others', async () => {
     const [ben, tom] = await pair()
     await writes(ben, tom)
     await later(tom, 11 * minute)
@@ -610,7 +613,7 @@ describe('once', () => {
     expect(await waits(lost)).toMatchObject([{ type: 'like', minutes: 5 }])
   })
 
-  test('what he was told is kept for eight days', async () => {
+  test('and remembered for eight days', async () => {
     const [ben, tom] = await pair()
     await writes(ben, tom)
     await after(tom, 11 * minute)

@@ -13,29 +13,29 @@ import { someSubscription } from '#server/testing/push-service.ts'
 import { openSocket, type TestSocket } from '#server/testing/socket.ts'
 import { upload } from '#server/testing/upload.ts'
 
-/** Two processes on one database: what happens on the one counts on the other. */
+/** Two processes on one database: events on one apply to the other. */
 const db = await freshDatabase()
 const second = openDatabase(db.url)
 afterAll(() => second.close())
 const [one, other] = [await testApp(db, { role: 'web' }), await testApp(second, { role: 'web' })]
 const passwordHash = await hashPassword('a rainy friday')
 
-/** A member who is signed in, and his socket on each process, which hear of each other. */
-async function everywhere(man: TestMember) {
-  const client = await signedIn(one, db, man)
+/** A signed-in member with a socket on each of the two connected processes. */
+async function everywhere(owner: TestMember) {
+  const client = await signedIn(one, db, owner)
   const sockets = [await openSocket(one, client.cookie), await openSocket(other, client.cookie)]
-  await heardFromOther(man.id, sockets[1]!)
+  await heardFromOther(owner.id, sockets[1]!)
   return { client, there: on(other, client), sockets }
 }
 
 describe('a session is over on every process, its sockets too, when', () => {
-  it('its member logs out', async () => {
+  it('the member logs out', async () => {
     const { client, there, sockets } = await everywhere(await member(db))
     await client.get('/api/logout.php')
     await expectOver(there, sockets)
   })
 
-  it('he logs in again in the same browser', async () => {
+  it('the member logs in again in the same browser', async () => {
     const tom = await withPassword()
     const { client, there, sockets } = await everywhere(tom)
     const again = await client.post('/api/user.php', { username: tom.username, password: 'a rainy friday' })
@@ -44,14 +44,14 @@ describe('a session is over on every process, its sockets too, when', () => {
     await expectOver(there, sockets)
   })
 
-  it('somebody else logs in in the same browser', async () => {
+  it('another member logs in in the same browser', async () => {
     const { client, there, sockets } = await everywhere(await member(db))
     const ben = await withPassword()
     expect((await client.post('/api/user.php', { username: ben.username, password: 'a rainy friday' })).status).toBe(200)
     await expectOver(there, sockets)
   })
 
-  it('he is suspended, and no new one begins until he is readmitted', async () => {
+  it('the member is suspended, and no new one begins until they are readmitted', async () => {
     const tom = await withPassword()
     const { there, sockets } = await everywhere(tom)
     await db.transaction((tx) => suspend(tx, tom.id, 'spam'))
@@ -64,7 +64,7 @@ describe('a session is over on every process, its sockets too, when', () => {
   })
 })
 
-describe('a device takes no notes any more when its session is over:', () => {
+describe('a device gets no push messages after the end of its session:', () => {
   const at = '/api/user.php?push=1'
   const devices = async ({ id }: TestMember) =>
     (
@@ -74,7 +74,7 @@ describe('a device takes no notes any more when its session is over:', () => {
       )
     ).rows.length
 
-  it('logged out, ended from another, all others ended, the password changed', async () => {
+  it('after logout, ending from another device, ending all others, and a change of password', async () => {
     const tom = await withPassword()
     const clients = await Promise.all(Array.from({ length: 5 }, () => signedIn(one, db, tom)))
     for (const each of clients) await each.post(at, { subscription: someSubscription() })
@@ -95,7 +95,7 @@ describe('a device takes no notes any more when its session is over:', () => {
     expect([changed.status, await devices(tom)]).toEqual([204, 1])
   })
 
-  it('suspended, and leaving', async () => {
+  it('after suspension, and after leaving', async () => {
     const [tom, ben] = [await member(db), await withPassword()]
     const [asTom, asBen] = [await signedIn(one, db, tom), await signedIn(one, db, ben)]
     for (const each of [asTom, asBen]) await each.post(at, { subscription: someSubscription() })
@@ -107,7 +107,7 @@ describe('a device takes no notes any more when its session is over:', () => {
 })
 
 describe('of a suspended member', () => {
-  it('nothing is left for others: no profile, no photo, no card, no presence, until he is readmitted', async () => {
+  it('nothing is visible to others until readmission: no profile, photo, card or presence', async () => {
     const [tom, ben] = [await member(db), await member(db)]
     const { there: asTom } = await everywhere(tom)
     const { client: asBen, there: benThere, sockets } = await everywhere(ben)
@@ -132,7 +132,7 @@ describe('of a suspended member', () => {
 })
 
 describe('a block on one process', () => {
-  it('counts at once on the other: profile, search, counters, messages, presence and photos', async () => {
+  it('applies at once on the other: profile, search, counters, messages, presence and photos', async () => {
     const [tom, ben] = [await member(db), await member(db)]
     const { client: asTom, there: tomThere } = await everywhere(tom)
     const { client: asBen, there: benThere, sockets } = await everywhere(ben)
@@ -182,7 +182,7 @@ describe('a session that nobody ended', () => {
     expect(await sessionsOver(db, [hashOf(old.cookie), hashOf(fresh.cookie)])).toEqual([hashOf(old.cookie)])
   })
 
-  it('opens nothing to whoever reads the database', async () => {
+  it('is useless to a reader of the database', async () => {
     const tom = await member(db)
     const client = await signedIn(one, db, tom)
     const { rows } = await db.raw(
@@ -198,7 +198,7 @@ describe('a session that nobody ended', () => {
 
 async function expectOver(there: TestClient, sockets: TestSocket[]): Promise<void> {
   expect((await there.get('/api/user.php')).body.error.code).toBe('authentication_required')
-  // The round that looks for what was not told comes by every thirty seconds only: too late for this test.
+  // The check for missed endings runs only every thirty seconds, too late for this test.
   expect(await Promise.all(sockets.map((socket) => socket.closed))).toEqual([4401, 4401])
   expect(await (await openSocket(other, there.cookie)).closed).toBe(4401)
 }
@@ -241,7 +241,7 @@ async function withPassword(): Promise<TestMember> {
   return made
 }
 
-/** Waits until hints of the first process reach a socket of the second. */
+/** Waits until events of the first process reach a socket of the second. */
 async function heardFromOther(memberId: string, socket: TestSocket): Promise<void> {
   while (!socket.heard.some((event) => event.type === 'credits')) {
     db.hints.publish({ to: [memberId], event: { type: 'credits' } })

@@ -9,9 +9,9 @@ import { forgetOldEvidence } from '#server/privacy/evidence.ts'
 import { tracesIn } from '#server/testing/access/canaries.ts'
 import { foundWorld, type World } from '#server/testing/access/world.ts'
 
-// A member of whom every field of every table holds something that stands nowhere else, and what is left of it once he is erased.
+// A member with a unique value in every field of every table, and what remains of it after their erasure.
 
-/** Numbers of what was bought, paid and signed: under a number that leads to nobody. The company has to keep it. */
+/** Records of purchases, payments and mandates, under an anonymous number. The company must keep them by law. */
 const books = [
   'member_order.member_id member_order.id member_order.payment_id member_order.created_at member_order.completed_at',
   'member_order.price member_order.list_price member_order.vat_amount member_order.discount_code member_order.express_at',
@@ -20,15 +20,15 @@ const books = [
   'refund.member_id refund.id refund.order_id refund.payment_id refund.provider_refund_id refund.created_at',
   'refund.next_look_at refund.settled_at',
   'provider_payment.member_id provider_payment.order_id provider_payment.payment_id',
-  // A code for one order stays used.
+  // A code for a single order stays used.
   'discount_use.member_id discount_use.slot discount_use.code discount_use.order_id discount_use.taken_at',
-  // That somebody signed, when and by which reference; of the account its keyed hash, by which a bank's charge-back is known again.
+  // Date and reference of the signature, and the keyed hash of the bank account, to recognise a charge-back.
   'mandate.member_id mandate.id mandate.customer_id mandate.provider_mandate_id mandate.created_at mandate.forgotten_at',
   'mandate.revoked_at mandate.reference mandate.signed_on mandate.iban_hash mandate.text_hash mandate.code_id',
   'mandate.code_confirmed_at',
 ].flatMap((line) => line.split(' '))
 
-/** Sealed for a case: until it is closed, and nobody can complain of it any more. */
+/** Sealed evidence of a case, kept until the case is closed and can no longer be disputed. */
 const cases = [
   'report.id report.reported_id report.text report.conversation_id report.photo_id report.created_at report.decided_at',
   'evidence.report_id evidence.profile evidence.sealed_at',
@@ -37,60 +37,60 @@ const cases = [
 ].flatMap((line) => line.split(' '))
 
 let world: World
-let his: Set<string>
-let himself: string
+let traces: Set<string>
+let erasedId: string
 
 beforeAll(async () => {
   world = await foundWorld()
   const { db, people, canaries } = world
-  himself = people.get('owner')!.id
-  // What is sealed belongs to the report about him.
+  erasedId = people.get('owner')!.id
+  // The sealed evidence belongs to the report about the member.
   for (const table of ['evidence', 'evidence_message', 'evidence_photo'])
-    await db.raw(`update ${table} set report_id = (select id from report where reported_id = $1)`, [himself])
-  his = new Set(
+    await db.raw(`update ${table} set report_id = (select id from report where reported_id = $1)`, [erasedId])
+  traces = new Set(
     [...canaries.origins].flatMap(([trace, origins]) =>
-      origins.every(({ owners }) => owners.includes(himself)) && tracesIn(trace).size > 0 ? [trace] : [],
+      origins.every(({ owners }) => owners.includes(erasedId)) && tracesIn(trace).size > 0 ? [trace] : [],
     ),
   )
   const { db: database, keys, config } = world.app.services
-  expect([...(await columnsWith(his))].length).toBeGreaterThan(100)
-  await eraseNow({ db: database, keys, config }, himself)
+  expect([...(await columnsWith(traces))].length).toBeGreaterThan(100)
+  await eraseNow({ db: database, keys, config }, erasedId)
 }, 120_000)
 
-test('of a member who is erased nothing is left in any table but the books and what is sealed for a case', async () => {
-  const found = await columnsWith(his)
+test('of an erased member nothing remains in any table except the books and the sealed evidence of a case', async () => {
+  const found = await columnsWith(traces)
   expect([...found].filter((column) => !books.includes(column) && !cases.includes(column)).sort()).toEqual([])
-  // A line of the list that nothing stands behind any more goes.
+  // Fails for obsolete lines of the list.
   expect(books.filter((column) => !found.has(column))).toEqual([])
 })
 
-test('and no file, not even its name, but for those that are sealed', async () => {
+test('and no file or file name, except sealed ones', async () => {
   const { rows } = (await world.db.raw('select storage_key from evidence_photo')) as { rows: Array<{ storage_key: string }> }
-  const left = (await filesWith(his)).filter((path) => !rows.some(({ storage_key: key }) => path.includes(key)))
+  const left = (await filesWith(traces)).filter((path) => !rows.some(({ storage_key: key }) => path.includes(key)))
   expect(left).toEqual([])
 })
 
-test('once the case is over that is gone too', async () => {
+test('after the end of the case the evidence is gone too', async () => {
   const { db, app } = world
   const later = Date.now() + 182 * 24 * 3_600_000
   await forgetOldEvidence(db, later)
   const storage = photoStorage(app.services.config)
   await sweepPhotos(db, storage, later)
   await sweepChatPhotos(db, storage, later)
-  expect([...(await columnsWith(his))].filter((column) => !books.includes(column)).sort()).toEqual([])
-  expect(await filesWith(his)).toEqual([])
+  expect([...(await columnsWith(traces))].filter((column) => !books.includes(column)).sort()).toEqual([])
+  expect(await filesWith(traces)).toEqual([])
 })
 
-test('everybody else has all that was his own', async () => {
+test('all other members keep their data', async () => {
   const { db, people } = world
-  const others = [...people.values()].filter(({ id }) => id !== himself)
+  const others = [...people.values()].filter(({ id }) => id !== erasedId)
   for (const table of ['account', 'profile', 'wallet', 'photo_allowance', 'presence', 'account_email']) {
     const { rows } = (await db.raw(`select member_id from ${table}`)) as { rows: Array<{ member_id: string }> }
     expect(rows.map((row) => row.member_id).sort(), table).toEqual(others.map(({ id }) => id).sort())
   }
 })
 
-/** Columns, `table.column`, in which one of the traces stands. */
+/** Columns, as `table.column`, that contain one of the traces. */
 async function columnsWith(traces: ReadonlySet<string>): Promise<Set<string>> {
   const { db } = world
   const { rows: tables } = (await db.raw(

@@ -18,10 +18,10 @@ const app = await testApp(await freshDatabase())
 const endpoints = [...app.calls.served.values()].map(({ endpoint }) => endpoint)
 const messages = english as Record<string, string>
 
-/** What anybody could send instead of what is asked. */
+/** Invalid values for any field. */
 const bad = ['', ' ', 'x', '@', 'x'.repeat(5_000), '2020-02-30', '\u202e', -1, 0.5, 1e9, null, true, [], ['x'], {}, undefined]
 
-test('whatever is sent into a field of any call, what is said of it is a whole sentence in every language', () => {
+test('an invalid value in any field of any call is explained by a whole sentence in every language', () => {
   const faults: string[] = []
   let told = 0
   for (const { method, path, input } of endpoints)
@@ -36,7 +36,7 @@ test('whatever is sent into a field of any call, what is said of it is a whole s
   expect(faults).toEqual([])
 })
 
-test('nobody is told another age than the site’s', () => {
+test('the error about the date of birth names the minimum age of the site', () => {
   const site = { min_age: 21, time_zone: 'Europe/Amsterdam', countries: ['NL'] }
   const told = (date: string) => errorBody(invalid({ date_of_birth: birthDateProblem(date, site)! }), 'en').error.fields
   expect(told('')).toEqual({ date_of_birth: 'Enter your date of birth (21+)' })
@@ -45,14 +45,14 @@ test('nobody is told another age than the site’s', () => {
   expect(errorBody(refusal, 'en').error.fields).toEqual({ date_of_birth: 'Enter your date of birth (18+)' })
 })
 
-test('a form of a direct debit is told what is wrong with it in whole sentences', () => {
+test('errors of the direct debit form are whole sentences', () => {
   for (const [field, value] of debtorCases) {
     const found = debtorProblem(field, value)
     if (found) expect(holesIn(invalid({ [field]: found }))).toEqual([])
   }
 })
 
-test('each error of the contract is thrown with the values that its sentence needs', () => {
+test('each error of the contract is thrown with the values of its sentence', () => {
   const thrown = thrownInServer()
   const faults: string[] = []
   for (const code of Object.keys(errors) as ErrorCode[])
@@ -66,12 +66,12 @@ test('each error of the contract is thrown with the values that its sentence nee
   expect(faults).toEqual([])
 })
 
-test('each error of the contract has a sentence of its own in every language', () => {
+test('each error of the contract has a sentence in every language', () => {
   for (const code of Object.keys(errors) as ErrorCode[])
     for (const language of languages) expect(errorBody(problem(code), language).error.message, code).not.toMatch(/^error\.|^$/)
 })
 
-/** Where the server throws an error, with a value of its own for each that it names: `problem('blocked', { values: { name } })`. */
+/** The errors that the server throws, with a sample for each value: `problem('blocked', { values: { name } })`. */
 function thrownInServer(): Map<ErrorCode, ProblemDetails[]> {
   const found = new Map<ErrorCode, ProblemDetails[]>()
   for (const file of globSync('server/**/*.ts').filter((each) => !/\.test\.ts$|\/testing\//.test(each)))
@@ -98,7 +98,7 @@ function refusalOf(work: () => unknown): Problem | undefined {
   return undefined
 }
 
-/** Sentences of an answer that say nothing somewhere, in any language. */
+/** Sentences of an answer with a missing part, in any language. */
 function holesIn(refusal: Problem): string[] {
   return languages.flatMap((language: Language) => {
     const { message, fields = {} } = errorBody(refusal, language).error

@@ -10,13 +10,13 @@ import { member } from '#server/testing/member.ts'
 import { drawn } from '#server/testing/pictures.ts'
 import { upload } from '#server/testing/upload.ts'
 
-// Two apps in one process on the same rows and files, that have nothing but their secrets apart.
+// Two apps in one process on the same rows and files, with different secrets.
 const db = await freshDatabase()
 const config = testConfig()
 const [one, other] = await Promise.all([open(), open()])
 const [ben, tom] = [await member(db), await member(db)]
 
-it('a photo’s address is good where it was signed', async () => {
+it('a photo address is valid only at the app that signed it', async () => {
   const here = await signedIn(one, db, ben)
   const there = await signedIn(other, db, ben)
   await upload(here, await drawn().jpeg().toBuffer())
@@ -24,7 +24,7 @@ it('a photo’s address is good where it was signed', async () => {
   expect(await statuses(await photoOf(there), here, there)).toEqual([404, 200])
 })
 
-it('what he did under a key of his is recognised where he did it', async () => {
+it('an idempotency key is recognised only at the same app', async () => {
   const here = await signedIn(one, db, tom)
   const there = await signedIn(other, db, tom)
   const headers = { 'idempotency-key': randomUUID() }

@@ -6,10 +6,10 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { appRole } from '#server/testing/app-role.ts'
 import { buildWeb, environmentOf, testProcess } from '#server/testing/processes.ts'
 
-// What docs/operations.md tells an operator to do, from nothing: a database of his own that is empty, an owner who is no superuser, the
-// processes' role, `npm run migrate -- --grant`, and then processes that know nothing but that role.
+// The steps of docs/operations.md for an operator: an empty database, an owner without superuser rights, the processes' role,
+// `npm run migrate -- --grant`, and then processes that only have that role.
 const name = `install_${randomBytes(6).toString('hex')}`
-// Not the template that other files clone, which must have no other user.
+// Not the template of the other files, which must have no other connection.
 const server = openDatabase(at('template1'))
 const app = await appRole(server)
 await server.raw(`create role ${name} login password 'owner of a test'`)
@@ -27,18 +27,18 @@ afterAll(async () => {
   await server.close()
 })
 
-it('is installed as documented into an empty database, and its processes start and work under their own role', async () => {
+it('the product installs as documented into an empty database, and its processes start and work under their role', async () => {
   buildWeb()
   expect(await migrate()).toMatch(/^applied 0001/)
   await web.start()
   await worker.start()
   expect((await fetch(`${web.url}/readyz`)).status).toBe(200)
   expect((await fetch(`${web.url}/signup`, { headers: { 'x-forwarded-proto': 'https' } })).status).toBe(200)
-  // Whoever works has made his queues and clocks.
+  // The worker has created its queues and schedules.
   expect((await db.raw('select 1 from pgboss.schedule')).rows.length).toBeGreaterThan(3)
 }, 150_000)
 
-it('is migrated again without harm while it runs', async () => {
+it('migrating again while it runs is harmless', async () => {
   expect(await migrate()).toMatch(/^nothing to apply/)
   expect((await fetch(`${web.url}/readyz`)).status).toBe(200)
 })
