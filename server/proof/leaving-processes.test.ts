@@ -11,7 +11,7 @@ import { eventually, RemoteClient } from '#server/testing/remote-client.ts'
 
 const password = 'a long enough password'
 
-// Processes on one machine: what is waited for are states, however long they take.
+// Processes on one machine. The tests wait for states without short time limits.
 vi.setConfig({ testTimeout: 240_000 })
 
 describe('over two web processes and a worker that dies', async () => {
@@ -40,7 +40,7 @@ describe('over two web processes and a worker that dies', async () => {
     await Promise.all([bucket.stop(), gateway.stop()])
   }, 60_000)
 
-  it('who leaves at the one is signed out and unseen at the other', async () => {
+  it('a member who leaves at one process is signed out and hidden at the other', async () => {
     const [tom, ben] = [await someone('tom'), await someone('ben')]
     const status = async (client: RemoteClient, path: string) => (await client.get(there(path))).status
     expect(await status(ben.client, `/api/member.php?id=${tom.id}`)).toBe(200)
@@ -52,12 +52,12 @@ describe('over two web processes and a worker that dies', async () => {
     expect(await socket.closed).toBe(4401)
     expect(await status(held, '/api/user.php')).toBe(403)
     expect(await status(ben.client, `/api/member.php?id=${tom.id}`)).toBe(404)
-    await eventually('he is mailed his way back', () => gateway.received.get(tom.email) === 1)
+    await eventually('the member is mailed the reactivation link', () => gateway.received.get(tom.email) === 1)
   })
 
-  it('a copy of his data is made by the next worker when the one that makes it is killed, and he is mailed once', async () => {
+  it('if a worker is killed while it makes a data export, the next one makes it, and the member gets one mail', async () => {
     const tom = await someone('tom2')
-    // What the copy is made of keeps it waiting until the worker is dead.
+    // A lock delays the export until the worker is dead.
     const lock = new Client(db.url)
     await lock.connect()
     await lock.query('begin; lock table photo in access exclusive mode')
@@ -71,7 +71,7 @@ describe('over two web processes and a worker that dies', async () => {
     await worker!.start()
     await eventually('it is made', async () => ((await row()) as { state: string }).state === 'ready')
     expect(await row()).toEqual({ state: 'ready', tries: 2 })
-    await eventually('he is mailed the link', () => gateway.received.has(tom.email))
+    await eventually('the member is mailed the link', () => gateway.received.has(tom.email))
     expect(gateway.received.get(tom.email)).toBe(1)
     expect(await exportStorage({ dataDir: '/nowhere', s3: bucket.config }).list(tom.id)).toHaveLength(1)
   })

@@ -12,11 +12,11 @@ const app = await testApp(db)
 const known = { 'profile.id': randomUUID(), 'conversation.id': randomUUID(), message: randomUUID(), photo: randomUUID() }
 const piled = `e${'\u0316'.repeat(20)}`
 
-/** What is compared with something kept, and shown to nobody. */
+/** Inputs that are only compared with stored values, and never shown. */
 const compared =
   /password|code|otp|token|username|invite|door|tracking|network|ref|endpoint|keys|passkey|key|prefix|cookie|next|state|q|bundle|version|express|addresses|site|id$|slug|source|currency|undo/
 
-test('every field that takes words of members takes the marks that pile up on a letter and the signs that turn its direction out of them', () => {
+test('every text field of members removes stacked combining marks and direction controls', () => {
   const faults: string[] = []
   const judged = new Set<string>()
   for (const { endpoint } of app.calls.served.values())
@@ -41,7 +41,7 @@ test('every field that takes words of members takes the marks that pile up on a 
     expect([...judged].join('\n')).toContain(each)
 })
 
-test('a message of 1,999 marks on one letter is one of a letter with a few', async () => {
+test('a message of one letter with 1,999 marks keeps only a few marks', async () => {
   const [tom, ben] = [await member(db), await member(db)]
   const asTom = await signedIn(app, db, tom)
   const text = `e${'\u0316'.repeat(limits.messageMaximum - 1)}`

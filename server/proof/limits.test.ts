@@ -13,7 +13,7 @@ import { someSubscription } from '#server/testing/push-service.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { upload } from '#server/testing/upload.ts'
 
-// That a limit counts is tested beside it; here, that the calls it is for ask it.
+// Each limit has a unit test; these tests check that its calls use it.
 
 const db = await freshDatabase()
 const app = await testApp(db, {}, { payments: testPayments(db, new TestProvider()) })
@@ -68,13 +68,13 @@ const bundle = (bundles[0] as { id: string }).id
 const pays = (client: TestClient) => () => client.post('/api/orders.php', { bundle, method: 'creditcard' })
 
 /**
- * A card is known only once it was tried (`payments/orders/card-testing.test.ts`), and what went well refuses nobody.
+ * A card is known only after it was tried (`payments/orders/card-testing.test.ts`), and success is never refused.
  */
 type Asked = Exclude<RateName, 'payment_card' | 'login_good' | 'proof_of_work'>
 
 let turns = 0
 
-/** What each limit counts by, and a call that it is for. */
+/** The key of each limit, and a call that uses it. */
 const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   login_pair: [`beau/${tom.username}/${address}`, logsIn],
   login_device: [`${tom.id}/${device}`, () => visitor.post('/api/user.php', wrongPassword, { cookie: `device=${device}` })],
@@ -131,27 +131,24 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   discount_address: [address, entersCode],
 }
 
-test.each(Object.keys(calls) as Asked[])(
-  'the limit %s refuses the call that it is for, and no other stands in its way',
-  async (rate) => {
-    const [key, call] = calls[rate]
-    await db.raw('delete from rate_limit')
-    expect((await call()).status).not.toBe(429)
-    await db.raw('delete from rate_limit')
-    await limits.block(rate, key)
-    const { status, body } = await call()
-    expect(status).toBe(429)
-    expect(body.error.code).toMatch(/^(too_many_(requests|attempts)|daily_limit|reset_limit)$/)
-  },
-)
+test.each(Object.keys(calls) as Asked[])('the limit %s refuses its call, and no other limit does', async (rate) => {
+  const [key, call] = calls[rate]
+  await db.raw('delete from rate_limit')
+  expect((await call()).status).not.toBe(429)
+  await db.raw('delete from rate_limit')
+  await limits.block(rate, key)
+  const { status, body } = await call()
+  expect(status).toBe(429)
+  expect(body.error.code).toMatch(/^(too_many_(requests|attempts)|daily_limit|reset_limit)$/)
+})
 
-/** Those that are counted beside the database: how many go through, and the call. */
+/** Limits that are not counted in the database: number of allowed calls, and the call. */
 const quick: Record<string, [most: number, call: () => Promise<TestAnswer>]> = {
   auto_like: [20, () => asTom.get('/api/auto-like.php')],
   viewers: [30, () => asTom.get('/api/viewers.php')],
 }
 
-test.each(Object.entries(quick))('the quick limit %s refuses the call that it is for', async (_, [most, call]) => {
+test.each(Object.entries(quick))('the quick limit %s refuses its call', async (_, [most, call]) => {
   const answers = await Promise.all(Array.from({ length: most + 3 }, call))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(3)

@@ -12,7 +12,7 @@ const second = openDatabase(db.url)
 afterAll(() => second.close())
 const [one, other] = [await testApp(db, { role: 'web' }), await testApp(second, { role: 'web' })]
 
-it('two processes carry a message from the one to a socket of the other, and end its session there', async () => {
+it('a message at one process reaches a socket of the other, and so does the end of its session', async () => {
   const [ben, tom] = await Promise.all([member(db), member(db)])
   const asBen = await signedIn(one, db, ben)
   const asTom = await signedIn(other, second, tom)
@@ -26,7 +26,7 @@ it('two processes carry a message from the one to a socket of the other, and end
   expect(Date.now() - since).toBeLessThan(1000)
 })
 
-it('two processes tell everybody to come back when hints may have been lost', async () => {
+it('processes ask all sockets to reconnect when events may have been lost', async () => {
   const tom = await member(db)
   const asTom = await signedIn(other, second, tom)
   const toms = await openSocket(other, asTom.cookie)
@@ -38,7 +38,7 @@ it('two processes tell everybody to come back when hints may have been lost', as
   await expect(openSocket(other, asTom.cookie)).resolves.toBeDefined()
 })
 
-/** Waits until hints of the first process reach a socket of the second. */
+/** Waits until events of the first process reach a socket of the second. */
 async function heardFromOther(memberId: string, socket: TestSocket): Promise<void> {
   while (!socket.heard.some((event) => event.type === 'credits')) {
     db.hints.publish({ to: [memberId], event: { type: 'credits' } })

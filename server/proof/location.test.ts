@@ -9,7 +9,7 @@ import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 
-/** `QUERIES=10000` asks as often as goal S6 wants. */
+/** `QUERIES=10000` is the number that goal S6 requires. */
 const queries = Number(process.env.QUERIES || 1000)
 const points = 50
 const cities = [2759794, 2745912, 2755003, 2744118, 2803138, 2886242, 2755251, 2754064, 2747891, 2950159]
@@ -20,16 +20,16 @@ const app = await testApp(db)
 const looks = { unconfirmed: 1e6, free: 1e6, premium: 1e6, visitor: 1e6 }
 await changeSettings(db, 'beau', { looks_per_day: looks })
 
-/** Men of all these cities; some of the same age and last here in the same hour, so that only their ids order them. */
-const men = await Promise.all(
+/** Members of all these cities; some have the same age and hour of the last visit, so that only their ids order them. */
+const members = await Promise.all(
   Array.from({ length: 60 }, (_, index) => in_(cities[index % 10]!, `${1960 + (index % 7) * 6}-03-15`)),
 )
 const victim = await in_(amsterdam, '1991-03-15')
 const asVictim = await signedIn(app, db, victim)
 const viewers = await Promise.all(
   Array.from({ length: Math.max(40, Math.ceil(queries / 60)) }, async (_, index) => {
-    const man = await in_(cities[index % 10]!, '1991-03-15')
-    return { ...man, client: await signedIn(app, db, man) }
+    const viewer = await in_(cities[index % 10]!, '1991-03-15')
+    return { ...viewer, client: await signedIn(app, db, viewer) }
   }),
 )
 
@@ -39,11 +39,11 @@ async function in_(cityId: number, birthDate: string) {
 }
 
 beforeAll(async () => {
-  // Nobody comes or goes, and no hour begins, while we compare.
+  // Presence and hours do not change during the comparison.
   await db.raw("update presence set last_seen = now() - interval '3 days'")
   await db.raw("update member_search set last_active = date_trunc('hour', now()) + interval '1 day'")
   await asVictim.put('/api/profile.php', { show_last_seen: false })
-  // Before all others, so that he stands on many first pages.
+  // Before all others, so that the victim is on many first pages.
   await db.raw(
     "update member_search set last_active = date_trunc('day', now(), 'UTC') + interval '3 days' where member_id = $1",
     [victim.id],
@@ -55,7 +55,7 @@ function anyOf<Item>(items: readonly Item[]): Item {
   return items[Math.floor(Math.random() * items.length)]!
 }
 
-/** A point in his city, which only his browser knows. */
+/** A point in a city, which only the member's browser knows. */
 function somewhereIn(cityId: number): Point {
   const { lat, lon } = cityById(cityId)!
   const point = { lat: lat + (Math.random() - 0.5) * 0.05, lon: lon + (Math.random() - 0.5) * 0.08 }
@@ -87,15 +87,15 @@ function anyQuery(): { viewer: TestClient; path: string } {
   return { viewer, path: `/api/members.php?${filters}` }
 }
 
-/** Every byte of an answer but a cursor's, which is sealed and another one each time. */
+/** An answer without its cursor, which is encrypted and differs each time. */
 async function bytesOf({ viewer, path }: ReturnType<typeof anyQuery>): Promise<string> {
   const { status, body } = await viewer.get(path)
   expect(status).toBe(200)
   return JSON.stringify(body.next ? { ...body, next: body.next.length } : body)
 }
 
-describe('wherever in his city a man is', () => {
-  test(`${queries} random questions of others are answered with the same bytes`, { timeout: 600_000 }, async () => {
+describe('wherever in their city a member is', () => {
+  test(`${queries} random queries of others are answered with the same bytes`, { timeout: 600_000 }, async () => {
     const pool = Array.from({ length: Math.ceil(queries / 5) }, anyQuery)
     const answers = new Map<object, string>()
     for (const query of pool) answers.set(query, await bytesOf(query))
@@ -112,11 +112,11 @@ describe('wherever in his city a man is', () => {
       }
     }
     expect(differing).toEqual([])
-    // They were about him: he stands in many of them.
+    // The victim occurs in many of the answers.
     expect([...answers.values()].filter((bytes) => bytes.includes(victim.id)).length).toBeGreaterThan(pool.length / 10)
   })
 
-  test('nothing finer than that city is kept', async () => {
+  test('no location more precise than the city is stored', async () => {
     const columns = await readColumns(db)
     const inner = new Set(['region', 'place', 'place_name'])
     const fine = columns.filter(({ table, type }) => /double|real|numeric|point|geo/.test(type) && !inner.has(table))
@@ -129,8 +129,8 @@ describe('wherever in his city a man is', () => {
   })
 })
 
-describe('who claims to be in one city after the other', () => {
-  test('finds the men of a city always together and in the same order, nearest first', async () => {
+describe('a viewer who claims to be in several cities in turn', () => {
+  test('finds the members of a city always together and in the same order, nearest first', async () => {
     const orders = new Set<string>()
     for (const { client } of viewers.slice(0, 6)) {
       const found = await allOf(client, 'sort=near&country=NL')
@@ -141,15 +141,15 @@ describe('who claims to be in one city after the other', () => {
     expect(orders.size).toBe(1)
   })
 
-  test('learns the same of two men of one city, from wherever he looks and within whatever distance', async () => {
-    const his = men.filter((_, index) => index % 10 === 1).map(({ id }) => id)
+  test('learns the same about two members of one city, from any city and for any distance', async () => {
+    const ofCity = members.filter((_, index) => index % 10 === 1).map(({ id }) => id)
     for (const { client } of viewers.slice(0, 6)) {
-      const { body } = await client.get(`/api/member.php?id=${his[0]}`)
-      for (const id of his) expect((await client.get(`/api/member.php?id=${id}`)).body.distance).toBe(body.distance)
+      const { body } = await client.get(`/api/member.php?id=${ofCity[0]}`)
+      for (const id of ofCity) expect((await client.get(`/api/member.php?id=${id}`)).body.distance).toBe(body.distance)
       for (const distance of [10, 25, 50, 100]) {
         const found = new Set((await allOf(client, `distance=${distance}`)).map(({ id }) => id))
-        const inside = his.filter((id) => found.has(id))
-        expect([0, his.length]).toContain(inside.length)
+        const inside = ofCity.filter((id) => found.has(id))
+        expect([0, ofCity.length]).toContain(inside.length)
       }
     }
   })
@@ -166,9 +166,9 @@ async function allOf(client: TestClient, filters: string): Promise<Array<{ id: s
   return found
 }
 
-/** The ids of those who are no viewer themselves, city by city. */
+/** The ids of the found members who are not viewers, by city. */
 function orderOf(found: Array<{ id: string; city: string }>): string {
-  const others = found.filter(({ id }) => men.some((man) => man.id === id))
+  const others = found.filter(({ id }) => members.some((member) => member.id === id))
   const byCity = Map.groupBy(others, ({ city }) => city)
   return JSON.stringify(
     [...byCity].sort(([one], [other]) => (one < other ? -1 : 1)).map(([city, each]) => [city, each.map(({ id }) => id)]),

@@ -9,7 +9,7 @@ import { testKeys } from '#server/testing/keys.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { solved } from '#server/testing/proof-of-work.ts'
 
-// The same code with cheap hashes: there are thousands of tries.
+// The same code with cheap hashes, because there are thousands of tries.
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const real = await original()
   return { ...real, hash: (password, options) => real.hash(password, { ...options, memoryCost: 256, timeCost: 1 }) }
@@ -20,7 +20,7 @@ const limits = rateLimits(db, testKeys, { production: true })
 const app = await testApp(db, {}, { loginLimit: new LoginLimit(limits, testKeys, { production: true }) })
 const passwordHash = await hashPassword('a rainy friday')
 
-/** PBKDF2 rounds that a phone does in a second, a quarter of what a server's core does (three millions). */
+/** PBKDF2 rounds per second on a phone, a quarter of those on a server's core (three million). */
 const roundsOfPhone = 750_000
 
 test('during a flood of wrong passwords from 1,000 networks every member logs in from a new place, with at most 2 s of work on a phone', async () => {

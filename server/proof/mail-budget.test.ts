@@ -11,7 +11,7 @@ import { signupForm } from '#server/testing/signup-form.ts'
 import { takeMailEvents } from '#server/notifications/mail-events/events.ts'
 import { mailboxOf } from '#server/account/mailbox.ts'
 
-// The same code with cheap hashes: there are hundreds of tries.
+// The same code with cheap hashes, because there are hundreds of tries.
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const real = await original()
   return { ...real, hash: (password, options) => real.hash(password, { ...options, memoryCost: 256, timeCost: 1 }) }
@@ -27,7 +27,7 @@ beforeEach(() => db.raw('delete from rate_limit'))
 const stranger = () => from(app, `198.51.${100 + Math.floor(++networks / 250)}.${(networks % 250) + 1}`)
 const form = (email: string) => ({ ...signupForm(`tom_${randomBytes(4).toString('hex')}`), email })
 
-/** One mailbox, spelled in as many ways as one likes. */
+/** Spellings of the address of one mailbox. */
 function spellings(name: string, domain: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => {
     const dotted = at % 2 ? `${name.slice(0, 1 + (at % 4))}.${name.slice(1 + (at % 4))}` : name
@@ -42,7 +42,7 @@ async function mailsTo(mailbox: string): Promise<string[]> {
     .map(({ subject }) => subject)
 }
 
-/** Signs up with the address, and does everything there that mails. */
+/** Signs up with the address, and triggers every mail. */
 async function bother(email: string): Promise<void> {
   const { username, password, ...rest } = form(email)
   const me = stranger()
@@ -50,7 +50,7 @@ async function bother(email: string): Promise<void> {
   const cookies = [joined.headers['set-cookie'] ?? []].flat() as string[]
   const own = from(app, `192.0.2.${(networks % 250) + 1}`, cookies.map((line) => line.split(';', 1)[0]).join('; '))
   await own.post('/api/activation-mail.php', {})
-  // Without the cookie of its device, each is a login on a new one.
+  // Without the device cookie, each login is on a new device.
   for (let times = 0; times < 2; times++) await stranger().post('/api/user.php', { username, password })
   await own.put('/api/password.php', { password: 'another friday', password_again: 'another friday', proof: { password } })
   await stranger().post('/api/password-reset-mail.php', { email })
@@ -94,7 +94,7 @@ test.each([false, true])(
   120_000,
 )
 
-test('strangers use up the links of a day; the owner still gets one on a device of their own, and the last of the day works until tomorrow', async () => {
+test('after strangers used up the links of a day, the owner still gets one on a known device, and the last link of the day works until tomorrow', async () => {
   const owner = await member(db)
   const device = randomBytes(32).toString('base64url')
   await db.raw("insert into known_device values ($1, sha256(convert_to($2, 'UTF8')), now())", [owner.id, device])
@@ -109,7 +109,7 @@ test('strangers use up the links of a day; the owner still gets one on a device 
   expect(await mailsTo(owner.email)).toHaveLength(4)
 })
 
-test('after too many wrong passwords the owner is mailed a way in, once a day, and is in by it; a name that is nobody’s is answered alike', async () => {
+test('after too many wrong passwords the owner is mailed a login link once a day, and the link works; a nonexistent name gets the same answer', async () => {
   const owner = await member(db)
   await db.raw('update account set password_hash = $2 where member_id = $1', [owner.id, passwordHash])
   const answers = []
@@ -130,7 +130,7 @@ test('after too many wrong passwords the owner is mailed a way in, once a day, a
 
 const linkIn = (text: string) => /\/no-mail\?token=([\w-]+)/.exec(text)![1]!
 
-test('whoever presses "never write again" is written to no more, whoever signs up, however the address is spelled; the answer stays the same', async () => {
+test('after "never write again" an address gets no mail, whoever signs up and however it is spelled; the answer stays the same', async () => {
   const name = `kim${randomBytes(4).toString('hex')}`
   expect((await stranger().post('/api/signup.php', form(`${name}@gmail.com`))).status).toBe(201)
   const { rows } = await db.raw('select text_part from outbox where recipient = $1', [`${name}@gmail.com`])
@@ -147,13 +147,13 @@ test('whoever presses "never write again" is written to no more, whoever signs u
     await stranger().post('/api/complaints.php', { category: 'other', text: 'It is slow', email })
   }
   expect((await mailsTo(`${name}@gmail.com`)).length).toBeLessThanOrEqual(before)
-  // An operator lifts it for an owner who asks for it.
+  // An operator lifts the refusal on the owner's request.
   await db.transaction((tx) => endRefusal(tx, testKeys, `${name}@gmail.com`))
   await stranger().post('/api/signup.php', form(`${name}+own@gmail.com`))
   expect(await mailsTo(`${name}@gmail.com`)).toContain('Confirm your e-mail address')
 })
 
-test('“never write again” holds in capitals and every spelling, and the owner’s confirmed account goes on', async () => {
+test('“never write again” applies to every spelling, and the confirmed account of the owner stays active', async () => {
   const name = `max${randomBytes(4).toString('hex')}`
   const owner = await member(db)
   await db.raw('update account set email = $2, password_hash = $3 where member_id = $1', [
@@ -177,7 +177,7 @@ test('“never write again” holds in capitals and every spelling, and the owne
   expect(await mailsTo(`${name}@gmail.com`)).toHaveLength(before + 1)
 })
 
-test('an address that nobody has confirmed and whose mail came back, or was marked as spam, gets none any more', async () => {
+test('an unconfirmed address gets no mail after a bounce or a spam report', async () => {
   for (const kind of ['bounce', 'complaint'] as const) {
     const email = `lee${randomBytes(4).toString('hex')}@example.org`
     await stranger().post('/api/signup.php', form(email))

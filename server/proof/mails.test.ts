@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import { allMails, fullSite, bareSite } from '#server/testing/all-mails.ts'
 
-/** The word for what a text mail has none of. */
+/** The word for "button", which a text mail does not have. */
 const button = /button|\bknop|schaltfläche|bouton|botón|pulsante|przycisk|\bknapp|painike/i
 
 test.each(languages)(
@@ -29,7 +29,7 @@ test.each(languages)(
   },
 )
 
-test('a mail that one acts on shows where to go, in words of its own', async () => {
+test('a mail with an action shows its link with a specific label', async () => {
   const [activation] = await allMails(bareSite, 'fr')
   expect(activation!.text).toContain('Ouvre ce lien\u202F:\nhttps://example.com/activate/done?token=TOKEN')
 })

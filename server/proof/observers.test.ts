@@ -15,7 +15,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { testServices } from '#server/testing/services.ts'
 
-// An operator's collector of traces and his hook for errors get to know what the product does, and of nobody who he is.
+// An operator's trace collector and error hook learn what the product does, and nothing about members.
 interface Said {
   path: string
   headers: IncomingHttpHeaders
@@ -78,7 +78,7 @@ beforeEach(async () => {
 })
 
 describe('a collector of traces', () => {
-  it('is told of a request its route, status and id, and of its statements their names, as one trace', async () => {
+  it('gets route, status and id of a request and the names of its statements as one trace', async () => {
     const before = BigInt(Date.now() - 1) * 1_000_000n
     expect((await asBen.get('/api/user.php?canary=canary-query', { 'user-agent': 'canary-browser' })).status).toBe(200)
     await tracing.close()
@@ -108,7 +108,7 @@ describe('a collector of traces', () => {
     expect(statements.some(({ parentSpanId }) => parentSpanId === request.spanId)).toBe(true)
   })
 
-  it('sees what failed by its code, within the transaction it failed in', async () => {
+  it('gets the code of a failure, within its transaction', async () => {
     expect((await asBen.post(failing.path, { text: 'canary-twice' })).status).toBe(500)
     await tracing.close()
     const [request, transaction, statement] = [named('POST /api/test-failing.php'), named('transaction'), named('test_failing')]
@@ -120,7 +120,7 @@ describe('a collector of traces', () => {
     expect([request.status, of(request)['error.type']]).toEqual([{ code: 2 }, '500'])
   })
 
-  it('is told of jobs by their queue, and of what machines ask all the time nothing', async () => {
+  it('gets jobs by queue, and nothing about health checks', async () => {
     const jobs = new Jobs(db, (name, work) => tracing.job(name, work))
     let id = ''
     const done = new Promise<void>((ready) =>
@@ -144,7 +144,7 @@ describe('a collector of traces', () => {
     expect(JSON.stringify(said)).not.toContain(ben.id)
   })
 
-  it('that does not answer keeps nobody waiting: what is lost is counted, and told once', async () => {
+  it('that does not answer delays no request: lost spans are counted and logged once', async () => {
     answers = 500
     for (let times = 0; times < 2; times++) {
       expect((await asBen.get('/api/user.php')).status).toBe(200)
@@ -157,7 +157,7 @@ describe('a collector of traces', () => {
     expect(await metrics.getSingleMetricAsString('trace_spans_lost_total')).toMatch(/trace_spans_lost_total [1-9]/)
   })
 
-  it('is told of a share only where one is set', async () => {
+  it('gets only a sample if one is configured', async () => {
     const none = new Tracing({ endpoint: url, headers: {}, share: 0 }, 'web', warn)
     expect(await none.job('a', async () => none.database(opened).row({ name: 'test_one', text: 'select 1 as one' }))).toEqual({
       one: 1,
@@ -168,7 +168,7 @@ describe('a collector of traces', () => {
 })
 
 describe('a hook for errors', () => {
-  it('gets what the log says of an error, as long as it is one', async () => {
+  it('gets the log entry of a real error', async () => {
     lines.length = 0
     expect((await asBen.post(failing.path, { text: 'canary-code' })).status).toBe(500)
     expect((await asBen.get('/api/nothing.php')).status).toBe(404)
@@ -190,7 +190,7 @@ describe('a hook for errors', () => {
     expect(posted[0].error).toMatchObject({ type: 'Error', message: '', stack: expect.stringContaining('observers.test.ts') })
   })
 
-  it('gets thirty a minute at most, and how many were left out', async () => {
+  it('gets at most thirty errors a minute, and the number left out', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
     const hook = new ErrorHook(`${url}/errors`, 'web', warn)
     for (let count = 0; count < 40; count++) hook.take('{"level":50,"time":0,"msg":"x"}')
@@ -204,7 +204,7 @@ describe('a hook for errors', () => {
   })
 })
 
-it('neither learns who somebody is, what he asked for, wrote or looked at, or where he was', async () => {
+it('neither learns who a member is, what they requested, wrote or viewed, or where they were', async () => {
   const visitor = from(app, '203.0.113.77')
   const given = {
     cookie: 'canary-cookie=1',
@@ -227,7 +227,7 @@ it('neither learns who somebody is, what he asked for, wrote or looked at, or wh
   const all = JSON.stringify(said.map(({ body }) => body)).toLowerCase()
   for (const known of ['canary', 'cacacacaca', '203.0.113', ben.id, asBen.cookie.slice(8)])
     expect(all).not.toContain(known.toLowerCase())
-  // Nothing but these is ever told of anything.
+  // The only attributes that are ever sent.
   const keys = new Set(spans().flatMap((span) => Object.keys(of(span))))
   const allowed = [
     'http.request.method',
@@ -241,7 +241,7 @@ it('neither learns who somebody is, what he asked for, wrote or looked at, or wh
   expect([...keys].filter((key) => !allowed.includes(key))).toEqual([])
 })
 
-it('nothing of it is loaded where nobody asked for it', async () => {
+it('its modules are loaded only if configured', async () => {
   const program = `
     import { registerHooks } from 'node:module'
     const loaded = []
@@ -253,7 +253,7 @@ it('nothing of it is loaded where nobody asked for it', async () => {
   expect(stdout.trim()).toBe('true []')
 }, 60_000)
 
-it('a database that is watched does all that one does', () => {
+it('a traced database has all methods of a database', () => {
   expect(Object.keys(db).sort()).toEqual(Object.keys(opened).sort())
   expect(testServices(db).db).toBe(db)
 })

@@ -27,21 +27,21 @@ const db = await freshDatabase()
 const { settings } = defaultSite('localhost', '')
 const shownFields = { visible_profile_fields: [], visible_profile_notes: [] }
 
-const blocks = (him: TestMember, me: TestMember) =>
-  db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [him.id, me.id])
+const blocks = (hidden: TestMember, me: TestMember) =>
+  db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [hidden.id, me.id])
 
-/** The same handle, which tells of each statement before it runs it. */
+/** The same handle, with a call of `before` ahead of each statement. */
 function watched<Kind extends Handle>(handle: Kind, before: (name: string) => unknown): Kind {
-  const told =
+  const announced =
     (run: Handle['rows'] | Handle['row'] | Handle['run']) =>
     async (statement: Statement<unknown>, values?: readonly unknown[]) => {
       await before(statement.name)
       return run(statement, values)
     }
-  return { ...handle, rows: told(handle.rows), row: told(handle.row), run: told(handle.run) }
+  return { ...handle, rows: announced(handle.rows), row: announced(handle.row), run: announced(handle.run) }
 }
 
-/** What a member does to one whom he names; `before` hears of each statement. */
+/** A member's action on a target; `before` gets the name of each statement. */
 type Act = (me: TestMember, id: string, before: (name: string) => unknown) => Promise<unknown>
 
 test.each<[string, Act]>([
@@ -58,9 +58,9 @@ test.each<[string, Act]>([
       ),
   ],
   ['opens the profile of', (me, id, before) => readMember(watched(db, before), testKeys, visitOf(me), id, shownFields)],
-])('who %s a man out of his sight costs the database exactly what nobody costs it', async (name, act) => {
+])('a member who %s a hidden member runs the same statements as for a nonexistent one', async (name, act) => {
   const me = await member(db)
-  const men = {
+  const targets = {
     nobody: { id: randomUUID() },
     invisible: await member(db, { invisible: true }),
     unconfirmed: await member(db, { confirmed: false }),
@@ -68,9 +68,9 @@ test.each<[string, Act]>([
     'of another site and invisible': await member(db, { siteId: 'elsewhere', invisible: true }),
     ...(name !== 'blocks' && { blocked: await member(db) }),
   }
-  if (men.blocked) await blocks(me, men.blocked)
+  if (targets.blocked) await blocks(me, targets.blocked)
   const costs = new Map<string, string[]>()
-  for (const [kind, { id }] of Object.entries(men)) {
+  for (const [kind, { id }] of Object.entries(targets)) {
     const ran: string[] = []
     await expect(
       act(me, id, (statement) => ran.push(statement)),
@@ -83,16 +83,16 @@ test.each<[string, Act]>([
   for (const [kind, ran] of costs) expect([kind, ran]).toEqual([kind, nobody])
 })
 
-test('a report of a message of a man out of his sight runs exactly what one about nobody runs', async () => {
+test('a report of a message of a hidden member runs the same statements as one about nobody', async () => {
   const me = await member(db)
-  const men = [
+  const targets = [
     { id: randomUUID() },
     await member(db, { siteId: 'elsewhere' }),
     await member(db, { invisible: true }),
     await member(db),
   ]
   const costs: string[][] = []
-  for (const { id } of men) {
+  for (const { id } of targets) {
     const ran: string[] = []
     const filed = { about: { memberId: id }, reason: 'spam', text: '', message: `${randomUUID()}:1` }
     await db.transaction((tx) =>
@@ -109,43 +109,45 @@ test('a report of a message of a man out of his sight runs exactly what one abou
 })
 
 interface History {
-  begins(him: TestMember, me: TestMember): Promise<unknown>
-  goesOn: ReadonlyArray<(him: TestMember, me: TestMember) => Promise<unknown>>
+  start(hidden: TestMember, me: TestMember): Promise<unknown>
+  steps: ReadonlyArray<(hidden: TestMember, me: TestMember) => Promise<unknown>>
 }
 
-const hides = (him: TestMember) => db.raw('insert into invisibility values ($1, now())', [him.id])
-const shows = (him: TestMember) => db.raw('delete from invisibility where member_id = $1', [him.id])
-const unblocks = (him: TestMember, me: TestMember) =>
-  db.raw('delete from block where member_id in ($1, $2) and other_id in ($1, $2)', [him.id, me.id])
+const hides = (hidden: TestMember) => db.raw('insert into invisibility values ($1, now())', [hidden.id])
+const shows = (hidden: TestMember) => db.raw('delete from invisibility where member_id = $1', [hidden.id])
+const unblocks = (hidden: TestMember, me: TestMember) =>
+  db.raw('delete from block where member_id in ($1, $2) and other_id in ($1, $2)', [hidden.id, me.id])
 
-/** At no moment of them may the viewer know of him. */
+/** The viewer must not see the hidden member at any moment of these. */
 const histories: Record<string, History> = {
-  'an invisible man blocks and then shows himself': { begins: hides, goesOn: [blocks, shows] },
-  'a man who has blocked hides and then takes the block back': { begins: blocks, goesOn: [hides, unblocks] },
+  'an invisible member blocks and then becomes visible': { start: hides, steps: [blocks, shows] },
+  'a member who has blocked hides and then unblocks': { start: blocks, steps: [hides, unblocks] },
 }
 
-/** Reads that show him or do not, by the statements they are made of. */
-const reads: Record<string, (handle: Database, me: TestMember, him: TestMember) => Promise<boolean>> = {
-  profile: (handle, me, him) =>
-    readMember(handle, testKeys, visitOf(me), him.id, shownFields).then(
+/** Reads that may show the hidden member. */
+const reads: Record<string, (handle: Database, me: TestMember, hidden: TestMember) => Promise<boolean>> = {
+  profile: (handle, me, hidden) =>
+    readMember(handle, testKeys, visitOf(me), hidden.id, shownFields).then(
       () => true,
       () => false,
     ),
-  'list of viewers': async (handle, me, him) => JSON.stringify(await listViewers(handle, visitOf(me))).includes(him.id),
-  'list of favourites': async (handle, me, him) => JSON.stringify(await listFavourites(handle, visitOf(me))).includes(him.id),
-  'list of those he hides': async (handle, me, him) => JSON.stringify(await listHidden(handle, visitOf(me))).includes(him.id),
-  'list of likes': async (handle, me, him) => JSON.stringify(await listLikes(handle, visitOf(me))).includes(him.id),
+  'list of viewers': async (handle, me, hidden) => JSON.stringify(await listViewers(handle, visitOf(me))).includes(hidden.id),
+  'list of favourites': async (handle, me, hidden) =>
+    JSON.stringify(await listFavourites(handle, visitOf(me))).includes(hidden.id),
+  'list of hidden members': async (handle, me, hidden) =>
+    JSON.stringify(await listHidden(handle, visitOf(me))).includes(hidden.id),
+  'list of likes': async (handle, me, hidden) => JSON.stringify(await listLikes(handle, visitOf(me))).includes(hidden.id),
   'number of new likes': async (handle, me) => (await countNewLikes(handle, visitOf(me))) > 0,
-  presence: async (handle, me, him) => (await visibleTo(handle, visitOf(me), [him.id])).has(him.id),
-  'landing page': async (handle, me, him) => (await new Showcase(handle).find(visitOf(me), him.id)) !== undefined,
-  showcase: async (handle, me, him) => JSON.stringify(await new Showcase(handle).read(visitOf(me), 240)).includes(him.id),
+  presence: async (handle, me, hidden) => (await visibleTo(handle, visitOf(me), [hidden.id])).has(hidden.id),
+  'landing page': async (handle, me, hidden) => (await new Showcase(handle).find(visitOf(me), hidden.id)) !== undefined,
+  showcase: async (handle, me, hidden) => JSON.stringify(await new Showcase(handle).read(visitOf(me), 240)).includes(hidden.id),
 }
 
 const places = [0, 1, 2, 3, 4]
 const moments = places.flatMap((first) => places.filter((second) => second >= first).map((second) => [first, second]))
 
-/** A handle on which the history goes on before the first and the second of these statements, while those sent with them run. */
-function meanwhile([first, second]: readonly number[], { goesOn: [one, other] }: History, him: TestMember, me: TestMember) {
+/** A handle that runs the two steps of a history before the first and the second of these statements. */
+function meanwhile([first, second]: readonly number[], { steps: [one, other] }: History, hidden: TestMember, me: TestMember) {
   let count = 0
   let done: Promise<unknown> = Promise.resolve()
   return (name: string) => {
@@ -154,66 +156,66 @@ function meanwhile([first, second]: readonly number[], { goesOn: [one, other] }:
     if (number !== first && number !== second) return undefined
     done = done.then(async () => {
       await pause(3)
-      if (number === first) await one!(him, me)
-      if (number === second) await other!(him, me)
+      if (number === first) await one!(hidden, me)
+      if (number === second) await other!(hidden, me)
     })
     return done
   }
 }
 
 for (const [history, steps] of Object.entries(histories))
-  test.each(Object.entries(reads))(`${history}: while that happens, no %s shows him`, async (name, read) => {
+  test.each(Object.entries(reads))(`${history}: meanwhile no %s shows them`, async (name, read) => {
     for (const moment of moments) {
-      const [him, me] = [await member(db), await member(db)]
-      await db.raw('insert into member_like values ($1, $2, now())', [him.id, me.id])
-      await db.raw('insert into member_liked_by values ($2, $1, now())', [him.id, me.id])
-      await db.raw('insert into shows_views values ($1, now()), ($2, now())', [him.id, me.id])
-      await db.raw('insert into member_viewer values ($2, $1, current_date - 1)', [him.id, me.id])
-      // Who is hidden is no viewer.
-      if (name === 'list of those he hides') await db.raw('insert into hidden_member values ($2, $1, now())', [him.id, me.id])
-      await db.raw("insert into favourite values ($2, $1, '', now())", [him.id, me.id])
-      await db.raw("insert into consent values ($1, 'shown_to_visitors', '1', now())", [him.id])
-      await db.raw('update member_search set has_photo = true, shown_to_visitors = true where member_id = $1', [him.id])
-      expect(await read(db, me, him)).toBe(true)
-      await steps.begins(him, me)
-      expect([moment, await read(watched(db, meanwhile(moment, steps, him, me)), me, him)]).toEqual([moment, false])
+      const [hidden, me] = [await member(db), await member(db)]
+      await db.raw('insert into member_like values ($1, $2, now())', [hidden.id, me.id])
+      await db.raw('insert into member_liked_by values ($2, $1, now())', [hidden.id, me.id])
+      await db.raw('insert into shows_views values ($1, now()), ($2, now())', [hidden.id, me.id])
+      await db.raw('insert into member_viewer values ($2, $1, current_date - 1)', [hidden.id, me.id])
+      // A hidden member is not listed as a viewer.
+      if (name === 'list of hidden members') await db.raw('insert into hidden_member values ($2, $1, now())', [hidden.id, me.id])
+      await db.raw("insert into favourite values ($2, $1, '', now())", [hidden.id, me.id])
+      await db.raw("insert into consent values ($1, 'shown_to_visitors', '1', now())", [hidden.id])
+      await db.raw('update member_search set has_photo = true, shown_to_visitors = true where member_id = $1', [hidden.id])
+      expect(await read(db, me, hidden)).toBe(true)
+      await steps.start(hidden, me)
+      expect([moment, await read(watched(db, meanwhile(moment, steps, hidden, me)), me, hidden)]).toEqual([moment, false])
       // The showcase draws from the latest 240.
-      await db.raw('update member_search set has_photo = false where member_id = $1', [him.id])
+      await db.raw('update member_search set has_photo = false where member_id = $1', [hidden.id])
     }
   })
 
-test.each(Object.entries(histories))('%s: while that happens, no photo of his is served', async (_, steps) => {
+test.each(Object.entries(histories))('%s: meanwhile no photo of them is served', async (_, steps) => {
   let before: (name: string) => unknown = () => undefined
   const app = await testApp(watched(db, (name) => (/^photo_served|^sight_/.test(name) ? before(name) : undefined)))
   for (const moment of moments.filter(([first]) => first! < 2)) {
-    const [him, me] = [await member(db), await member(db)]
-    await upload(await signedIn(app, db, him), await drawn(200, 250).jpeg().toBuffer())
-    const { rows } = await db.raw('select id from photo where member_id = $1', [him.id])
+    const [hidden, me] = [await member(db), await member(db)]
+    await upload(await signedIn(app, db, hidden), await drawn(200, 250).jpeg().toBuffer())
+    const { rows } = await db.raw('select id from photo where member_id = $1', [hidden.id])
     const { cookie } = await signedIn(app, db, me)
     const open = async (viewer: TestMember, session: string) => {
-      const url = signMedia(visitOf(viewer), him.id, (rows[0] as { id: string }).id, 'thumb')
+      const url = signMedia(visitOf(viewer), hidden.id, (rows[0] as { id: string }).id, 'thumb')
       return (await app.server.inject({ url, headers: { host: 'localhost', cookie: session } })).statusCode
     }
     const other = await member(db)
     expect(await open(other, (await signedIn(app, db, other)).cookie)).toBe(200)
-    await steps.begins(him, me)
-    before = meanwhile(moment, steps, him, me)
+    await steps.start(hidden, me)
+    before = meanwhile(moment, steps, hidden, me)
     expect([moment, await open(me, cookie)]).toEqual([moment, 404])
     before = () => undefined
   }
 })
 
-test('whose chat ends while it is being opened is not shown as he is after that', async () => {
+test('a chat that ends while it is opened does not show later changes of the partner', async () => {
   for (const moment of places.slice(1)) {
-    const [him, me] = [await member(db), await member(db)]
+    const [hidden, me] = [await member(db), await member(db)]
     const sent = await db.transaction((tx) =>
-      sendMessage(tx, visitOf(him), { memberId: me.id }, { kind: 'text', text: 'hello' }, settings),
+      sendMessage(tx, visitOf(hidden), { memberId: me.id }, { kind: 'text', text: 'hello' }, settings),
     )
     let count = 0
     const ends = async () => {
       if (count++ !== moment) return
-      await db.transaction((tx) => block(tx, visitOf(him), me.id))
-      await db.raw("update profile set name = 'renamed', city = 'Elsewhere' where member_id = $1", [him.id])
+      await db.transaction((tx) => block(tx, visitOf(hidden), me.id))
+      await db.raw("update profile set name = 'renamed', city = 'Elsewhere' where member_id = $1", [hidden.id])
     }
     const chat = readMessages(watched(db, ends), visitOf(me), { conversation: sent.conversation.id }, settings)
     const answer = await chat.catch((error: { code: string }) => error.code)
@@ -221,8 +223,8 @@ test('whose chat ends while it is being opened is not shown as he is after that'
   }
 })
 
-test('a member without a profile of his own is shown nobody’s', async () => {
-  const [him, me] = [await member(db), await member(db)]
+test('a member without a profile cannot see any profile', async () => {
+  const [hidden, me] = [await member(db), await member(db)]
   await db.raw('delete from profile where member_id = $1', [me.id])
-  await expect(readMember(db, testKeys, visitOf(me), him.id, shownFields)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(readMember(db, testKeys, visitOf(me), hidden.id, shownFields)).rejects.toMatchObject({ code: 'not_found' })
 })

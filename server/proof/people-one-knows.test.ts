@@ -12,7 +12,7 @@ import { member } from '#server/testing/member.ts'
 import { openSocket } from '#server/testing/socket.ts'
 import { noteView } from '#server/viewers/viewers.ts'
 
-// Whose address is whose must be learnt from nothing that a member does with the list of people they know (decision 72).
+// A member must not learn the owner of an address from the list of people they know (decision 72).
 
 const db = await freshDatabase()
 const many = { unconfirmed: 10_000, free: 10_000, premium: 10_000, visitor: 10_000 }
@@ -26,17 +26,17 @@ const [asLister, asControl] = [await signedIn(app, db, lister), await signedIn(a
 const asOwners = await Promise.all(owners.map((owner) => signedIn(app, db, owner)))
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
 
-/** Filters that any of the three owners falls under, alone or with others. */
+/** Filters that match one or more of the three owners. */
 const searches = ['', 'country=NL', 'country=NL&region=NH', 'gender=trans_man', 'min_age=58&max_age=62', 'seeks_me=1', 'sort=near', 'sort=newest', 'online=now', 'distance=10'] // prettier-ignore
 
-/** Everything a member is answered by calls that only read, with what is drawn anew each time made the same. */
+/** The answers of all reading calls to a member, with random parts made equal. */
 async function transcriptOf(client: TestClient): Promise<string[]> {
   await db.raw('delete from rate_limit')
   const asked = searches.flatMap((query) => [`/api/members.php?${query}`, `/api/members-count.php?${query}`])
   for (const [name, rule] of Object.entries(calls)) {
     const served = app.calls.served.get(name)
     if (!served || isChanging(served.endpoint) || served.endpoint.caller === 'staff') continue
-    // Asked above, and no more often than is allowed in a minute.
+    // Called above, and limited per minute.
     if (served.endpoint.path.startsWith('/api/members')) continue
     for (const { id } of rule.on === 'member' ? owners : [owners[0]!])
       for (const input of rule.asks(id, { bundle: 'none', nameOf: () => 'nobody' }))
@@ -55,7 +55,7 @@ async function transcriptOf(client: TestClient): Promise<string[]> {
   return answers
 }
 
-test('listing 500 addresses, three of them members’, changes nothing that the lister is answered, counted or told, now or in effect', async () => {
+test('listing 500 addresses, three of them of members, changes no answer, count or event for the lister', async () => {
   for (const one of [lister, control])
     await db.raw("update account set created_at = now() - interval '10 days' where member_id = $1", [one.id])
   await meetEverybody(db, testKeys)
@@ -67,7 +67,7 @@ test('listing 500 addresses, three of them members’, changes nothing that the 
     await db.raw('insert into shows_views values ($1, now()) on conflict do nothing', [one.id])
   await noteView(db, owners[2]!.id, lister.id, new Date(Date.now() - 2 * 24 * 60 * 60 * 1000))
   await refreshCube(db)
-  // What reading marks as seen, received and dealt is marked before.
+  // Sets the marks of reading (seen, received, dealt) beforehand.
   await transcriptOf(asLister)
   const before = await transcriptOf(asLister)
   expect(before.join()).toContain(owners[0]!.id)
@@ -94,14 +94,14 @@ test('listing 500 addresses, three of them members’, changes nothing that the 
   expect(await hiddenFrom()).toEqual(0)
   expect((await asLister.get('/api/members-count.php?country=NL')).body.numResults).toBe(34)
 
-  // Nothing was told meanwhile but what is told of anybody.
+  // Checks that no other event arrived before this one.
   db.hints.publish({ to: [lister.id], event: { type: 'credits' } })
   await socket.next('credits')
   expect(socket.heard.filter(({ type }) => type !== 'credits' && type !== 'presence')).toEqual([])
   socket.close()
 }, 60_000)
 
-test('whoever owns a listed address is answered and told nothing of the lister, and what they do for the lister arrives as before', async () => {
+test('the owner of a listed address learns nothing about the lister, and their actions still reach the lister', async () => {
   await db.raw('delete from rate_limit')
   const asked = await asOwners[2]!.get(`/api/member.php?id=${lister.id}`)
   expect(asked.status).toBe(200)
@@ -112,7 +112,7 @@ test('whoever owns a listed address is answered and told nothing of the lister, 
       const named = [lister.id, lister.username, lister.email].filter((word) => line.includes(`"${word}"`))
       expect(named, line).toEqual([])
     }
-  // Watching the lister tells an owner nothing, and opening an owner's profile leaves no view there.
+  // An owner who watches the lister gets no events, and opening an owner's profile leaves no view.
   const socket = await openSocket(app, asOwners[2]!.cookie)
   socket.say({ type: 'watch', members: [lister.id] })
   await db.raw('delete from member_viewer')
@@ -127,7 +127,7 @@ test('whoever owns a listed address is answered and told nothing of the lister, 
   expect((await asLister.get('/api/likes.php')).body.liked_by).toMatchObject([{ id: owners[0]!.id }])
 }, 60_000)
 
-/** From how many of the owners the lister is hidden. */
+/** Number of owners that the lister is hidden from. */
 async function hiddenFrom(): Promise<number> {
   const { rows } = await db.raw("select from apart where other_id = $1 and theirs <> '{}'", [lister.id])
   return rows.length

@@ -13,7 +13,7 @@ import { talking } from '#server/testing/talking.ts'
 const missing = missingPrograms('haproxy')
 const people = 6
 
-// Processes that start and stop on one machine: what is waited for are states, however long they take.
+// Processes that start and stop on one machine. The tests wait for states without short time limits.
 vi.setConfig({ testTimeout: 240_000 })
 
 describe.skipIf(missing.length > 0)(unlessMissing(missing, 'behind a proxy'), async () => {
@@ -34,7 +34,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'behind a proxy'), as
     await Promise.all([first.stop(), second.stop(), proxy.stop()])
   }, 60_000)
 
-  it('nobody’s request fails while each process is replaced in turn, and every socket comes back', async () => {
+  it('no request fails while each process is replaced in turn, and every socket reconnects', async () => {
     const circle = await Promise.all(Array.from({ length: people }, async (_, index) => visitorOf(index)))
     const sockets = circle.map(({ client }) => new StayingSocket(client, proxy.url))
     await Promise.all(sockets.map((socket) => socket.open))
@@ -62,7 +62,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'behind a proxy'), as
     await Promise.all(sockets.map((socket) => socket.leave()))
   })
 
-  it('whoever writes X-Forwarded-For is still known by the address he comes from, and the operator’s pages stay inside', async () => {
+  it('a client that sends X-Forwarded-For is still known by its real address, and the pages of the operator stay internal', async () => {
     const guess = (made: string) =>
       fetch(`${proxy.url}/api/user.php`, {
         method: 'POST',
@@ -76,7 +76,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'behind a proxy'), as
     expect((await fetch(first.url + '/readyz')).status).toBe(200)
   })
 
-  it('a member’s page is not compressed on its way', async () => {
+  it('the page of a member is not compressed', async () => {
     const { client } = await visitorOf(99)
     const answer = await fetch(proxy.url, { headers: { cookie: client.cookie, 'accept-encoding': 'gzip, br' } })
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null])
@@ -94,7 +94,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'behind a proxy'), as
 
   type Person = Awaited<ReturnType<typeof visitorOf>>
 
-  /** Each hears what his own message makes known to both. */
+  /** Waits until each member gets the event of their own message. */
   async function everybodyHears(circle: Person[], sockets: StayingSocket[]): Promise<void> {
     for (const [index, { client, friend }] of circle.entries()) {
       await client.post(`${proxy.url}/api/messages.php`, { profile: { id: friend.id }, text: 'hello' })
@@ -102,7 +102,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'behind a proxy'), as
     }
   }
 
-  /** People who read pages and write messages all the time, as browsers do; remembers what was not answered well. */
+  /** Members who constantly read pages and write messages like browsers; records failures. */
   class Load {
     readonly failures: string[] = []
     answered = 0
@@ -114,7 +114,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'behind a proxy'), as
       this.running = circle.map((person) => this.live(person))
     }
 
-    /** Waits until everybody has had some answers more. */
+    /** Waits until every member has had some more answers. */
     async goesOn(): Promise<void> {
       const until = this.answered + people * 4
       await eventually('the load goes on', () => this.answered >= until)
@@ -148,11 +148,11 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'behind a proxy'), as
     }
   }
 
-  /** Comes back whenever it is closed, as a page does; remembers how it was closed. */
+  /** Reconnects like a page when closed, and records the close codes. */
   class StayingSocket {
     readonly closed: number[] = []
     heard: LiveEvent[] = []
-    /** Resolves when it is open (again). */
+    /** Resolves when the socket is open (again). */
     open: Promise<RemoteSocket>
     private left = false
     private readonly client: RemoteClient
@@ -171,7 +171,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'behind a proxy'), as
         if (this.left) return
         this.closed.push(code)
         this.open = this.enter()
-        this.open.catch(() => {}) // whoever waits for it hears of it
+        this.open.catch(() => {}) // the caller that awaits it gets the error
       })
       return socket
     }

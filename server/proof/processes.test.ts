@@ -15,7 +15,7 @@ import { startValkey } from '#server/testing/valkey.ts'
 const missing = missingPrograms('valkey')
 const password = 'a long enough password'
 
-// Four processes on one machine: what is waited for are states, however long they take.
+// Four processes on one machine. The tests wait for states without short time limits.
 vi.setConfig({ testTimeout: 180_000 })
 
 describe.skipIf(missing.length > 0)(unlessMissing(missing, 'two web processes and two workers'), async () => {
@@ -47,7 +47,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'two web processes an
 
   beforeAll(async () => {
     buildWeb()
-    // Two at a time: the machine may have no more than two cores.
+    // Two at a time, because the machine may have only two cores.
     await Promise.all([a!.start(), b!.start()])
     await Promise.all(workers.map((each) => each.start()))
   }, 300_000)
@@ -56,7 +56,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'two web processes an
     await Promise.all([valkey.stop(), bucket.stop(), gateway.stop()])
   }, 60_000)
 
-  it('serve a session that was opened at the one, and end it and its socket at both', async () => {
+  it('serve a session that was opened at another process, and end it and its sockets everywhere', async () => {
     const ben = await signUp('ben')
     expect((await ben.logIn(here('/api/user.php'))).status).toBe(200)
     expect((await ben.client.get(there('/api/user.php'))).status).toBe(200)
@@ -68,7 +68,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'two web processes an
     expect((await held.get(here('/api/user.php'))).status).toBe(403)
   })
 
-  it('tell each other of messages, of typing and of who comes', async () => {
+  it('exchange events about messages, typing and presence', async () => {
     const [ben, tom] = await pair('ben2', 'tom2')
     const bens = await ben.client.socket(a!.url)
     const sent = await ben.client.post(here('/api/messages.php'), { profile: { id: tom.id }, text: 'hello' })
@@ -85,14 +85,14 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'two web processes an
     )
     await eventually('Ben hears that it arrived', () => bens.heard.some((event) => event.type === 'delivered'))
     bens.say({ type: 'typing', conversation: conversation.id })
-    await eventually('Tom sees him type', () => toms.heard.some((event) => event.type === 'typing'))
+    await eventually('Tom sees the other type', () => toms.heard.some((event) => event.type === 'typing'))
     expect(toms.heard.filter((event) => event.type === 'message' && event.from === ben.id)).toHaveLength(1)
     for (const socket of [bens, toms]) socket.close()
   })
 
-  it('count wrong passwords together, and let nobody in by changing between them', async () => {
+  it('count wrong passwords together, so that changing the process does not help', async () => {
     const { client, username } = await signUp('ben3')
-    const guess = (url: string) => client.post(url, { username, password: 'not his password' })
+    const guess = (url: string) => client.post(url, { username, password: 'not the password' })
     const answers: number[] = []
     for (const url of [here, there, here, there, here]) answers.push((await guess(url('/api/user.php'))).status)
     expect(answers).toEqual(answers.map(() => 401))
@@ -102,7 +102,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'two web processes an
     }
   })
 
-  it('count together how many pages of members one looks at', async () => {
+  it('count viewed member pages together', async () => {
     const ben = await signUp('ben4')
     await ben.logIn(here('/api/user.php'))
     const statuses: number[] = []
@@ -110,11 +110,11 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'two web processes an
       const both = await Promise.all([here, there].map((url) => ben.client.get(url('/api/members.php'))))
       statuses.push(...both.map(({ status }) => status))
     }
-    // One window or two, when a minute ended in between; each process alone would have let all through.
+    // One window, or two if a minute ended in between; each process alone would have allowed all.
     expect(statuses).toContain(429)
   })
 
-  it('serve the photo that was uploaded at the other, and keep it once however often it was sent', async () => {
+  it('serve a photo uploaded at another process, and store it once even if it was sent several times', async () => {
     const ben = await signUp('ben5')
     await ben.logIn(here('/api/user.php'))
     const bytes = await drawn(800, 1000).jpeg().toBuffer()
@@ -130,7 +130,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'two web processes an
     expect(await storage.list(ben.id)).toHaveLength(1)
   })
 
-  it('do every job once, whichever worker takes it', async () => {
+  it('run every job once, on any worker', async () => {
     const addresses = Array.from({ length: 80 }, (_, index) => `reader${index}@example.com`)
     const mail = { senderName: 'Site', senderAddress: '', subject: 'Hello', text: 'Hello', html: 'Hello' }
     for (const to of addresses) await db.transaction((tx) => putMail(tx, { to, ...mail }))
@@ -142,7 +142,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'two web processes an
     expect(addresses.map((address) => gateway.received.get(address))).toEqual(addresses.map(() => 1))
   })
 
-  it('lose no message while Valkey is gone and when it comes back', async () => {
+  it('lose no message while Valkey is down and when it returns', async () => {
     const [ben, tom] = await pair('ben6', 'tom6')
     const toms = await tom.client.socket(b!.url)
     const sent = await ben.client.post(here('/api/messages.php'), { profile: { id: tom.id }, text: 'text 1' })
@@ -152,7 +152,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'two web processes an
     expect(await toms.closed).toBe(1012)
     expect((await ben.client.post(here('/api/messages.php'), { conversation, text: 'text 2' })).status).toBe(201)
     const again = await tom.client.socket(b!.url)
-    // Nor does anybody get in meanwhile who would not: tries are counted in the database.
+    // The login limit still applies: tries are counted in the database.
     const statuses: number[] = []
     for (const url of [here, there, here, there, here, there])
       statuses.push((await ben.client.post(url('/api/user.php'), { username: 'nobody6', password: 'x' })).status)
@@ -169,7 +169,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'two web processes an
     expect(read.messages.map(({ text }: { text: string }) => text)).toEqual(['text 1', 'answer', 'text 2', 'text 3', 'text 4'])
   })
 
-  it('work by the clock once a minute, not once each', async () => {
+  it('run scheduled work once a minute in all, not once per worker', async () => {
     const made = `select name, date_trunc('minute', created_on) as minute, count(*)::int as times from pgboss.job
                   where name in (select name from pgboss.schedule where cron = '* * * * *') group by 1, 2`
     await eventually('the clock has struck', async () => (await db.raw(made)).rows.length > 0)

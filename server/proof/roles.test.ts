@@ -32,8 +32,8 @@ afterAll(async () => {
   await db.close()
 })
 
-describe('with the rights of its own role alone the product', () => {
-  it('starts, does its jobs, and lets a member buy, write and show himself', async () => {
+describe('with only the rights of its role the product', () => {
+  it('starts, does its jobs, and lets a member buy, write and show themselves', async () => {
     const failed = vi.fn<(error: Error) => void>()
     await work.start({ works: true, onError: failed })
     const [ben, tom] = [await member(owner, { credits: 0, freeMessages: 0 }), await member(owner)]
