@@ -21,7 +21,7 @@ function requireRefusal(answer: RawAnswer, status: number, code: string): void {
   for (const [name, value] of Object.entries(closedHeaders)) expect(answer.headers[name.toLowerCase()], name).toBe(value)
 }
 
-describe('who does not speak as a browser does is told so in the shape of every error, with every header', () => {
+describe('a malformed request gets an error of the usual shape, with every header', () => {
   it.each<[string, string, number, string]>([
     ['nonsense', 'hello\r\n\r\n', 400, 'invalid_input'],
     ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'invalid_input'],
@@ -56,7 +56,7 @@ describe('who does not speak as a browser does is told so in the shape of every 
     ],
     ['a zero in a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nCookie: a\0b\r\n\r\n', 400, 'invalid_input'],
     [
-      'an upgrade to what is not there',
+      'an upgrade at an unknown address',
       'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
       404,
       'not_found',
@@ -68,7 +68,7 @@ describe('who does not speak as a browser does is told so in the shape of every 
       'foreign_origin',
     ],
     [
-      'what must be expected',
+      'an unknown expectation',
       'POST /api/user.php HTTP/1.1\r\nHost: localhost\r\nExpect: the-unexpected\r\nContent-Length: 2\r\n\r\n{}',
       417,
       'invalid_input',
@@ -76,7 +76,7 @@ describe('who does not speak as a browser does is told so in the shape of every 
   ])('%s', async (_what, bytes, status, code) => requireRefusal(await rawRequest(app, bytes), status, code))
 })
 
-it('who says nothing, or does not finish, or has nothing more to ask, is cut off, whether he hangs up or not', async () => {
+it('a client that sends nothing, does not finish, or is idle is disconnected, whether it closes its side or not', async () => {
   const taken = new Set<Socket>()
   app.server.server.on('connection', (socket: Socket) => void taken.add(socket))
   const [address, port] = host.split(':') as [string, string]
@@ -94,7 +94,7 @@ it('who says nothing, or does not finish, or has nothing more to ask, is cut off
   for (const socket of sockets) socket.destroy()
 })
 
-describe('no request hides in another', () => {
+describe('no request is smuggled in another', () => {
   const hidden = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
   it.each([
@@ -124,7 +124,7 @@ describe('no request hides in another', () => {
   })
 })
 
-describe('a host that is not ours', () => {
+describe('an unknown host', () => {
   it.each([
     'evil.example',
     'localhost.evil.example',
@@ -138,7 +138,7 @@ describe('a host that is not ours', () => {
     requireRefusal(answer, 421, 'not_this_site')
   })
 
-  it('cannot be named by any other header or by the whole address', async () => {
+  it('cannot be named by another header or by an absolute URL', async () => {
     for (const header of ['X-Forwarded-Host', 'X-Host', 'X-Original-Host', 'Forwarded', 'X-Original-URL', 'X-Rewrite-URL']) {
       const answer = await rawRequest(app, get('/api/settings.php', `${header}: evil.example`))
       expect(answer.status, header).toBe(200)
@@ -149,7 +149,7 @@ describe('a host that is not ours', () => {
   })
 })
 
-it('nobody keeps us waiting: for headers 10 seconds, for a whole request 30, and not for more than 16 KB of headers', () => {
+it('the server waits at most 10 seconds for headers, 30 for a whole request, and accepts at most 16 KB of headers', () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout, maxHeadersCount } = app.server.server
   expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000])
   expect(keepAliveTimeout).toBeLessThanOrEqual(20_000)

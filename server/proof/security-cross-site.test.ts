@@ -29,7 +29,7 @@ const known = {
   language: 'de',
 }
 
-/** What the calls that show something new are asked for. */
+/** Inputs of the calls that return unseen data. */
 const shown: Record<string, Record<string, string>> = {
   '/api/member.php': { id: tom.id },
   '/api/messages.php': { conversation: conversation.id },
@@ -37,7 +37,7 @@ const shown: Record<string, Record<string, string>> = {
   '/api/likes.php': {},
 }
 
-/** What a browser sends along for a page of another site, in all ages of browsers. */
+/** Headers that new and old browsers send for a page of another site. */
 const foreign: Record<string, Record<string, string>> = {
   'another site': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   'another site without its name': { 'sec-fetch-site': 'cross-site' },
@@ -54,7 +54,7 @@ const foreign: Record<string, Record<string, string>> = {
   'an older browser, forged by its way': { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
 }
 
-it('every call that changes something, and logging out, is refused to every page but our own, and not one row is changed', async () => {
+it('every changing call, and logging out, is refused to foreign pages, and no row changes', async () => {
   const before = await wholeState(db)
   for (const endpoint of changing)
     for (const [who, headers] of Object.entries(foreign)) {
@@ -66,14 +66,17 @@ it('every call that changes something, and logging out, is refused to every page
   expect((await asBen.get('/api/user.php')).status).toBe(200)
 })
 
-it('it is refused before anything else is looked at: a stranger’s page learns nothing of who is signed in', async () => {
+it('it is refused before any other check: a foreign page does not learn who is signed in', async () => {
   for (const endpoint of changing) {
-    const [his, nobodys] = [await send(endpoint, foreign['another site']!), await send(endpoint, foreign['another site']!, '')]
-    expect(nobodys.body, callName(endpoint)).toEqual(his.body)
+    const [signedInAnswer, visitorAnswer] = [
+      await send(endpoint, foreign['another site']!),
+      await send(endpoint, foreign['another site']!, ''),
+    ]
+    expect(visitorAnswer.body, callName(endpoint)).toEqual(signedInAnswer.body)
   }
 })
 
-it('from our own page, and by a program that is no browser, it is not refused for that', async () => {
+it('it is allowed from our own page and from programs that are not browsers', async () => {
   for (const endpoint of changing.filter(({ method }) => method === 'DELETE'))
     for (const headers of [
       { 'sec-fetch-site': 'same-origin' },
@@ -85,7 +88,7 @@ it('from our own page, and by a program that is no browser, it is not refused fo
       expect((await send(endpoint, headers as Record<string, string>)).body.error?.code).not.toBe('foreign_origin')
 })
 
-it('what only reads is refused to a member when another page asks, or an address they were led to, and nothing counts as seen, read or received', async () => {
+it('a reading call from a foreign page or a followed link is refused to a member, and nothing counts as seen, read or received', async () => {
   const reading = [...app.calls.served.values()].map(({ endpoint }) => endpoint).filter((endpoint) => !isChanging(endpoint))
   const unseen = {
     'another site': foreign['another site']!,
@@ -97,7 +100,7 @@ it('what only reads is refused to a member when another page asks, or an address
   const asTom = await signedIn(app, db, tom)
   expect((await asTom.post('/api/messages.php', { conversation, text: 'hello' })).status).toBe(201)
   expect((await asTom.post('/api/likes.php', { profile: { id: ben.id } })).status).toBe(201)
-  // Tries and views are counted there, and a deck is laid ready for whoever comes; nothing is made or lost.
+  // These tables count tries and views and prepare a deck for any viewer; nothing is created or lost.
   const state = () => wholeState(db, ['rate_limit', 'look_count', 'swipe', 'swipe_deck'])
   const before = await state()
   for (const headers of Object.values(unseen))
@@ -106,7 +109,7 @@ it('what only reads is refused to a member when another page asks, or an address
       expect([answer.status, answer.body.error?.code], callName(endpoint)).toEqual([403, 'foreign_origin'])
     }
   expect(await state()).toEqual(before)
-  // To our own page it is told, and there it counts: nothing of it waits to be told any more.
+  // From our own page the same calls work and count as seen.
   for (const endpoint of reading) await send(endpoint, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })
   const after = await state()
   expect(Object.keys(before).filter((table) => before[table] !== after[table])).toEqual([
@@ -116,7 +119,7 @@ it('what only reads is refused to a member when another page asks, or an address
   ])
 })
 
-it('a form of another site reaches no call, not even one that needs nobody to be signed in', async () => {
+it('a form of another site reaches no call, not even one for visitors', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])
     for (const endpoint of changing.filter(({ method }) => method === 'POST')) {
       const answer = await send(endpoint, { ...foreign['another site'], 'content-type': type }, '')
@@ -124,7 +127,7 @@ it('a form of another site reaches no call, not even one that needs nobody to be
     }
 })
 
-it('the socket opens for our own page alone', async () => {
+it('the socket opens only for our own page', async () => {
   for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1', 'http://localhost.evil.example', 'file://', null])
     await expect(openSocket(app, asBen.cookie, { origin }), String(origin)).rejects.toThrow('403')
   ;(await openSocket(app, asBen.cookie)).close()

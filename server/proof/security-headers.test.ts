@@ -16,7 +16,7 @@ const html = '<html><head></head><body>a page</body></html>'
 const render: Renderer['render'] = async () => ({ kind: 'html', status: 200, html, data: '', files: [] })
 await servePages(app.server, app.calls, app.services, drawn(render))
 
-/** Every address that is served, and some that are not. */
+/** Every served address, and some unknown ones. */
 const addresses = [
   ...app.routes.map(({ method, url }) => ({ method, url: url.replace('*', 'x').replace(':provider', 'mollie') })),
   ...['/', '/nowhere', '/api/nowhere', '/assets/missing.js', '/media/x', '/%zz', '/api/%00'].map((url) => ({
@@ -26,7 +26,7 @@ const addresses = [
   { method: 'OPTIONS', url: '/api/user.php' },
 ]
 
-/** Of nobody and for everybody. */
+/** Public answers without member data. */
 const sameForAll = new Set([
   '/robots.txt',
   '/sitemap.xml',
@@ -60,14 +60,14 @@ describe('every answer to anybody', () => {
     ['a visitor', {}],
     ['a member', { cookie: session }],
     ['one at a host that is not ours', { host: 'evil.example' }],
-    ['one whom another site sends', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['a visitor from another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
   ])('has every header, for %s', async (_who, who) => {
     for (const { method, url } of addresses) {
       const { status, headers } = await ask(method, url, who as Record<string, string>)
       const what = `${method} ${url} ${status}`
       expect(status, what).toBeLessThan(500)
       expect(headers, what).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
-      // An address that cannot be read is answered before there is a site to know.
+      // A malformed address is answered before the site is known.
       if (url !== '/%zz') expect(headers['strict-transport-security'], what).toMatch(/^max-age=(6\d{7}|[1-9]\d{8})$/)
       const policy = String(headers['content-security-policy'])
       expect(policy, what).toContain("default-src 'none'")
@@ -82,19 +82,19 @@ describe('every answer to anybody', () => {
       })
       for (const name of Object.keys(headers))
         expect(name, what).not.toMatch(/^(access-control-|server$|x-powered-by|via$|x-aspnet)/)
-      // Nobody is led anywhere but to our own page, where one place is another's name.
+      // Redirects lead only to our own pages.
       expect(headers['location'], what).toBe(status === 303 ? ledTo[url] : undefined)
     }
   })
 
-  it('says what type it is, with its character set where it is text', async () => {
+  it('has its content type, with the character set for text', async () => {
     for (const { method, url } of addresses) {
       const { body, headers } = await ask(method, url)
       if (body !== '') expect(String(headers['content-type']), url).toMatch(/; ?charset=utf-8|^image\/[\w.+-]+$/i)
     }
   })
 
-  it('lets nobody else read it, whichever origin asks first', async () => {
+  it('is readable for no other origin, whichever origin asks first', async () => {
     for (const origin of ['https://evil.example', 'null', 'https://beau.example']) {
       const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
       const answer = await ask('OPTIONS', '/api/user.php', headers)
@@ -103,19 +103,19 @@ describe('every answer to anybody', () => {
   })
 })
 
-it('browsers are told of the names below the site’s only where the operator asks for it', async () => {
+it('HSTS includes subdomains only if the operator configures it', async () => {
   const other = await testApp(db, { siteUrl: 'https://beau.example', hstsSubdomains: true })
   const { headers } = await other.server.inject({ url: '/healthz', headers: { host: 'localhost' } })
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
 })
 
-it('a file of the web app that is not there is just not there', async () => {
+it('a missing file of the web app is a plain 404', async () => {
   const answer = await ask('GET', '/assets/missing.js')
   expect([answer.status, JSON.parse(answer.body).error.code]).toEqual([404, 'not_found'])
 })
 
 describe('a page', () => {
-  it('has a nonce of its own, never used again', async () => {
+  it('has a unique nonce', async () => {
     const policies = await Promise.all(
       Array.from({ length: 600 }, async () => String((await ask('GET', '/')).headers['content-security-policy'])),
     )
@@ -126,7 +126,7 @@ describe('a page', () => {
 })
 
 describe('cookies', () => {
-  it('are bound to the host, to https and to us, and those that name him to scripts shut', async () => {
+  it('are bound to the host, https and our site, and those that identify a member are not readable by scripts', async () => {
     const answer = await visitor(app).post('/api/signup.php?ref=a', signupForm())
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     const cookies = [answer.headers['set-cookie']].flat().map(String)
@@ -142,7 +142,7 @@ describe('cookies', () => {
     }
   })
 
-  it('of the session go at logout, with all that the browser kept', async () => {
+  it('of the session are deleted at logout, with all stored data of the browser', async () => {
     const answer = await ask('GET', '/api/logout.php', { cookie: session })
     expect([answer.status, answer.headers['clear-site-data']]).toEqual([204, '"cache", "storage"'])
     expect(String(answer.headers['set-cookie'])).toMatch(
@@ -151,23 +151,23 @@ describe('cookies', () => {
     expect((await ask('GET', '/api/user.php', { cookie: session })).status).toBe(403)
   })
 
-  it('without the prefix open nothing on https', async () => {
+  it('without the prefix are ignored on https', async () => {
     const again = (await signedIn(app, db, ben)).cookie
     expect((await ask('GET', '/api/user.php', { cookie: again })).status).toBe(403)
     expect((await ask('GET', '/api/user.php', { cookie: again.replace('session', '__Host-session') })).status).toBe(200)
   })
 })
 
-describe('what is for who runs it', () => {
+describe('an operator page', () => {
   it.each(['/metrics', '/api/openapi.json'])(
-    '%s is shut without a token, also to this machine: a proxy on it may say nothing',
+    '%s is closed without a token, also to this machine, because a proxy on it may send no forwarding header',
     async (url) => {
       expect((await ask('GET', url)).status).toBe(404)
     },
   )
 
   it.each(['/metrics', '/api/openapi.json'])(
-    '%s of a site of this machine is for it, and never for whom a proxy on it hands on',
+    '%s of a local site is open to this machine, and never to clients behind a proxy on it',
     async (url) => {
       const local = await testApp(db, { production: true, demo: false })
       const get = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
@@ -187,7 +187,7 @@ describe('what is for who runs it', () => {
     },
   )
 
-  it('is for who has the token, where there is one', async () => {
+  it('is open to callers with the token, if one is set', async () => {
     const other = await testApp(db, { production: true, demo: false, metricsToken: 'a-token-of-the-operator' })
     for (const url of ['/metrics', '/api/openapi.json']) {
       const get = async (authorization: string) =>
@@ -199,13 +199,13 @@ describe('what is for who runs it', () => {
     }
   })
 
-  it('is no inbox', async () => {
+  it('of the inbox does not exist in production', async () => {
     for (const url of ['/inbox.json', '/inbox.css']) expect((await ask('GET', url)).body).toContain('a page')
   })
 })
 
 describe('links in mails', () => {
-  it('begin with the site’s own address, whatever host the request names', async () => {
+  it('begin with the configured address of the site, for any host of the request', async () => {
     const proxied = await testApp(db, { siteUrl: 'https://beau.example', trustProxy: 1 })
     const evil = {
       'x-forwarded-host': 'evil.example',

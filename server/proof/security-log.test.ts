@@ -26,7 +26,7 @@ await db.raw('update account set password_hash = $2 where member_id = $1', [ben.
 await db.raw("update account set role = 'moderator' where member_id = $1", [staff.id])
 await db.raw("insert into one_time_code (member_id, sealed, created_at, confirmed_at) values ($1, '', now(), now())", [staff.id])
 
-/** A call for staff, as the console will have them, one that fails in the database, and one that fails in the code. */
+/** A call for staff, a call that fails in the database, and a call that fails in the code. */
 const onlyStaff = endpoint({ ...call('/api/test-staff.php'), caller: 'staff' })
 app.calls.serve(onlyStaff, async ({ input }) => input)
 const failing = endpoint({ ...call('/api/test-failing.php'), caller: 'anyone' })
@@ -46,11 +46,13 @@ function call(path: `/api/${string}`) {
 
 const asBen = await signedIn(app, db, ben)
 const events = () =>
-  lines.filter(({ security }) => security).map(({ security, member: who, code, call: what }) => [security, who, code, what])
+  lines
+    .filter(({ security }) => security)
+    .map(({ security, member: memberId, code, call: name }) => [security, memberId, code, name])
 beforeEach(() => void (lines = []))
 
-describe('a line of the log tells what happened, to whom at most by his number, and in which request', () => {
-  it('of coming in, of failing to, and of leaving', async () => {
+describe('a line of the log has the event, the request and at most the id of the member', () => {
+  it('for login, failed login and logout', async () => {
     const logIn = (word: string) =>
       visitor(app).post('/api/user.php', { username: 'canary-ben', password: word }, { 'x-forwarded-for': '203.0.113.9' })
     for (let tries = 0; tries < 5; tries++) await logIn('canary-wrong')
@@ -62,7 +64,7 @@ describe('a line of the log tells what happened, to whom at most by his number, 
     expect(
       events()
         .slice(6)
-        .map(([event, who]) => [event, who]),
+        .map(([event, memberId]) => [event, memberId]),
     ).toEqual([
       ['login', ben.id],
       ['logout', ben.id],
@@ -72,7 +74,7 @@ describe('a line of the log tells what happened, to whom at most by his number, 
     expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(lines.length)
   })
 
-  it('of who asks for what is not his', async () => {
+  it('for a refused caller', async () => {
     expect((await asBen.post(onlyStaff.path, { text: 'x' })).body.error.code).toBe('staff_only')
     expect((await visitor(app).post(onlyStaff.path, { text: 'x' })).body.error.code).toBe('authentication_required')
     expect((await (await signedIn(app, db, staff)).post(onlyStaff.path, { text: 'x' })).body).toEqual({ text: 'x' })
@@ -82,7 +84,7 @@ describe('a line of the log tells what happened, to whom at most by his number, 
     ])
   })
 
-  it('of other sites, and of hosts that are not ours', async () => {
+  it('for requests from other sites and to unknown hosts', async () => {
     await asBen.put('/api/user.php', { language: 'de' }, { 'sec-fetch-site': 'cross-site', origin: 'https://canary.example' })
     await asBen.get('/api/user.php?token=canary', { host: 'canary.example' })
     await expect(openSocket(app, asBen.cookie, { origin: 'https://canary.example' })).rejects.toThrow('403')
@@ -93,7 +95,7 @@ describe('a line of the log tells what happened, to whom at most by his number, 
     ])
   })
 
-  it('of a limit that was reached, and of floods and nonsense', async () => {
+  it('for a reached limit, floods and malformed requests', async () => {
     for (let tries = 0; tries < 31; tries++) await visitor(app).post('/api/activate.php', { token: 'canary-token' })
     const socket = await openSocket(app, asBen.cookie)
     for (let index = 0; index < 40; index++) socket.sendRaw('{"canary":1}')
@@ -106,7 +108,7 @@ describe('a line of the log tells what happened, to whom at most by his number, 
     ])
   })
 
-  it('of a payment that comes to be', async () => {
+  it('for a created payment', async () => {
     const { rows } = await db.raw("select id from bundle where country = 'NL' limit 1")
     const { body } = await asBen.post('/api/orders.php', { bundle: (rows[0] as { id: string }).id, method: 'ideal' })
     expect(body.order?.state, JSON.stringify(body)).toBe('created')
@@ -115,7 +117,7 @@ describe('a line of the log tells what happened, to whom at most by his number, 
     ])
   })
 
-  it('of what failed, by code, table and line, while he is told nothing of it', async () => {
+  it('for a failure, with code, table and line, of which the caller sees nothing', async () => {
     for (const text of ['canary-row', 'code']) {
       const { status, body } = await asBen.post(failing.path, { text })
       expect([status, body]).toEqual([500, { error: { code: 'internal', message: expect.not.stringContaining('canary') } }])
@@ -128,14 +130,14 @@ describe('a line of the log tells what happened, to whom at most by his number, 
   })
 })
 
-it('the database’s own log has no lines of errors, which quote values and rows', async () => {
+it('the log of the database has no error lines, which quote values and rows', async () => {
   const { rows } = await db.raw(
     "select current_setting('log_min_messages') as level, current_setting('log_error_verbosity') as detail",
   )
   expect(rows).toEqual([{ level: 'log', detail: 'terse' }])
 })
 
-it('no name, address, text, token or number of a network stands in any line, whatever was done', async () => {
+it('no line contains a name, address, text, token or network address, for any call', async () => {
   const all: string[] = []
   const other = await createApp({
     ...testServices(db, { logLevel: 'trace' }),
@@ -157,6 +159,6 @@ it('no name, address, text, token or number of a network stands in any line, wha
   await rawRequest(other, `GET /canary HTTP/1.1\r\nHost: canary.example\r\nCookie: ${'canary'.repeat(3000)}\r\n\r\n`)
   await other.server.close()
   expect(all.length).toBeGreaterThan(0)
-  const told = all.filter((line) => !line.includes('Server listening at'))
-  expect(told.join('')).not.toMatch(/canary|203\.0|127\.0\.0\.1|session=/)
+  const logged = all.filter((line) => !line.includes('Server listening at'))
+  expect(logged.join('')).not.toMatch(/canary|203\.0|127\.0\.0\.1|session=/)
 })

@@ -13,7 +13,7 @@ import { drawn } from '#server/testing/drawn.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 
-// Two sites of one installation, each with a word that stands in all that is its own.
+// Two sites of one installation, each with a word in all of its own texts.
 const db = await freshDatabase()
 const siteUrl = 'https://quartz.example'
 for (const [id, word] of [
@@ -66,21 +66,21 @@ const paths = [
 test.each([
   ['plum', 'quartz|beau'],
   ['quartz', 'plum|7a1fa2|d3a4f5'],
-])('nothing that %s answers, and none of its mails, tells of the other site', async (own, others) => {
+])('no answer and no mail of %s mentions the other site', async (own, others) => {
   const host = `${own}.example`
   const other = own === 'plum' ? 'quartz.example' : 'plum.example'
-  let told = 0
+  let mentions = 0
   for (const path of paths) {
-    // Whatever else a request names.
+    // Other names of the site in a request do not matter.
     const more = { 'x-forwarded-host': host, host: other, origin: `https://${other}`, referer: `https://${other}/` }
     for (const headers of [{ host }, { ...more, 'x-forwarded-proto': 'https' }]) {
       const { body, headers: answered } = await visitor(app).get(path.replace('HOST', other), headers)
       const words = `${JSON.stringify(answered)}\n${typeof body === 'string' ? body : JSON.stringify(body)}`
       expect(words.match(new RegExp(`.{0,60}(${others}).{0,40}`, 'i'))?.[0], path).toBeUndefined()
-      if (new RegExp(own, 'i').test(words)) told++
+      if (new RegExp(own, 'i').test(words)) mentions++
     }
   }
-  expect(told).toBeGreaterThan(12)
+  expect(mentions).toBeGreaterThan(12)
   const sent: unknown[] = []
   const counted = async () => [{ points: 1, expire: Date.now() + 60_000 }]
   const tx = { run: async (_: unknown, values: unknown[]) => sent.push(values), rows: counted, send: async () => {} }
@@ -94,7 +94,7 @@ test.each([
   expect(JSON.stringify(sent)).not.toMatch(new RegExp(others, 'i'))
 })
 
-test('pictures of one site are not at the other’s host, and icons of the same name differ', async () => {
+test('pictures of one site are not served at the host of the other, and icons of the same name differ', async () => {
   const get = (path: string, host: string) => visitor(app).get(path, { host })
   for (const file of files)
     expect((await get(`/${file}`, 'plum.example')).body, file).not.toBe((await get(`/${file}`, 'quartz.example')).body)

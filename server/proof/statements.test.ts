@@ -21,28 +21,28 @@ const placement: Placement = {
 }
 const statements = await allStatements()
 
-test('every table stands in deploy/citus, whole or by a column of its key', () => {
+test('deploy/citus lists every table, as a reference table or by a column of its key', () => {
   expect([...placement.keys.keys(), ...references].sort()).toEqual([...tables.keys()].sort())
   for (const [table, column] of placement.keys) {
     const key = constraints.find((constraint) => constraint.table === table && constraint.kind === 'p')!
-    // Of a site's look-ups the value that is looked up decides, not the site.
+    // Look-ups within a site are distributed by the value, not by the site.
     expect([table, key.columns[table === 'account_email' || table === 'account_name' ? 1 : 0]]).toEqual([table, column])
   }
 })
 
-test.each(statements)('$name can be run by a cluster: each shard answers for itself', async ({ text }) => {
+test.each(statements)('$name can run on a cluster: each shard answers alone', async ({ text }) => {
   expect(await faultsOf(text, placement)).toEqual([])
 })
 
-test('no statement asks an update for what was there before it: PostgreSQL 15 to 17 do not know that', () => {
+test('no statement returns old values of an update, which PostgreSQL 15 to 17 do not support', () => {
   expect(statements.filter(({ text }) => /\b(old|new)\s*\./i.test(text)).map(({ name }) => name)).toEqual([])
 })
 
-test('every statement has a name of its own', () => {
+test('every statement has a unique name', () => {
   expect(statements.map(({ name }) => name).filter((name, index, all) => all.indexOf(name) !== index)).toEqual([])
 })
 
-/** Which room inserts, updates and deletes the rows of a table; all others read. */
+/** The capability that inserts, updates and deletes the rows of a table; all others only read. */
 const homes: Record<string, readonly string[]> = {
   account: [
     'account',
@@ -139,14 +139,14 @@ const homes: Record<string, readonly string[]> = {
   'platform/limits': ['rate_limit'],
   'platform/mail': ['local_inbox', 'outbox'],
 }
-/** Migrations are noted by what applies them. */
+/** The code that applies migrations records them. */
 const unwritten = ['migration']
-/** What sending charges, remembers and leaves to be told is text that credits, platform/http and notifications lend it. */
+/** The sending statement includes SQL of credits, platform/http and notifications. */
 const lent = new Map(
   ['message_insert', 'message_send_text'].map((name) => [name, ['wallet', 'ledger_entry', 'idempotency', 'notification']]),
 )
 
-test('every table is written by one room alone', async () => {
+test('every table is written by one capability only', async () => {
   const written = new Set<string>()
   for (const { name, text, file } of statements) {
     for (const table of await tablesWritten(text)) {
@@ -163,7 +163,7 @@ test('every table is written by one room alone', async () => {
   expect([...written, ...unwritten].sort()).toEqual([...tables.keys()].sort())
 })
 
-/** A capability, or a room of the platform. */
+/** A capability, or a part of the platform. */
 function roomOf(file = ''): string {
   return /^server\/(platform\/\w+|[\w-]+)\//.exec(file)?.[1] ?? ''
 }

@@ -5,7 +5,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { strangerTo } from '#server/testing/strangers.ts'
 import { areaUnderCurve, indistinct } from '#server/testing/timings.ts'
 
-// The same code with cheap hashes: a hash of full cost takes so long that it would hide what else differs.
+// The same code with cheap hashes, because a hash of full cost takes so long that it would hide other differences.
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const real = await original()
   return { ...real, hash: (password, options) => real.hash(password, { ...options, memoryCost: 256, timeCost: 1 }) }
@@ -19,7 +19,7 @@ await changeSettings(db, 'beau', {
 const app = await testApp(db)
 const bounds = [0.4, 0.6] as const
 
-test('times that differ are told apart, equal ones are not', () => {
+test('different times are distinguished, equal ones are not', () => {
   const spread = Array.from({ length: 500 }, () => Math.random())
   const later = Array.from({ length: 500 }, () => Math.random() + 0.3)
   expect(areaUnderCurve(spread, spread)).toBeCloseTo(0.5, 1)
@@ -28,7 +28,7 @@ test('times that differ are told apart, equal ones are not', () => {
 })
 
 test(
-  'a wrong password is answered alike, byte and time, whether there is such a member or not',
+  'a wrong password gets the same answer in the same time, whether the member exists or not',
   { timeout: 120_000 },
   async () => {
     const stranger = strangerTo(app, db)
@@ -37,7 +37,7 @@ test(
 )
 
 test(
-  'where that is hidden, signing up is answered alike, byte and time, whether the address is a member’s or not',
+  'on a site that hides accounts, signing up gets the same answer in the same time, whether the address is in use or not',
   { timeout: 120_000 },
   async () => {
     const stranger = strangerTo(app, db)
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'where that is hidden, asking for a new password is answered alike, byte and time, whether the address is a member’s or not',
+  'on a site that hides accounts, asking for a new password gets the same answer in the same time, whether the address is in use or not',
   { timeout: 120_000 },
   async () => {
     const stranger = strangerTo(app, db)
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('a man out of sight is answered like nobody, byte and time', { timeout: 120_000 }, async () => {
+test('a hidden member gets the same answer in the same time as a nonexistent one', { timeout: 120_000 }, async () => {
   const stranger = strangerTo(app, db)
   await expectAlike(stranger, await stranger.profiles())
 })
@@ -65,8 +65,8 @@ async function expectAlike(
 ): Promise<void> {
   for (const attempt of Object.values(tries)) for (let warm = 0; warm < 5; warm++) await attempt()
   const { kind, area } = await indistinct(tries, 100, bounds)
-  const told = new Set([...answers.values()].flatMap((each) => [...each]))
-  expect([...told]).toHaveLength(1)
+  const different = new Set([...answers.values()].flatMap((each) => [...each]))
+  expect([...different]).toHaveLength(1)
   expect(area, `${kind} stands out`).toBeGreaterThan(bounds[0])
   expect(area, `${kind} stands out`).toBeLessThan(bounds[1])
 }

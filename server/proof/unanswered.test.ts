@@ -6,7 +6,7 @@ import { testKeys } from '#server/testing/keys.ts'
 import { member } from '#server/testing/member.ts'
 import { openSocket } from '#server/testing/socket.ts'
 
-/** Being written to is not chatting: what a sender learns of who never answered is their profile as any stranger's, and nothing else. */
+/** Until a recipient answers, the sender sees the same profile as a stranger, and nothing else about the recipient. */
 const db = await freshDatabase()
 const app = await testApp(db)
 const presence = new Presence(db, testKeys, { flushEvery: 3_600_000 })
@@ -18,7 +18,7 @@ async function written() {
   )
   const sent = await asSender!.post('/api/messages.php', { profile: { id: recipient.id }, text: 'Hi there' })
   const conversation = sent.body.conversation.id as string
-  // Away for days, as everybody knows.
+  // Last seen days ago.
   await db.raw(
     "update presence set last_seen = now() - interval '3 days', told_seen = now() - interval '3 days' where member_id = $1",
     [recipient.id],
@@ -26,9 +26,9 @@ async function written() {
   const profile = async (client = asSender!) => {
     const { status, body } = await client.get(`/api/member.php?id=${recipient.id}`)
     if (status !== 200) return status
-    const { main_image: _image, photos: _photos, conversation: _conversation, ...told } = body
-    // Of the viewer alone.
-    const { can_write: _write, conversations_left: _left, ...ofMember } = told
+    const { main_image: _image, photos: _photos, conversation: _conversation, ...shown } = body
+    // Fields about the viewer.
+    const { can_write: _write, conversations_left: _left, ...ofMember } = shown
     return ofMember
   }
   const chats = async () => (await asSender!.get('/api/chats.php')).body
@@ -44,7 +44,7 @@ async function written() {
 
 type Written = Awaited<ReturnType<typeof written>>
 
-/** All that the sender can read, as one. */
+/** Everything that the sender can read. */
 const readable = async (of: Written) => ({ chats: await of.chats(), messages: await of.messages(), profile: await of.profile() })
 
 describe('while the recipient has not answered', () => {
@@ -61,12 +61,12 @@ describe('while the recipient has not answered', () => {
         await socket.close()
       },
     ],
-    ['tells those they write with of their health', tellsOfHealth],
+    ['shows their health status to chat partners', showsHealth],
     [
       'removes the message from their list',
       ({ asRecipient, conversation }) => asRecipient.delete('/api/chat.php', { conversation: { id: conversation } }),
     ],
-  ])('and %s, the sender reads and hears what they did before', async (_, act) => {
+  ])('and %s, the sender sees no change and gets no event', async (_, act) => {
     const of = await written()
     const socket = await openSocket(app, of.asSender.cookie)
     socket.say({ type: 'watch', members: [of.recipient.id] })
@@ -74,7 +74,7 @@ describe('while the recipient has not answered', () => {
     await act(of)
     expect(await readable(of)).toEqual(before)
     expect(before.profile).toEqual(await of.strangersView())
-    // Whatever came before this was heard.
+    // Earlier events have arrived before this one.
     db.hints.publish({ to: [of.sender.id], event: { type: 'credits' } })
     await socket.next('credits')
     expect(socket.heard.filter(({ type }) => type !== 'credits')).toEqual([])
@@ -91,7 +91,7 @@ describe('while the recipient has not answered', () => {
       },
     ],
     [
-      'keeps out of their sight as one they know',
+      'hides from the sender as a person they know',
       ({ sender, recipient }) =>
         db.raw("insert into apart (member_id, other_id, mine) values ($2, $1, '{a}')", [sender.id, recipient.id]),
     ],
@@ -99,7 +99,7 @@ describe('while the recipient has not answered', () => {
   ]
 
   it.each(hiding)(
-    'and %s, they are not available to the sender, whatever the reason and whatever they change meanwhile',
+    'and %s, they are not available to the sender, for any reason and after any change of theirs',
     async (_, hide) => {
       const of = await written()
       await hide(of)
@@ -122,7 +122,7 @@ describe('while the recipient has not answered', () => {
     },
   )
 
-  it('nothing tells an invisible recipient from one who is leaving', async () => {
+  it('an invisible and a leaving recipient look the same', async () => {
     const seen = await Promise.all(
       hiding.map(async ([, hide]) => {
         const of = await written()
@@ -139,7 +139,7 @@ describe('while the recipient has not answered', () => {
     expect(new Set(seen).size).toBe(1)
   })
 
-  it('a match is no answer', async () => {
+  it('a match does not count as an answer', async () => {
     const of = await written()
     await of.asSender.post('/api/likes.php', { profile: { id: of.recipient.id } })
     await of.asRecipient.post('/api/likes.php', { profile: { id: of.sender.id } })
@@ -152,7 +152,7 @@ describe('while the recipient has not answered', () => {
   })
 })
 
-it('once they answer the sender learns what partners do, and no longer when they take it back or remove the chat', async () => {
+it('after an answer the sender sees what partners see, until the recipient deletes the answer or removes the chat', async () => {
   const of = await written()
   const answer = await of.asRecipient.post('/api/messages.php', { conversation: { id: of.conversation }, text: 'Hello' })
   presence.seen(of.recipient.id)
@@ -174,7 +174,7 @@ it('once they answer the sender learns what partners do, and no longer when they
   expect(await online()).toEqual([false, false])
 })
 
-it('who follows a partner live follows them no more when they take part no more', async () => {
+it('live presence of a partner ends when the partner leaves the conversation', async () => {
   const of = await written()
   await of.asRecipient.post('/api/messages.php', { conversation: { id: of.conversation }, text: 'Hello' })
   const socket = await openSocket(app, of.asSender.cookie)
@@ -191,7 +191,7 @@ it('who follows a partner live follows them no more when they take part no more'
   await socket.close()
 })
 
-async function tellsOfHealth({ asRecipient }: Written) {
+async function showsHealth({ asRecipient }: Written) {
   const told = await asRecipient.put('/api/health.php', { agree: true, status: 'negative', shown_to: 'partners' })
   expect(told.status).toBeLessThan(300)
 }
@@ -208,7 +208,7 @@ describe('with the first answer', () => {
           { 'idempotency-key': crypto.randomUUID() },
         ),
     ],
-  ])('by %s, what was written before is delivered and read, and the sender hears it', async (_, answer) => {
+  ])('by %s, earlier messages are delivered and read, and the sender is notified', async (_, answer) => {
     const of = await written()
     await of.write('Nice profile')
     const socket = await openSocket(app, of.asSender.cookie)
@@ -219,7 +219,7 @@ describe('with the first answer', () => {
     expect((await of.asRecipient.get('/api/chats.php')).body[0]).toMatchObject({ num_unread_messages: 0 })
   })
 
-  it('by a gift, and anew by an answer after one that was taken back, but not by what was only read in between', async () => {
+  it('by a gift, and again by an answer after a deleted one, but not by mere reading in between', async () => {
     const of = await written()
     const conversation = { id: of.conversation }
     expect((await of.asRecipient.post('/api/messages.php', { conversation, gift: 'rose' })).status).toBe(201)
@@ -236,7 +236,7 @@ describe('with the first answer', () => {
     expect((await other.chats())[0]).toMatchObject({ delivered: 3, read: 3 })
   })
 
-  it('no mark comes where the recipient does not show when they are there', async () => {
+  it('no receipt comes from a recipient who hides their presence', async () => {
     const of = await written()
     await of.asRecipient.put('/api/profile.php', { show_last_seen: false })
     await of.asRecipient.post(
@@ -248,8 +248,8 @@ describe('with the first answer', () => {
   })
 })
 
-describe('to who has not answered', () => {
-  it('three messages and one gift go, and no more, also where the two match', async () => {
+describe('to a recipient who has not answered', () => {
+  it('at most three messages and one gift are allowed, also in a match', async () => {
     const of = await written()
     await of.asSender.post('/api/likes.php', { profile: { id: of.recipient.id } })
     await of.asRecipient.post('/api/likes.php', { profile: { id: of.sender.id } })
@@ -272,7 +272,7 @@ describe('to who has not answered', () => {
     ])
   })
 
-  it('what is taken back counts as sent', async () => {
+  it('a deleted message counts as sent', async () => {
     const of = await written()
     for (let time = 0; time < 2; time++) {
       const { body } = await of.asSender.post('/api/messages.php', { conversation: { id: of.conversation }, text: `${time}` })
@@ -284,7 +284,7 @@ describe('to who has not answered', () => {
   it.each([
     ['the sender', (of: Written) => [of.asSender, of.recipient.id] as const],
     ['the recipient', (of: Written) => [of.asRecipient, of.sender.id] as const],
-  ])('%s blocks and unblocks: what went before counts in the conversation that is begun anew', async (_, by) => {
+  ])('%s blocks and unblocks: earlier messages count in the new conversation', async (_, by) => {
     const of = await written()
     await db.raw('update account set paid_at = now() where member_id = $1', [of.sender.id])
     const gift = () => of.asSender.post('/api/messages.php', { profile: { id: of.recipient.id }, gift: 'rose' })
@@ -310,7 +310,7 @@ describe('to who has not answered', () => {
     expect(await write('3')).toBeUndefined()
   })
 
-  it('two windows that begin the conversation at once send three together', async () => {
+  it('two windows that start the conversation at once send three messages in all', async () => {
     const [sender, recipient] = [await member(db, { credits: 200 }), await member(db)]
     const client = await signedIn(app, db, sender)
     const sent = await Promise.all(
@@ -321,7 +321,7 @@ describe('to who has not answered', () => {
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(3)
   })
 
-  it('a like is no answer, one that is taken back opens three again and no more, a gift is one', async () => {
+  it('a like is not an answer, a deleted answer allows three more messages, and a gift is an answer', async () => {
     const of = await written()
     await of.asRecipient.post('/api/likes.php', { profile: { id: of.sender.id } })
     expect([await of.write('1'), await of.write('2'), await of.write('3')]).toEqual([201, 201, 403])
@@ -334,7 +334,7 @@ describe('to who has not answered', () => {
     expect(await of.write('thanks')).toBe(201)
   })
 
-  it('twenty sent at once are three, and the others cost nothing', async () => {
+  it('of twenty messages sent at once three are sent, and the others cost nothing', async () => {
     const of = await written()
     const { credits } = (await of.asSender.get('/api/costs.php')).body
     await db.raw('update wallet set free_used = 5 where member_id = $1', [of.sender.id])

@@ -18,29 +18,29 @@ async function writes(from: TestMember, to: TestMember): Promise<string> {
   const sent = await db.transaction((tx) => sendMessage(tx, visitOf(from), { memberId: to.id }, text(), settings))
   return sent.conversation.id
 }
-/** The one statement of a text into a conversation that is there. */
+/** Sends a text to an existing conversation, in one statement. */
 const answers = (from: TestMember, conversationId: string) =>
   send(
     db,
     { owner: from.id, key: randomUUID(), call: 'POST /api/messages.php', input: {}, keys: testKeys },
     { visit: visitOf(from), target: { conversationId }, content: text(), prices: settings },
   )
-const reads = (who: TestMember, conversation: string) =>
-  readMessages(db, visitOf(who), { conversation }, { ...settings, message_retention_days: 365 })
-const likes = (who: TestMember, whom: TestMember) => db.transaction((tx) => like(tx, visitOf(who), whom.id))
+const reads = (reader: TestMember, conversation: string) =>
+  readMessages(db, visitOf(reader), { conversation }, { ...settings, message_retention_days: 365 })
+const likes = (from: TestMember, to: TestMember) => db.transaction((tx) => like(tx, visitOf(from), to.id))
 
-async function waitsFor(who: TestMember) {
+async function waitsFor(recipient: TestMember) {
   const { rows } = await db.raw(
     `select type, subject, due_at - caused_at between interval '9 seconds' and interval '11 seconds' as soon
      from notification where member_id = $1 order by type`,
-    [who.id],
+    [recipient.id],
   )
   return rows
 }
 const pair = () => Promise.all([member(db), member(db)])
 
-describe('what waits to be told', () => {
-  test('a message that starts a conversation and one in it are two matters, each waits once, and only for who is written to', async () => {
+describe('a pending notification', () => {
+  test('the first and later messages of a conversation are two events, each pending once, and only for the recipient', async () => {
     const [ben, tom] = await pair()
     const conversation = await writes(ben, tom)
     expect(await waitsFor(tom)).toEqual([{ type: 'new_conversations', subject: conversation, soon: true }])
@@ -52,7 +52,7 @@ describe('what waits to be told', () => {
     expect(await waitsFor(ben)).toEqual([{ type: 'new_messages', subject: conversation, soon: true }])
   })
 
-  test('a message that is not sent leaves nothing', async () => {
+  test('a message that fails to send leaves no notification', async () => {
     const [ben, tom] = [await member(db, { credits: 0, freeMessages: 1 }), await member(db)]
     const conversation = await writes(ben, tom)
     await reads(tom, conversation)
@@ -64,15 +64,15 @@ describe('what waits to be told', () => {
     ['reads it', (tom, conversation) => reads(tom, conversation)],
     ['removes the chat', (tom, conversation) => db.transaction((tx) => removeChat(tx, visitOf(tom), conversation))],
     ['ends it', (tom, _, ben) => db.transaction((tx) => endChatsBetween(tx, tom.id, ben.id))],
-  ])('who %s has nothing to be told of it any more', async (_, deed) => {
+  ])('is removed when the recipient %s', async (_, act) => {
     const [ben, tom] = await pair()
     const conversation = await writes(ben, tom)
     await answers(ben, conversation)
-    await deed(tom, conversation, ben)
+    await act(tom, conversation, ben)
     expect(await waitsFor(tom)).toEqual([])
   })
 
-  test('a message that comes while he reads is told', async () => {
+  test('a message that arrives while the recipient reads is not lost', async () => {
     const [ben, tom] = await pair()
     const conversation = await writes(ben, tom)
     await db.raw('update participant set answered = true where member_id = $1', [ben.id])
@@ -83,7 +83,7 @@ describe('what waits to be told', () => {
     }
   })
 
-  test('a like waits, until he sees who it is, or it is taken back', async () => {
+  test('a like is pending until the recipient sees it or it is taken back', async () => {
     const [ben, tom, jan] = [...(await pair()), await member(db)]
     await likes(ben, tom)
     await likes(jan, tom)
@@ -97,8 +97,8 @@ describe('what waits to be told', () => {
 
   test.each([
     ['is invisible', { invisible: true }],
-    ['has not confirmed his address', { confirmed: false }],
-  ])('a like of one who %s is told to nobody', async (_, details) => {
+    ['is unconfirmed', { confirmed: false }],
+  ])('a like of a member who %s causes no notification', async (_, details) => {
     const [hidden, tom] = [await member(db, details), await member(db)]
     await likes(hidden, tom)
     expect(await waitsFor(tom)).toEqual([])
