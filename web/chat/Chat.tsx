@@ -126,12 +126,12 @@ function Foot({ conversation: known }: { conversation: Conversation }) {
   )
 }
 
-interface Awaited extends Pick<ComponentProps<typeof Composer>, 'recipient' | 'member' | 'newest'> {
+interface AwaitedProps extends Pick<ComponentProps<typeof Composer>, 'recipient' | 'member' | 'newest'> {
   gifts: number
 }
 
 /** Replaces the composer until the other member answers; the draft is kept. */
-function AnswerAwaited({ gifts, ...to }: Awaited) {
+function AnswerAwaited({ gifts, ...to }: AwaitedProps) {
   const { t } = useMessages()
   return (
     <div className={styles.closed} role="status">

@@ -23,12 +23,12 @@ export function useMessages(): Texts {
   return textsOf(i18n)
 }
 
-const made = new WeakMap<I18n, Texts>()
+const cache = new WeakMap<I18n, Texts>()
 
 /** The same outside of components: titles, handlers. */
 export function textsOf(i18n: I18n): Texts {
-  let texts = made.get(i18n)
-  if (!texts) made.set(i18n, (texts = build(i18n)))
+  let texts = cache.get(i18n)
+  if (!texts) cache.set(i18n, (texts = build(i18n)))
   return texts
 }
 

@@ -17,7 +17,7 @@ const reported = new Set<ReportedStep>()
 export function readDoor(): Door {
   const url = new URL(location.href)
   const carried = url.searchParams.get('door')
-  door = carried === null ? doorAt(url) : doorCalled(carried)
+  door = carried === null ? doorAt(url) : parseDoor(carried)
   // An inner page is not an arrival, and an arrival that was passed on is already counted.
   if (carried !== null || door.page === 'other') reported.add('visit')
   if (carried !== null) {
@@ -79,7 +79,7 @@ function doorAt({ pathname, searchParams }: URL): Door {
   return at(first === 'signup' || first === 'swipe-game' ? first : 'other')
 }
 
-function doorCalled(word: string): Door {
+function parseDoor(word: string): Door {
   const [page = '', slug = '', ...source] = word.split('.')
   return { page, slug, source: source.join('.') }
 }

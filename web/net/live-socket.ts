@@ -60,7 +60,7 @@ class LiveSocket {
   }
 
   listen(listener: Listener): () => void {
-    return joined(this.listeners, listener)
+    return addTo(this.listeners, listener)
   }
 
   /** Delivers an event learnt from a call, as if it came from the socket. */
@@ -70,20 +70,20 @@ class LiveSocket {
 
   /** Called each time it opens. */
   onConnect(listener: () => void): () => void {
-    return joined(this.connects, listener)
+    return addTo(this.connects, listener)
   }
 
   /** Called each time it opens again. */
   onReconnect(listener: () => void): () => void {
-    return joined(this.reconnects, listener)
+    return addTo(this.reconnects, listener)
   }
 
   /** Called each time `connected` changes. */
-  onState = (listener: () => void): (() => void) => joined(this.states, listener)
+  onState = (listener: () => void): (() => void) => addTo(this.states, listener)
 
   /** Subscribes to the presence of members on screen; returns a function that unsubscribes. */
   watch(members: readonly string[]): () => void {
-    const leave = joined(this.watches, members)
+    const leave = addTo(this.watches, members)
     this.sendWatched()
     return () => {
       leave()
@@ -165,7 +165,7 @@ class LiveSocket {
   }
 }
 
-function joined<T>(all: Set<T>, one: T): () => void {
+function addTo<T>(all: Set<T>, one: T): () => void {
   all.add(one)
   return () => all.delete(one)
 }

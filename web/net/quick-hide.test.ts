@@ -57,7 +57,7 @@ function tab({ kept = new Map<string, string>(), there = false, online = true } 
   } // prettier-ignore
   const run = runInNewContext(`(${String(quickHide)})`, window) as (hiding: Hiding) => void
   run({ name: 'Notes', there })
-  const tell = (type: string, event: Event = {}) =>
+  const dispatch = (type: string, event: Event = {}) =>
     heard.filter(([name]) => name === type).forEach(([, listener]) => listener(event))
   return {
     ...state,
@@ -66,8 +66,8 @@ function tab({ kept = new Map<string, string>(), there = false, online = true } 
     state,
     replace,
     document,
-    tell,
-    escape: (timeStamp: number, more: Event = {}) => tell('keydown', { key: 'Escape', timeStamp, ...more }),
+    dispatch,
+    escape: (timeStamp: number, more: Event = {}) => dispatch('keydown', { key: 'Escape', timeStamp, ...more }),
     press: () => made.find(({ listeners }) => listeners.has('click'))!.listeners.get('click')!({}),
     isHidden: () => 'hidden' in html.dataset,
   }
@@ -95,7 +95,7 @@ test.each<[string, (page: ReturnType<typeof tab>) => void]>([
   ['one that is held', (page) => [1000, 1100].forEach((at) => page.escape(at, { repeat: true }))],
   ['those that compose a word', (page) => [1000, 1100].forEach((at) => page.escape(at, { isComposing: true }))],
   ['the same in Safari', (page) => [1000, 1100].forEach((at) => page.escape(at, { keyCode: 229 }))],
-  ['other keys', (page) => [1000, 1100].forEach((timeStamp) => page.tell('keydown', { key: 'a', timeStamp }))],
+  ['other keys', (page) => [1000, 1100].forEach((timeStamp) => page.dispatch('keydown', { key: 'a', timeStamp }))],
 ])('%s hide nothing', (_, type) => {
   const page = tab()
   type(page)
@@ -131,18 +131,18 @@ test('an Escape that closes something is not the first of two; one that closes n
 
 test('another tab hides on the storage event, and calls the server only if no other tab did', () => {
   const page = tab()
-  page.tell('storage', { key: 'hidden', newValue: 'left 1' })
-  page.tell('storage', { key: 'logged-out', newValue: '1' })
+  page.dispatch('storage', { key: 'hidden', newValue: 'left 1' })
+  page.dispatch('storage', { key: 'logged-out', newValue: '1' })
   expect(page.isHidden()).toBe(false)
   page.kept.set('hidden', 'hiding 1')
-  page.tell('storage', { key: 'hidden', newValue: 'hiding 1' })
+  page.dispatch('storage', { key: 'hidden', newValue: 'hiding 1' })
   expect([page.isHidden(), page.state.calls]).toEqual([true, 0])
   page.kept.set('hidden', 'hidden 2')
-  page.tell('storage')
+  page.dispatch('storage')
   expect(page.replace).toHaveBeenCalledWith('/notes')
   // A slow tab does not log out a member who has logged in again.
   page.kept.set('hidden', 'left 3')
-  page.tell('online')
+  page.dispatch('online')
   expect(page.state.calls).toBe(0)
 })
 
@@ -162,26 +162,26 @@ test('the login opens only once the server has ended the session', async () => {
   await new Promise((done) => setTimeout(done))
   expect([page.replace.mock.calls, kept.get('hidden')]).toEqual([[], 'hiding 1'])
   page.state.online = true
-  page.tell('online')
+  page.dispatch('online')
   await vi.waitFor(() => expect(kept.get('hidden')).toMatch(/^hidden/))
   page.press()
   await vi.waitFor(() => expect(page.replace).toHaveBeenCalledWith('/login'))
   expect(kept.get('hidden')).toMatch(/^left/)
   // A late tab does not log out a member who has logged in again.
   const late = page.state.calls
-  page.tell('online')
+  page.dispatch('online')
   expect(page.state.calls).toBe(late)
 })
 
 test('a page in the back/forward cache is blank, and returns only if nothing was hidden meanwhile', () => {
   const kept = new Map<string, string>()
   const page = tab({ kept })
-  page.tell('pagehide', { persisted: true })
+  page.dispatch('pagehide', { persisted: true })
   expect(page.state.shown).toContain('display:none')
-  page.tell('pageshow', { persisted: true })
+  page.dispatch('pageshow', { persisted: true })
   expect([page.state.shown, page.isHidden()]).toEqual(['', false])
-  page.tell('pagehide', { persisted: true })
+  page.dispatch('pagehide', { persisted: true })
   kept.set('hidden', 'hidden 1')
-  page.tell('pageshow', { persisted: true })
+  page.dispatch('pageshow', { persisted: true })
   expect(page.isHidden()).toBe(true)
 })

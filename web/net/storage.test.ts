@@ -62,7 +62,7 @@ test("a photo shared by another app is removed if another member's data is found
   expect(await left('chats:me')).toEqual(['chats:me'])
 })
 
-const wrote = () => {
+const storeMemberData = () => {
   stored('chat-drafts:', 'me').set({ c: 'Hello' })
   stored('direct-debit:', 'me').set({ fields: {} })
   storedText('order-intent').set('{}')
@@ -71,7 +71,7 @@ const wrote = () => {
 const left = () => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].sort()
 
 test('after a session ended by itself only drafts wait for the member', () => {
-  wrote()
+  storeMemberData()
   forgetOthers(undefined, 1000)
   expect(left()).toEqual(['chat-drafts:me', 'waiting-since'])
   forgetOthers(undefined, 1000 + unsentKeptFor)
@@ -81,21 +81,21 @@ test('after a session ended by itself only drafts wait for the member', () => {
 })
 
 test('drafts wait two hours at most', () => {
-  wrote()
+  storeMemberData()
   forgetOthers(undefined, 1000)
   forgetOthers(undefined, 1001 + unsentKeptFor)
   expect(left()).toEqual([])
 })
 
 test('another member who logs in finds no drafts', () => {
-  wrote()
+  storeMemberData()
   forgetOthers(undefined)
   forgetOthers('somebody')
   expect(left()).toEqual([])
 })
 
 test('a member who logs out in another tab leaves nothing in this one', () => {
-  wrote()
+  storeMemberData()
   announceLogOut()
   forgetOthers(undefined)
   expect(left()).toEqual(['logged-out'])

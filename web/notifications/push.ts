@@ -48,7 +48,7 @@ export async function readPush(asked: Asked): Promise<void> {
   const subscription = await pushManager.getSubscription()
   const reported = reportedBy(asked.memberId).get()
   if (!subscription || !reported || Notification.permission !== 'granted') return pushState.set(false)
-  if (!isOf(subscription, asked.publicKey)) return subscribePush(asked)
+  if (!usesKey(subscription, asked.publicKey)) return subscribePush(asked)
   const isOld =
     reported.endpoint !== subscription.endpoint || reported.discreet !== asked.discreet || Date.now() - reported.at > reportEvery
   if (isOld) await report(asked, subscription)
@@ -61,7 +61,7 @@ export async function subscribePush(asked: Asked): Promise<void> {
   if (permission !== 'granted') return pushState.set(permission === 'denied' ? 'denied' : false)
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
-  if (before && !isOf(before, asked.publicKey)) await before.unsubscribe()
+  if (before && !usesKey(before, asked.publicKey)) await before.unsubscribe()
   const applicationServerKey = bytesOf(asked.publicKey)
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   await report(asked, subscription)
@@ -83,7 +83,7 @@ async function report({ api, memberId, discreet }: Asked, subscription: PushSubs
   reportedBy(memberId).set({ endpoint, discreet, at: Date.now() })
 }
 
-function isOf({ options }: PushSubscription, publicKey: string): boolean {
+function usesKey({ options }: PushSubscription, publicKey: string): boolean {
   const key = options.applicationServerKey && new Uint8Array(options.applicationServerKey)
   return key !== null && bytesOf(publicKey).every((byte, index) => byte === key[index])
 }

@@ -43,10 +43,10 @@ export function CityField({ country, value, onChange, onBlur, error, hint, typed
   const [open, setOpen] = useState(false)
   /** The option selected by the arrow keys; undefined until the first press. */
   const [active, setActive] = useState<number>()
-  const sought = value ? undefined : (typed ?? typedBefore)
-  const text = value?.name ?? sought ?? ''
-  const { found, settled } = useCities(country, sought ?? '')
-  const shown = open && sought !== undefined && sought.trim() !== '' && (found.length > 0 || settled)
+  const searched = value ? undefined : (typed ?? typedBefore)
+  const text = value?.name ?? searched ?? ''
+  const { found, settled } = useCities(country, searched ?? '')
+  const shown = open && searched !== undefined && searched.trim() !== '' && (found.length > 0 || settled)
 
   function choose(city: FoundCity) {
     setTyped(undefined)
@@ -65,8 +65,8 @@ export function CityField({ country, value, onChange, onBlur, error, hint, typed
 
   /** Leaving the field after typing a full name chooses that city. */
   function leave() {
-    const same = found.find((city) => [city.name, city.matched].some((name) => name && alike(name, text)))
-    if (sought !== undefined && same) choose(same)
+    const same = found.find((city) => [city.name, city.matched].some((name) => name && isSameName(name, text)))
+    if (searched !== undefined && same) choose(same)
     else setOpen(false)
     onBlur?.()
   }
@@ -173,7 +173,7 @@ function Option({ id, city, country, active, onChoose }: OptionProps) {
   )
 }
 
-function alike(one: string, other: string): boolean {
+function isSameName(one: string, other: string): boolean {
   return one.localeCompare(other.trim(), undefined, { sensitivity: 'base' }) === 0
 }
 

@@ -15,7 +15,7 @@ let shown: Shown[]
 let pages: Array<{ url: string; did: string[]; navigable: boolean; unfocusable?: true }>
 let opened: string[]
 let posted: unknown[]
-let happen: (name: string, event?: object) => Promise<void>
+let dispatch: (name: string, event?: object) => Promise<void>
 
 beforeEach(() => {
   shown = []
@@ -51,7 +51,7 @@ beforeEach(() => {
     addEventListener: (name: string, listener: (event: object) => void) => void (listeners[name] = listener),
   }
   handlePush(worker as unknown as WorkerScope)
-  happen = async (name, event = {}) => {
+  dispatch = async (name, event = {}) => {
     const work: Promise<unknown>[] = []
     listeners[name]!({ ...event, waitUntil: (each: Promise<unknown>) => void work.push(each) })
     await Promise.all(work)
@@ -65,8 +65,8 @@ const clientOf = (page: (typeof pages)[0]) => ({
   },
 })
 const push = (payload: unknown) =>
-  happen('push', { data: { text: () => (typeof payload === 'string' ? payload : JSON.stringify(payload)) } })
-const press = (data: unknown) => happen('notificationclick', { notification: { data, close: () => {} } })
+  dispatch('push', { data: { text: () => (typeof payload === 'string' ? payload : JSON.stringify(payload)) } })
+const press = (data: unknown) => dispatch('notificationclick', { notification: { data, close: () => {} } })
 
 test('a push shows a notification, replaces the last one of its tag, and is posted to open pages', async () => {
   pages.push({ url: `${origin}/likes`, did: [], navigable: true })
@@ -89,7 +89,7 @@ test('a notification read elsewhere is closed, and no other', async () => {
 
 test.each(['', 'null', '{', '[]'])('an empty or invalid payload (%s) shows nothing and breaks nothing', async (payload) => {
   await push(payload).catch(() => {})
-  await happen('push', { data: null })
+  await dispatch('push', { data: null })
   expect(shown.filter(({ tag }) => tag !== undefined)).toEqual([])
 })
 
@@ -128,9 +128,9 @@ test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', un
 test('a changed push subscription is reported, and renewed if the browser did not', async () => {
   const asked = vi.fn(async () => new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', asked)
-  await happen('pushsubscriptionchange', { newSubscription: { endpoint: 'its own' } })
-  await happen('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: new ArrayBuffer(65) } } })
-  await happen('pushsubscriptionchange', {})
+  await dispatch('pushsubscriptionchange', { newSubscription: { endpoint: 'its own' } })
+  await dispatch('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: new ArrayBuffer(65) } } })
+  await dispatch('pushsubscriptionchange', {})
   vi.unstubAllGlobals()
   const bodies = asked.mock.calls.map((call) => JSON.parse((call as unknown as [string, { body: string }])[1].body))
   expect(bodies).toMatchObject([{ subscription: { endpoint: 'its own' } }, { subscription: { endpoint: 'new' } }])

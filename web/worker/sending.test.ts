@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function wait(member: string, text: string, written: string, recipient: Waiting['recipient'] = 'conversation:c'): void {
+function storeWaiting(member: string, text: string, written: string, recipient: Waiting['recipient'] = 'conversation:c'): void {
   const item = { kind: 'text', text, key: `key-${text}`, to: { conversation: { id: 'c' } }, written, after: 0, tries: 3 } as const
   const files = kept.get(`outbox:${member}`) ?? new Map<string, string>()
   kept.set(`outbox:${member}`, files.set(`/outbox/key-${text}`, JSON.stringify({ recipient, item })))
@@ -45,8 +45,8 @@ function wait(member: string, text: string, written: string, recipient: Waiting[
 const left = () => [...kept.values()].flatMap((files) => [...files.keys()])
 
 test("waiting messages are sent in the order of writing, with their first key and their author's id", async () => {
-  wait('me', 'two', '2026-11-23T10:02')
-  wait('me', 'one', '2026-11-23T10:01')
+  storeWaiting('me', 'two', '2026-11-23T10:02')
+  storeWaiting('me', 'one', '2026-11-23T10:01')
   await sendWaiting()
   expect(posts).toEqual([
     { text: 'one', key: 'key-one', member: 'me' },
@@ -56,9 +56,9 @@ test("waiting messages are sent in the order of writing, with their first key an
 })
 
 test('without an answer a message stays, none overtakes it, and the browser tries again', async () => {
-  wait('me', 'one', '2026-11-23T10:01')
-  wait('me', 'two', '2026-11-23T10:02')
-  wait('me', 'elsewhere', '2026-11-23T10:03', 'conversation:d')
+  storeWaiting('me', 'one', '2026-11-23T10:01')
+  storeWaiting('me', 'two', '2026-11-23T10:02')
+  storeWaiting('me', 'elsewhere', '2026-11-23T10:03', 'conversation:d')
   answer = (text) => (text === 'one' ? 0 : 201)
   await expect(sendWaiting()).rejects.toThrow('Not all could be sent yet')
   expect(posts.map(({ text }) => text).sort()).toEqual(['elsewhere', 'one'])
@@ -66,16 +66,16 @@ test('without an answer a message stays, none overtakes it, and the browser trie
 })
 
 test.each([402, 403, 404, 422])('a message refused with %i stays visible, and is not retried', async (status) => {
-  wait('me', 'one', '2026-11-23T10:01')
+  storeWaiting('me', 'one', '2026-11-23T10:01')
   answer = () => status
   await sendWaiting()
   expect(left()).toEqual(['/outbox/key-one'])
 })
 
 test('messages older than a day, and those behind them, are left to the member', async () => {
-  wait('me', 'old', '2026-11-22T11:59')
-  wait('me', 'behind', '2026-11-23T10:02')
-  wait('me', 'elsewhere', '2026-11-22T12:01', 'conversation:d')
+  storeWaiting('me', 'old', '2026-11-22T11:59')
+  storeWaiting('me', 'behind', '2026-11-23T10:02')
+  storeWaiting('me', 'elsewhere', '2026-11-22T12:01', 'conversation:d')
   await sendWaiting()
   expect(posts.map(({ text }) => text)).toEqual(['elsewhere'])
   expect(left()).toEqual(['/outbox/key-old', '/outbox/key-behind'])

@@ -18,7 +18,7 @@ import type { Recipient } from '../outbox/outbox.ts'
 import { AttachButtons, Attached, Cost } from './Attachments.tsx'
 import styles from './Composer.module.css'
 import { useComposing } from './use-composing.ts'
-import { useGivenPhoto, usePhotoChoice } from './use-photo-choice.ts'
+import { useDroppedPhoto, usePhotoChoice } from './use-photo-choice.ts'
 
 /** Loaded only for a first message. */
 const RespectHint = later(async () => (await import('../../profile/fields/RespectHint.tsx')).RespectHint)
@@ -44,7 +44,7 @@ export function Composer({ recipient, member, newest, gifts, children }: Props) 
   const field = useRef<HTMLTextAreaElement>(null)
   const { text, attachment, known, cost, refusal, empty, left, write, submit } = useComposing(recipient, newest, field)
   const photo = usePhotoChoice(recipient)
-  const over = useGivenPhoto(photo.choose)
+  const over = useDroppedPhoto(photo.choose)
   // For an empty first message the send button opens the openers, as their own button does.
   const [breaking, setBreaking] = useState(false)
   const [begun, setBegun] = useState(false)
@@ -65,7 +65,7 @@ export function Composer({ recipient, member, newest, gifts, children }: Props) 
       data-needs-script
       onSubmit={(event) => {
         event.preventDefault()
-        photo.forgive()
+        photo.clearProblem()
         press()
       }}
     >

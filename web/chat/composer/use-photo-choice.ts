@@ -26,7 +26,7 @@ export function usePhotoChoice(recipient: Recipient) {
     setProblem(undefined)
   }
 
-  return { problem, choose: (file: File) => void choose(file), remove, forgive: () => setProblem(undefined) }
+  return { problem, choose: (file: File) => void choose(file), remove, clearProblem: () => setProblem(undefined) }
 }
 
 /** Reads a chosen file for preview and sending; returns an error text if it cannot be used. */
@@ -44,7 +44,7 @@ export async function photoFrom(file: File, texts: Texts): Promise<PhotoFile | s
 }
 
 /** Handles a picture that is pasted or dropped anywhere on the screen. Returns whether one is dragged over it. */
-export function useGivenPhoto(onFile: (file: File) => void): boolean {
+export function useDroppedPhoto(onFile: (file: File) => void): boolean {
   const [over, setOver] = useState(false)
 
   const take = useEffectEvent((event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {

@@ -17,7 +17,7 @@ export function InstallOffer({ chats }: { chats: readonly ChatSummary[] }) {
     <aside className={styles.offer} aria-label={t('install.title')}>
       <p>{t('install.text', { site: name })}</p>
       {way === 'iphone' && <p className={styles.how}>{t('install.iphone')}</p>}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {way === 'prompt' && (
           <Button size="s" onClick={() => (dismiss(), install())}>
             {t('install.action')}

@@ -59,7 +59,7 @@ export function Log({ conversation, me, readOlder, readAgain, onReport, onPhoto 
           role="log"
           aria-live="off"
           className={styles.log}
-          onKeyDown={walk}
+          onKeyDown={moveFocus}
           onClick={(event) => tapped(event, messages, onOptions)}
         >
           <OlderMessages box={box} oldest={messages[0]?.seq} more={more} expired={expired} readOlder={readOlder} />
@@ -120,7 +120,7 @@ function countAfter(messages: readonly Message[], partner: string, after: number
 }
 
 /** Arrow keys lead from message to message. */
-function walk(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
   if (!(event.target as HTMLElement).matches('[data-options]')) return
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-options]')]
@@ -154,7 +154,7 @@ function Announcer({ messages, partner }: AnnouncerProps) {
   useEffect(() => {
     if (!newest || newest.seq <= known.current) return
     known.current = newest.seq
-    if (newest.from === partner.id && !newest.deleted) setSaid({ seq: newest.seq, text: spoken(newest, partner.name, t) })
+    if (newest.from === partner.id && !newest.deleted) setSaid({ seq: newest.seq, text: announcementOf(newest, partner.name, t) })
   }, [newest, partner, t])
   return (
     <VisuallyHidden>
@@ -163,7 +163,7 @@ function Announcer({ messages, partner }: AnnouncerProps) {
   )
 }
 
-function spoken({ text, gift }: Message, name: string, t: Texts['t']): string {
+function announcementOf({ text, gift }: Message, name: string, t: Texts['t']): string {
   if (gift) return t('gift.sent_his', { name, gift: t(`gift.one_${gift}`) })
   return text ? t('chat.incoming', { name, text }) : t('chat.photo_his', { name })
 }

@@ -32,11 +32,11 @@ export function MessageMenu({ anchor, choices, onClose }: Props) {
 
   useLayoutEffect(() => {
     const shown = menu.current!
-    keepSeen(anchor, true)
+    keepVisible(anchor, true)
     shown.showPopover()
     place(shown, anchor)
     shown.querySelector<HTMLElement>('[role=menuitem]')?.focus()
-    return () => keepSeen(anchor, false)
+    return () => keepVisible(anchor, false)
   }, [anchor])
 
   function close() {
@@ -52,7 +52,7 @@ export function MessageMenu({ anchor, choices, onClose }: Props) {
       aria-label={t('chat.options')}
       className={styles.menu}
       onToggle={(event) => event.newState === 'closed' && onClose()}
-      onKeyDown={(event) => walk(event, close)}
+      onKeyDown={(event) => moveFocus(event, close)}
     >
       {choices.map(({ label, icon, onSelect, danger }) => (
         <button
@@ -75,7 +75,7 @@ export function MessageMenu({ anchor, choices, onClose }: Props) {
   )
 }
 
-function walk(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
+function moveFocus(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
   if (event.key === 'Tab' || event.key === 'Escape') {
     event.preventDefault()
     return close()
@@ -88,7 +88,7 @@ function walk(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
 }
 
 /** Keeps the button visible while its menu is open, wherever the pointer is. */
-function keepSeen(anchor: HTMLElement, open: boolean) {
+function keepVisible(anchor: HTMLElement, open: boolean) {
   anchor.toggleAttribute('data-open', open)
 }
 

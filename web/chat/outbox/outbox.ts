@@ -33,7 +33,7 @@ export type { Recipient }
 type Boxes = Partial<Record<Recipient, OutboxItem[]>>
 
 /** Returns refused messages to the draft; returns those it has no room for. */
-export type GiveBack = (recipient: Recipient, items: OutboxItem[], refusal: Failure) => OutboxItem[]
+export type ReturnToDraft = (recipient: Recipient, items: OutboxItem[], refusal: Failure) => OutboxItem[]
 
 const none: readonly OutboxItem[] = []
 
@@ -60,15 +60,21 @@ export class Outbox {
   private readonly memberId: string
   private readonly api: Api
   private readonly queries: QueryClient
-  private readonly giveBack: GiveBack
+  private readonly returnToDraft: ReturnToDraft
   private readonly kept
   private readonly carrier: Carrier | undefined
 
-  constructor(memberId: string, api: Api, queries: QueryClient, giveBack: GiveBack = (_, items) => items, carrier?: Carrier) {
+  constructor(
+    memberId: string,
+    api: Api,
+    queries: QueryClient,
+    returnToDraft: ReturnToDraft = (_, items) => items,
+    carrier?: Carrier,
+  ) {
     this.memberId = memberId
     this.api = api
     this.queries = queries
-    this.giveBack = giveBack
+    this.returnToDraft = returnToDraft
     this.kept = stored<Boxes>('chat-outbox:', memberId)
     this.boxes.set(
       Object.fromEntries(
@@ -164,7 +170,7 @@ export class Outbox {
 
   private refuse(recipient: Recipient, { code, message }: ApiError): void {
     const waiting = this.items(recipient).filter(({ failure }) => !failure)
-    const kept = returnsToDraft({ code, message }) ? this.giveBack(recipient, waiting, { code, message }) : waiting
+    const kept = returnsToDraft({ code, message }) ? this.returnToDraft(recipient, waiting, { code, message }) : waiting
     const gone = new Set(waiting.filter((item) => !kept.includes(item)))
     const rest = this.items(recipient).filter((item) => !gone.has(item))
     this.change(recipient, withFailure(rest, { code, message }))

@@ -28,7 +28,7 @@ test('refused texts return to the field, before the text typed since', () => {
   expect(drafts.read(recipient)).toBe('one\ntwo\nthree')
   expect(drafts.refusal(recipient)).toEqual(refusal)
   expect(rest).toEqual([])
-  drafts.forgive(recipient)
+  drafts.clearRefusal(recipient)
   expect(drafts.refusal(recipient)).toBeUndefined()
 })
 

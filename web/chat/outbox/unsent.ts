@@ -144,12 +144,12 @@ export class Drafts {
   }
 
   /** Clears the refusal. */
-  forgive(recipient: Recipient): void {
+  clearRefusal(recipient: Recipient): void {
     if (this.refusal(recipient)) this.refusals.set({ ...this.refusals.get(), [recipient]: undefined })
   }
 
   forget(recipient: Recipient): void {
-    this.forgive(recipient)
+    this.clearRefusal(recipient)
     this.attach(recipient, undefined)
     this.write(recipient, '')
   }

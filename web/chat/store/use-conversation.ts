@@ -111,7 +111,7 @@ class ConversationReader {
   /** Starts, and returns a function that stops. */
   start(): () => void {
     const stops = [
-      live.listen((event) => this.take(event)),
+      live.listen((event) => this.onEvent(event)),
       live.onConnect(() => this.refresh()),
       listening(document, 'visibilitychange', () => this.onVisibility()),
       listening(window, 'online', () => this.refresh()),
@@ -152,12 +152,12 @@ class ConversationReader {
       .catch(() => {})
   }
 
-  private take(event: LiveEvent): void {
+  private onEvent(event: LiveEvent): void {
     if (event.type === 'gone' && event.conversation === this.id) return this.end()
     if (event.type === 'gone' && event.member === keptConversation(this.queries, this.id)?.chat.profile.id) return this.refresh()
     if (!('conversation' in event) || event.conversation !== this.id) return
     if (event.type === 'removed') return this.leave()
-    if (event.type === 'message') return this.heard(event.seq)
+    if (event.type === 'message') return this.onMessage(event.seq)
     if (event.type === 'confirmed') return this.refresh()
     if (event.type === 'delivered') this.tick({ delivered: event.seq, read: 0 })
     const partner = keptConversation(this.queries, this.id)?.chat.profile.id
@@ -165,7 +165,7 @@ class ConversationReader {
   }
 
   /** A known number means that the message was deleted. */
-  private heard(seq: number): void {
+  private onMessage(seq: number): void {
     const known = keptConversation(this.queries, this.id)
     const newest = known ? completeUpTo(known.messages) : 0
     this.catchUp(seq > newest ? newest : seq - 1)
@@ -222,7 +222,7 @@ class ConversationReader {
       this.add(page)
       after = page.messages.at(-1)?.seq ?? after
     } while (page.more)
-    this.saw(first)
+    this.markSeen(first)
   }
 
   /** Reads the newest page without marking it as read. */
@@ -238,7 +238,7 @@ class ConversationReader {
   }
 
   /** Marks all messages as seen; the line stays where it was on arrival. */
-  private saw(first: boolean): void {
+  private markSeen(first: boolean): void {
     this.arriving = false
     changeConversation(this.queries, this.id, (known) => ({
       ...known,
