@@ -53,9 +53,9 @@ function Shown({ error }: { error: unknown }) {
         }
         action={
           kind === 'gate' ? (
-            <ComeIn />
+            <LoginOrSignup />
           ) : (
-            <Ways again={passing || kind === 'error'} report={kind === 'refused' || kind === 'not_found'} />
+            <NextSteps again={passing || kind === 'error'} report={kind === 'refused' || kind === 'not_found'} />
           )
         }
       />
@@ -70,13 +70,13 @@ const ReportButton = lazy(async () => {
 })
 
 /** `report`: a member who may be blocked from a profile or chat can still report it. */
-function Ways({ again, report }: { again: boolean; report: boolean }) {
+function NextSteps({ again, report }: { again: boolean; report: boolean }) {
   const { t } = useMessages()
   const signedIn = useViewer() !== null
   const inBrowser = useInBrowser()
   const [, among, id] = /^\/(members|chats)\/([0-9a-f-]{36})(?:\/|$)/.exec(useLocation().pathname) ?? []
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       {again && <Button onClick={() => location.reload()}>{t('error.try_again')}</Button>}
       <Link className={buttonClass(again ? 'secondary' : 'primary')} to={paths.index()}>
         {t('error.back_home')}
@@ -91,11 +91,11 @@ function Ways({ again, report }: { again: boolean; report: boolean }) {
 }
 
 /** The same for every member address, so that a visitor does not learn whether the member exists. */
-function ComeIn() {
+function LoginOrSignup() {
   const { t } = useMessages()
   const { pathname } = useLocation()
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <Link className={buttonClass('primary')} to={paths.login(pathname)}>
         {t('nav.log_in')}
       </Link>

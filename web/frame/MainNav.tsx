@@ -51,7 +51,7 @@ export function MainNav({ viewer, position }: { viewer: User; position: 'top' | 
     ...(top ? [] : [{ to: paths.profile(), icon: <Icon node={CircleUser} />, label: t('nav.profile_short') }]),
   ]
   // A pressed link is highlighted at once, however long its page takes.
-  const lit = (to: string) => (items.some((item) => item.to === pressed) ? to === pressed : current(to))
+  const isLit = (to: string) => (items.some((item) => item.to === pressed) ? to === pressed : current(to))
   return (
     <nav aria-label={t('nav.main')} className={cx(styles.nav, top ? styles.top : styles.bottom)}>
       {items.map((item) => (
@@ -60,7 +60,7 @@ export function MainNav({ viewer, position }: { viewer: User; position: 'top' | 
           to={item.to}
           className={styles.item}
           aria-current={current(item.to) ? 'page' : undefined}
-          data-lit={lit(item.to) || undefined}
+          data-lit={isLit(item.to) || undefined}
           onClick={(event) => scrollUp(event, item.to)}
         >
           {item.icon}

@@ -66,9 +66,9 @@ function SearchLink() {
 
 function VisitorLinks() {
   const { t } = useMessages()
-  const wanted = useWanted()
+  const wanted = useReturnPath()
   return (
-    <span className={styles.ways}>
+    <span className={styles.links}>
       <Link className={buttonClass('quiet', 's')} to={paths.login(wanted)}>
         {t('nav.log_in')}
       </Link>{' '}
@@ -80,7 +80,7 @@ function VisitorLinks() {
 }
 
 /** Where to go after the login: the address in `next`, or the members-only page being viewed. */
-function useWanted(): string | undefined {
+function useReturnPath(): string | undefined {
   const { pathname, search } = useLocation()
   const { membersArea } = useScreen()
   return membersArea ? pathname + search : ownPath(new URLSearchParams(search).get('next'))

@@ -93,7 +93,7 @@ function End() {
   return (
     <div className={styles.end}>
       <p>{t('match_finder.end')}</p>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <Link className={buttonClass('secondary')} to={paths.swipeGame()}>
           {t('match_finder.to_swipe')}
         </Link>

@@ -56,7 +56,7 @@ export function Wizard({ initial, asked, kept }: Props) {
     return next
   }
 
-  async function goOn(event: FormEvent) {
+  async function submitStep(event: FormEvent) {
     event.preventDefault()
     const next = withAges()
     if (!last) void navigate(paths.matchFinder(steps[step + 1]), { viewTransition: true })
@@ -72,7 +72,7 @@ export function Wizard({ initial, asked, kept }: Props) {
         </Heading>
         <p className={styles.text}>{t(`match_finder.${name}_text` as MessageId)}</p>
       </div>
-      <form ref={form} className={styles.form} onSubmit={(event) => void goOn(event)}>
+      <form ref={form} className={styles.form} onSubmit={(event) => void submitStep(event)}>
         <div key={name}>{contents[name]}</div>
         {problem && <Alert tone="danger">{problem}</Alert>}
         <div className={styles.actions}>

@@ -42,7 +42,7 @@ function Contents({ sections }: { sections: ReadonlyArray<{ id: string; text: st
     <ul role="list">
       {sections.map(({ id, text }) => (
         <li key={id}>
-          <a href={`#${id}`} className={styles.way}>
+          <a href={`#${id}`} className={styles.link}>
             {text}
           </a>
         </li>

@@ -43,12 +43,12 @@ export function SwipeCard({ card, index, onDecide, mayLike = true, flight, onGon
   const drag = useDrag(box, onDecide, mayLike)
   useFlight(box, flight, onGone)
   const { main_image: image } = card
-  const lies = !flight && index > 0
+  const isBelow = !flight && index > 0
   return (
     <article
       ref={box}
-      className={cx(styles.card, lies && styles.below, index > 1 && styles.deeper)}
-      aria-hidden={lies || flight ? true : undefined}
+      className={cx(styles.card, isBelow && styles.below, index > 1 && styles.deeper)}
+      aria-hidden={isBelow || flight ? true : undefined}
       {...(index === 0 && !flight && drag)}
     >
       <Photo

@@ -43,7 +43,7 @@ function Own({ first }: { first: OutputOf<'GET /api/swipe.php'> }) {
             title={t('swipe.end_title')}
             text={t('swipe.end_text')}
             action={
-              <div className={styles.ways}>
+              <div className={styles.links}>
                 <Link className={buttonClass()} to={paths.members()}>
                   {t('nav.search')}
                 </Link>

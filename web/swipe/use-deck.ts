@@ -49,11 +49,11 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
   const sending = useRef<Promise<void>>(Promise.resolve())
   const decided = useRef(new Set<string>())
 
-  const complain = (error: unknown) =>
+  const showError = (error: unknown) =>
     showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
   const changed = () => void queries.invalidateQueries({ queryKey: queryKeys.likes })
-  const inTurn = (send: () => Promise<void>) => (sending.current = sending.current.then(send))
-  const onTop = (card: MemberCard) => {
+  const enqueue = (send: () => Promise<void>) => (sending.current = sending.current.then(send))
+  const putBack = (card: MemberCard) => {
     decided.current.delete(card.id)
     setState((now) => ({ ...now, cards: [card, ...now.cards.filter(({ id }) => id !== card.id)] }))
   }
@@ -68,12 +68,12 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
       awaitMatch(card.id)
       live.announce({ type: 'match', member: card.id })
     } catch (error) {
-      complain(error)
+      showError(error)
       setState((now) => ({ ...now, last: now.last === card ? undefined : now.last, given: now.given - Number(like) }))
       // A member who is gone does not return to the deck.
       if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'blocked')) return
       if (error instanceof ApiError && error.code === 'daily_limit') setState((now) => ({ ...now, left: 0 }))
-      onTop(card)
+      putBack(card)
     }
   }
 
@@ -83,7 +83,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
     if (!top || (like && left === 0)) return false
     decided.current.add(top.id)
     setState((now) => ({ ...now, cards: now.cards.slice(1), given: now.given + Number(like), last: top }))
-    void inTurn(() => send(top, like))
+    void enqueue(() => send(top, like))
     return true
   }
 
@@ -91,16 +91,16 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
     const { last } = state
     if (!last) return
     setState((now) => ({ ...now, last: undefined }))
-    void inTurn(async () => {
+    void enqueue(async () => {
       // A refused card is back already.
       if (!decided.current.has(last.id)) return
       try {
         const { likes_left: left } = await api('DELETE /api/swipe.php', {})
         setState((now) => ({ ...now, left }))
-        onTop(last)
+        putBack(last)
         changed()
       } catch (error) {
-        complain(error)
+        showError(error)
       }
     })
   }
@@ -131,7 +131,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
   const demand = state.ended || length > few ? 'none' : length > 0 ? 'soon' : 'now'
   useEffect(() => {
     // After pending decisions: else decided cards would be loaded again.
-    if (demand !== 'none') void inTurn(fetchNext)
+    if (demand !== 'none') void enqueue(fetchNext)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [demand])
 
@@ -142,7 +142,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
     ...(state.last && { takeBack }),
     waiting: fetching && !top,
     failure: state.failure,
-    retry: () => void inTurn(fetchNext),
+    retry: () => void enqueue(fetchNext),
   }
 }
 

@@ -77,7 +77,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', items }:
         aria-label={label}
         className={cx(styles.menu, align === 'start' && styles.start)}
         onToggle={toggled}
-        onKeyDown={(event) => walk(event, close)}
+        onKeyDown={(event) => moveFocus(event, close)}
       >
         {items.map((item) => (
           <Item key={item.label} item={item} close={close} />
@@ -138,7 +138,7 @@ function elements(menu: Element): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
 }
 
-function walk(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
+function moveFocus(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
   if (event.key === 'Tab') return close()
   const all = elements(event.currentTarget)
   const at = all.indexOf(document.activeElement as HTMLElement)

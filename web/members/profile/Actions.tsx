@@ -34,7 +34,7 @@ export function Actions({ member, profile }: { member: MemberCard; profile: Memb
   const [giving, setGiving] = useState(false)
   const [asked, setAsked] = useState<SafetyAsked>()
   const refused = profile?.first_message_refused === true
-  const more = useMore(member, profile)
+  const more = useMoreItems(member, profile)
   if (!viewer) return <VisitorActions />
   return (
     <>
@@ -72,7 +72,7 @@ export function Actions({ member, profile }: { member: MemberCard; profile: Memb
 }
 
 /** The menu items above block and report; none until the profile is loaded. */
-function useMore(member: MemberCard, profile: MemberProfile | undefined) {
+function useMoreItems(member: MemberCard, profile: MemberProfile | undefined) {
   const { t } = useMessages()
   const hide = useHide()
   const keep = useSetFavourite()
@@ -132,10 +132,10 @@ function VisitorActions() {
   return (
     <div className={styles.bar}>
       <div className={styles.actions}>
-        <Link className={cx(buttonClass('primary'), styles.action, styles.way)} to={login}>
+        <Link className={cx(buttonClass('primary'), styles.action, styles.entry)} to={login}>
           {t('nav.log_in')}
         </Link>
-        <SignupLink className={cx(buttonClass('secondary'), styles.action, styles.way)} query={`next=${here}`}>
+        <SignupLink className={cx(buttonClass('secondary'), styles.action, styles.entry)} query={`next=${here}`}>
           {t('nav.sign_up')}
         </SignupLink>
       </div>

@@ -37,7 +37,7 @@ export function MemberScreen() {
   const regions = useRegions(!loadedRegions, loadedRegions)
   const { state } = useLocation()
   const card = profile ?? cardOf(state, id)
-  if (!card) return <Coming />
+  if (!card) return <Placeholder />
   return (
     <Screen as="article" key={id} className={styles.screen}>
       <PlainSafety member={card} />
@@ -68,7 +68,7 @@ function cardOf(state: unknown, id: string): MemberCard | undefined {
   return card?.id === id ? card : undefined
 }
 
-function Coming() {
+function Placeholder() {
   const { t } = useMessages()
   return (
     <Screen role="status" aria-busy="true" aria-label={t('nav.loading')} className={styles.screen}>

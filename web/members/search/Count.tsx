@@ -36,8 +36,8 @@ export function Count({ first, failed, filters }: { first: MembersPage | undefin
           !failed && <Skeleton shape="line" width="third" />
         )}
       </div>
-      <div className={styles.ways}>
-        <Ways />
+      <div className={styles.links}>
+        <OtherSearches />
         {viewer && <SavedSearches filters={filters} />}
       </div>
       {viewer && <Order filters={filters} />}
@@ -77,16 +77,16 @@ function Order({ filters }: { filters: Filters }) {
 }
 
 /** Links to the other ways to find members: the swipe game for everybody, the match finder for members. */
-function Ways() {
+function OtherSearches() {
   const { t } = useMessages()
   const viewer = useViewer()
-  const ways = [
+  const links = [
     { to: paths.swipeGame(), icon: GalleryHorizontalEnd, label: t('members.way_swipe') },
     ...(viewer ? [{ to: paths.matchFinder(), icon: Compass, label: t('members.way_finder') }] : []),
   ]
   return (
     <nav aria-label={t('members.ways')}>
-      {ways.map(({ to, icon, label }) => (
+      {links.map(({ to, icon, label }) => (
         <Link key={to} to={to} className={buttonClass('quiet', 's')}>
           <Icon node={icon} />
           {label}

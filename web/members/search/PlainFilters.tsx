@@ -21,7 +21,7 @@ export function PlainFilters({ filters, regions, details }: Props) {
   const { countries, interests, min_age } = useSettings()
   const named = countries.map((code) => ({ value: code, label: countryName(code) }))
   named.sort((a, b) => a.label.localeCompare(b.label, language))
-  const its = regions[filters.country ?? anyCountry]
+  const ofCountry = regions[filters.country ?? anyCountry]
   const chosen: readonly string[] = interestsOf(filters.interests)
   return (
     <details>
@@ -30,11 +30,11 @@ export function PlainFilters({ filters, regions, details }: Props) {
         <Choice label={t('filters.country')} name="country" value={filters.country ?? anyCountry}>
           {[{ value: anyCountry, label: t('filters.anywhere') }, ...named]}
         </Choice>
-        {its && (
-          <Choice label={its.label} name="region" value={filters.region}>
+        {ofCountry && (
+          <Choice label={ofCountry.label} name="region" value={filters.region}>
             {[
               { value: '', label: t('filters.whole_country') },
-              ...its.regions.map(({ code, name }) => ({ value: code, label: name })),
+              ...ofCountry.regions.map(({ code, name }) => ({ value: code, label: name })),
             ]}
           </Choice>
         )}

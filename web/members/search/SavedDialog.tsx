@@ -35,7 +35,7 @@ export function SavedDialog({ open, onClose, filters }: Props) {
   const { t } = useMessages()
   const { list, error, save, change, remove } = useSaved(open)
   const [removed, setRemoved] = useState<SavedSearch>()
-  const letGo = async (one: SavedSearch) => {
+  const removeSaved = async (one: SavedSearch) => {
     await remove({ id: one.id })
     setRemoved(one)
   }
@@ -52,7 +52,7 @@ export function SavedDialog({ open, onClose, filters }: Props) {
         {list && list.length > 0 && (
           <ul role="list" className={styles.list}>
             {list.map((each) => (
-              <Saved key={each.id} saved={each} {...{ change, letGo, onClose: close }} />
+              <Saved key={each.id} saved={each} {...{ change, removeSaved, onClose: close }} />
             ))}
           </ul>
         )}
@@ -101,9 +101,9 @@ function Removed({ removed, save, onBack }: Pick<Calls, 'save'> & { removed: Sav
 function Saved({
   saved,
   change,
-  letGo,
+  removeSaved,
   onClose,
-}: Pick<Calls, 'change'> & { saved: SavedSearch; letGo: (one: SavedSearch) => Promise<void>; onClose: () => void }) {
+}: Pick<Calls, 'change'> & { saved: SavedSearch; removeSaved: (one: SavedSearch) => Promise<void>; onClose: () => void }) {
   const { t } = useMessages()
   const [renaming, setRenaming] = useState(false)
   const { id, name, query, mail } = saved
@@ -119,7 +119,7 @@ function Saved({
           aria-expanded={renaming}
           onClick={() => setRenaming(!renaming)}
         />
-        <IconButton label={t('saved.remove', { name })} icon={<Icon node={Trash2} />} onClick={() => void letGo(saved)} />
+        <IconButton label={t('saved.remove', { name })} icon={<Icon node={Trash2} />} onClick={() => void removeSaved(saved)} />
       </div>
       {renaming && (
         <NameForm

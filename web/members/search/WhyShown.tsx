@@ -26,7 +26,7 @@ export function WhyShown({ filters, nearly }: { filters: Filters; nearly?: boole
       </Heading>
       <p>{nearly ? t('why.nearly') : reason}</p>
       <p>{t('why.order', { order })}</p>
-      <Link className={styles.way} to={paths.why()}>
+      <Link className={styles.link} to={paths.why()}>
         {t('footer.how_it_works')}
       </Link>
     </div>

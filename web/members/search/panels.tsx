@@ -125,7 +125,7 @@ export function PlacePanel({ filters, regions }: { filters: Filters; regions: Re
   const { countries } = useSettings()
   const [country, setCountry] = useState(filters.country ?? anyCountry)
   const named = countries.map((code) => ({ value: code, label: countryName(code) }))
-  const its = regions[country]
+  const ofCountry = regions[country]
   return (
     <Stack gap={4}>
       <Select
@@ -138,15 +138,15 @@ export function PlacePanel({ filters, regions }: { filters: Filters; regions: Re
           ...named.sort((a, b) => a.label.localeCompare(b.label, language)),
         ]}
       />
-      {its && (
+      {ofCountry && (
         <Select
           key={country}
-          label={its.label}
+          label={ofCountry.label}
           name="region"
           defaultValue={country === filters.country ? (filters.region ?? '') : ''}
           options={[
             { value: '', label: t('filters.whole_country') },
-            ...its.regions.map(({ code, name }) => ({ value: code, label: name })),
+            ...ofCountry.regions.map(({ code, name }) => ({ value: code, label: name })),
           ]}
         />
       )}
