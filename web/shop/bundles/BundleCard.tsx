@@ -24,7 +24,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
       <p className={styles.credits}>
         <span className={styles.figure}>{formatNumber(credits)}</span> {t('pricing.credits_word', { count: credits })}
       </p>
-      <p className={styles.each}>
+      <p className={styles.perMessage}>
         {t('pricing.per_message', { price: formatMoney(bundle.price_per_message) })}
         {messages !== credits && <span className={styles.line}>{t('pricing.messages', { count: messages })}</span>}
       </p>

@@ -40,7 +40,7 @@ export function PremiumScreen() {
         </Heading>
         <p className={styles.intro}>{t(paid ? 'premium.yours_text' : 'premium.intro')}</p>
         {!paid && (
-          <a className={styles.way} href="#bundles">
+          <a className={styles.jumpLink} href="#bundles">
             {t('premium.see_bundles')}
           </a>
         )}
@@ -120,7 +120,7 @@ function Benefits() {
           <Heading level={2} size="s">
             {title}
           </Heading>
-          <p className={styles.what}>{text}</p>
+          <p className={styles.description}>{text}</p>
         </li>
       ))}
     </ul>

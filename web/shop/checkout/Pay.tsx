@@ -34,7 +34,7 @@ export function Pay({ quote, code, sign, ready, busy, failure, onPay, children }
       )}
       {children}
       <div className={styles.row}>
-        <p className={styles.what} aria-hidden="true">
+        <p className={styles.order} aria-hidden="true">
           <span>{t('pricing.credits', { count: quote.bundle.credits })}</span>
           <strong>{formatMoney(quote.price)}</strong>
         </p>

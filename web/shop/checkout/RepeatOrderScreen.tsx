@@ -68,7 +68,7 @@ function Offer({ offer, repeat }: { offer: RepeatOffer; repeat: ReturnType<typeo
       </Button>
       {offer.with.kind === 'direct_debit' && <p className={styles.note}>{t('directdebit.when')}</p>}
       <Conditions />
-      <footer className={styles.ways}>
+      <footer className={styles.actions}>
         <Link className={buttonClass('quiet', 's')} to={paths.credits()}>
           {t('repeat.other')}
         </Link>

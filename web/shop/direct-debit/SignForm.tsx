@@ -142,7 +142,7 @@ function ResendCode({ fields, sentAt, debtor, onRefused }: ResendProps) {
   }
 
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <Button variant="secondary" size="s" busy={busy} disabled={seconds > 0} onClick={() => void resend()}>
         {seconds > 0 ? t('directdebit.resend_in', { seconds }) : t('directdebit.resend')}
       </Button>

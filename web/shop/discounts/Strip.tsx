@@ -52,7 +52,7 @@ function Afterwards({ welcome }: { welcome: Discount }) {
   const minimum = minimumOf(welcome)
   const values = { percent: formatPercent(welcome.value_percentage), day: formatDay(welcome.expires!) }
   return (
-    <span className={styles.then}>
+    <span className={styles.following}>
       , {minimum ? t('time_bonus.then_from', { ...values, amount: formatMoney(minimum) }) : t('time_bonus.then', values)}
     </span>
   )

@@ -19,8 +19,8 @@ export function Refund({ order }: { order: Order }) {
   return (
     <>
       {order.refundable && (
-        <section className={styles.way}>
-          <p className={styles.told}>{t('refund.offer', { days })}</p>
+        <section className={styles.withdrawal}>
+          <p className={styles.text}>{t('refund.offer', { days })}</p>
           <Button variant="secondary" onClick={() => void refund.read()}>
             {t('refund.title')}
           </Button>
@@ -124,7 +124,7 @@ function Amount({ state }: { state: RefundState & { step: 'offer' } }) {
     <div className={styles.offer}>
       {state.changed && <Alert tone="warning">{t('refund.changed')}</Alert>}
       {state.problem && <Alert tone="danger">{state.problem}</Alert>}
-      <p className={styles.get}>
+      <p className={styles.refund}>
         <span className={styles.quiet}>{t('refund.you_get')}</span>
         <strong className={styles.amount}>{formatMoney(amount)}</strong>
       </p>

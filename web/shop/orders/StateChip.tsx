@@ -5,7 +5,7 @@ import styles from './StateChip.module.css'
 
 const tones: Record<Order['state'], string | undefined> = {
   created: undefined,
-  pending: styles.low,
+  pending: styles.warning,
   completed: styles.alive,
   failed: styles.danger,
   cancelled: undefined,

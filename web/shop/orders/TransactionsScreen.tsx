@@ -77,7 +77,7 @@ function OrderRow({ order }: { order: Order }) {
         <span className={styles.mark}>
           <MethodMark method={order.method} />
         </span>
-        <span className={styles.what}>
+        <span className={styles.details}>
           <span className={styles.credits}>{t('transactions.credits', { count: order.bundle.credits })}</span>
           <span className={styles.quiet}>
             <time dateTime={order.created}>{formatRecentDay(order.created)}</time>
@@ -85,7 +85,7 @@ function OrderRow({ order }: { order: Order }) {
           </span>
         </span>
         <span className={styles.money}>
-          <span className={nothingPaid.has(order.state) ? styles.gone : styles.price}>{formatMoney(order.price)}</span>
+          <span className={nothingPaid.has(order.state) ? styles.unpaid : styles.price}>{formatMoney(order.price)}</span>
           <StateChip state={order.state} />
         </span>
       </Link>
