@@ -34,11 +34,11 @@ export function FirstQuestion() {
           max={limits.ageMaximum}
         />
       </div>
-      <Button type="submit" size="l" wide className={styles.go}>
+      <Button type="submit" size="l" wide className={styles.submit}>
         {t('index.go')}
         <Icon node={ArrowRight} />
       </Button>
-      <p className={styles.already}>
+      <p className={styles.login}>
         {t('signup.have_account')} <Link to={paths.login()}>{t('nav.log_in')}</Link>
       </p>
     </Form>

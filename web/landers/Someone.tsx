@@ -40,7 +40,7 @@ export function Someone({ variant = 1, own }: { variant?: number; own?: boolean 
           <circle cx={30 + ((variant * 37) % 90)} cy={36 + ((variant * 23) % 40)} r="15" className={styles.sun} />
           <path d="M0 118c26-30 54-40 84-24s50 10 76-10v116H0Z" className={styles.far} />
           <path d="M0 146c40-22 70-18 100-8s44 4 60-4v66H0Z" className={styles.near} />
-          <g className={styles.man} transform={`translate(${(variant % 3) * 9 - 9} ${18 + (variant % 2) * 10})`}>
+          <g className={styles.figure} transform={`translate(${(variant % 3) * 9 - 9} ${18 + (variant % 2) * 10})`}>
             {man}
           </g>
         </g>

@@ -40,10 +40,10 @@ function Likes({ signup }: { signup: Signup }) {
         <Icon node={Heart} />
         {t('signup.likes_wait', { count: likes.length })}
       </p>
-      <ul className={styles.men} aria-labelledby={label}>
+      <ul className={styles.members} aria-labelledby={label}>
         {likes.map(({ id, man }) => (
           // Reserves the place before the member is known, so that nothing moves.
-          <li key={id} className={styles.man}>
+          <li key={id} className={styles.member}>
             {man && <Liked signup={signup} man={man} />}
           </li>
         ))}

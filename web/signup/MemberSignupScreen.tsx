@@ -58,7 +58,7 @@ function useBegin(id: string, isShown: boolean) {
 function Man({ man: { name, age, city, fictional, main_image: image } }: { man: ShownMember }) {
   const { t } = useMessages()
   return (
-    <aside className={styles.man} aria-label={name}>
+    <aside className={styles.member} aria-label={name}>
       <Photo
         alt=""
         eager

@@ -13,7 +13,7 @@ export function ResumeSignup() {
   return (
     <aside className={styles.bar} aria-label={t('signup.resume')}>
       <p className={styles.text}>{t('signup.resume')}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="quiet" size="s" onClick={clearDraft}>
           {t('signup.forget')}
         </Button>

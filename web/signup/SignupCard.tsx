@@ -54,7 +54,7 @@ export function SignupCard({ signup, may, from, onLeave, children }: Props) {
     <>
       <header className={styles.header}>
         <SiteMark />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <LanguageMenu />
           <Leave asks={hasPersonalDetails(signup.draft)} to={from} onLeave={onLeave} />
         </div>

@@ -63,7 +63,7 @@ export function UnsubscribeScreen() {
 function Actions({ children }: { children?: ReactNode }) {
   const { t } = useMessages()
   return (
-    <div className={own.ways}>
+    <div className={own.actions}>
       {children}
       <Link className={buttonClass('quiet')} to={paths.settings()}>
         {t('unsubscribe.settings')}

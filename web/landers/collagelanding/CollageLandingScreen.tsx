@@ -29,7 +29,7 @@ export function CollageLandingScreen() {
         <Question />
       </div>
       <Wall />
-      <dialog className={styles.man} aria-labelledby="man-name" data-man="">
+      <dialog className={styles.dialog} aria-labelledby="man-name" data-man="">
         <div className={styles.face} data-face="">
           <p className={styles.plate}>
             <span id="man-name" className={styles.name} data-name={t('card.age_place', { name: '{name}', age: '{age}' })} />

@@ -68,7 +68,7 @@ export function MaplandingScreen() {
               options={here.regions.map(({ code, name }) => ({ value: code, label: name }))}
               className={styles.region}
             />
-            <Button type="submit" size="l" className={styles.go}>
+            <Button type="submit" size="l" className={styles.submit}>
               {button ?? t('index.go')}
             </Button>
           </div>

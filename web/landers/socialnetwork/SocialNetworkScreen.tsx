@@ -70,7 +70,7 @@ function OwnCard() {
         <span className={cx(styles.circle, styles.empty)} data-own>
           <Someone own />
         </span>
-        <p className={styles.told} aria-live="polite">
+        <p className={styles.answers} aria-live="polite">
           <strong data-told="gender">{t('lander.house.you')}</strong>
           <span data-told="seeks" data-template={t('lander.house.seeks', { whom: '{whom}' })}>
             {text ?? t('lander.house.own')}

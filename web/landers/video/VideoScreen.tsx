@@ -34,7 +34,7 @@ export function VideoScreen() {
             <Choice value="" label={t('index.anyone')} />
           </div>
         </fieldset>
-        <Button type="submit" size="l" className={styles.go}>
+        <Button type="submit" size="l" className={styles.submit}>
           {button ?? t('index.go')}
           <Icon node={ArrowRight} />
         </Button>

@@ -77,7 +77,7 @@ export function CompleteSignupScreen() {
           </Link>
         )}
         <Link
-          className={cx(buttonClass(filled ? 'primary' : 'secondary', 'l'), styles.on)}
+          className={cx(buttonClass(filled ? 'primary' : 'secondary', 'l'), styles.next)}
           to={last ? end : to(step + 1)}
           viewTransition
         >

@@ -58,7 +58,7 @@ export function StepForm({ signup, title, titleRef, text, submitLabel, busy = fa
               {t('nav.back')}
             </Button>
           )}
-          <Button type="submit" size="l" busy={busy} className={styles.on}>
+          <Button type="submit" size="l" busy={busy} className={styles.next}>
             {submitLabel ?? t('signup.continue')}
           </Button>
         </div>
