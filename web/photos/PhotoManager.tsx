@@ -116,8 +116,8 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
         <p className={styles.count}>{t('photos.count', { count: photos.length, maximum })}</p>
         <p>{room > 0 ? t('photos.add_hint', { megabytes: limits.photoBytes / 1024 / 1024 }) : fullText()}</p>
         {photos.some(({ hidden }) => hidden) && <p>{t('photos.hidden_hint', { maximum })}</p>}
-        {room > 0 && <p className={styles.handy}>{t('photos.drop_hint')}</p>}
-        {photos.length > 1 && <p className={styles.handy}>{t('photos.order_hint')}</p>}
+        {room > 0 && <p className={styles.pointerHint}>{t('photos.drop_hint')}</p>}
+        {photos.length > 1 && <p className={styles.pointerHint}>{t('photos.order_hint')}</p>}
       </div>
       {editing[0] && (
         <PhotoEditor

@@ -22,7 +22,7 @@ export function Header({ profile: initial, photos: loaded }: { profile: OwnProfi
   const { name, age } = profile
   return (
     <header className={styles.header}>
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <Heading level={1} size="xl" className={styles.name}>
           {t('card.age_place', { name, age })}
         </Heading>

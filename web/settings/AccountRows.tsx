@@ -37,9 +37,9 @@ export function AccountRows({ user }: { user: User }) {
 function PurchasesRow() {
   const { t } = useMessages()
   return (
-    <Link to={paths.transactions()} className={styles.way}>
+    <Link to={paths.transactions()} className={styles.rowLink}>
       <Icon node={CreditCard} />
-      <span className={styles.wayWords}>
+      <span className={styles.rowText}>
         <span className={styles.name}>{t('transactions.title')}</span>
         <span className={styles.quiet}>{t('transactions.text')}</span>
       </span>
@@ -51,9 +51,9 @@ function PurchasesRow() {
 function SafetyRow() {
   const { t } = useMessages()
   return (
-    <Link to={paths.page('safety')} className={styles.way}>
+    <Link to={paths.page('safety')} className={styles.rowLink}>
       <Icon node={LifeBuoy} />
-      <span className={styles.wayWords}>
+      <span className={styles.rowText}>
         <span className={styles.name}>{t('footer.safety')}</span>
         <span className={styles.quiet}>{t('settings.safety_text')}</span>
       </span>

@@ -109,7 +109,7 @@ export function PhotoTrack({ photos, label, variant, index, onIndex, onEnlarge, 
           ) : (
             <span className={styles.dots} aria-hidden="true">
               {photos.map((photo, number) => (
-                <span key={photo.id} className={cx(styles.dot, number === index && styles.here)} />
+                <span key={photo.id} className={cx(styles.dot, number === index && styles.current)} />
               ))}
             </span>
           )}

@@ -33,7 +33,7 @@ export function PauseSection({ own: { pause }, save }: Notifications) {
         </div>
       ) : (
         <Fieldset legend={t('notifications.pause_for')}>
-          <div className={styles.ways}>
+          <div className={styles.buttons}>
             {pauseDays.map((days) => (
               <Button key={days} variant="secondary" onClick={() => press(days)}>
                 {t('notifications.pause_days', { days })}

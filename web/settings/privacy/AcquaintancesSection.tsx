@@ -64,7 +64,7 @@ export function AcquaintancesSection({ initial }: { initial: Acquaintances }) {
           spellCheck={false}
           onChange={({ target }) => type(target.value)}
         />
-        <div className={styles.ways}>
+        <div className={styles.buttons}>
           <Button type="submit" busy={busy}>
             {t('privacy.acquaintances_add')}
           </Button>

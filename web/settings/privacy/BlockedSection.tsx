@@ -34,7 +34,7 @@ export function BlockedSection({ initial }: { initial: BlockedMember[] }) {
         {members.length > 0 && (
           <ul role="list">
             {members.map((member) => (
-              <li key={member.id} className={styles.blockedMan}>
+              <li key={member.id} className={styles.memberRow}>
                 <span className={styles.name}>{member.name}</span>
                 <ReportButton member={member} size="s" aria-label={t('report.title', { name: member.name })} />
                 <Button

@@ -39,7 +39,7 @@ export function HiddenSection({ initial }: { initial: MemberCard[] }) {
         {members.length > 0 && (
           <ul role="list">
             {members.map((member) => (
-              <li key={member.id} className={styles.blockedMan}>
+              <li key={member.id} className={styles.memberRow}>
                 <span className={styles.face}>
                   <Avatar
                     name={member.name}
