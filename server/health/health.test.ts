@@ -34,7 +34,7 @@ async function sealedOf({ id }: TestMember): Promise<Buffer | undefined> {
   return (rows[0] as { sealed: Buffer } | undefined)?.sealed
 }
 
-test('nothing is kept before he agrees, and everything goes at once when he takes it back', async () => {
+test('nothing is kept before the member consents, and everything is erased when they withdraw', async () => {
   const { agree: _, ...words } = all
   const refused = await put(words)
   expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ['agree']])
@@ -47,7 +47,7 @@ test('nothing is kept before he agrees, and everything goes at once when he take
   expect((await asTom.get('/api/health.php')).body).toMatchObject({ status: null, agreed_at: null, shown_to: 'nobody' })
 })
 
-test('what lies in the database is sealed by a key of its own and for him alone, and of one length whatever he told', async () => {
+test('the stored content is sealed with its own key for one member, and always has the same length', async () => {
   await put(all)
   const sealed = (await sealedOf(tom))!
   for (const word of ['undetectable', '2026-05', 'members']) expect(sealed.includes(word)).toBe(false)
@@ -56,44 +56,44 @@ test('what lies in the database is sealed by a key of its own and for him alone,
   for (const purpose of ['form', 'code', 'data export', 'push']) expect(testKeys.open(purpose, tom.id, sealed)).toBeUndefined()
   await put({ status: null, prep: null, tested: null, shown_to: 'nobody' })
   expect((await sealedOf(tom))!.length).toBe(sealed.length)
-  // His row put under another's name opens for nobody, and another installation's secret opens nothing.
+  // The row does not open for another member, nor with another installation's secret.
   await db.raw('insert into health values ($1, $2)', [ben.id, sealed])
   expect((await asBen.get('/api/health.php')).body).toMatchObject({ status: null, agreed_at: null })
   expect(await readHealth(db, new Keys(Buffer.alloc(32, 7)), visitOf(tom))).toMatchObject({ agreed_at: null })
 })
 
-test('it is shown to nobody, to whom he writes with, or to members, as he says; never to a visitor', async () => {
+test('it is shown to nobody, to chat partners or to members, as the member chose, and never to visitors', async () => {
   await asTom.put('/api/profile.php', { shown_to_visitors: true })
-  const told = { status: 'undetectable', prep: true, tested: '2026-05' }
+  const shown = { status: 'undetectable', prep: true, tested: '2026-05' }
   await put({ ...all, shown_to: 'nobody' })
   expect(await shownTo(asBen)).toBeUndefined()
   await put({ shown_to: 'members' })
-  expect(await shownTo(asBen)).toEqual(told)
+  expect(await shownTo(asBen)).toEqual(shown)
   expect(await shownTo(visitor(app))).toBeUndefined()
-  // An account that has confirmed nothing may be anybody's, a minute old.
+  // An unconfirmed account may be anybody's.
   const newcomer = await member(db, { confirmed: false })
   expect(await shownTo(await signedIn(app, db, newcomer))).toBeUndefined()
   await put({ shown_to: 'partners' })
   expect(await shownTo(asBen)).toBeUndefined()
-  // Who only wrote to him is nobody whom he chats with.
+  // A member who has only written to Tom is not a chat partner.
   const { body } = await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'Hello' })
   expect(await shownTo(asBen)).toBeUndefined()
   const { conversation } = body
   expect((await asTom.post('/api/messages.php', { conversation: { id: conversation.id }, text: 'Hi' })).status).toBe(201)
-  expect(await shownTo(asBen)).toEqual(told)
+  expect(await shownTo(asBen)).toEqual(shown)
   await asTom.delete('/api/chat.php', { conversation: { id: conversation.id } })
   expect(await shownTo(asBen)).toBeUndefined()
   await asBen.post('/api/messages.php', { conversation: { id: conversation.id }, text: 'Are you there?' })
   expect(await shownTo(asBen)).toBeUndefined()
   await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'There again' })
-  expect(await shownTo(asBen)).toEqual(told)
+  expect(await shownTo(asBen)).toEqual(shown)
   await put({ status: null, prep: false })
   expect(await shownTo(asBen)).toEqual({ prep: false, tested: '2026-05' })
   await put({ prep: null, tested: null })
   expect(await shownTo(asBen)).toBeUndefined()
 })
 
-test('a site that does not show it shows it to nobody', async () => {
+test('a site without the field shows it to nobody', async () => {
   await put(all)
   const { rows } = await db.raw("select settings -> 'visible_profile_fields' as fields from site where id = 'beau'")
   const { fields } = rows[0] as { fields: string[] }
@@ -104,20 +104,20 @@ test('a site that does not show it shows it to nobody', async () => {
   expect(await shownTo(asBen)).toBeDefined()
 })
 
-test('no list, no card, no filter and no mail reads it: the profile, himself, his own copy and his erasing do', async () => {
+test('only the profile, the settings, the data export and erasing read it: no list, card, filter or mail does', async () => {
   const readers = (await allStatements()).filter(({ text }) => /\bhealth\b/.test(text)).map(({ name }) => name)
   expect(readers.sort()).toEqual(['health_delete', 'health_find', 'health_save', 'member_find'])
 })
 
-test('a filter by it is refused or does nothing, and no card holds it', async () => {
+test('a filter by it is refused or has no effect, and no card holds it', async () => {
   await put(all)
   const { body } = await asBen.get('/api/members.php?country=NL&status=positive&prep=true')
   expect(JSON.stringify(body)).not.toMatch(/undetectable|"prep"|"tested"/)
 })
 
-test('neither the log nor a remembered answer holds a word of it', async () => {
+test('neither the log nor a stored answer holds any of it', async () => {
   log.length = 0
-  await asTom.put('/api/health.php', all, { 'idempotency-key': 'the-first-of-his-health' })
+  await asTom.put('/api/health.php', all, { 'idempotency-key': 'the-first-of-the-health' })
   await asTom.put('/api/health.php', { tested: '1984-01' })
   await asTom.put('/api/health.php', { status: 'undetectable!' })
   expect(log.join('')).not.toContain('undetectable')
@@ -125,18 +125,18 @@ test('neither the log nor a remembered answer holds a word of it', async () => {
   expect(rows).toEqual([{ answer: null }])
 })
 
-test('a month that has not come, or none at all, is refused', async () => {
+test('a future or invalid month is refused', async () => {
   const at = (moment: string, tested: string) =>
     db.transaction((tx) => changeHealth(tx, testKeys, visitOf(tom), { ...all, tested }, new Date(moment)))
   for (const month of ['2026-12', '2027-01', '1984-12'])
     await expect(at('2026-11-23T12:00:00Z', month)).rejects.toMatchObject({ code: 'invalid_input' })
-  // Where the sun rises first, December has come.
+  // In the first time zones December has begun.
   await at('2026-11-30T11:00:00Z', '2026-12')
   for (const month of ['2026-13', '2026-1', "2026-01'--", '20260-01'])
     expect((await put({ ...all, tested: month })).status).toBe(422)
 })
 
-test('his reminder comes so many months after his test, waits a month when he says later, and starts anew with the next test', async () => {
+test('the reminder comes the chosen months after the test, can be delayed by a month, and restarts with the next test', async () => {
   const change = (moment: string, changes: object) =>
     db.transaction((tx) => changeHealth(tx, testKeys, visitOf(tom), { agree: true, ...changes }, new Date(moment)))
   const at = async (moment: string) => {
@@ -156,7 +156,7 @@ test('his reminder comes so many months after his test, waits a month when he sa
   expect(await at('2030-01-01T12:00:00Z')).toEqual([null, false])
 })
 
-test('he alone is told that it is due, on the site and nowhere else', async () => {
+test('only the member learns that it is due, and only on the site', async () => {
   await put({ ...all, tested: '2020-01', remind_after: 6 })
   expect((await asTom.get('/api/user.php')).body.user.test_due).toBe(true)
   expect((await asBen.get('/api/user.php')).body.user.test_due).toBe(false)
@@ -166,20 +166,20 @@ test('he alone is told that it is due, on the site and nowhere else', async () =
   expect(rows).toEqual([])
 })
 
-test('of changes at once none is lost: the second waits for what the first kept', async () => {
+test('no parallel change is lost: the second waits for the first', async () => {
   await put({ agree: true })
   let second: Promise<unknown> | undefined
   await db.transaction(async (tx) => {
     await changeHealth(tx, testKeys, visitOf(tom), { status: 'negative' })
     second = db.transaction((other) => changeHealth(other, testKeys, visitOf(tom), { prep: true }))
-    // Long enough to read what is there, were it not for the first's lock.
+    // Long enough to read the row, if the first did not hold its lock.
     await new Promise((done) => setTimeout(done, 300))
   })
   await second
   expect((await asTom.get('/api/health.php')).body).toMatchObject({ status: 'negative', prep: true })
 })
 
-test('his own copy tells it opened; once he is erased there is none', async () => {
+test('the data export holds it unsealed; after erasing there is none', async () => {
   await put(all)
   const { config } = app.services
   const files = await exportOf(exportMeans(db, config), tom.id)

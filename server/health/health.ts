@@ -7,39 +7,39 @@ import type { Keys } from '#server/platform/keys/keys.ts'
 import { lockBoth } from '#server/profile/profile.ts'
 import * as sql from './queries.ts'
 
-/** As it is sealed. */
+/** The sealed content. */
 interface Kept extends Pick<contract.Health, 'status' | 'prep' | 'tested' | 'shown_to' | 'remind_after'> {
   agreed_at: string
-  /** YYYY-MM-DD: the reminder counts from it where he told no test, and does not come before the other. */
+  /** YYYY-MM-DD: without a test the reminder counts from `asked_on`; it is never due before `not_before`. */
   asked_on: string | null
   not_before: string | null
 }
 
-/** Its own key (HKDF by purpose): what opens another thing of the installation does not open this. */
+/** Purpose of the key (HKDF): keys of other purposes do not open this. */
 const purpose = 'health'
 
-/** Every seal has one length, so that it tells nothing of how much is told. */
+/** All sealed contents have one length, which discloses nothing about them. */
 const paddedLength = 320
 
 const nothing = { status: null, prep: null, tested: null, shown_to: 'nobody', remind_after: null } as const
 const earliestTest = '1985-01'
 const laterDays = 30
 
-/** What the viewer keeps of his sexual health. */
+/** What the member has recorded of their sexual health. */
 export async function readHealth(db: Handle, keys: Keys, visit: Visit, now = new Date()): Promise<contract.Health> {
   const kept = await find(db, keys, memberOf(visit))
   const {
     asked_on: _asked,
     not_before: _before,
-    ...told
+    ...fields
   } = kept ?? { ...nothing, agreed_at: null, asked_on: null, not_before: null }
   const remindOn = kept ? reminderOf(kept) : null
-  return { ...told, remind_on: remindOn, due: isDue(remindOn, now) }
+  return { ...fields, remind_on: remindOn, due: isDue(remindOn, now) }
 }
 
 /**
- * Changes what is named. `invalid_input` for a month that has not come, and for the first words without his agreement: it is data of a
- * special category, kept for as long as he wants it and no longer.
+ * Changes the given fields. Throws `invalid_input` for a future month, and without the member's consent at the first time: this is data of a
+ * special category (GDPR, article 9), kept only as long as the member wants.
  */
 export async function changeHealth(
   tx: Transaction,
@@ -69,14 +69,14 @@ export async function changeHealth(
   await tx.run(sql.saveHealth, [memberId, keys.seal(purpose, memberId, JSON.stringify(after).padEnd(paddedLength))])
 }
 
-/** Erases all of it: he withdraws, or is erased. */
+/** Erases all of it, when the member withdraws consent or is erased. */
 export async function eraseHealth(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.deleteHealth, [memberId])
 }
 
 /**
- * What of a member's health is told to another member; undefined where they tell nothing. `chats`: they have written to the viewer.
- * `confirmed`: the viewer has confirmed their address; an account of a minute ago reads nobody's.
+ * What another member sees of a member's health; undefined for nothing. `chats`: the member has written to the viewer.
+ * `confirmed`: the viewer has confirmed their address; unconfirmed accounts see nobody's.
  */
 export function shownHealth(
   keys: Keys,
@@ -88,17 +88,17 @@ export function shownHealth(
   const kept = sealed && open(keys, memberId, sealed)
   if (!kept || kept.shown_to === 'nobody' || (kept.shown_to === 'partners' && !chats)) return undefined
   const { status, prep, tested } = kept
-  const told = { ...(status && { status }), ...(prep !== null && { prep }), ...(tested && { tested }) }
-  return Object.keys(told).length > 0 ? told : undefined
+  const shown = { ...(status && { status }), ...(prep !== null && { prep }), ...(tested && { tested }) }
+  return Object.keys(shown).length > 0 ? shown : undefined
 }
 
-/** Whether his own reminder to be tested is due. */
+/** Whether the member's reminder to be tested is due. */
 export async function isTestDue(db: Handle, keys: Keys, memberId: string, now = new Date()): Promise<boolean> {
   const kept = await find(db, keys, memberId)
   return kept !== undefined && isDue(reminderOf(kept), now)
 }
 
-/** All that is kept, for his own copy of it; null where nothing is. */
+/** All that is kept, for the data export; null when nothing is. */
 export async function keptHealth(db: Handle, keys: Keys, memberId: string): Promise<Kept | null> {
   return (await find(db, keys, memberId)) ?? null
 }
@@ -108,18 +108,18 @@ async function find(db: Handle, keys: Keys, memberId: string): Promise<Kept | un
   return row && open(keys, memberId, row.sealed)
 }
 
-/** What another key sealed is nothing. */
+/** Returns undefined for content sealed with another key. */
 function open(keys: Keys, memberId: string, sealed: Buffer): Kept | undefined {
   const text = keys.open(purpose, memberId, sealed)
   return text === undefined ? undefined : (JSON.parse(text) as Kept)
 }
 
-/** YYYY-MM-DD: so many months after the first of the month of his test, else after the day he asked. */
+/** YYYY-MM-DD: `remind_after` months after the first of the month of the test, or else after the day it was asked for. */
 function reminderOf({ remind_after: months, tested, asked_on: asked, not_before: notBefore }: Kept): string | null {
   if (months === null) return null
   const from = tested ? `${tested}-01` : asked!
   const [year, month, day] = from.split('-').map(Number) as [number, number, number]
-  // The 31st of a month that has none is its last day.
+  // Months without a 31st use their last day.
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
   const due = dayOf(new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))))
   return notBefore && notBefore > due ? notBefore : due
@@ -129,7 +129,7 @@ function isDue(remindOn: string | null, now: Date): boolean {
   return remindOn !== null && remindOn <= dayOf(now)
 }
 
-/** This month has begun somewhere on earth. */
+/** Whether this month has begun somewhere on earth. */
 function isPast(month: string, now: Date): boolean {
   const latest = dayOf(new Date(now.getTime() + 14 * 60 * 60 * 1000)).slice(0, 7)
   return month >= earliestTest && month <= latest

@@ -3,7 +3,7 @@ import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { changeHealth, eraseHealth, readHealth } from './health.ts'
 
-/** What a member keeps of his sexual health. What is answered is read anew: nothing of it lies with remembered answers. */
+/** Calls for what a member records of their sexual health. Answers are read anew, so that stored answers never hold it. */
 export function routes(calls: Calls, { keys }: Services): void {
   calls.serve(contract.read, ({ db, visit }) => readHealth(db, keys, visit))
 

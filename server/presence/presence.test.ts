@@ -10,12 +10,12 @@ import { isOpenOf, Presence } from './presence.ts'
 
 const db = await freshDatabase()
 const minute = 60_000
-let told: Hint[] = []
+let hints: Hint[] = []
 let presences: Presence[] = []
-db.hints.listen((hint) => void told.push(hint))
+db.hints.listen((hint) => void hints.push(hint))
 
 beforeEach(() => {
-  told = []
+  hints = []
 })
 
 afterEach(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
   presences = []
 })
 
-/** Flushed by the test alone. */
+/** A Presence that only the test flushes. */
 function open(): Presence {
   const presence = new Presence(db, testKeys, { flushEvery: 60 * minute })
   presences.push(presence)
@@ -31,28 +31,29 @@ function open(): Presence {
 }
 
 async function away(...details: Parameters<typeof member>[1][]): Promise<TestMember> {
-  const man = await member(db, details[0])
+  const created = await member(db, details[0])
   await db.raw(
     "update presence set last_seen = now() - interval '3 days', told_seen = now() - interval '3 days' where member_id = $1",
-    [man.id],
+    [created.id],
   )
   await db.raw("update member_search set last_active = date_trunc('hour', now() - interval '3 days') where member_id = $1", [
-    man.id,
+    created.id,
   ])
-  told = []
-  return man
+  hints = []
+  return created
 }
 
-const secondsAgo = async (man: TestMember) =>
+const secondsAgo = async ({ id }: TestMember) =>
   Number(
     (
-      (await db.raw('select extract(epoch from now() - last_seen) as ago from presence where member_id = $1', [man.id]))
-        .rows[0] as { ago: string }
+      (await db.raw('select extract(epoch from now() - last_seen) as ago from presence where member_id = $1', [id])).rows[0] as {
+        ago: string
+      }
     ).ago,
   )
-const events = () => told.map((hint) => hint.event)
+const events = () => hints.map((hint) => hint.event)
 
-it('a member who does something is written down and told of once to whoever watches, and rises in the search when strangers are told', async () => {
+it('an active member is saved and announced once to watchers, and rises in the search when strangers are shown it', async () => {
   const ben = await away()
   const presence = open()
   presence.seen(ben.id)
@@ -60,7 +61,7 @@ it('a member who does something is written down and told of once to whoever watc
   await presence.flush()
   await presence.flush()
   expect(await secondsAgo(ben)).toBeLessThan(10)
-  expect(told).toEqual([{ to: [`presence:${ben.id}`], event: { type: 'presence', member: ben.id, online: true } }])
+  expect(hints).toEqual([{ to: [`presence:${ben.id}`], event: { type: 'presence', member: ben.id, online: true } }])
   const risen = async () =>
     (await db.raw("select last_active = date_trunc('hour', now()) as risen from member_search where member_id = $1", [ben.id]))
       .rows
@@ -69,13 +70,13 @@ it('a member who does something is written down and told of once to whoever watc
   expect(await risen()).toEqual([{ risen: true }])
 })
 
-/** When strangers are told that he was there, in minutes from `from`. */
-async function toldOf(man: TestMember, from: number): Promise<number> {
-  const { rows } = await db.raw('select told_seen from presence where member_id = $1', [man.id])
+/** Until when strangers see that the member was there, in minutes from `from`. */
+async function minutesShown({ id }: TestMember, from: number): Promise<number> {
+  const { rows } = await db.raw('select told_seen from presence where member_id = $1', [id])
   return ((rows[0] as { told_seen: Date }).told_seen.getTime() - from) / minute
 }
 
-it('strangers are told of him in steps of five minutes, whatever he does in between, by all processes together', async () => {
+it('strangers see activity in steps of five minutes, over all processes together', async () => {
   const ben = await away()
   const begin = Date.now()
   vi.useFakeTimers({ now: begin, toFake: ['Date'] })
@@ -86,78 +87,78 @@ it('strangers are told of him in steps of five minutes, whatever he does in betw
     vi.setSystemTime(now)
     if (half < 20) processes[half % 2]!.seen(ben.id)
     for (const presence of processes) await presence.flush(now)
-    const told = await toldOf(ben, begin)
-    expect(told).toBeLessThanOrEqual(half / 2)
-    if (told > 0) steps.add(told)
+    const shown = await minutesShown(ben, begin)
+    expect(shown).toBeLessThanOrEqual(half / 2)
+    if (shown > 0) steps.add(shown)
   }
   vi.useRealTimers()
   const [first, ...others] = [...steps]
   expect(first).toBeLessThanOrEqual(5)
-  // He left after nine and a half minutes.
+  // Ben left after nine and a half minutes.
   expect(others.map((step) => Math.round(step - first!))).toEqual(first! > 4.5 ? [5] : [5, 10])
 })
 
-it('an open page keeps him there for strangers, too', async () => {
+it('an open page keeps a member present for strangers too', async () => {
   const ben = await away()
   const presence = open()
   const begin = Date.now()
   presence.opened(ben.id)
   for (let minutes = 0; minutes <= 60; minutes += 5) {
     await presence.flush(begin + minutes * minute)
-    if (minutes > 0) expect(await toldOf(ben, begin + minutes * minute)).toBeGreaterThan(-5)
+    if (minutes > 0) expect(await minutesShown(ben, begin + minutes * minute)).toBeGreaterThan(-5)
   }
 })
 
-it('when the steps begin is another moment for each, and tells nobody when he came', async () => {
-  const men = await Promise.all(Array.from({ length: 40 }, () => away()))
+it('the steps begin at a different time for each member, so that they do not disclose when a member came', async () => {
+  const members = await Promise.all(Array.from({ length: 40 }, () => away()))
   const presence = open()
   const begin = Date.now()
-  for (const { id } of men) presence.seen(id)
+  for (const { id } of members) presence.seen(id)
   await presence.flush(begin + 5 * minute)
-  const late = await Promise.all(men.map((man) => toldOf(man, begin)))
+  const late = await Promise.all(members.map((each) => minutesShown(each, begin)))
   expect(Math.min(...late)).toBeGreaterThanOrEqual(0)
   expect(Math.max(...late)).toBeLessThanOrEqual(5)
   expect(Math.max(...late) - Math.min(...late)).toBeGreaterThan(2)
 })
 
-it('which process he is at tells nothing: all begin his steps at the same moment', async () => {
-  const men = await Promise.all(Array.from({ length: 5 }, () => away()))
+it('all processes begin a member’s steps at the same time', async () => {
+  const members = await Promise.all(Array.from({ length: 5 }, () => away()))
   const begin = Date.now()
   const moments = []
   for (const presence of [open(), open()]) {
     await db.raw("update presence set told_seen = now() - interval '3 days'")
-    for (const { id } of men) presence.seen(id)
+    for (const { id } of members) presence.seen(id)
     await presence.flush(begin + 5 * minute)
-    moments.push(await Promise.all(men.map((man) => toldOf(man, begin))))
+    moments.push(await Promise.all(members.map((each) => minutesShown(each, begin))))
   }
   expect(moments[1]).toEqual(moments[0])
 })
 
-it('of who is invisible strangers are told nothing, also once he is not', async () => {
+it('strangers never learn when an invisible member was there, even once visible again', async () => {
   const ben = await away({ invisible: true })
   const presence = open()
   presence.opened(ben.id)
   await presence.flush(Date.now() + 6 * minute)
-  expect(await toldOf(ben, Date.now())).toBeLessThan(-4000)
+  expect(await minutesShown(ben, Date.now())).toBeLessThan(-4000)
 })
 
-it('a member who hides when they were last here does not rise in the search by a visit, but with all who hide it, once a week', async () => {
+it('a member who hides their last visit does not rise in the search by a visit, but once a week with all who hide it', async () => {
   const [ben, tom] = await Promise.all([away(), away()])
-  const dayOf = async (man: TestMember) =>
+  const dayOf = async ({ id }: TestMember) =>
     (
       await db.raw(
         "select last_active = date_trunc('day', now(), 'UTC') as today, last_active = date_trunc('day', last_active, 'UTC') as whole from member_search where member_id = $1",
-        [man.id],
+        [id],
       )
     ).rows[0]
-  for (const man of [ben, tom]) await db.raw('update profile set show_last_seen = false where member_id = $1', [man.id])
-  for (const man of [ben, tom]) await db.transaction((tx) => refreshSearchable(tx, man.id))
+  for (const { id } of [ben, tom]) await db.raw('update profile set show_last_seen = false where member_id = $1', [id])
+  for (const { id } of [ben, tom]) await db.transaction((tx) => refreshSearchable(tx, id))
   expect(await dayOf(tom)).toEqual({ today: false, whole: true })
   const presence = open()
   presence.seen(ben.id)
   await presence.flush(Date.now() + 5 * minute)
   expect(await dayOf(ben)).toEqual({ today: false, whole: true })
-  // Who was away for three months does not.
+  // A member who was away for three months does not rise.
   await db.raw("update presence set last_seen = now() - interval '91 days' where member_id = $1", [tom.id])
   await liftHiding(db)
   expect([await dayOf(ben), await dayOf(tom)]).toEqual([
@@ -166,7 +167,7 @@ it('a member who hides when they were last here does not rise in the search by a
   ])
 })
 
-it('five minutes after the last thing he did he is gone, if no other process has him', async () => {
+it('a member is gone five minutes after their last activity, unless another process has them', async () => {
   const [ben, tom] = await Promise.all([away(), away()])
   const presence = open()
   presence.seen(ben.id)
@@ -179,7 +180,7 @@ it('five minutes after the last thing he did he is gone, if no other process has
   ])
 })
 
-it('an open socket keeps him there', async () => {
+it('an open socket keeps a member present', async () => {
   const ben = await away()
   const presence = open()
   presence.opened(ben.id)
@@ -194,7 +195,7 @@ it('an open socket keeps him there', async () => {
   expect(events()).toHaveLength(1)
 })
 
-it('he was last here when he closed the page, not when he opened it', async () => {
+it('a member was last here when they closed the page, not when they opened it', async () => {
   const ben = await away()
   const presence = open()
   vi.useFakeTimers({ now: Date.now() - 3 * minute, toFake: ['Date'] })
@@ -207,12 +208,12 @@ it('he was last here when he closed the page, not when he opened it', async () =
   expect(await secondsAgo(ben)).toBeLessThan(10)
 })
 
-const isOpen = async (man: TestMember) => {
-  const { rows } = await db.raw(`select ${isOpenOf('p')} as open from presence p where member_id = $1`, [man.id])
+const isOpen = async ({ id }: TestMember) => {
+  const { rows } = await db.raw(`select ${isOpenOf('p')} as open from presence p where member_id = $1`, [id])
   return (rows[0] as { open: boolean }).open
 }
 
-it('has the site open as long as he has a page open in any process', async () => {
+it('a member has the site open while any process has a page of theirs', async () => {
   const ben = await away()
   const [one, other] = [open(), open()]
   one.opened(ben.id)
@@ -228,7 +229,7 @@ it('has the site open as long as he has a page open in any process', async () =>
   expect(await isOpen(ben)).toBe(false)
 })
 
-it('has not the site open in a process that is gone, and is not held to it when he comes back', async () => {
+it('a page in a process that is gone is not open, not even when the member comes back', async () => {
   const ben = await away()
   const [gone, other] = [open(), open()]
   gone.opened(ben.id)
@@ -242,7 +243,7 @@ it('has not the site open in a process that is gone, and is not held to it when 
   expect(await isOpen(ben)).toBe(false)
 })
 
-it('what a process knew earlier sets nobody back, and a clock that is fast puts nobody into the future', async () => {
+it('late saves do not set a member back, and a fast clock does not put one into the future', async () => {
   const [ben, tom] = await Promise.all([away(), away()])
   const presence = open()
   vi.useFakeTimers({ now: Date.now() - 4 * minute, toFake: ['Date'] })
@@ -256,20 +257,20 @@ it('what a process knew earlier sets nobody back, and a clock that is fast puts 
   expect(await secondsAgo(tom)).toBeGreaterThanOrEqual(0)
 })
 
-it('who hides when he was there, or is invisible, is told of to nobody', async () => {
+it('members who hide their presence, or are invisible, are not announced', async () => {
   const [shy, hidden] = await Promise.all([away(), away({ invisible: true })])
   await db.raw('update profile set show_last_seen = false where member_id = $1', [shy.id])
   const presence = open()
   presence.seen(shy.id)
   presence.seen(hidden.id)
   await presence.flush()
-  expect(told).toEqual([])
+  expect(hints).toEqual([])
   const viewer = await member(db)
   for (const each of [shy, hidden]) await talking(db, each, viewer)
   expect(await presence.watchable({ memberId: viewer.id, siteId: 'beau' }, [shy.id, hidden.id, viewer.id])).toEqual([])
 })
 
-it('nobody watches who has not answered them, though they wrote', async () => {
+it('a member cannot watch another who has not answered', async () => {
   const [ben, tom] = await Promise.all([member(db), member(db)])
   const presence = open()
   await talking(db, ben, tom, { answered: false })
@@ -277,7 +278,7 @@ it('nobody watches who has not answered them, though they wrote', async () => {
   expect(await presence.watchable({ memberId: tom.id, siteId: 'beau' }, [ben.id])).toEqual([ben.id])
 })
 
-it('nobody watches who has blocked him, or whom he has no conversation with', async () => {
+it('a member cannot watch another who blocked them, or without a conversation', async () => {
   const [ben, tom, jan] = await Promise.all([member(db), member(db), member(db)])
   const presence = open()
   await talking(db, ben, tom)

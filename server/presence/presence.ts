@@ -12,40 +12,40 @@ import * as sql from './queries.ts'
 export { isOpenOf } from './queries.ts'
 
 interface Active {
-  /** Has a socket open in this process, of a page that he has not left. */
+  /** Has a socket open in this process, for a page that the member has not left. */
   connected: boolean
-  /** Whether the table knows that. */
+  /** Whether the table has this value of `connected`. */
   noted: boolean
-  /** When he last did something, and up to when the table knows it; milliseconds. */
+  /** Times of the last activity, and of the last one saved to the table; milliseconds. */
   seen: number
   saved: number
-  /** Since when he is there without strangers' having been told; undefined when there is nothing to tell. */
-  untold: number | undefined
-  /** When his steps begin. */
+  /** Since when the member is active without strangers seeing it; undefined when they see all of it. */
+  unshownSince: number | undefined
+  /** When the member's steps begin. */
   offset: number
-  /** The hour in which the search last heard of him. */
+  /** The hour of the last update of the search. */
   hour: number
 }
 
 const onlineFor = limits.onlineMinutes * 60_000
 const hour = 60 * 60_000
-/** A socket that stays open is written down this often; it must be well below `onlineFor`. */
+/** An open socket is saved this often; must be well below `onlineFor`. */
 const saveEvery = 2 * 60_000
 
 /**
- * Who is active in this process: a socket open, or a request in the last five minutes. Kept in memory and flushed in
- * batches; changes are told to whoever watches, in all processes. Strangers are told at the end of the step in which he was there, which
- * begins at another moment for each member and day, the same in all processes: of what he does they learn five minutes, not the moment.
+ * The members active in this process: with an open socket, or a request in the last five minutes. Kept in memory and flushed in
+ * batches; changes are published to watchers in all processes. Strangers see activity at the end of its five-minute step, so that they
+ * never learn the exact time. Steps begin at a different time for each member and day, the same in all processes.
  */
 export class Presence {
   private readonly db: Database
   private readonly keys: Keys
-  /** Of this process, among those in which a member has a page open. */
+  /** Name of this process, among those in which a member has a page open. */
   private readonly name = randomBytes(6).toString('base64url')
   private readonly active = new Map<string, Active>()
   private readonly arrived = new Set<string>()
   private readonly clock: NodeJS.Timeout
-  private greeting: NodeJS.Timeout | undefined
+  private flushSoon: NodeJS.Timeout | undefined
 
   constructor(db: Database, keys: Keys, { flushEvery = 30_000 } = {}) {
     this.db = db
@@ -53,17 +53,17 @@ export class Presence {
     this.clock = setInterval(() => void this.flush().catch(() => {}), flushEvery).unref()
   }
 
-  /** The member himself did something: loaded a page, changed something. Polling is no activity. */
+  /** Records activity of the member, such as loading a page or a change. Polling is not activity. */
   seen(memberId: string): void {
     const entry = this.entry(memberId)
     entry.seen = Date.now()
-    entry.untold ??= entry.seen
+    entry.unshownSince ??= entry.seen
   }
 
   opened(memberId: string): void {
     const entry = this.entry(memberId)
     entry.connected = true
-    entry.untold ??= Date.now()
+    entry.unshownSince ??= Date.now()
     this.soon()
   }
 
@@ -71,11 +71,11 @@ export class Presence {
     const entry = this.entry(memberId)
     entry.connected = false
     entry.seen = Date.now()
-    entry.untold ??= entry.seen
+    entry.unshownSince ??= entry.seen
     this.soon()
   }
 
-  /** Those of `ids` whose presence the viewer may follow: who has written to the viewer, and shows when they are there. */
+  /** Those of `ids` whose presence the viewer may follow: they have written to the viewer and show their presence. */
   async watchable({ memberId, siteId }: { memberId: string; siteId: string }, ids: readonly string[]): Promise<string[]> {
     const viewer = await viewerAt(this.db, memberId, siteId)
     const [{ rows, conversations }, hidden] = await Promise.all([visibilityOf(this.db, viewer, ids), hiding(this.db, ids)])
@@ -86,20 +86,20 @@ export class Presence {
       .map((row) => row.member_id)
   }
 
-  /** Writes down what is new and tells of those who came and went. Called by the clock; what fails is tried again. */
+  /** Saves changes and announces arrivals and departures. Called by the timer; a failed save is tried again. */
   async flush(now = Date.now()): Promise<void> {
-    clearTimeout(this.greeting)
-    this.greeting = undefined
+    clearTimeout(this.flushSoon)
+    this.flushSoon = undefined
     const due = [...this.active].filter(([, entry]) => isDue(entry, now))
     if (due.length > 0) await this.save(due, now)
-    await this.tellStrangers(now)
-    await this.greet()
-    await this.dismiss(now)
+    await this.showStrangers(now)
+    await this.announceArrived()
+    await this.announceGone(now)
   }
 
   async stop(): Promise<void> {
     clearInterval(this.clock)
-    clearTimeout(this.greeting)
+    clearTimeout(this.flushSoon)
     await this.flush().catch(() => {})
   }
 
@@ -111,7 +111,7 @@ export class Presence {
         noted: false,
         seen: Date.now(),
         saved: 0,
-        untold: undefined,
+        unshownSince: undefined,
         offset: this.offsetOf(memberId),
         hour: 0,
       }
@@ -122,12 +122,12 @@ export class Presence {
     return entry
   }
 
-  /** Whoever came is told of at once, and from who left on notes find his other devices. */
+  /** Flushes soon: arrivals are announced at once, and once a page is left, push notes go to other devices. */
   private soon(): void {
-    this.greeting ??= setTimeout(() => void this.flush().catch(() => {}), 500).unref()
+    this.flushSoon ??= setTimeout(() => void this.flush().catch(() => {}), 500).unref()
   }
 
-  /** Nobody can tell it who has not the key, and who found it out knows it for a day. */
+  /** Cannot be predicted without the key, and is valid for one day. */
   private offsetOf(memberId: string): number {
     const day = new Date().toISOString().slice(0, 10)
     return this.keys.hash('presence', `${memberId} ${day}`).readUInt32BE() % presenceStepMs
@@ -143,10 +143,10 @@ export class Presence {
     })
   }
 
-  /** Where he stands in the search is told to everybody, too: he rises when they are told. */
-  private async tellStrangers(now: number): Promise<void> {
+  /** Shows activity to strangers. The position in the search is visible to everybody, so it changes at the same time. */
+  private async showStrangers(now: number): Promise<void> {
     const stepOf = ({ offset }: Active) => Math.floor((now - offset) / presenceStepMs) * presenceStepMs + offset
-    const due = [...this.active].filter(([, entry]) => entry.untold !== undefined && entry.untold < stepOf(entry))
+    const due = [...this.active].filter(([, entry]) => entry.unshownSince !== undefined && entry.unshownSince < stepOf(entry))
     if (due.length === 0) return
     await this.db.run(sql.saveShown, [due.map(([id]) => id), due.map(([, entry]) => new Date(stepOf(entry)))])
     const thisHour = Math.floor(now / hour)
@@ -155,42 +155,42 @@ export class Presence {
     for (const [, entry] of due) {
       const step = stepOf(entry)
       entry.hour = thisHour
-      entry.untold = entry.connected ? step : entry.seen >= step ? entry.seen : undefined
+      entry.unshownSince = entry.connected ? step : entry.seen >= step ? entry.seen : undefined
     }
   }
 
-  /** Whoever came is in the table by now: a page drawn after the event says the same. */
-  private async greet(): Promise<void> {
+  /** Runs after `save`, so that a page loaded after the event shows the same. */
+  private async announceArrived(): Promise<void> {
     if (this.arrived.size === 0) return
     const ids = [...this.arrived]
     this.arrived.clear()
-    await this.tell(ids, true)
+    await this.announce(ids, true)
   }
 
-  private async dismiss(now: number): Promise<void> {
+  private async announceGone(now: number): Promise<void> {
     const gone = [...this.active].filter(([, entry]) => !entry.connected && entry.seen < now - onlineFor).map(([id]) => id)
     if (gone.length === 0) return
     gone.forEach((id) => this.active.delete(id))
     const elsewhere = new Set((await this.db.rows(sql.findActive, [gone])).map((row) => row.member_id))
-    await this.tell(
+    await this.announce(
       gone.filter((id) => !elsewhere.has(id)),
       false,
     )
   }
 
-  private async tell(ids: string[], online: boolean): Promise<void> {
+  private async announce(ids: string[], online: boolean): Promise<void> {
     for (const { member_id: member } of await this.db.rows(sql.findShowing, [ids])) {
       this.db.hints.publish({ to: [presenceOf(member)], event: { type: 'presence', member, online } })
     }
   }
 }
 
-/** Those of `ids` who have the site open just now, on a page that they may be looking at. */
+/** Those of `ids` who have the site open now, on a page that may be visible. */
 export async function membersHere(db: Handle, ids: readonly string[]): Promise<Set<string>> {
   return new Set((await db.rows(sql.findHere, [ids])).map((row) => row.member_id))
 }
 
-/** Those of `ids` who do not show when they are there: nobody learns it of them by anything. */
+/** Those of `ids` who hide their presence. Nothing may disclose it. */
 export async function hiding(db: Handle, ids: readonly string[]): Promise<Set<string>> {
   return new Set((await db.rows(sql.findHiding, [ids])).map((row) => row.member_id))
 }
@@ -200,7 +200,7 @@ function isDue({ connected, noted, seen, saved }: Active, now: number): boolean 
   return connected ? now - saved >= saveEvery : seen > saved
 }
 
-/** Erases when a member was here. */
+/** Erases a member's presence. */
 export async function erasePresence(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.deletePresence, [memberId])
 }

@@ -2,12 +2,12 @@ import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { sharesPresence } from '#server/profile/traits.ts'
 
-/** Whoever has the site open is written down more often than this. */
-const sure = "interval '3 minutes'"
+/** A member with an open page is saved more often than this. */
+const freshFor = "interval '3 minutes'"
 
 /**
- * $1 members, $2 when they were here, $3 whether they have a page open in the process $4. In the order of the key, so that two processes
- * flushing at once do not lock each other out. Names of processes that wrote nothing of him lately are dropped.
+ * $1 members, $2 when they were here, $3 whether they have a page open in the process $4. In the order of the key, so that processes
+ * flushing at once do not deadlock. Drops the names of processes when none of them has saved the member lately.
  */
 export const savePresence = statement(
   'presence_save',
@@ -15,20 +15,20 @@ export const savePresence = statement(
    select member_id, least(seen_at, now()), case when is_open then array[$4] else '{}' end
    from unnest($1::uuid[], $2::timestamptz[], $3::boolean[]) as seen (member_id, seen_at, is_open) order by member_id
    on conflict (member_id) do update set last_seen = greatest(presence.last_seen, excluded.last_seen),
-     open_in = excluded.open_in || case when presence.last_seen < excluded.last_seen - ${sure} then '{}' else array_remove(presence.open_in, $4) end`,
+     open_in = excluded.open_in || case when presence.last_seen < excluded.last_seen - ${freshFor} then '{}' else array_remove(presence.open_in, $4) end`,
 )
 
-/** SQL: whether the member whose presence row this is has the site open anywhere, on a page that he may be looking at. */
+/** SQL: whether the member of this presence row has the site open in any process, on a page that may be visible. */
 export const isOpenOf = (presence: string) =>
-  `coalesce(cardinality(${presence}.open_in) > 0 and ${presence}.last_seen > now() - ${sure}, false)`
+  `coalesce(cardinality(${presence}.open_in) > 0 and ${presence}.last_seen > now() - ${freshFor}, false)`
 
-/** Those of $1 who have the site open anywhere. */
+/** Those of $1 who have the site open in any process. */
 export const findHere = statement<{ member_id: string }>(
   'presence_here',
   `select pr.member_id from presence pr where pr.member_id = any ($1::uuid[]) and ${isOpenOf('pr')}`,
 )
 
-/** $1 members, $2 when strangers are told that they were there; of who is invisible they are not told it later either. */
+/** $1 members, $2 the times that strangers see as their last visit. Skips invisible members, so that it is not shown later either. */
 export const saveShown = statement(
   'presence_tell',
   `update presence set told_seen = told.at
@@ -37,7 +37,7 @@ export const saveShown = statement(
      and not exists (select from invisibility i where i.member_id = presence.member_id)`,
 )
 
-/** Those of $1 whose presence may be told at all. */
+/** Those of $1 whose presence may be shown. */
 export const findShowing = statement<{ member_id: string }>(
   'presence_tellable',
   `select p.member_id from profile p
@@ -45,13 +45,13 @@ export const findShowing = statement<{ member_id: string }>(
      and not exists (select from invisibility i where i.member_id = p.member_id)`,
 )
 
-/** Those of $1 who are active, here or in another process. */
+/** Those of $1 who are active in any process. */
 export const findActive = statement<{ member_id: string }>(
   'presence_active',
   `select member_id from presence where member_id = any($1::uuid[]) and last_seen > now() - interval '${limits.onlineMinutes} minutes'`,
 )
 
-/** Those of $1 who do not show when they are there. */
+/** Those of $1 who hide their presence. */
 export const findHiding = statement<{ member_id: string }>(
   'presence_hiding',
   `select p.member_id from profile p left join invisibility i on i.member_id = p.member_id

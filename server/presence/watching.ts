@@ -4,24 +4,24 @@ import { LiveSocket } from '#server/platform/live/socket.ts'
 import type { QuickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Presence } from './presence.ts'
 
-/** How much may be looked up for what a member says on his sockets, on all of them together. */
+/** How many lookups a member's sockets may cause, all together. */
 export const lookUpLimit = { points: 20, seconds: 5 }
 const askAgainAfter = 500
 
 /**
- * What sockets watch. It is looked up for one of a member's sockets after the other, no faster than his pace allows; of a socket
- * that has to wait only what it said last. So everybody gets what he asked for in the end, and nobody makes others wait for it.
+ * Looks up which members' presence each socket may follow: one socket of a member after the other, within the member's limit. For a
+ * waiting socket only its last request counts. So every socket is served in the end, and no member delays others.
  */
 export class Watching {
   private readonly waiting = new Map<string, Map<LiveSocket, readonly string[]>>()
   private readonly presence: Pick<Presence, 'watchable'>
   private readonly live: Pick<Live, 'follow'>
-  private readonly pace: QuickLimit
+  private readonly limit: QuickLimit
 
-  constructor(presence: Pick<Presence, 'watchable'>, live: Pick<Live, 'follow'>, pace: QuickLimit) {
+  constructor(presence: Pick<Presence, 'watchable'>, live: Pick<Live, 'follow'>, limit: QuickLimit) {
     this.presence = presence
     this.live = live
-    this.pace = pace
+    this.limit = limit
   }
 
   async watch(socket: LiveSocket, members: readonly string[]): Promise<void> {
@@ -29,7 +29,7 @@ export class Watching {
     if (before) return void before.set(socket, members)
     const own = new Map([[socket, members]])
     this.waiting.set(socket.memberId, own)
-    // Whoever says something meanwhile comes behind.
+    // Requests that arrive meanwhile are appended to the map and served in the same loop.
     for (const [each, wanted] of own) {
       own.delete(each)
       await this.follow(each, wanted).catch(() => {})
@@ -48,7 +48,7 @@ export class Watching {
 
   private async turn(memberId: string): Promise<void> {
     for (let free = false; !free;) {
-      free = await this.pace.take(memberId).then(
+      free = await this.limit.take(memberId).then(
         () => true,
         () => false,
       )

@@ -5,7 +5,7 @@ import { turnTrips } from './trips.ts'
 
 const trips = queue('trips', { retryLimit: 0 })
 
-/** Every hour: on each site a day begins at another. */
+/** Runs every hour, as days begin at a different hour on each site. */
 export function tripJobs(jobs: Jobs, db: Database): void {
   jobs.handle(trips, () => turnTrips(db))
   jobs.schedule(trips, '2 * * * *')

@@ -18,7 +18,7 @@ export const save = statement(
 
 export const remove = statement('trip_delete', 'delete from trip where member_id = $1')
 
-/** Those of site $1 whose trip begins or is over by day $2, from member $3 on. */
+/** Members of site $1 after member $3 whose trip begins or has ended by day $2. */
 export const findDue = statement<{ member_id: string }>(
   'trip_due',
   `select t.member_id from trip t join profile p on p.member_id = t.member_id

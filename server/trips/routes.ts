@@ -3,7 +3,7 @@ import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { endTrip, planTrip, readTrip } from './trips.ts'
 
-/** One's own trip. */
+/** Calls for the member's own trip. */
 export function routes(calls: Calls, _services: Services): void {
   calls.serve(contract.read, ({ db, visit }) => readTrip(db, visit))
 

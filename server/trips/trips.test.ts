@@ -18,24 +18,24 @@ const utrecht = { country: 'NL', region: 'UT', city: 2745912 }
 const soon = { ...berlin, from: inDays(2), to: inDays(5) }
 const now = { ...berlin, from: today, to: inDays(5) }
 
-let him: TestMember
-let asHim: TestClient
+let tom: TestMember
+let asTom: TestClient
 let asBerliner: TestClient
 beforeEach(async () => {
-  him = await member(db)
-  asHim = await signedIn(app, db, him)
+  tom = await member(db)
+  asTom = await signedIn(app, db, tom)
   asBerliner = await signedIn(app, db, await member(db, { country: 'DE', cityId: berlin.city, city: 'Berlin' }))
 })
 
-const plan = (trip: object) => asHim.put('/api/trip.php', trip)
+const plan = (trip: object) => asTom.put('/api/trip.php', trip)
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
 async function cardIn(client: TestClient, query: string) {
   const { body } = await client.get(`/api/members.php?${query}`)
-  return [...body.results, ...(body.similar_results ?? [])].find(({ id }: { id: string }) => id === him.id)
+  return [...body.results, ...(body.similar_results ?? [])].find(({ id }: { id: string }) => id === tom.id)
 }
 
-test('a trip is planned, begins by itself on its day, shows him there as a visitor, and ends the day after its last', async () => {
+test('a planned trip begins on its day, shows the member as a visitor, and ends the day after its last', async () => {
   const planned = { ...soon, city: { id: berlin.city, name: 'Berlin' } }
   expect((await plan(soon)).body).toEqual({ trip: { ...planned, begun: false }, today })
   await turnTrips(db, noonOf(inDays(1)))
@@ -49,39 +49,39 @@ test('a trip is planned, begins by itself on its day, shows him there as a visit
     distance: 'same',
   })
   expect(await cardIn(asBerliner, 'country=NL')).toBeUndefined()
-  const { body: profile } = await asBerliner.get(`/api/member.php?id=${him.id}`)
+  const { body: profile } = await asBerliner.get(`/api/member.php?id=${tom.id}`)
   expect(profile).toMatchObject({ city: 'Berlin', visiting: true })
   expect(JSON.stringify(profile)).not.toContain('Amsterdam')
   await turnTrips(db, noonOf(inDays(5)))
-  expect((await asHim.get('/api/trip.php')).body.trip).toMatchObject({ begun: true })
+  expect((await asTom.get('/api/trip.php')).body.trip).toMatchObject({ begun: true })
   await turnTrips(db, noonOf(inDays(6)))
-  expect((await asHim.get('/api/trip.php')).body.trip).toBeNull()
+  expect((await asTom.get('/api/trip.php')).body.trip).toBeNull()
   const home = await cardIn(asBerliner, 'country=NL')
   expect(home).toMatchObject({ city: 'Amsterdam', country: 'NL' })
   expect(home).not.toHaveProperty('visiting')
 })
 
-test('what begins today is shown at once and distances count from there; ended early he is at home; his profile stays his', async () => {
+test('a trip that begins today is shown at once and distances count from there; ending it early shows the home again; the profile stays the same', async () => {
   await plan(now)
   expect(await cardIn(asBerliner, 'distance=25')).toMatchObject({ visiting: true })
-  const near = (await asHim.get('/api/members.php?distance=10')).body
+  const near = (await asTom.get('/api/members.php?distance=10')).body
   expect(near.results.every(({ distance }: { distance: unknown }) => distance === 'same' || distance === 10)).toBe(true)
-  expect((await asHim.get('/api/profile.php')).body).toMatchObject({ country: 'NL', city: { name: 'Amsterdam' } })
-  expect((await asHim.delete('/api/trip.php', {})).status).toBe(204)
+  expect((await asTom.get('/api/profile.php')).body).toMatchObject({ country: 'NL', city: { name: 'Amsterdam' } })
+  expect((await asTom.delete('/api/trip.php', {})).status).toBe(204)
   expect(await cardIn(asBerliner, 'distance=25')).toBeUndefined()
-  expect((await asHim.delete('/api/trip.php', {})).status).toBe(204)
+  expect((await asTom.delete('/api/trip.php', {})).status).toBe(204)
 })
 
-test('one that is on can be made longer though its first day has passed, or put off: then he is at home', async () => {
+test('a current trip can be extended although its first day has passed, or put off, which shows the home', async () => {
   await plan(now)
-  await db.raw('update trip set from_day = $2 where member_id = $1', [him.id, inDays(-3)])
+  await db.raw('update trip set from_day = $2 where member_id = $1', [tom.id, inDays(-3)])
   expect((await plan({ ...now, from: inDays(-3), to: inDays(20) })).body.trip).toMatchObject({ begun: true, to: inDays(20) })
   expect((await plan({ ...now, from: inDays(-2) })).body.error.fields).toHaveProperty('from')
   await plan(soon)
   expect(await cardIn(asBerliner, 'distance=25')).toBeUndefined()
 })
 
-test('to nowhere, into the past, backwards, for ever or in years nobody travels', async () => {
+test('a trip with a wrong city, in the past, backwards, too long or too far ahead is refused', async () => {
   const refused = async (trip: object, field: string) => {
     const { status, body } = await plan(trip)
     expect([status, body.error.code, Object.keys(body.error.fields)]).toEqual([422, 'invalid_input', [field]])
@@ -99,18 +99,18 @@ test('to nowhere, into the past, backwards, for ever or in years nobody travels'
   expect((await plan({ ...soon, to: inDays(61) })).status).toBe(200)
 })
 
-test('trips and moves together are five a day, also when they come at once: nobody is anywhere to try out distances', async () => {
+test('trips and moves together are limited to five a day, also in parallel, so that nobody probes distances', async () => {
   for (const place of [utrecht, { country: 'NL', region: 'NH', city: 2759794 }])
-    expect((await asHim.put('/api/profile.php', place)).status).toBe(200)
+    expect((await asTom.put('/api/profile.php', place)).status).toBe(200)
   const tries = await Promise.all(Array.from({ length: 50 }, (_, at) => plan({ ...soon, to: inDays(3 + (at % 20)) })))
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(3)
   expect(tries.find(({ status }) => status !== 200)!.body.error.code).toBe('place_change_limit')
-  expect((await asHim.put('/api/profile.php', utrecht)).body.error.code).toBe('place_change_limit')
-  await asHim.delete('/api/trip.php', {})
+  expect((await asTom.put('/api/profile.php', utrecht)).body.error.code).toBe('place_change_limit')
+  await asTom.delete('/api/trip.php', {})
   expect((await plan(now)).status).toBe(429)
 })
 
-test('shown in a country that prosecutes he is hidden before he is seen there, till a week after, unless he does not want it', async () => {
+test('in a country that prosecutes a member is hidden before being shown there, until a week after, unless they switched it off', async () => {
   await changeSettings(db, 'beau', { hostile_countries: ['DE'] })
   const bold = await member(db)
   const asBold = await signedIn(app, db, bold)
@@ -118,46 +118,46 @@ test('shown in a country that prosecutes he is hidden before he is seen there, t
   await plan(soon)
   await asBold.put('/api/trip.php', soon)
   const seen = async ({ id }: TestMember) => (await asBerliner.get(`/api/member.php?id=${id}`)).status
-  expect([await seen(him), await seen(bold)]).toEqual([200, 200])
+  expect([await seen(tom), await seen(bold)]).toEqual([200, 200])
   await turnTrips(db, noonOf(inDays(2)))
-  expect([await seen(him), await seen(bold)]).toEqual([404, 200])
+  expect([await seen(tom), await seen(bold)]).toEqual([404, 200])
   const until = async () =>
-    (await db.raw('select sheltered_until from invisibility where member_id = $1', [him.id])).rows[0] as { sheltered_until: Date }
+    (await db.raw('select sheltered_until from invisibility where member_id = $1', [tom.id])).rows[0] as { sheltered_until: Date }
   expect((await until()).sheltered_until.toISOString().slice(0, 10)).toBe(inDays(13))
-  await asHim.delete('/api/trip.php', {})
+  await asTom.delete('/api/trip.php', {})
   expect((await until()).sheltered_until.toISOString().slice(0, 10)).toBe(inDays(8))
   await updateTravelHiding(db)
-  expect(await seen(him)).toBe(404)
+  expect(await seen(tom)).toBe(404)
   await changeSettings(db, 'beau', { hostile_countries: [] })
 })
 
-test('who lives in such a country is hidden there again as soon as his trip elsewhere is over, and for as long as he lives there', async () => {
+test('a member who lives in such a country is hidden again as soon as their trip elsewhere ends, and stays hidden there', async () => {
   await plan(now)
   await changeSettings(db, 'beau', { hostile_countries: ['NL'] })
-  const seen = async () => (await asBerliner.get(`/api/member.php?id=${him.id}`)).status
+  const seen = async () => (await asBerliner.get(`/api/member.php?id=${tom.id}`)).status
   await updateTravelHiding(db)
   expect(await seen()).toBe(200)
   await turnTrips(db, noonOf(inDays(20)))
   expect(await seen()).toBe(404)
-  await db.raw("update invisibility set sheltered_until = now() - interval '1 second' where member_id = $1", [him.id])
+  await db.raw("update invisibility set sheltered_until = now() - interval '1 second' where member_id = $1", [tom.id])
   await updateTravelHiding(db)
   expect(await seen()).toBe(404)
   await changeSettings(db, 'beau', { hostile_countries: [] })
 })
 
-test('who is on a trip where the list comes to lie is hidden within the hour', async () => {
+test('a member on a trip to a country that is added to the list is hidden within the hour', async () => {
   await plan(now)
   await changeSettings(db, 'beau', { hostile_countries: ['DE'] })
   await updateTravelHiding(db)
-  expect((await asBerliner.get(`/api/member.php?id=${him.id}`)).status).toBe(404)
+  expect((await asBerliner.get(`/api/member.php?id=${tom.id}`)).status).toBe(404)
   await changeSettings(db, 'beau', { hostile_countries: [] })
 })
 
-test('a trip that is over, turned by two workers while he ends it, leaves him at home', async () => {
+test('a trip that two workers end while the member ends it leaves the member at home', async () => {
   await plan(now)
-  await db.raw('update trip set to_day = $2, from_day = $2 where member_id = $1', [him.id, inDays(-1)])
-  await Promise.all([turnTrips(db), turnTrips(db), asHim.delete('/api/trip.php', {})])
-  expect((await asHim.get('/api/trip.php')).body.trip).toBeNull()
-  const { rows } = await db.raw('select city_id, country from member_search where member_id = $1', [him.id])
+  await db.raw('update trip set to_day = $2, from_day = $2 where member_id = $1', [tom.id, inDays(-1)])
+  await Promise.all([turnTrips(db), turnTrips(db), asTom.delete('/api/trip.php', {})])
+  expect((await asTom.get('/api/trip.php')).body.trip).toBeNull()
+  const { rows } = await db.raw('select city_id, country from member_search where member_id = $1', [tom.id])
   expect(rows).toEqual([{ city_id: 2759794, country: 'NL' }])
 })

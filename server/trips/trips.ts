@@ -14,15 +14,15 @@ import * as sql from './queries.ts'
 
 type Plan = ParsedInputOf<typeof contract.plan>
 
-/** One's own trip, and which day it is where the site counts. */
+/** The member's own trip, and today's date in the time zone of the site. */
 export async function readTrip(db: Handle, visit: Visit, now = new Date()): Promise<contract.TripAnswer> {
   const row = await db.row(sql.find, [memberOf(visit)])
   return { trip: row ? present(row) : null, today: todayOf(visit.site.settings, now) }
 }
 
 /**
- * Plans a trip instead of the one there was; what begins today is shown at once. `invalid_input` for a city that lies not there and for
- * days that are none, `place_change_limit` on the sixth new place within a day, be it at home or away.
+ * Plans a trip, which replaces the previous one; one that begins today is shown at once. Throws `invalid_input` for a wrong city or
+ * invalid days, and `place_change_limit` for the sixth change of place within a day, moves included.
  */
 export async function planTrip(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function planTrip(
   if (begun) await arrive(tx, hostile, memberId, { city_id: city, to_day: to })
 }
 
-/** Ends a trip, or drops its plan: he is shown at home. Without one it changes nothing. */
+/** Ends or cancels the trip, so that the member is shown at home. A no-op without a trip. */
 export async function endTrip(tx: Transaction, visit: Visit, now = new Date()): Promise<void> {
   const memberId = memberOf(visit)
   await lockMember(tx, memberId)
@@ -52,7 +52,7 @@ export async function endTrip(tx: Transaction, visit: Visit, now = new Date()): 
   if (trip) await end(tx, visit.site, memberId, trip, todayOf(visit.site.settings, now))
 }
 
-/** Begins what begins today and ends what ended yesterday, by each site's own day. Called every hour; what fails of one keeps no other. */
+/** Begins trips that start today and ends those that ended yesterday, by each site's date. Called every hour. A failed trip does not stop others. */
 export async function turnTrips(db: Database, now = new Date()): Promise<void> {
   const faults: unknown[] = []
   for (const site of await sites(db)) {
@@ -70,7 +70,7 @@ export async function turnTrips(db: Database, now = new Date()): Promise<void> {
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Forgets a trip; the profile that it is shown on goes with it. */
+/** Erases a member's trip. The profile that shows it is erased too. */
 export async function eraseTrip(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.remove, [memberId])
 }
@@ -92,10 +92,10 @@ async function end(tx: Transaction, site: Visiting, memberId: string, trip: sql.
 
 type Stay = Pick<sql.TripRow, 'city_id' | 'to_day'>
 
-/** The site of whose member a trip is. */
+/** The site of the travelling member. */
 type Visiting = Pick<Visit['site'], 'settings' | 'shares'>
 
-/** Where the city lies in a country that prosecutes he is hidden before he is shown there, till a week after, be he here or not. */
+/** Shows the member in a city. In a country that prosecutes, hides them first, until a week after the trip. */
 async function arrive(tx: Transaction, hostile: readonly string[], memberId: string, { city_id, to_day }: Stay): Promise<void> {
   if (prosecutes(hostile, city_id)) await hideOnTrip(tx, memberId, to_day)
   await showInCity(tx, memberId, city_id)

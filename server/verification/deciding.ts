@@ -12,21 +12,21 @@ import { sealedFor } from './verification.ts'
 
 export type Waiting = sql.WaitingRow
 
-/** One selfie, by the photos that the member had when he sent it and has still. */
+/** One selfie, with the photos that the member had when sending it and still has. */
 export interface Case extends Omit<sql.CaseRow, 'photos' | 'selfie' | 'gesture' | 'earlier' | 'newest'> {
-  /** Null of an older one, of which its number is left. */
+  /** Null for an older selfie, of which only the number is left. */
   gesture: sql.CaseRow['gesture'] | null
-  /** `number`: in the order in which he had them then, whatever he deleted since. */
+  /** `number`: position among the photos at that time, including deleted ones. */
   photos: Array<{ number: number; id: string; isMain: boolean }>
   waits: boolean
 }
 
-/** The oldest `count` that nobody has looked at. */
+/** The oldest `count` undecided selfies. */
 export async function waitingVerifications(db: Handle, count: number): Promise<Waiting[]> {
   return db.rows(sql.findWaiting, [count])
 }
 
-/** One by its number (the end of its id), however it was typed, by its id, or the newest of a member by his. */
+/** A case by its number (the end of its id, in any spelling) or its id, or the newest of a member by the member's id. */
 export async function verificationNumbered(db: Handle, typed: string): Promise<Case | undefined> {
   const found = await find(db, typed)
   if (!found) return undefined
@@ -35,8 +35,8 @@ export async function verificationNumbered(db: Handle, typed: string): Promise<C
     const id = earlier.find((each) => each.replaceAll('-', '').endsWith(digitsOf(typed)))!
     return { ...row, id, state: 'accepted', gesture: null, decided_at: null, reasons: null, photos: [], waits: false }
   }
-  const there = await db.rows(sql.findPhotos, [row.member_id, photos])
-  const numbered = there.map(({ id, is_main: isMain }) => ({ number: photos.indexOf(id) + 1, id, isMain }))
+  const present = await db.rows(sql.findPhotos, [row.member_id, photos])
+  const numbered = present.map(({ id, is_main: isMain }) => ({ number: photos.indexOf(id) + 1, id, isMain }))
   return { ...row, photos: numbered, waits: selfie !== null }
 }
 
@@ -49,12 +49,12 @@ function digitsOf(typed: string): string {
   return typed.toLowerCase().replaceAll(/[^\da-f]/g, '')
 }
 
-/** By which it is spoken of. */
+/** The number of a case for operators. */
 export function numberOf({ id }: { id: string }): string {
   return `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase()
 }
 
-/** What is to be compared: the selfie, and the photos by their numbers, as WebP. Undefined once it is decided. */
+/** The pictures to compare, as WebP: the selfie, and the photos by their numbers. Undefined once it is decided. */
 export async function picturesOf(
   { db, keys, storage }: { db: Handle; keys: Keys; storage: Storage },
   id: string,
@@ -70,7 +70,7 @@ export async function picturesOf(
   return { selfie, photos: await Promise.all(photos) }
 }
 
-/** The selfie shows the man of these photos of his: he is verified while his main one is among them. False when it was decided before. */
+/** Accepts a selfie. The member is verified while the main photo is one of `photos`. Returns false when it was decided before. */
 export async function accept(
   tx: Transaction,
   { id, memberId, photos, site }: { id: string; memberId: string; photos: readonly string[]; site: Site },
@@ -84,8 +84,8 @@ export async function accept(
 }
 
 /**
- * It does not, for reasons that he is mailed; what was accepted before ends, also by a number from before he began anew. False when it was
- * refused before, or is not there any more.
+ * Refuses a selfie and mails the reasons. An earlier acceptance ends too, also by the number of an older case. Returns false when it was
+ * refused before, or no longer exists.
  */
 export async function refuse(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/account/mail-budget.ts'
 import { mailText } from '#server/platform/messages.ts'
 
-/** That his photos show him, and how long that holds. */
+/** Mails that the photos are verified, and how long that lasts. */
 export async function mailAccepted(tx: Transaction, to: Addressee): Promise<void> {
   const { language } = to
   await sendLetter(tx, to, mailText(language, 'mail.verified_heading'), [
@@ -12,7 +12,7 @@ export async function mailAccepted(tx: Transaction, to: Addressee): Promise<void
   ])
 }
 
-/** Why his selfie did not prove it, in the operator's words. */
+/** Mails why the selfie was refused, in the operator's words. */
 export async function mailRefused(tx: Transaction, to: Addressee, reasons: string): Promise<void> {
   const { language } = to
   await sendLetter(tx, to, mailText(language, 'mail.not_verified_heading'), [
@@ -26,7 +26,7 @@ async function sendLetter(tx: Transaction, to: Addressee, heading: string, parag
   const subject = mailText(to.language, 'mail.verification_subject')
   const button = { label: mailText(to.language, 'mail.verification_button'), url: `${to.siteUrl}/profile` }
   const quiet = mailText(to.language, 'neutral.verification_text')
-  // What it is about stands behind the button: of a photo, and of what an operator says of one, a discreet mail tells nothing.
+  // The details are behind the button: a discreet mail does not mention a photo or what an operator says about it.
   const neutral = { heading: subject, paragraphs: [quiet] }
   await sendMail(tx, to, 'member', () => mailOf(to, { subject, preview: quiet, heading, paragraphs, neutral, button, notes: [] }))
 }

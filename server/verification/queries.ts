@@ -6,16 +6,16 @@ type State = 'shown' | 'waiting' | 'accepted' | 'refused' | 'unseen' | 'withdraw
 
 export interface OwnRow {
   verified: boolean
-  /** Null where nothing was begun. */
+  /** Null before the first begin. */
   state: State | null
   gesture: Gesture | null
   sent_at: Date | null
   reasons: string | null
-  /** The gesture is shown no longer. */
+  /** Whether the gesture has expired. */
   over: boolean
 }
 
-/** $1 the member, $2 since when a gesture is shown at the longest. */
+/** $1 the member, $2 the time before which gestures have expired. */
 export const findOwn = statement<OwnRow>(
   'verification_own',
   `select ${isVerified('p')} as verified, v.state, v.gesture, v.sent_at, v.reasons, coalesce(v.shown_at < $2, false) as over
@@ -23,8 +23,8 @@ export const findOwn = statement<OwnRow>(
 )
 
 /**
- * $1 the member, $2 id, $3 gesture, $4 since when another is shown on. What waits, or is shown, stays; so does a gesture for its day, and the
- * number by which he was accepted.
+ * $1 the member, $2 id, $3 gesture, $4 the time before which gestures have expired. A pending selfie or current gesture stays. A gesture
+ * stays for its day, and `earlier` keeps the number of an accepted case.
  */
 export const show = statement(
   'verification_show',
@@ -36,7 +36,7 @@ export const show = statement(
    where verification.state <> 'waiting' and (verification.state <> 'shown' or verification.shown_at < $4)`,
 )
 
-/** $1 the member, $2 the selfie, $3 since when the gesture must have been shown. Of two at once the second changes nothing. */
+/** $1 the member, $2 the selfie, $3 the time before which gestures have expired. Of two parallel sends the second changes nothing. */
 export const send = statement(
   'verification_send',
   `update verification set state = 'waiting', selfie = $2, sent_at = now(),
@@ -71,13 +71,13 @@ export interface CaseRow {
   photos: string[]
   selfie: Buffer | null
   earlier: string[]
-  /** Of one accepted before, a number of which was given, there is no more than that number. */
+  /** Whether the current case was found. Of an older, accepted one only its number is left. */
   newest: boolean
 }
 
 const numbered = (id: string) => `(replace(${id}::text, '-', '') = $1 or (length($1) = 8 and right(${id}::text, 8) = $1))`
 
-/** $1 an id without its dashes, or the end of one, be it of an older case; or a member's id. */
+/** $1 an id without dashes, or its end, of a current or older case; or a member's id. */
 export const findCase = statement<CaseRow>(
   'verification_case',
   `select member_id, id, state, gesture, sent_at, decided_at, reasons, photos, selfie, earlier,
@@ -86,21 +86,21 @@ export const findCase = statement<CaseRow>(
    where ${numbered('id')} or replace(member_id::text, '-', '') = $1 or exists (select from unnest(earlier) as e (id) where ${numbered('e.id')}) limit 2`,
 )
 
-/** $1 the member, $2 photos: those of them that are there still, with where their files lie. */
+/** $1 the member, $2 photo ids. Returns those that still exist, with their storage keys. */
 export const findPhotos = statement<{ id: string; storage_key: string; is_main: boolean }>(
   'verification_photos',
   `select ph.id, ph.storage_key, coalesce(ph.id = p.main_photo_id, false) as is_main from photo ph join profile p on p.member_id = ph.member_id
    where ph.member_id = $1 and ph.id = any ($2::uuid[]) and ph.status = 'active' order by array_position($2::uuid[], ph.id)`,
 )
 
-/** $1 the member, $2 id. Of two who decide at once the second changes nothing. */
+/** $1 the member, $2 id. Of two parallel decisions the second changes nothing. */
 export const accept = statement(
   'verification_accept',
   `update verification set state = 'accepted', selfie = null, decided_at = now(), reasons = null
    where member_id = $1 and id = $2 and state = 'waiting'`,
 )
 
-/** $1 the member, $2 id, $3 reasons. What was accepted can be refused later, whatever he began since; a newer selfie waits on. */
+/** $1 the member, $2 id, $3 reasons. An accepted case can be refused later, even after a new begin; a newer selfie stays pending. */
 export const refuse = statement(
   'verification_refuse',
   `update verification set decided_at = now(), reasons = $3, earlier = '{}',
@@ -116,19 +116,19 @@ export const withdraw = statement(
    where member_id = $1`,
 )
 
-/** $1 the member, whose selfie nobody is to look at any more. */
+/** $1 the member whose pending selfie is dropped. */
 export const dropSelfie = statement(
   'verification_drop_selfie',
   "update verification set state = 'unseen', selfie = null, photos = '{}' where member_id = $1 and state = 'waiting'",
 )
 
-/** $1 since when selfies are kept. */
+/** $1 the time before which selfies are dropped. */
 export const dropOldSelfies = statement(
   'verification_drop_old_selfies',
   "update verification set state = 'unseen', selfie = null, photos = '{}' where state = 'waiting' and sent_at < $1",
 )
 
-/** $1 since when a gesture is shown at the longest. */
+/** $1 the time before which gestures have expired. */
 export const deleteWithdrawn = statement(
   'verification_sweep',
   "delete from verification where state = 'withdrawn' and shown_at < $1",

@@ -7,7 +7,7 @@ import { memberOf } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { readVerification, sendSelfie, showGesture, withdrawVerification } from './verification.ts'
 
-/** One's own proof that the main photo shows oneself. */
+/** Calls for the member's own photo verification. */
 export function routes(calls: Calls, { config, db, keys }: Services): void {
   const rates = rateLimits(db, keys, config)
 

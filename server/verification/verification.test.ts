@@ -46,7 +46,7 @@ const mails = async () =>
     text_part: string
   }>
 
-/** His selfie is sent, and an operator has it before him. */
+/** Sends Ben's selfie and returns the case as an operator sees it. */
 async function waiting() {
   await asBen.post(path)
   expect((await sends()).status).toBe(201)
@@ -59,7 +59,7 @@ const accepts = async (found: Awaited<ReturnType<typeof waiting>>, ids = found.p
 const refuses = async (found: Awaited<ReturnType<typeof waiting>>, reasons = 'It is dark.') =>
   db.transaction((tx) => refuse(tx, { id: found.id, memberId: ben.id, reasons, site }, config))
 
-test('a member is shown a gesture, sends a selfie, and is verified once an operator found that it shows him', async () => {
+test('a member is shown a gesture, sends a selfie, and is verified once an operator accepts it', async () => {
   expect((await asBen.get(path)).body).toEqual({ state: 'none', gesture: null, sent_at: null, reasons: null })
   const { gesture } = (await asBen.post(path)).body
   expect(gestures).toContain(gesture)
@@ -71,7 +71,7 @@ test('a member is shown a gesture, sends a selfie, and is verified once an opera
   expect(await mails()).toMatchObject([{ text_part: expect.stringContaining('your selfie with your main photo') }])
 })
 
-test('the selfie is sealed for who looks at it, without where it was taken, and gone as soon as it is decided, either way', async () => {
+test('the selfie is sealed for operators, without its location, and deleted with either decision', async () => {
   const found = await waiting()
   const { selfie: sealed } = await rowOf()
   expect(sealed.includes('WEBP')).toBe(false)
@@ -84,7 +84,7 @@ test('the selfie is sealed for who looks at it, without where it was taken, and 
   expect(await picturesOf({ db, keys: testKeys, storage }, found.id)).toBeUndefined()
   await refuses(await waiting())
   expect((await rowOf())['selfie']).toBeNull()
-  // Nor does any file of it lie about: his photo's folder is all there is.
+  // No file of it is stored either: there is only the folder of the photo.
   const { dataDir } = app.services.config
   const files = (await readdir(dataDir, { recursive: true })).filter(
     (name) => name.endsWith('full.webp') && name.includes(ben.id),
@@ -93,7 +93,7 @@ test('the selfie is sealed for who looks at it, without where it was taken, and 
   expect((await readFile(`${dataDir}/${files[0]!}`)).equals(pictures.selfie)).toBe(false)
 })
 
-test('it ends when he exchanges his main photo for one that was not looked at, and is back with one that was', async () => {
+test('the mark ends with a main photo that was not compared, and returns with one that was', async () => {
   const found = await waiting()
   await upload(asBen, await drawn(200, 200).jpeg().toBuffer())
   await accepts(found)
@@ -107,7 +107,7 @@ test('it ends when he exchanges his main photo for one that was not looked at, a
   expect([await state(), await isVerified()]).toEqual(['ended', false])
 })
 
-test('a photo that he took after the selfie was sent proves nothing, even if it is his main one by then', async () => {
+test('a photo added after the selfie is not verified, even as the main one', async () => {
   const found = await waiting()
   await upload(asBen, await drawn(200, 200).jpeg().toBuffer())
   const [, other] = await photos()
@@ -116,7 +116,7 @@ test('a photo that he took after the selfie was sent proves nothing, even if it 
   expect(await isVerified()).toBe(false)
 })
 
-test('what is refused is told in the operator’s words, mailed and shown, and can be tried again', async () => {
+test('a refusal is mailed and shown in the operator’s words, and the member can try again', async () => {
   await refuses(await waiting(), 'Your face is in the dark.')
   expect((await asBen.get(path)).body).toEqual({
     state: 'refused',
@@ -128,14 +128,14 @@ test('what is refused is told in the operator’s words, mailed and shown, and c
   expect((await asBen.post(path)).body).toMatchObject({ state: 'shown', reasons: null })
 })
 
-test('what was accepted can be refused later, and then the mark is gone', async () => {
+test('an accepted verification can be refused later, which removes the mark', async () => {
   const found = await waiting()
   await accepts(found)
   expect(await refuses(found, 'Somebody else sent it.')).toBe(true)
   expect([await state(), await isVerified()]).toEqual(['refused', false])
 })
 
-test('of two who decide at once one does, and only he has it mailed', async () => {
+test('of two parallel decisions one counts, and only that one is mailed', async () => {
   const found = await waiting()
   const done = await Promise.all([accepts(found), accepts(found), accepts(found)])
   expect(done.filter(Boolean)).toHaveLength(1)
@@ -143,7 +143,7 @@ test('of two who decide at once one does, and only he has it mailed', async () =
   expect(await accepts(found)).toBe(false)
 })
 
-test('the gesture stays the same for a day: nobody draws until one comes that he has a picture of', async () => {
+test('the gesture stays the same for a day, so that members cannot redraw for one they have a picture of', async () => {
   const { gesture } = (await asBen.post(path)).body
   for (let count = 0; count < 12; count++) expect((await asBen.post(path)).body.gesture).toBe(gesture)
   await db.raw("update verification set shown_at = now() - interval '25 hours' where member_id = $1", [ben.id])
@@ -154,7 +154,7 @@ test('the gesture stays the same for a day: nobody draws until one comes that he
   expect((await rowOf())['id']).not.toBe(before)
 })
 
-test('no selfie is taken without a gesture, without a main photo, or of what is no photo; one try is one selfie', async () => {
+test('a selfie is refused without a gesture, without a main photo, or when it is no photo; a repeated request counts once', async () => {
   expect((await sends()).body.error.code).toBe('not_found')
   await asBen.post(path)
   expect((await sends(Buffer.from('hello'))).body.error.code).toBe('photo_unreadable')
@@ -167,7 +167,7 @@ test('no selfie is taken without a gesture, without a main photo, or of what is 
   expect((await asBen.post(path)).body.error.fields).toHaveProperty('photo')
 })
 
-test('an operator has one selfie of a man before him at a time, and ten in a day at most', async () => {
+test('operators see one selfie of a member at a time, and ten a day at most', async () => {
   await waiting()
   expect((await sends()).status).toBe(404)
   for (let count = 0; count < 8; count++) expect((await sends(Buffer.from('hello'))).status).toBe(422)
@@ -175,7 +175,7 @@ test('an operator has one selfie of a man before him at a time, and ten in a day
   expect((await waitingVerifications(db, 10)).filter(({ member_id: id }) => id === ben.id)).toHaveLength(1)
 })
 
-test('whoever takes it back has neither selfie nor mark', async () => {
+test('withdrawing removes selfie and mark', async () => {
   await waiting()
   expect((await asBen.delete(path)).body.state).toBe('none')
   expect(await rowOf()).toMatchObject({ selfie: null, photos: [], sent_at: null })
@@ -186,7 +186,7 @@ test('whoever takes it back has neither selfie nor mark', async () => {
   expect(await waitingVerifications(db, 10)).toEqual([])
 })
 
-test('a gesture is his for the day, whatever he takes back or begins anew, and then nothing is left of what he took back', async () => {
+test('a gesture stays for its day through withdrawing and beginning again, and then nothing of a withdrawn one is left', async () => {
   const { gesture } = (await asBen.post(path)).body
   for (let count = 0; count < 12; count++) {
     await asBen.delete(path)
@@ -203,7 +203,7 @@ test('a gesture is his for the day, whatever he takes back or begins anew, and t
   expect(await rowOf()).toBeUndefined()
 })
 
-describe('what was accepted is refused by its number, whatever he began since', () => {
+describe('an accepted case is refused by its number, even after a new begin', () => {
   const accepted = async () => {
     const found = await waiting()
     await accepts(found)
@@ -211,7 +211,7 @@ describe('what was accepted is refused by its number, whatever he began since', 
   }
   const refusesBy = async (typed: string) => refuses((await verificationNumbered(db, typed))!, 'Somebody else sent it.')
 
-  test('a gesture drawn anew: by the old number, the new one or the member’s', async () => {
+  test('with a new gesture: by the old number, the new one or the member’s id', async () => {
     for (const typed of [async ({ id }: { id: string }) => id, async () => (await rowOf())['id'] as string, async () => ben.id]) {
       const found = await accepted()
       await asBen.post(path)
@@ -221,7 +221,7 @@ describe('what was accepted is refused by its number, whatever he began since', 
     }
   })
 
-  test('a selfie that waits anew: it waits on, but the mark is gone, and the old number shows nothing of it', async () => {
+  test('with a new pending selfie: it stays pending, but the mark is gone, and the old number does not show it', async () => {
     const first = await accepted()
     await waiting()
     const found = (await verificationNumbered(db, numberOf(first)))!
@@ -233,7 +233,7 @@ describe('what was accepted is refused by its number, whatever he began since', 
     expect(await refuses(found)).toBe(false)
   })
 
-  test('one accepted anew, or that nobody looked at: the mark goes by the first number', async () => {
+  test('with a second acceptance, or an expired selfie: the first number removes the mark', async () => {
     const first = await accepted()
     await accepted()
     expect(await refusesBy(numberOf(first))).toBe(true)
@@ -247,7 +247,7 @@ describe('what was accepted is refused by its number, whatever he began since', 
   })
 })
 
-test('a selfie that nobody looked at is erased after thirty days, and he reads that nobody got to it', async () => {
+test('an undecided selfie is erased after thirty days, and the member reads that nobody got to it', async () => {
   await waiting()
   await forgetSelfies(db, Date.now() + 29 * 24 * hour)
   expect(await state()).toBe('waiting')

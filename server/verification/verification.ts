@@ -11,20 +11,20 @@ import * as sql from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** So long a gesture stays, whatever he takes back or begins anew: nobody draws until one comes that he has a picture of. */
+/** How long a gesture stays, so that members cannot redraw until one comes that they have a picture of. */
 const shownFor = day
 
-/** What a selfie is sealed for, with its member's id. */
+/** Purpose of the key that seals selfies, together with the member's id. */
 export const sealedFor = 'verification'
 
-/** How far the viewer's own proof has come. */
+/** The state of the member's own verification. */
 export async function readVerification(db: Handle, visit: Visit): Promise<Verification> {
   const row = (await db.row(sql.findOwn, [memberOf(visit), new Date(Date.now() - shownFor)]))!
   const state = stateOf(row)
-  const told = state === 'shown' || state === 'waiting'
+  const showsGesture = state === 'shown' || state === 'waiting'
   return {
     state,
-    gesture: told ? row.gesture : null,
+    gesture: showsGesture ? row.gesture : null,
     sent_at: state === 'waiting' ? row.sent_at!.toISOString() : null,
     reasons: state === 'refused' ? row.reasons : null,
   }
@@ -37,7 +37,7 @@ function stateOf({ state, over, verified }: sql.OwnRow): Verification['state'] {
   return state === 'accepted' ? 'ended' : 'none'
 }
 
-/** Draws the gesture of a selfie; while one is shown, or a selfie waits, it stays. `invalid_input` without a main photo. */
+/** Draws a gesture for a selfie. A current gesture, or one of a pending selfie, stays. Throws `invalid_input` without a main photo. */
 export async function showGesture(tx: Transaction, visit: Visit): Promise<void> {
   const memberId = memberOf(visit)
   await mustHavePhoto(tx, memberId)
@@ -46,8 +46,8 @@ export async function showGesture(tx: Transaction, visit: Visit): Promise<void> 
 }
 
 /**
- * Seals the selfie for who looks at it, beside the photos that he has now: these alone it can prove. `not_found` where no gesture is shown, or
- * no longer.
+ * Seals the selfie for the operator, together with the list of current photos, the only ones it can prove. Throws `not_found` without a
+ * current gesture.
  */
 export async function sendSelfie(tx: Transaction, visit: Visit, selfie: Buffer): Promise<void> {
   const memberId = memberOf(visit)
@@ -61,25 +61,25 @@ async function mustHavePhoto(tx: Transaction, memberId: string): Promise<void> {
   if (!(await tx.row(sql.hasMainPhoto, [memberId]))) throw invalid({ photo: 'field.required' })
 }
 
-/** Takes back what waits or was decided: the selfie is gone, and he is verified no more. */
+/** Withdraws the verification: erases the selfie and the verified mark. */
 export async function withdrawVerification(tx: Transaction, visit: Visit): Promise<void> {
   const memberId = memberOf(visit)
   await setVerifiedPhotos(tx, memberId, null)
   await tx.run(sql.withdraw, [memberId])
 }
 
-/** Erases the selfie that waits of who is away from now on, unseen. */
+/** Erases the pending selfie of a member who is suspended or leaving. */
 export async function dropSelfie(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.dropSelfie, [memberId])
 }
 
-/** Erases the selfies that nobody looked at in time, and what was taken back. Called daily. */
+/** Erases selfies that were not decided in time, and withdrawn verifications. Called daily. */
 export async function forgetSelfies(db: Handle, now = Date.now()): Promise<void> {
   await db.run(sql.dropOldSelfies, [new Date(now - limits.selfieDays * day)])
   await db.run(sql.deleteWithdrawn, [new Date(now - shownFor)])
 }
 
-/** Erases what a member sent to prove that his photos show him, and what came of it; the mark goes with his profile. */
+/** Erases a member's verification. The mark is erased with the profile. */
 export async function eraseVerification(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.deleteVerification, [memberId])
 }
