@@ -94,7 +94,7 @@ const notWeb = { group: ['**/web/**', 'react', 'react-dom', 'react-router'], mes
 const onlyTypes = {
   group: [
     '#contract/*',
-    ...['errors', 'languages', 'limits', 'live', 'options', 'payment-methods', 'page-names', 'public-pages'].map(
+    ...['errors', 'languages', 'limits', 'live', 'options', 'payment-methods', 'page-names', 'profile-facts', 'public-pages'].map(
       (name) => `!#contract/${name}.ts`,
     ),
     '!#contract/rules/*',

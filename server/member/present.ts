@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { MemberProfile } from '#contract/member.ts'
 import type { Interest } from '#contract/options.ts'
+import { factNames, isDisclosed } from '#contract/profile-facts.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { inOrder } from '#server/gifts/gifts.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
@@ -65,11 +66,9 @@ export function presentMember(
   }
 }
 
-const answers = ['sexuality', 'hair', 'eyes', 'body', 'relationship', 'tattoos', 'height'] as const
-
 /** What he answered; a question left open, or one he would rather not answer, is left out. */
 function presentAnswers(row: MemberRow, shown: readonly string[]): Partial<MemberProfile> {
-  const told = answers.filter((name) => shown.includes(name) && row[name] !== null && row[name] !== 'unsaid')
+  const told = factNames.filter((name) => shown.includes(name) && isDisclosed(row[name]))
   return Object.fromEntries(told.map((name) => [name, row[name]]))
 }
 

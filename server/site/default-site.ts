@@ -1,4 +1,5 @@
 import { hostileCountries } from '#contract/hostile-countries.ts'
+import { factNames, searchableAnswers } from '#contract/profile-facts.ts'
 import type { CompanyInfo } from '#contract/site.ts'
 import { defaultSiteId, type Site } from './site.ts'
 
@@ -48,23 +49,9 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
       ],
       index_title: {},
       description: {},
-      visible_profile_fields: [
-        'pronouns',
-        'intentions',
-        'sexuality',
-        'relationship',
-        'height',
-        'body',
-        'hair',
-        'eyes',
-        'tattoos',
-        'city',
-        'countryregion',
-        'interests',
-        'health',
-      ],
+      visible_profile_fields: ['pronouns', 'intentions', ...factNames, 'city', 'countryregion', 'interests', 'health'],
       visible_profile_notes: ['prompts', 'about', 'looking_for'],
-      search_fields: ['sexuality', 'body', 'hair', 'relationship'],
+      search_fields: [...searchableAnswers],
       signups: 'all',
       traffic_sources: [],
       logged_out_search: false,

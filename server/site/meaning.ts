@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { factNames, searchableAnswers } from '#contract/profile-facts.ts'
 import { isCountry, isCurrency } from '#contract/rules/codes.ts'
 import { companyInfo, siteSettings } from '#contract/site.ts'
 import { gazetteerCountries } from '#server/places/data.ts'
@@ -67,11 +68,10 @@ const meantSettings = z.extend(siteSettings, {
   index_title: byLanguage(text(80)),
   description: byLanguage(text(300)),
   visible_profile_fields: someOf([
-    'pronouns', 'intentions', 'sexuality', 'relationship', 'height', 'body', 'hair', 'eyes', 'tattoos', 'city', 'countryregion', 'interests',
-    'health',
+    'pronouns', 'intentions', ...factNames, 'city', 'countryregion', 'interests', 'health',
   ]), // prettier-ignore
   visible_profile_notes: someOf(['prompts', 'about', 'looking_for']),
-  search_fields: someOf(['sexuality', 'body', 'hair', 'relationship']),
+  search_fields: someOf(searchableAnswers),
   traffic_sources: z.array(text(200, 1)),
   entry_popup_countries: z.array(country),
   hostile_countries: z.array(country),

@@ -1,5 +1,6 @@
 import { CircleCheck, Plus } from 'lucide'
 import { use } from 'react'
+import { openFacts } from '#contract/profile-facts.ts'
 import type { OwnProfile } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { buttonClass } from '../ui/Button.tsx'
@@ -40,13 +41,12 @@ export function Completeness({ profile }: { profile: OwnProfile }) {
 
 type Missing = 'photo' | 'intentions' | 'about' | 'looking_for' | 'facts' | 'interests'
 
-const facts = ['relationship', 'height', 'body', 'hair', 'eyes', 'tattoos'] as const
 const someFacts = 3
 const someInterests = 3
 
 /** What a profile lacks, with the section to add it in; the most important first. */
 export function missingOf(profile: OwnProfile): Array<{ item: Missing; section: SectionId }> {
-  const answered = facts.filter((name) => profile[name] !== null).length
+  const answered = openFacts.filter((name) => profile[name] !== null).length
   return [
     { item: 'photo' as const, section: 'photos' as const, missing: profile.main_image === null },
     { item: 'intentions' as const, section: 'intentions' as const, missing: profile.intentions.length === 0 },

@@ -1,4 +1,5 @@
 import { EyeOff, MapPin } from 'lucide'
+import { type AnswerName, answerNames, isDisclosed } from '#contract/profile-facts.ts'
 import type { OwnProfile, PhotoView } from '#contract/profile.ts'
 import { useSettings } from '../site/use-settings.ts'
 import { type MessageId, type Texts, useMessages } from '../i18n/messages.tsx'
@@ -145,14 +146,12 @@ function Facts({ profile }: Pick<Props, 'profile'>) {
   )
 }
 
-const answers = ['relationship', 'sexuality', 'body', 'hair', 'eyes', 'tattoos'] as const
-
 function factsOf(profile: OwnProfile, visible: readonly string[], { t }: Texts): [string, string][] {
-  const fact = (name: (typeof answers)[number] | 'gender'): [string, string] => [
+  const fact = (name: AnswerName | 'gender'): [string, string] => [
     t(`profile_field.${name}`),
     t(`option.${name}.${profile[name]}` as MessageId),
   ]
-  const facts = answers.filter((name) => visible.includes(name) && profile[name] !== null).map(fact)
+  const facts = answerNames.filter((name) => visible.includes(name) && isDisclosed(profile[name])).map(fact)
   if (profile.gender !== 'man') facts.unshift(fact('gender'))
   if (visible.includes('pronouns') && profile.pronouns.length > 0)
     facts.unshift([t('profile_field.pronouns'), profile.pronouns.map((code) => t(`pronouns.${code}`)).join(', ')])

@@ -1,5 +1,6 @@
 import { intentions } from '#contract/options.ts'
 import { limits } from '#contract/limits.ts'
+import { answerNames, isDisclosed } from '#contract/profile-facts.ts'
 import type { OwnProfile } from '#contract/profile.ts'
 import { type MessageId, type Texts, useMessages } from '../i18n/messages.tsx'
 import { useSettings } from '../site/use-settings.ts'
@@ -84,15 +85,13 @@ export function FactsSection({ initial }: Props) {
   )
 }
 
-const answers = ['sexuality', 'relationship', 'body', 'hair', 'eyes', 'tattoos'] as const
-
 /** Answers that need their question: 'brown', 'none'. */
 const unnamed: ReadonlySet<string> = new Set(['hair', 'eyes', 'tattoos'])
 
 /** The facts as others read them; answers withheld are left out. */
 function factsOf(profile: OwnProfile, visible: readonly string[], { t }: Texts): string[] {
-  const facts = answers
-    .filter((name) => visible.includes(name) && profile[name] !== null && profile[name] !== 'unsaid')
+  const facts = answerNames
+    .filter((name) => visible.includes(name) && isDisclosed(profile[name]))
     .map((name) => [
       ...(unnamed.has(name) ? [t(`profile_field.${name}`)] : []),
       t(`option.${name}.${profile[name]}` as MessageId),

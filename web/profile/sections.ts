@@ -1,8 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { factNames } from '#contract/profile-facts.ts'
 import { useSettings } from '../site/use-settings.ts'
-
-const listed = ['sexuality', 'relationship', 'height', 'body', 'hair', 'eyes', 'tattoos']
 
 /** The sections of the settings, alike. */
 type SettingId =
@@ -56,7 +55,7 @@ export function useHasSection(): (id: SectionId) => boolean {
     intentions: fields.includes('intentions'),
     prompts: notes.includes('prompts'),
     words: notes.some((note) => note !== 'prompts'),
-    facts: listed.some((field) => fields.includes(field)),
+    facts: factNames.some((field) => fields.includes(field)),
     reminder: fields.includes('health'),
     interests: interests.length > 0,
   }

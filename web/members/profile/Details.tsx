@@ -1,4 +1,5 @@
 import type { MemberProfile } from '#contract/member.ts'
+import { type AnswerName, answerNames } from '#contract/profile-facts.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { type MessageId, type Texts, useMessages } from '../../i18n/messages.tsx'
 import { regionName, type Regions } from '../../places/use-regions.ts'
@@ -45,16 +46,14 @@ function Facts({ profile, regions }: { profile: MemberProfile; regions: Regions 
   )
 }
 
-const answers = ['relationship', 'sexuality', 'body', 'hair', 'eyes', 'tattoos'] as const
-
 function factsOf(profile: MemberProfile, regions: Regions, visible: readonly string[], texts: Texts): [string, string][] {
   const { t, countryName } = texts
-  const factOf = (name: (typeof answers)[number] | 'gender'): [string, string] => [
+  const factOf = (name: AnswerName | 'gender'): [string, string] => [
     t(`profile_field.${name}`),
     t(`option.${name}.${profile[name]}` as MessageId),
   ]
   const region = regionName(regions, profile.country, profile.region)
-  const facts = answers.filter((name) => profile[name] !== undefined).map(factOf)
+  const facts = answerNames.filter((name) => profile[name] !== undefined).map(factOf)
   if (profile.pronouns.length > 0)
     facts.unshift([t('profile_field.pronouns'), profile.pronouns.map((code) => t(`pronouns.${code}`)).join(', ')])
   if (profile.height !== undefined) facts.push([t('profile_field.height'), t('profile.height', { height: profile.height })])

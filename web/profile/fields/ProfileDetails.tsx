@@ -1,24 +1,10 @@
-import { bodyTypes, eyeColours, hairColours, relationshipStatuses, sexualities, tattooAnswers } from '#contract/options.ts'
+import { type AnswerName, factNames, profileFacts } from '#contract/profile-facts.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { type MessageId, useMessages } from '../../i18n/messages.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './ProfileDetails.module.css'
 import type { ProfileForm, ProfileInput } from './use-own-profile.ts'
 
-/** Closed lists by field, in the order of the form. */
-const lists = {
-  sexuality: sexualities,
-  relationship: relationshipStatuses,
-  body: bodyTypes,
-  hair: hairColours,
-  eyes: eyeColours,
-  tattoos: tattooAnswers,
-} as const
-
-type ListField = keyof typeof lists
-type Field = ListField | 'height'
-
-const order: readonly Field[] = ['sexuality', 'relationship', 'height', 'body', 'hair', 'eyes', 'tattoos']
 const shortest = 140
 const tallest = 220
 
@@ -27,7 +13,7 @@ export function ProfileDetails({ form }: { form: ProfileForm }) {
   const { visible_profile_fields: visible } = useSettings()
   return (
     <div className={styles.fields}>
-      {order
+      {factNames
         .filter((field) => visible.includes(field))
         .map((field) =>
           field === 'height' ? <Height key={field} form={form} /> : <ListSelect key={field} field={field} form={form} />,
@@ -36,7 +22,7 @@ export function ProfileDetails({ form }: { form: ProfileForm }) {
   )
 }
 
-function ListSelect({ field, form: { profile, save, errors } }: { field: ListField; form: ProfileForm }) {
+function ListSelect({ field, form: { profile, save, errors } }: { field: AnswerName; form: ProfileForm }) {
   const { t } = useMessages()
   // Sexuality always has an answer; 'unsaid' is one.
   const answered = field === 'sexuality'
@@ -45,7 +31,7 @@ function ListSelect({ field, form: { profile, save, errors } }: { field: ListFie
       label={t(`profile_field.${field}`)}
       name={field}
       {...(!answered && { placeholder: t('profile.not_said') })}
-      options={lists[field].map((code) => ({ value: code, label: t(`option.${field}.${code}` as MessageId) }))}
+      options={profileFacts[field].map((code) => ({ value: code, label: t(`option.${field}.${code}` as MessageId) }))}
       value={profile[field] ?? ''}
       error={errors[field]}
       onChange={({ target }) => void save({ [field]: target.value || null } as ProfileInput)}

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { OwnNotifications } from '#contract/notifications.ts'
 import { consentedMails } from '#contract/options.ts'
+import { openFacts } from '#contract/profile-facts.ts'
 import type { OwnProfile } from '#contract/profile.ts'
 import { WrongAddress } from '../../account/activation/WrongAddress.tsx'
 import { useViewer } from '../../account/use-viewer.ts'
@@ -130,11 +131,11 @@ function useSteps() {
 
 /** Whether the member filled in something on a step: decides between 'continue' and 'skip'. */
 function isFilled(step: StepName, profile: OwnProfile): boolean {
-  const { main_image, about, looking_for, sexuality, relationship, height, body, hair, eyes, tattoos, interests } = profile
+  const { main_image, about, looking_for, sexuality, interests } = profile
   const filled: Record<StepName, boolean> = {
     photo: main_image !== null,
     about: about !== '' || looking_for !== '',
-    details: sexuality !== 'unsaid' || [relationship, height, body, hair, eyes, tattoos].some((value) => value !== null),
+    details: sexuality !== 'unsaid' || openFacts.some((name) => profile[name] !== null),
     interests: interests.length > 0,
   }
   return filled[step]
