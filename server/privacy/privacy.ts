@@ -81,7 +81,7 @@ async function findBlockable(tx: Transaction, visit: Visit, otherId: string): Pr
   const likes = await tx.row(sql.findLiker, [memberOf(visit), otherId])
   const [row] = rows
   if (!row || otherId === visit.memberId) return undefined
-  const liked = likes !== undefined && row.site_id !== visit.site.id && row.visible && !row.invisible && !row.apart
+  const liked = likes !== undefined && row.site_id !== visit.site.id && row.visible && !row.invisible && !row.hidden_contact
   const may = canSee(visit, row, conversations) || conversations.size > 0 || row.blocked || row.blocks_you || wrote || liked
   return may ? row : undefined
 }

@@ -95,7 +95,7 @@ export class Showcase {
 
 /** To visitors, and to a member whom no block and no list of his acquaintances keeps away. */
 function isShown(row: VisibilityRow): boolean {
-  return row.visible && !row.invisible && row.shown_to_visitors && !row.apart && !row.blocked && !row.blocks_you
+  return row.visible && !row.invisible && row.shown_to_visitors && !row.hidden_contact && !row.blocked && !row.blocks_you
 }
 
 function poolStatement(name: string, where: string) {

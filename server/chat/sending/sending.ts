@@ -219,7 +219,7 @@ async function findConversation(tx: Transaction, visit: Visit, conversationId: s
   const receiver = partner && (await tx.row(sql.findReceiver, [partner.other_id, memberOf(visit), visit.site.id]))
   if (!receiver || !areTogether(visit, receiver)) throw problem('not_found')
   // To a member who has not answered the sender is a stranger.
-  if (!partner.answered && (receiver.invisible || receiver.apart)) throw problem('not_found')
+  if (!partner.answered && (receiver.invisible || receiver.hidden_contact)) throw problem('not_found')
   return { ...receiver, conversationId }
 }
 
@@ -229,7 +229,7 @@ async function findMember(tx: Transaction, visit: Visit, memberId: string): Prom
   const row = await tx.row(sql.findReceiver, [memberId, senderId, visit.site.id])
   const conversations = await conversationsWith(tx, senderId, [memberId])
   if (!row || memberId === senderId) throw problem('not_found')
-  const isNamed = row.visible && areTogether(visit, row) && !row.invisible && !row.apart
+  const isNamed = row.visible && areTogether(visit, row) && !row.invisible && !row.hidden_contact
   if (isNamed && row.blocks_you) throw problem('blocked', { values: { name: row.name } })
   const relation = conversations.get(memberId)
   const known = canSee(visit, row, conversations)

@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/database/database.ts'
 
-/** How many addresses a member lists, since when, and how many count against the list's length. */
+/** The number of addresses on a member's list, the last change, and the number that count towards the maximum. */
 export const countAddresses = statement<{ count: number; kept: number; since: Date | null }>(
   'acquaintance_count',
   `select count(*) filter (where removed_at is null)::int as count, count(*)::int as kept, max(coalesce(removed_at, added_at)) as since
@@ -12,7 +12,7 @@ export const findJoined = statement<{ created_at: Date }>(
   'select created_at from account where member_id = $1',
 )
 
-/** Rows of equal length: $2 addresses, $3 when each takes effect; $4 now. What is on the list already stays as it is. */
+/** Arrays of equal length: $2 addresses, $3 when each takes effect; $4: now. Addresses already on the list stay unchanged. */
 export const insertAddresses = statement(
   'acquaintance_insert',
   `insert into acquaintance_address (member_id, address_hash, due_at, added_at)
@@ -21,21 +21,21 @@ export const insertAddresses = statement(
    where acquaintance_address.removed_at is not null`,
 )
 
-/** Those of $2 on the list of $1, all where that is null. */
+/** The addresses of $2 on the list of $1; all of the list if $2 is null. */
 export const findListed = statement<{ address_hash: Buffer }>(
   'acquaintance_listed',
   `select address_hash from acquaintance_address
    where member_id = $1 and removed_at is null and ($2::bytea[] is null or address_hash = any ($2))`,
 )
 
-/** Rows of equal length: $2 addresses, $3 when each is off in effect; $4 now. */
+/** Arrays of equal length: $2 addresses, $3 when each removal takes effect; $4: now. */
 export const removeAddresses = statement(
   'acquaintance_remove',
   `update acquaintance_address a set removed_at = $4, due_at = off.due
    from unnest($2::bytea[], $3::timestamptz[]) as off (hash, due) where a.member_id = $1 and a.address_hash = off.hash`,
 )
 
-/** At most $2 of those whose list changes in effect by $1. */
+/** At most $2 members with changes of their list that are due by $1. */
 export const findDue = statement<{ member_id: string }>(
   'acquaintance_due',
   'select distinct member_id from acquaintance_address where due_at <= $1 limit $2',
@@ -57,7 +57,7 @@ export const deleteHolders = statement(
   'delete from acquaintance_holder where address_hash = any ($2::bytea[]) and member_id = $1',
 )
 
-/** Who lists any of these addresses, in effect. */
+/** The members whose list contains any of these addresses, in effect. */
 export const findHolders = statement<{ member_id: string; address_hash: Buffer }>(
   'acquaintance_holders',
   'select member_id, address_hash from acquaintance_holder where address_hash = any ($1::bytea[])',
@@ -73,13 +73,13 @@ export const insertOwners = statement(
   'insert into address_owner (address_hash, member_id) select hash, $1::uuid from unnest($2::bytea[]) as a (hash) on conflict do nothing',
 )
 
-/** Who is known by any of these addresses. */
+/** The members who own any of these addresses. */
 export const findOwners = statement<{ member_id: string; address_hash: Buffer }>(
   'address_owners',
   'select member_id, address_hash from address_owner where address_hash = any ($1::bytea[])',
 )
 
-/** The next $2 members after $1 who have confirmed their address and are not known by it yet. */
+/** The next $2 members after $1 with a confirmed address that is not recorded as known. */
 export const findUnknown = statement<{ member_id: string; site_id: string }>(
   'known_address_missing',
   `select a.member_id, a.site_id from account a
@@ -93,25 +93,25 @@ export const findOwnEmail = statement<{ email: string; site_id: string }>(
   'select email, site_id from account where member_id = $1 and confirmed_at is not null',
 )
 
-/** The telephone numbers that a member gave. */
+/** The telephone numbers of a member. */
 export const findOwnNumbers = statement<{ number: string }>(
   'acquaintance_own_numbers',
   'select number from mandate where member_id = $1 and number is not null',
 )
 
-/** The likes that any of $1 gave to any of $2. */
+/** The likes by any of $1 for any of $2. */
 export const findLikesBetween = statement<{ member_id: string; liked_id: string }>(
   'acquaintance_likes',
   'select member_id, liked_id from member_like where member_id = any ($1::uuid[]) and liked_id = any ($2::uuid[])',
 )
 
-/** Who has written in each of these conversations, and not taken it all back. */
+/** The members with a message in each of these conversations that was not taken back. */
 export const findWriters = statement<{ conversation_id: string; from_id: string }>(
   'acquaintance_writers',
   'select distinct conversation_id, from_id from message where conversation_id = any ($1::uuid[]) and deleted_at is null',
 )
 
-/** Rows of equal length: $1 beside whom, $2 the other, $3 addresses of the other's that the first lists, $4 of the first's that the other lists. */
+/** Arrays of equal length: $1 the member of the row, $2 the other, $3 addresses of the other on the member's list, $4 addresses of the member on the other's list. */
 export const insertApart = statement(
   'apart_insert',
   `insert into apart (member_id, other_id, mine, theirs)
@@ -121,33 +121,33 @@ export const insertApart = statement(
    where not (apart.mine @> excluded.mine and apart.theirs @> excluded.theirs)`,
 )
 
-/** From whom $1 is hidden by one of the addresses $2. */
+/** The members from whom $1 hides by one of the addresses $2. */
 export const findApartBy = statement<{ other_id: string }>(
   'apart_by',
   'select other_id from apart where member_id = $1 and mine && $2::bytea[]',
 )
 
-/** Takes the addresses $3 out of what the rows beside $1 that are about $2 say of the list of $1. */
+/** Removes the addresses $3 of the list of $1 from the rows of $1 about $2. */
 export const shortenMine = statement(
   'apart_shorten_mine',
   `update apart set mine = array(select hash from unnest(mine) as m (hash) where hash <> all ($3::bytea[]))
    where member_id = $1 and other_id = any ($2::uuid[])`,
 )
 
-/** Takes the addresses $3 out of what the rows beside $2 that are about $1 say of the list of $1. */
+/** Removes the addresses $3 of the list of $1 from the rows of $2 about $1. */
 export const shortenTheirs = statement(
   'apart_shorten_theirs',
   `update apart set theirs = array(select hash from unnest(theirs) as t (hash) where hash <> all ($3::bytea[]))
    where member_id = any ($2::uuid[]) and other_id = $1`,
 )
 
-/** $1 no longer hides from $2: on the row beside $1. */
+/** Ends the hiding of $1 from $2, on the row of $1. */
 export const clearMine = statement(
   'apart_clear_mine',
   `update apart set mine = '{}' where member_id = $1 and other_id = $2 and mine <> '{}'`,
 )
 
-/** The same on the row beside $2. */
+/** The same on the row of $2. */
 export const clearTheirs = statement(
   'apart_clear_theirs',
   `update apart set theirs = '{}' where member_id = $2 and other_id = $1`,
@@ -164,7 +164,7 @@ export const deleteTogether = statement(
   `delete from apart where member_id = any ($1::uuid[]) and other_id = any ($2::uuid[]) and mine = '{}' and theirs = '{}'`,
 )
 
-/** What was taken off a list long enough ago, and is off it in effect. */
+/** Deletes addresses removed before $1 whose removal has taken effect. */
 export const forgetRemoved = statement(
   'acquaintance_forget',
   'delete from acquaintance_address where removed_at < $1 and due_at is null',

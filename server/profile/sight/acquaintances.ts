@@ -14,17 +14,17 @@ import { lockMember } from '#server/profile/queries.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** On a developer's machine everybody has one network address; now is a parameter for tests. */
+/** `production`: false on a developer's machine, where all have one network address. `now`: for tests. */
 interface Options {
   production: boolean
   now?: Date
 }
 
 /**
- * Lists people a member knows by these addresses. The member hides from whoever owns one, now or later, from some time in the next day on:
- * drawn for each address, so that nobody can try out which address did what. For the lister nothing changes at all, and the call reads and
- * writes the lister's own rows alone. `confirm_first` for one who has not confirmed their own address, `daily_limit` after three changes of
- * the list in a day, `too_many_requests` after many from one network, `invalid_input` when the list would be too long.
+ * Adds addresses to a member's list of acquaintances. The member hides from each present or future owner of one, from a random time in the
+ * next day, drawn per address, so that nobody can test which address had which effect. Nothing changes for the lister, and the call reads
+ * and writes only their own rows. Throws `confirm_first` for an unconfirmed member, `daily_limit` after three changes of the list in a day,
+ * `too_many_requests` after many from one network, and `invalid_input` if the list would be too long.
  */
 export async function addAcquaintances(tx: Transaction, visit: Visit, addresses: Addresses, options: Options): Promise<void> {
   const now = options.now ?? new Date()
@@ -37,7 +37,7 @@ export async function addAcquaintances(tx: Transaction, visit: Visit, addresses:
   throw invalid({ addresses: { id, values: { maximum, later: limits.acquaintances } } })
 }
 
-/** Takes addresses off the list, all of them where none are given; it takes effect as listing does. Refuses as listing does. */
+/** Removes addresses from the list, all of them if none are given. Takes effect and refuses like `addAcquaintances`. */
 export async function removeAcquaintances(
   tx: Transaction,
   visit: Visit,
@@ -51,7 +51,7 @@ export async function removeAcquaintances(
   await tx.run(sql.removeAddresses, [memberId, hashes, hashes.map(() => effectAfter(now)), now])
 }
 
-/** How long the list is, since when it is so, and how many more it takes. What stands on it nobody can read, the lister neither. */
+/** The length of the list, its last change, and how many more it takes. Nobody can read its entries, not even the lister. */
 export async function readAcquaintances(db: Handle, visit: Visit, now = new Date()) {
   const memberId = memberOf(visit)
   const { count, kept, since } = (await db.row(sql.countAddresses, [memberId]))!
@@ -59,7 +59,7 @@ export async function readAcquaintances(db: Handle, visit: Visit, now = new Date
   return { count, left: Math.max(0, maximum - kept), since: since?.toISOString() ?? null }
 }
 
-/** How many addresses an account of this age (milliseconds) may list: the harvest of many new accounts together is small. */
+/** How many addresses an account of this age (milliseconds) may list: low for new accounts, to limit harvesting with many of them. */
 function maximumOf(age: number): number {
   return age < day ? limits.acquaintancesFirstDay : age < 7 * day ? limits.acquaintancesFirstWeek : limits.acquaintances
 }
@@ -68,13 +68,13 @@ async function ageOf(db: Handle, memberId: string, now: Date): Promise<number> {
   return now.getTime() - (await db.row(sql.findJoined, [memberId]))!.created_at.getTime()
 }
 
-/** At a random second of the hours in which a change takes effect. */
+/** A random second within the hours in which a change takes effect. */
 function effectAfter(now: Date): Date {
   const { earliest, latest } = limits.acquaintanceHours
   return new Date(now.getTime() + randomInt(earliest * 3600, latest * 3600) * 1000)
 }
 
-/** Who changes the list changes it alone, and not often, alone or with others of one network. */
+/** Locks the member and applies the limits for changes of the list, per member and per network. */
 async function begin(tx: Transaction, visit: Visit, { production, now = new Date() }: Options) {
   const memberId = memberOf(visit)
   if (!visit.confirmed) throw problem('confirm_first', { message: 'error.acquaintances_confirm' })
@@ -88,27 +88,27 @@ async function begin(tx: Transaction, visit: Visit, { production, now = new Date
   throw problem('daily_limit', { minutes, message: 'error.acquaintances_limit', values: { hours: Math.ceil(minutes / 60) } })
 }
 
-/** What is listed is the mailbox, however its address is written. */
+/** A list stores mailboxes, so that the notation of an address does not matter. */
 function listed({ emails, numbers }: Addresses): string[] {
   return [...emails.map(mailboxOf), ...numbers]
 }
 
-/** What a member is known by: the mailbox, and the address as it is written, as lists had it before mailboxes were compared. */
+/** A member is known by the mailbox and by the address as written, since older lists contain the latter. */
 function known({ emails, numbers }: Addresses): string[] {
   return [...emails.flatMap((email) => [mailboxOf(email), emailKey(email)]), ...numbers]
 }
 
-/** What is kept of each address: of one site alone, and of no use without the installation's secret. */
+/** The stored hash of each address: specific to a site, and useless without the installation's secret. */
 export function hashesOf(keys: Keys, siteId: string, addresses: readonly string[]): Buffer[] {
   return [...new Set(addresses)].map((address) => keys.hash('acquaintance', `${siteId} ${address}`))
 }
 
-/** The hashes that a member with these addresses is known by at some sites. */
+/** The hashes by which a member with these addresses is known at the sites. */
 export function knownHashes(keys: Keys, sites: readonly string[], addresses: Addresses): Buffer[] {
   return sites.flatMap((siteId) => hashesOf(keys, siteId, known(addresses)))
 }
 
-/** Called daily: what was taken off a list counts no more. */
+/** Deletes addresses removed long ago, which then no longer count. Called daily. */
 export async function forgetOldAcquaintances(db: Database): Promise<void> {
   await db.run(sql.forgetRemoved, [new Date(Date.now() - limits.acquaintanceDays * day)])
 }

@@ -8,16 +8,16 @@ import { knownHashes } from './acquaintances.ts'
 import { sharedAt } from './sharing.ts'
 import { conversationsWith } from './sight.ts'
 
-/** The addresses by which a member is known, from `addresses` of theirs at `sites`. */
+/** The addresses of a member, and the sites where they are known by them. */
 interface Known {
   sites: readonly string[]
   addresses: Addresses
 }
 
-/** So many lists are brought into effect at a time. */
+/** Number of lists per call of `turnAcquaintances`. */
 const listsAtOnce = 50
 
-/** Brings what is due of all lists into effect; answers whether there is more. Called every minute. */
+/** Applies due changes of lists; returns whether there are more. Called every minute. */
 export async function turnAcquaintances(db: Database, now = new Date()): Promise<boolean> {
   const due = await db.rows(sql.findDue, [now, listsAtOnce])
   for (const { member_id: id } of due) await db.transaction((tx) => turnList(tx, id, now))
@@ -43,14 +43,14 @@ async function turnList(tx: Transaction, listerId: string, now: Date): Promise<v
 }
 
 /**
- * Shows a member to whom they act towards (a like, a message, a gift), whatever their list says: a like of nobody would tell the other more
- * than a face. Costs one read by key where nobody hides.
+ * Ends the hiding of a member from another to whom they act (a like, a message, a gift): a like from a hidden member would disclose more than
+ * a profile. Costs one read by key if the member does not hide.
  */
 export async function showOneself(tx: Transaction, memberId: string, otherId: string): Promise<void> {
   if ((await tx.run(sql.clearMine, [memberId, otherId])) === 0) return
   await tx.run(sql.clearTheirs, [memberId, otherId])
   await dropEmpty(tx, memberId, [otherId])
-  tell(tx, memberId)
+  publishGone(tx, memberId)
 }
 
 /** Whether a member hides from another by their list. */
@@ -58,7 +58,7 @@ export async function hidesFrom(db: Handle, memberId: string, otherId: string): 
   return (await db.row(sql.findHiding, [memberId, otherId])) !== undefined
 }
 
-/** A member is known by their e-mail address from now on: it was confirmed, or is another. */
+/** Records the member's e-mail address as known, after it was confirmed or changed. */
 export async function meetByEmail(tx: Transaction, keys: Keys, memberId: string): Promise<void> {
   const own = await tx.row(sql.findOwnEmail, [memberId])
   if (!own) return
@@ -66,7 +66,7 @@ export async function meetByEmail(tx: Transaction, keys: Keys, memberId: string)
   await meet(tx, keys, memberId, { sites, addresses: { emails: [own.email], numbers: [] } })
 }
 
-/** A member is known by a telephone number from now on. */
+/** Records a telephone number of the member as known. */
 export async function meetByNumber(
   tx: Transaction,
   { keys, site }: Pick<Visit, 'keys' | 'site'>,
@@ -77,7 +77,7 @@ export async function meetByNumber(
   await meet(tx, keys, memberId, { sites, addresses: { emails: [], numbers: [number] } })
 }
 
-/** A member is known at these sites, too, by what they are known by at their own. */
+/** Records the member's addresses as known at further sites. */
 export async function meetAt(tx: Transaction, keys: Keys, memberId: string, sites: readonly string[]): Promise<void> {
   const own = await tx.row(sql.findOwnEmail, [memberId])
   const numbers = (await tx.rows(sql.findOwnNumbers, [memberId])).map((row) => row.number)
@@ -87,7 +87,7 @@ export async function meetAt(tx: Transaction, keys: Keys, memberId: string, site
 const unknownAtOnce = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** Called daily: who confirmed their address before it was noted by what a member is known is known from now on. */
+/** Records the addresses of members who confirmed them before addresses were recorded. Called daily. */
 export async function meetEverybody(db: Database, keys: Keys): Promise<void> {
   for (let after: string | undefined = first; after !== undefined;) {
     const found: Array<{ member_id: string; site_id: string }> = await db.rows(sql.findUnknown, [after, unknownAtOnce])
@@ -97,7 +97,7 @@ export async function meetEverybody(db: Database, keys: Keys): Promise<void> {
   }
 }
 
-/** Forgets the list of a member whose data are erased, who hides from them, and by what they are known. */
+/** Deletes the list and the known addresses of a member whose data are erased, and the hiding of others from them. */
 export async function forgetAcquaintances(tx: Transaction, memberId: string): Promise<void> {
   const others = (await tx.rows(sql.findApart, [memberId])).map((row) => row.other_id)
   await tx.run(sql.deleteApartBesideOthers, [memberId, others])
@@ -120,27 +120,31 @@ async function meet(tx: Transaction, keys: Keys, ownerId: string, { sites, addre
   )
 }
 
-interface Tie {
+interface ListedPair {
   listerId: string
   ownerId: string
   hash: Buffer
 }
 
-/** Hides listers from owners of listed addresses, but for those to whom they have shown themselves; one of each pair is `memberId`. */
-async function hide(tx: Transaction, memberId: string, found: readonly Tie[]): Promise<void> {
-  const apart = found.filter(({ listerId, ownerId }) => listerId !== ownerId)
-  const shown = await shownTo(tx, memberId, apart)
-  const ties = apart.filter((tie) => !shown.has(pairOf(tie)))
-  const [listers, owners, hashes] = [ties.map((tie) => tie.listerId), ties.map((tie) => tie.ownerId), ties.map((tie) => tie.hash)]
-  const none = ties.map(() => null)
+/** Hides listers from owners of listed addresses, except those they have acted towards; `memberId` is in every pair. */
+async function hide(tx: Transaction, memberId: string, found: readonly ListedPair[]): Promise<void> {
+  const distinct = found.filter(({ listerId, ownerId }) => listerId !== ownerId)
+  const shown = await shownTo(tx, memberId, distinct)
+  const pairs = distinct.filter((pair) => !shown.has(pairOf(pair)))
+  const [listers, owners, hashes] = [
+    pairs.map((pair) => pair.listerId),
+    pairs.map((pair) => pair.ownerId),
+    pairs.map((pair) => pair.hash),
+  ]
+  const none = pairs.map(() => null)
   await tx.run(sql.insertApart, [listers, owners, hashes, none])
   await tx.run(sql.insertApart, [owners, listers, none, hashes])
-  for (const listerId of new Set(listers)) tell(tx, listerId)
+  for (const listerId of new Set(listers)) publishGone(tx, listerId)
 }
 
-/** Those pairs in which the lister likes the owner, or has written to them; one of each pair is `memberId`. */
-async function shownTo(tx: Transaction, memberId: string, ties: readonly Tie[]): Promise<Set<string>> {
-  const [listers, owners] = [[...new Set(ties.map((tie) => tie.listerId))], [...new Set(ties.map((tie) => tie.ownerId))]]
+/** The pairs in which the lister likes the owner or has written to them; `memberId` is in every pair. */
+async function shownTo(tx: Transaction, memberId: string, pairs: readonly ListedPair[]): Promise<Set<string>> {
+  const [listers, owners] = [[...new Set(pairs.map((pair) => pair.listerId))], [...new Set(pairs.map((pair) => pair.ownerId))]]
   const others = memberId === listers[0] ? owners : listers
   const [likes, conversations] = [
     await tx.rows(sql.findLikesBetween, [listers, owners]),
@@ -149,24 +153,24 @@ async function shownTo(tx: Transaction, memberId: string, ties: readonly Tie[]):
   const writers = await tx.rows(sql.findWriters, [[...conversations.values()].map(({ id }) => id)])
   const written = new Set(writers.map((row) => `${row.conversation_id} ${row.from_id}`))
   const shown = new Set(likes.map((row) => pairOf({ listerId: row.member_id, ownerId: row.liked_id })))
-  for (const tie of ties) {
-    const conversation = conversations.get(tie.listerId === memberId ? tie.ownerId : tie.listerId)?.id
-    if (written.has(`${conversation} ${tie.listerId}`)) shown.add(pairOf(tie))
+  for (const pair of pairs) {
+    const conversation = conversations.get(pair.listerId === memberId ? pair.ownerId : pair.listerId)?.id
+    if (written.has(`${conversation} ${pair.listerId}`)) shown.add(pairOf(pair))
   }
   return shown
 }
 
-function pairOf({ listerId, ownerId }: Pick<Tie, 'listerId' | 'ownerId'>): string {
+function pairOf({ listerId, ownerId }: Pick<ListedPair, 'listerId' | 'ownerId'>): string {
   return `${listerId} ${ownerId}`
 }
 
 async function dropEmpty(tx: Transaction, memberId: string, others: readonly string[]): Promise<void> {
   await tx.run(sql.deleteTogether, [[memberId], others])
   await tx.run(sql.deleteTogether, [others, [memberId]])
-  if (others.length > 0) tell(tx, memberId)
+  if (others.length > 0) publishGone(tx, memberId)
 }
 
-/** No page hears of it; processes read again what they remember of the member. */
-function tell(tx: Transaction, memberId: string): void {
+/** Makes processes drop what they cache about the member; sends nothing to pages. */
+function publishGone(tx: Transaction, memberId: string): void {
   tx.publish([], { type: 'gone', member: memberId })
 }

@@ -2,14 +2,14 @@ import { statement } from '#server/platform/database/database.ts'
 
 export interface SharedKey {
   member_id: string
-  /** Where he is shown. */
+  /** The site where the member is shown. */
   site_id: string
 }
 
-/** A site that a member agreed to, as it was named to him. */
+/** A site that a member agreed to, with the name and company shown to them. */
 export interface AgreedRow {
   site_id: string
-  /** Null where nobody was told yet that it may be another company's. */
+  /** Null for agreements from before the company was shown. */
   agreed_name: string | null
   agreed_company: string | null
 }
@@ -26,7 +26,7 @@ export const findAgreements = statement<AgreedRow>(
   'select site_id, name as agreed_name, company as agreed_company from shared_at where member_id = $1 order by site_id',
 )
 
-/** Under another name it is agreed to anew. */
+/** Renews the agreement if the name or the company differs. */
 export const insertShared = statement(
   'shared_at_insert',
   `insert into shared_at (member_id, site_id, agreed_at, name, company) values ($1, $2, now(), $3, $4)
@@ -39,7 +39,7 @@ export const deleteShared = statement<{ site_id: string }>(
   'delete from shared_at where member_id = $1 and site_id = any ($2::text[]) returning site_id',
 )
 
-/** The next after member $1 at site $2. */
+/** The next page after member $1 at site $2. */
 export const findAllShared = statement<SharedRow>(
   'shared_at_all',
   `select h.member_id, h.site_id, h.name as agreed_name, h.company as agreed_company, p.site_id as home, p.name

@@ -14,29 +14,29 @@ import {
 
 const db = await freshDatabase()
 
-const him: NamedVisibilityRow = {
-  member_id: 'him',
+const other: NamedVisibilityRow = {
+  member_id: 'other',
   name: 'Tom',
   site_id: 'beau',
   visible: true,
   invisible: false,
   shown_to_visitors: false,
   shown_here: false,
-  apart: false,
+  hidden_contact: false,
   blocked: false,
   blocks_you: false,
 }
-const me: Viewer = { memberId: 'me', site: { id: 'beau', shares: [] }, sharedAt: [] }
-const visitor: Viewer = { ...me, memberId: undefined }
-const sharing: Viewer = { ...me, site: { id: 'beau', shares: [{ id: 'elsewhere' }] }, sharedAt: ['elsewhere'] }
+const viewer: Viewer = { memberId: 'viewer', site: { id: 'beau', shares: [] }, sharedAt: [] }
+const visitor: Viewer = { ...viewer, memberId: undefined }
+const sharing: Viewer = { ...viewer, site: { id: 'beau', shares: [{ id: 'elsewhere' }] }, sharedAt: ['elsewhere'] }
 const nothing: Conversations = new Map()
-const unanswered: Conversations = new Map([['him', { id: 'a conversation', takesPart: false }]])
-const conversation: Conversations = new Map([['him', { id: 'a conversation', takesPart: true }]])
+const unanswered: Conversations = new Map([['other', { id: 'a conversation', takesPart: false }]])
+const conversation: Conversations = new Map([['other', { id: 'a conversation', takesPart: true }]])
 
-/** What refuses a viewer's way to him. */
+/** The code of the refusal for a viewer, if any. */
 function refusal(viewer: Viewer, facts: Partial<NamedVisibilityRow>, conversations = nothing): string | undefined {
   try {
-    requireVisible(viewer, { ...him, ...facts }, conversations)
+    requireVisible(viewer, { ...other, ...facts }, conversations)
     return undefined
   } catch (error) {
     return (error as { code: string }).code
@@ -44,62 +44,68 @@ function refusal(viewer: Viewer, facts: Partial<NamedVisibilityRow>, conversatio
 }
 
 it.each<[what: string, Partial<NamedVisibilityRow>, known: boolean, written: boolean]>([
-  ['a man of his site', {}, true, true],
-  ['one who is suspended, leaving or unconfirmed', { visible: false }, false, false],
-  ['one of another site', { site_id: 'elsewhere' }, false, false],
-  ['an invisible man, unless he has written to him', { invisible: true }, false, true],
-  ['one who is kept apart from him, unless he has written to him', { apart: true }, false, true],
-  ['one whom he has blocked', { blocked: true }, false, false],
-  ['one who has blocked him', { blocks_you: true }, false, false],
-  ['himself', { member_id: 'me' }, false, false],
-])('a member knows, or does not, of %s', (_, facts, known, written) => {
-  expect(canSee(me, { ...him, ...facts }, nothing)).toBe(known)
-  expect(canSee(me, { ...him, ...facts }, unanswered)).toBe(known)
-  expect(canSee(me, { ...him, ...facts }, conversation)).toBe(written)
+  ['a member of the same site', {}, true, true],
+  ['a member who is suspended, leaving or unconfirmed', { visible: false }, false, false],
+  ['a member of another site', { site_id: 'elsewhere' }, false, false],
+  ['an invisible member, unless they wrote to the viewer', { invisible: true }, false, true],
+  ['a member who lists the viewer, unless they wrote to the viewer', { hidden_contact: true }, false, true],
+  ['a member whom the viewer blocked', { blocked: true }, false, false],
+  ['a member who blocked the viewer', { blocks_you: true }, false, false],
+  ['the viewer', { member_id: 'viewer' }, false, false],
+])('whether a viewer can see %s', (_, facts, known, written) => {
+  expect(canSee(viewer, { ...other, ...facts }, nothing)).toBe(known)
+  expect(canSee(viewer, { ...other, ...facts }, unanswered)).toBe(known)
+  expect(canSee(viewer, { ...other, ...facts }, conversation)).toBe(written)
 })
 
 it.each<[what: string, viewer: Partial<Viewer>, Partial<NamedVisibilityRow>, known: boolean]>([
-  ['where both agreed and the sites share', {}, {}, true],
-  ['where he did not agree', {}, { shown_here: false }, false],
-  ['where the viewer did not agree', { sharedAt: [] }, {}, false],
-  ['where the viewer agreed to a third site', { sharedAt: ['third'] }, {}, false],
-  ['where the sites share no more', { site: { id: 'beau', shares: [{ id: 'third' }] } }, {}, false],
+  ['when both agreed and the sites share', {}, {}, true],
+  ['when the member did not agree', {}, { shown_here: false }, false],
+  ['when the viewer did not agree', { sharedAt: [] }, {}, false],
+  ['when the viewer agreed to a third site', { sharedAt: ['third'] }, {}, false],
+  ['when the sites no longer share', { site: { id: 'beau', shares: [{ id: 'third' }] } }, {}, false],
   ['who is invisible', {}, { invisible: true }, false],
-  ['who is kept apart from him', {}, { apart: true }, false],
-  ['who has blocked him', {}, { blocks_you: true }, false],
-  ['of whom a visitor would know', { memberId: undefined, sharedAt: [] }, { shown_to_visitors: true }, false],
-])('a member knows, or does not, of a man of another site %s', (_, viewer, facts, known) => {
-  const row = { ...him, site_id: 'elsewhere', shown_here: true, ...facts }
+  ['who lists the viewer', {}, { hidden_contact: true }, false],
+  ['who blocked the viewer', {}, { blocks_you: true }, false],
+  ['who is shown to visitors', { memberId: undefined, sharedAt: [] }, { shown_to_visitors: true }, false],
+])('whether a viewer can see a member of another site %s', (_, viewer, facts, known) => {
+  const row = { ...other, site_id: 'elsewhere', shown_here: true, ...facts }
   expect(canSee({ ...sharing, ...viewer }, row, nothing)).toBe(known)
 })
 
-it('what holds for a viewer holds for whom he sees', () => {
-  const row = { ...him, site_id: 'elsewhere', shown_here: true }
-  const other = reverseViewer(sharing, row)
-  expect(canSee(other, { ...him, member_id: 'me', shown_here: true }, nothing)).toBe(true)
-  expect(canSee(other, { ...him, member_id: 'me', shown_here: false }, nothing)).toBe(false)
+it('visibility of shared members is symmetric', () => {
+  const row = { ...other, site_id: 'elsewhere', shown_here: true }
+  const reversed = reverseViewer(sharing, row)
+  expect(canSee(reversed, { ...other, member_id: 'viewer', shown_here: true }, nothing)).toBe(true)
+  expect(canSee(reversed, { ...other, member_id: 'viewer', shown_here: false }, nothing)).toBe(false)
 })
 
 it.each<[what: string, Partial<NamedVisibilityRow>, known: boolean]>([
-  ['who did not agree to it', {}, false],
-  ['who agreed to it', { shown_to_visitors: true }, true],
+  ['who did not agree', {}, false],
+  ['who agreed', { shown_to_visitors: true }, true],
   ['who agreed and turned invisible', { shown_to_visitors: true, invisible: true }, false],
   ['who agreed and is suspended', { shown_to_visitors: true, visible: false }, false],
   ['who agreed on another site', { shown_to_visitors: true, site_id: 'elsewhere' }, false],
-])('a visitor knows, or does not, of a man %s', (_, facts, known) => {
-  expect(canSee(visitor, { ...him, ...facts }, nothing)).toBe(known)
+])('whether a visitor can see a member %s', (_, facts, known) => {
+  expect(canSee(visitor, { ...other, ...facts }, nothing)).toBe(known)
 })
 
-it('that he is blocked is told by name of a man in sight, and of nobody else', () => {
-  expect(refusal(me, {})).toBeUndefined()
-  expect(refusal(me, { blocks_you: true })).toBe('blocked')
-  for (const hidden of [{ visible: false }, { invisible: true }, { apart: true }, { site_id: 'elsewhere' }, { blocked: true }])
-    expect(refusal(me, { blocks_you: true, ...hidden })).toBe('not_found')
-  expect(refusal(me, { blocks_you: true, invisible: true }, conversation)).toBe('blocked')
+it('only a visible member is named as the blocker', () => {
+  expect(refusal(viewer, {})).toBeUndefined()
+  expect(refusal(viewer, { blocks_you: true })).toBe('blocked')
+  for (const hidden of [
+    { visible: false },
+    { invisible: true },
+    { hidden_contact: true },
+    { site_id: 'elsewhere' },
+    { blocked: true },
+  ])
+    expect(refusal(viewer, { blocks_you: true, ...hidden })).toBe('not_found')
+  expect(refusal(viewer, { blocks_you: true, invisible: true }, conversation)).toBe('blocked')
 })
 
-/** The rule as one sentence of SQL, as no cluster could run it: $1 the viewer or null, $2 his site. */
-const knownByOneStatement = `select p.member_id from profile p
+/** The rule as one SQL statement, which a cluster could not run: $1: the viewer or null; $2: the viewer's site. */
+const visibleByOneStatement = `select p.member_id from profile p
   where p.site_id = $2 and p.visible and p.member_id is distinct from $1::uuid
     and not exists (select from block b where b.member_id = $1 and b.other_id = p.member_id)
     and (not exists (select from invisibility i where i.member_id = p.member_id)
@@ -108,8 +114,8 @@ const knownByOneStatement = `select p.member_id from profile p
       or exists (select from participant c where c.member_id = $1 and c.other_id = p.member_id and c.answered))
     and ($1 is not null or exists (select from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors'))`
 
-it('a viewer knows of exactly those he may, whatever they did and whatever is between them', async () => {
-  const men = await Promise.all(
+it('a viewer sees exactly the members that the rule allows, for all states and relations', async () => {
+  const members = await Promise.all(
     Array.from({ length: 64 }, (_, number) =>
       member(db, {
         siteId: number % 16 === 15 ? 'elsewhere' : 'beau',
@@ -118,10 +124,10 @@ it('a viewer knows of exactly those he may, whatever they did and whatever is be
       }),
     ),
   )
-  const ids = men.map((man) => man.id)
+  const ids = members.map(({ id }) => id)
   await db.raw(
     `insert into consent (member_id, kind, version, given_at)
-     select member_id, 'shown_to_visitors', '1', now() from unnest($1::uuid[]) with ordinality man (member_id, number) where number % 2 = 0`,
+     select member_id, 'shown_to_visitors', '1', now() from unnest($1::uuid[]) with ordinality one (member_id, number) where number % 2 = 0`,
     [ids],
   )
   const pairs = (every: number, rest: number) => `from unnest($1::uuid[]) with ordinality one (id, number)
@@ -147,7 +153,7 @@ it('a viewer knows of exactly those he may, whatever they did and whatever is be
   let known = 0
   for (const memberId of [undefined, ...ids])
     for (const siteId of ['beau', 'elsewhere']) {
-      const { rows } = await db.raw(knownByOneStatement, [memberId, siteId])
+      const { rows } = await db.raw(visibleByOneStatement, [memberId, siteId])
       const expected = (rows as Array<{ member_id: string }>).map((row) => row.member_id).sort()
       expect([...(await visibleTo(db, { memberId, site: { id: siteId, shares: [] }, sharedAt: [] }, ids))].sort()).toEqual(
         expected,
@@ -157,8 +163,8 @@ it('a viewer knows of exactly those he may, whatever they did and whatever is be
   expect(known).toBeGreaterThan(500)
 })
 
-it('a viewer’s conversations are found from either end, and nobody else’s', async () => {
-  const [ben, tom, jan] = (await Promise.all([member(db), member(db), member(db)])).map((man) => man.id).sort() as [
+it('a viewer’s conversations are found from either side, and no others', async () => {
+  const [ben, tom, jan] = (await Promise.all([member(db), member(db), member(db)])).map(({ id }) => id).sort() as [
     string,
     string,
     string,

@@ -3,53 +3,54 @@ import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { findShared } from './sharing-queries.ts'
 
-/** Who looks, and on which site; a visitor has no id. */
+/** The viewer and the site they view; a visitor has no id. */
 export interface Viewer extends Pick<Visit, 'memberId' | 'sharedAt'> {
   site: { id: string; shares: ReadonlyArray<Pick<Visit['site']['shares'][number], 'id'>> }
 }
 
-/** What decides whether a viewer may know of a member: as `visibilityColumns` reads it. */
+/** What decides whether a viewer can see a member, as `visibilityColumns` reads it. */
 export interface VisibilityRow {
   member_id: string
-  /** His own site's, confirmed, neither suspended nor leaving. */
+  /** The member's own site. */
   site_id: string
+  /** Confirmed, neither suspended nor leaving. */
   visible: boolean
   invisible: boolean
   shown_to_visitors: boolean
-  /** He agreed to be shown on the viewer's site, which is not his own. */
+  /** The member agreed to be shown on the viewer's site, which is not their own. */
   shown_here: boolean
-  /** The member lists the viewer as one they know, and is not to be met by them. */
-  apart: boolean
-  /** The viewer has blocked him. */
+  /** The member lists the viewer as an acquaintance and hides from them. */
+  hidden_contact: boolean
+  /** The viewer has blocked the member. */
   blocked: boolean
-  /** He has blocked the viewer. */
+  /** The member has blocked the viewer. */
   blocks_you: boolean
 }
 
-/** With the name by which a refusal tells of him. */
+/** A row with the name for the `blocked` refusal. */
 export interface NamedVisibilityRow extends VisibilityRow {
   name: string
 }
 
-/** SQL: what decides whether a viewer may know of the member whose profile row is `p`, from `visibilityFrom`. */
+/** SQL: the columns of `VisibilityRow` for the profile row `p`, from `visibilityFrom`. */
 export const visibilityColumns = `p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
-   agreed.member_id is not null as shown_to_visitors, here.member_id is not null as shown_here, away.member_id is not null as apart, theirs.member_id is not null as blocked, his.member_id is not null as blocks_you`
+   agreed.member_id is not null as shown_to_visitors, here.member_id is not null as shown_here, away.member_id is not null as hidden_contact, by_viewer.member_id is not null as blocked, by_member.member_id is not null as blocks_you`
 
 /**
- * SQL: the tables of `visibilityColumns` beside the profile, for a viewer (a parameter, null for a visitor) on a site. All of it stands at the member's
- * own key and is read at one moment: read apart, a man who blocks and then shows himself would be seen in between.
+ * SQL: the tables of `visibilityColumns` beside the profile, for a viewer (a parameter, null for a visitor) on a site. All rows have the
+ * member's key and are read in one statement: with several, a member who blocks and then unhides would be visible in between.
  */
 export const visibilityFrom = (viewer: string, site: string) => `left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
    left join shared_at here on here.member_id = p.member_id and here.site_id = ${site}
    left join apart away on away.member_id = p.member_id and away.other_id = ${viewer}::uuid and away.mine <> '{}'
-   left join block his on his.member_id = p.member_id and his.other_id = ${viewer}::uuid and his.by_me
-   left join block theirs on theirs.member_id = p.member_id and theirs.other_id = ${viewer}::uuid and not theirs.by_me`
+   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = ${viewer}::uuid and by_member.by_me
+   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = ${viewer}::uuid and not by_viewer.by_me`
 
-/** SQL: how the member is called to the viewer, who is told no name that is newer than a block by them. */
-export const nameShown = 'coalesce(his.own_name, p.name) as name'
+/** SQL: the name of the member for the viewer: after a block by the member, the name at that time. */
+export const nameShown = 'coalesce(by_member.own_name, p.name) as name'
 
-/** $1 members, $2 the viewer, $3 his site. */
+/** $1: members; $2: the viewer; $3: the viewer's site. */
 const findSight = statement<NamedVisibilityRow>(
   'sight_by_ids',
   `select ${visibilityColumns}, ${nameShown} from profile p ${visibilityFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
@@ -60,7 +61,7 @@ const findHome = statement<{ member_id: string; site_id: string }>(
   'select member_id, site_id from profile where member_id = $1',
 )
 
-/** Those of $1 who are shown at site $2. */
+/** The members of $1 who are shown at site $2. */
 const findAgreed = statement<{ member_id: string }>(
   'sight_agreed',
   'select member_id from shared_at where member_id = any ($1::uuid[]) and site_id = $2',
@@ -68,7 +69,7 @@ const findAgreed = statement<{ member_id: string }>(
 
 const findBlocks = statement<{ other_id: string }>('sight_blocks', 'select other_id from block where member_id = $1')
 
-/** What the viewer's own side of each says of the other. */
+/** The viewer's conversations with members of $2, and whether the other takes part. */
 const findConversations = statement<{ member_id: string; id: string; takes_part: boolean }>(
   'sight_conversations',
   `with pair as materialized (
@@ -80,45 +81,44 @@ const findConversations = statement<{ member_id: string; id: string; takes_part:
 )
 
 /**
- * A conversation of the viewer's. The other takes part once they have written something that they have neither taken back nor removed: being
- * written to is not chatting. Until then they are to the viewer what they are to any stranger.
+ * A conversation of the viewer. The other takes part once they have written a message that they have neither taken back nor removed;
+ * receiving messages does not count. Until then the viewer is a stranger to them.
  */
-export interface Tie {
+export interface ConversationState {
   id: string
   takesPart: boolean
 }
 
 /** The viewer's conversations with others, by the other's id. */
-export type Conversations = ReadonlyMap<string, Tie>
+export type Conversations = ReadonlyMap<string, ConversationState>
 
-/** Those beside whom a block of the member's or of theirs stands. */
+/** The members with a block by or against the member. */
 export async function blocksOf(db: Handle, memberId: string): Promise<string[]> {
   return (await db.rows(findBlocks, [memberId])).map((row) => row.other_id)
 }
 
-/** What is asked of members beside the viewer's own sight. */
-interface Asked {
-  /** As if nobody hid from the viewer by a list: what is done for such a member must not miss the viewer out. */
+interface Options {
+  /** Ignores hiding by acquaintance lists: actions for such a member must include the viewer. */
   evenHiding?: boolean
 }
 
-/** Those of `ids` whom the viewer may know of. */
-export async function visibleTo(db: Handle, viewer: Viewer, ids: readonly string[], asked: Asked = {}): Promise<Set<string>> {
-  const { rows, conversations } = await visibilityOf(db, viewer, ids, asked)
+/** The members of `ids` that the viewer can see. */
+export async function visibleTo(db: Handle, viewer: Viewer, ids: readonly string[], options: Options = {}): Promise<Set<string>> {
+  const { rows, conversations } = await visibilityOf(db, viewer, ids, options)
   return new Set(rows.filter((row) => canSee(viewer, row, conversations)).map((row) => row.member_id))
 }
 
-/** Refuses one whom the viewer may not know of, as `requireVisible`. */
-export async function mustSee(db: Handle, viewer: Viewer, id: string, asked: Asked = {}): Promise<NamedVisibilityRow> {
+/** Reads a member; throws like `requireVisible` if the viewer cannot see them. */
+export async function mustSee(db: Handle, viewer: Viewer, id: string, options: Options = {}): Promise<NamedVisibilityRow> {
   const now = await asAgreed(db, viewer)
-  const { rows, conversations } = await visibilityOf(db, now, [id], asked)
+  const { rows, conversations } = await visibilityOf(db, now, [id], options)
   requireVisible(now, rows[0], conversations)
   return rows[0]!
 }
 
 /**
- * Refuses one whom the viewer may not know of: who is in his sight and has blocked him says so, by name (specification, section 6);
- * unknown, out of sight, of another site or blocked by the viewer is the same `not_found`.
+ * Throws if the viewer cannot see the member: `blocked`, with the name, for a visible member who has blocked the viewer (specification,
+ * section 6); the same `not_found` for a member who is unknown, hidden, of another site or blocked by the viewer.
  */
 export function requireVisible(
   viewer: Viewer,
@@ -129,55 +129,55 @@ export function requireVisible(
   if (row.blocks_you) throw problem('blocked', { values: { name: row.name } })
 }
 
-/** What decides about members: the same statements whoever they are, for the number of them would tell a hidden man from nobody. */
+/** Reads what decides about members. Always the same statements: their number would distinguish a hidden member from an unknown id. */
 export async function visibilityOf(
   db: Handle,
   viewer: Viewer,
   ids: readonly string[],
-  { evenHiding = false }: Asked = {},
+  { evenHiding = false }: Options = {},
 ): Promise<{ rows: NamedVisibilityRow[]; conversations: Conversations }> {
   if (ids.length === 0) return { rows: [], conversations: new Map() }
   const [rows, conversations] = await Promise.all([
     db.rows(findSight, [ids, viewer.memberId ?? null, viewer.site.id]),
     conversationsWith(db, viewer.memberId, ids),
   ])
-  return { rows: evenHiding ? rows.map((row) => ({ ...row, apart: false })) : rows, conversations }
+  return { rows: evenHiding ? rows.map((row) => ({ ...row, hidden_contact: false })) : rows, conversations }
 }
 
-/** Whether the viewer may know of a member: he is in his sight, and neither has blocked the other. */
+/** Whether the viewer can see a member: the member is visible to them, and neither has blocked the other. */
 export function canSee(viewer: Viewer, row: VisibilityRow, conversations: Conversations): boolean {
   return isVisible(viewer, row, conversations) && !row.blocked && !row.blocks_you
 }
 
 /**
- * Whether a member is in the viewer's sight, whatever blocks there are: of their site or shared with it, not the viewer themselves; an invisible
- * member only for whom they have written to; for a visitor only who agreed to it; who lists the viewer as one they know is out of sight until
- * they have written to the viewer, and sees the viewer as before.
+ * Whether a member is visible to the viewer, ignoring blocks: of the viewer's site or shared with it, and not the viewer. An invisible member,
+ * or one who lists the viewer as an acquaintance, is visible only after writing to the viewer. A visitor sees only members who agreed to it.
+ * A lister still sees the viewer.
  */
 export function isVisible(viewer: Viewer, row: VisibilityRow, conversations: Conversations): boolean {
   if (!row.visible || !areTogether(viewer, row) || row.member_id === viewer.memberId) return false
   if (viewer.memberId === undefined) return row.shown_to_visitors && !row.invisible
-  return (!row.invisible && !row.apart) || conversations.get(row.member_id)?.takesPart === true
+  return (!row.invisible && !row.hidden_contact) || conversations.get(row.member_id)?.takesPart === true
 }
 
 /**
- * Whether two are of one site, or the two now share each other: both agreed to the other's site by its name, and both sites want it. The same
- * from either side, so that nobody is liked or written to by whom he may not see.
+ * Whether two members are of one site, or share each other: both agreed to the other's site, and both sites share. Symmetric, so that
+ * nobody gets a like or a message from a member they cannot see.
  */
 export function areTogether(viewer: Viewer, row: Pick<VisibilityRow, 'site_id' | 'shown_here'>): boolean {
   return row.site_id === viewer.site.id || (row.shown_here && mayMeet(viewer, row.site_id))
 }
 
-/** The viewer as he agrees now: what his request knew when it began he may have taken back since, and behind a lock that counts. */
-export async function asAgreed<Looks extends Viewer>(db: Handle, viewer: Looks): Promise<Looks> {
+/** Rereads the viewer's agreements behind a lock: they may have changed since the request began. */
+export async function asAgreed<Reader extends Viewer>(db: Handle, viewer: Reader): Promise<Reader> {
   if (viewer.memberId === undefined || viewer.sharedAt.length === 0) return viewer
   const now = (await db.rows(findShared, [viewer.memberId])).map((row) => row.site_id)
   return { ...viewer, sharedAt: viewer.sharedAt.filter((id) => now.includes(id)) }
 }
 
 /**
- * Those of `rows` who are together with the viewer now: of what stands between two sites while it is being ended nothing is shown. For who is
- * of the viewer's site nothing more is read; the others by their own key.
+ * The members of `rows` for whom `areTogether` holds now: relations between two sites that are still being ended are not shown. Reads nothing
+ * for members of the viewer's site, and one row by key for each of the others.
  */
 export async function togetherNow<Row extends Pick<VisibilityRow, 'member_id' | 'site_id'>>(
   db: Handle,
@@ -191,39 +191,39 @@ export async function togetherNow<Row extends Pick<VisibilityRow, 'member_id' | 
   return rows.filter((row) => areTogether(viewer, { site_id: row.site_id, shown_here: agreed.has(row.member_id) }))
 }
 
-/** Whether a viewer is together with one other now, of whatever site he is. */
+/** Whether `areTogether` holds now for a viewer and another member of any site. */
 export async function isTogetherNow(db: Handle, viewer: Viewer, otherId: string): Promise<boolean> {
   const home = await homeOf(db, otherId)
   return home !== undefined && (await togetherNow(db, viewer, [home])).length > 0
 }
 
-/** Of which site a member is. */
+/** The site of a member. */
 export async function homeOf(db: Handle, memberId: string): Promise<{ member_id: string; site_id: string } | undefined> {
   return db.row(findHome, [memberId])
 }
 
-/** Whether a viewer may meet members of a site at all; whether one of them agreed to his is another question. */
+/** Whether a viewer may meet members of a site at all; each of them must also have agreed. */
 function mayMeet(viewer: Viewer, siteId: string): boolean {
   return siteId === viewer.site.id || homesOf(viewer).includes(siteId)
 }
 
-/** The other sites whose members a viewer may meet: as long as the sites share, and he agreed. */
+/** The other sites whose members a viewer may meet: the sites share, and the viewer agreed. */
 export function homesOf({ site, sharedAt }: Viewer): string[] {
   return site.shares.map(({ id }) => id).filter((id) => sharedAt.includes(id))
 }
 
-/** SQL: whether the row `m` of member_search is of the site itself, or of one of `homesOf` the viewer, which the parameter names. */
+/** SQL: whether the row `m` of member_search is of the site itself or of one of the viewer's `homesOf`, given by the parameter. */
 export function isHome(parameter: string): string {
   return `(m.home_site is null or m.home_site = any (${parameter}::text[]))`
 }
 
-/** Another as the viewer of who looks at him and may know of him: what they share holds from either side. */
+/** The viewer for the opposite direction, for a member whom the viewer can see: sharing is symmetric. */
 export function reverseViewer({ site, sharedAt }: Viewer, { member_id, site_id }: VisibilityRow): Viewer {
   if (site_id === site.id) return { memberId: member_id, site, sharedAt }
   return { memberId: member_id, site: { id: site_id, shares: [site] }, sharedAt: [site.id] }
 }
 
-/** The conversations that the viewer has with those of `ids` he has one with. */
+/** The viewer's conversations with members of `ids`. */
 export async function conversationsWith(
   db: Handle,
   memberId: string | undefined,

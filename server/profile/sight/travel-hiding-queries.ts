@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/database/database.ts'
 
-/** Whether he wants to be hidden where it is dangerous, and until when he is. */
+/** Whether the member wants travel hiding, and until when it is active. */
 export const findTravelHiding = statement<{ wanted: boolean; until: Date | null }>(
   'shelter_find',
   `select p.hides_where_hostile as wanted, i.sheltered_until as until
@@ -15,20 +15,20 @@ export const beginTravelHiding = statement(
 
 export const endTravelHiding = statement('shelter_end', 'update invisibility set sheltered_until = null where member_id = $1')
 
-/** Takes him back into sight whom nothing hides any more. */
+/** Removes the invisibility of a member whom neither a choice nor travel hiding hides. */
 export const deleteUnfounded = statement(
   'shelter_delete_unfounded',
   'delete from invisibility where member_id = $1 and not chosen and sheltered_until is null',
 )
 
-/** Whose time is over, with where he is shown. */
+/** Members whose travel hiding is over, with the city where they are shown. */
 export const findEnded = statement<{ member_id: string; site_id: string; city_id: number }>(
   'shelter_ended',
   `select i.member_id, p.site_id, coalesce(p.visiting_city_id, p.city_id) as city_id
    from invisibility i join profile p on p.member_id = i.member_id where i.sheltered_until < now() limit 1000`,
 )
 
-/** Those of site $1 who are found in one of the countries $2, from member $3 on, and whether they do not want that. */
+/** Members of site $1 found in one of the countries $2, after member $3, and whether they want travel hiding. */
 export const findOpen = statement<{ member_id: string; wanted: boolean }>(
   'shelter_open',
   `with shown as materialized (
@@ -37,5 +37,5 @@ export const findOpen = statement<{ member_id: string; wanted: boolean }>(
    select p.member_id, p.hides_where_hostile as wanted from shown join profile p on p.member_id = shown.member_id order by p.member_id`,
 )
 
-/** Where he lives. */
+/** The home city. */
 export const findHome = statement<{ city_id: number }>('shelter_home', 'select city_id from profile where member_id = $1')

@@ -18,23 +18,23 @@ interface Means {
   db: Database
 }
 
-/** Before anything else is done for a member who is where men are prosecuted, his profile is hidden. */
+/** Hides a member who sends a request from a hostile country (one that prosecutes members), before the request is handled. */
 export function hideWhereHostile(server: FastifyInstance, means: Means): void {
   server.addHook('onRequest', async ({ visit }) => {
-    if (visit?.memberId !== undefined) await shelter(means, { ...visit, memberId: visit.memberId })
+    if (visit?.memberId !== undefined) await hideIfHostile(means, { ...visit, memberId: visit.memberId })
   })
 }
 
-/** The same before he is shown at a further site, by whose list it may be dangerous where he is. */
+/** The same before a further site shows the member, whose list may name the country. */
 export async function hideBeforeSharing(means: Means, visit: Visit & { memberId: string }, siteId: string): Promise<void> {
-  await shelter(means, { ...visit, sharedAt: [...visit.sharedAt, siteId] })
+  await hideIfHostile(means, { ...visit, sharedAt: [...visit.sharedAt, siteId] })
 }
 
 /**
- * Hides a member for a week from where he was last seen in such a country, by his network or the place that he chose: to all others he
- * is invisible, whatever the reason. Of where he was nothing is kept but that end.
+ * Makes a member invisible for a week after the last request from a hostile country, by the network or the chosen place. Others cannot see
+ * the reason, and only the end is stored, not the country.
  */
-async function shelter(
+async function hideIfHostile(
   { config, db }: Means,
   { memberId, site, sharedAt, address, cityId }: Visit & { memberId: string },
 ): Promise<void> {
@@ -59,19 +59,19 @@ async function hide(tx: Transaction, memberId: string, until: Date): Promise<voi
   presenceEnds(tx, memberId)
 }
 
-/** Hides a member who is to be shown in such a country till a week after his last day there, whether he comes here meanwhile or not. */
+/** Hides a member on a trip to a hostile country until a week after the last day there. */
 export async function hideOnTrip(tx: Transaction, memberId: string, lastDay: string): Promise<void> {
   if (!(await tx.row(sql.findTravelHiding, [memberId]))?.wanted) return
   await hide(tx, memberId, new Date(Date.parse(lastDay) + (1 + limits.shelterDays) * 24 * hour))
 }
 
-/** Whether he lives in such a country, wherever he is shown. */
+/** Whether the member's home is in a hostile country. */
 export async function livesWhereHostile(db: Handle, hostile: readonly string[], memberId: string): Promise<boolean> {
   const home = await db.row(sql.findHome, [memberId])
   return home !== undefined && isIn(hostile, home.city_id)
 }
 
-/** Where men are prosecuted by the lists of all sites that a member is shown at now. */
+/** The hostile countries of all sites that show the member. */
 export async function hostileCountriesOf(
   db: Handle,
   site: Pick<Visit['site'], 'settings' | 'shares'>,
@@ -80,7 +80,7 @@ export async function hostileCountriesOf(
   return hostileTo(site, await sharedIn(db, memberId))
 }
 
-/** Where men are prosecuted by the list of his site, or of another that he is shown at. */
+/** The hostile countries of the member's own site and of the others that show them. */
 function hostileTo({ settings, shares }: Pick<Visit['site'], 'settings' | 'shares'>, shared: readonly string[]): string[] {
   const others = shares.filter(({ id }) => shared.includes(id))
   return [settings.hostile_countries, ...others.map((other) => other.hostileCountries)].flat()
@@ -91,7 +91,7 @@ function isIn(hostile: readonly string[], cityId: number): boolean {
   return country !== undefined && hostile.includes(country)
 }
 
-/** He does not want it, or it is over: he is seen again unless he chose to be invisible. */
+/** Ends travel hiding; the member is visible again unless they chose to be invisible. */
 export async function endTravelHiding(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.endTravelHiding, [memberId])
   await tx.run(sql.deleteUnfounded, [memberId])
@@ -100,8 +100,8 @@ export async function endTravelHiding(tx: Transaction, memberId: string): Promis
 }
 
 /**
- * Called every hour: who is shown where men are prosecuted stays hidden for as long, be he here or not, and is hidden where he is not yet:
- * a country may have come to the list. Who was there and is so no longer is seen again.
+ * Extends the hiding of members shown in a hostile country, hides those who are not hidden yet (a country may have been added to the list),
+ * and ends it for all others. Called every hour.
  */
 export async function updateTravelHiding(db: Database): Promise<void> {
   const all = new Map((await sites(db)).map((site) => [site.id, site]))
