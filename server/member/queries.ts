@@ -3,7 +3,7 @@ import type { MemberProfile } from '#contract/member.ts'
 import { statement } from '#server/platform/database/database.ts'
 import type { ReceivedGift } from '#server/gifts/gifts.ts'
 import type { PhotoFacts } from '#server/photos/photos.ts'
-import { isThere, isShownOnline } from '#server/profile/activity.ts'
+import { isOnline, isShownOnline } from '#server/profile/activity.ts'
 import type { FirstMessageRule } from '#server/profile/first-messages.ts'
 import { cardColumns, cardFrom, type CardRow, isVerified } from '#server/profile/cards.ts'
 import { visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/sight/sight.ts'
@@ -42,8 +42,8 @@ export const findMember = statement<MemberRow>(
      p.pronouns, p.intentions, p.interests, coalesce(t.prompts, p.prompts) as prompts, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from,
      coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for,
      ${step(isShownOnline('presence'), 'presence.told_seen')} as last_seen,
-     ${sharesPresence('p')} and ${isThere('presence')} as partner_online,
-     ${step(isThere('presence'), 'presence.last_seen')} as partner_last_seen,
+     ${sharesPresence('p')} and ${isOnline('presence')} as partner_online,
+     ${step(isOnline('presence'), 'presence.last_seen')} as partner_last_seen,
      (select coalesce(json_agg(json_build_object('id', ph.id, 'status', ph.status, 'width', ph.width, 'height', ph.height,
          'thumbhash', encode(ph.thumbhash, 'base64'), 'is_main', ph.id = p.main_photo_id)
          order by (ph.id = p.main_photo_id) desc, ph.position, ph.created_at, ph.id), '[]')

@@ -2,28 +2,28 @@ import { limits } from '#contract/limits.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import { hidesLastSeen } from './traits.ts'
 
-/** To strangers a member comes and goes in steps of so many milliseconds, which begin at another moment for each (`Presence`). */
+/** Length of the steps, in milliseconds, in which strangers see a member come and go; they begin at a different moment for each member (`Presence`). */
 export const presenceStepMs = 5 * 60_000
 
-/** SQL: whether the member of a presence row is there, as they are told who have a conversation with him. */
-export function isThere(presence: string): string {
+/** SQL: whether the member of a presence row is online, as shown to their conversation partners. */
+export function isOnline(presence: string): string {
   return `coalesce(${presence}.last_seen > now() - interval '${limits.onlineMinutes} minutes', false)`
 }
 
-/** SQL: the same as all others are told it, at a moment. A step more and what may be late of it: between two steps they are there. */
+/** SQL: the same as shown to all others. One step more plus a margin, so that a member stays online between two steps. */
 export function isShownOnline(presence: string, moment = 'now()'): string {
   return `coalesce(${presence}.told_seen > ${moment} - interval '${presenceStepMs / 60_000 + 2} minutes', false)`
 }
 
 /**
- * SQL: how exactly the search's order may tell when a member was here. Of who does not tell it, only the day: between two men whose hours
- * one knows his own could be read off the order.
+ * SQL: rounds a time for the search order to the hour, or to the day for a member who hides it: the position between two members whose
+ * hours are known would disclose theirs.
  */
-export function toldOf(time: string, hides: string): string {
+export function roundedTime(time: string, hides: string): string {
   return `date_trunc(case when ${hides} then 'day' else 'hour' end, ${time}, 'UTC')`
 }
 
-const now = toldOf('now()', 'false')
+const now = roundedTime('now()', 'false')
 
 const touch = statement(
   'searchable_touch',
@@ -33,14 +33,14 @@ const touch = statement(
 )
 
 /**
- * Members who were active in this hour move up in the search; within the hour it changes nothing. Who hides when they were here stays where
- * they are, until `liftHiding`.
+ * Moves members active in this hour up in the search; a no-op within the same hour. Members who hide their last visit stay in place until
+ * `liftHiding`.
  */
 export async function touchSearchable(db: Handle, memberIds: readonly string[]): Promise<void> {
   await db.run(touch, [memberIds])
 }
 
-/** The next $3 after $1 who hide when they were here, of those who were since $2. */
+/** The next $3 members after $1 who hide their last visit and were here since $2. */
 const findHiding = statement<{ member_id: string }>(
   'searchable_hiding',
   `select p.member_id from profile p join presence pr on pr.member_id = p.member_id
@@ -57,8 +57,8 @@ const day = 24 * 3_600_000
 const liftedAtOnce = 1000
 
 /**
- * Called once a week: all who hide when they were here move up in the search together, so that their place tells nothing of their visits
- * but that they have not been away for three months.
+ * Moves all members who hide their last visit up in the search together, so that their position discloses only that they were here in the
+ * last three months. Called once a week.
  */
 export async function liftHiding(db: Handle, now = new Date()): Promise<void> {
   const since = new Date(now.getTime() - 90 * day)

@@ -1,7 +1,7 @@
 import { emailKey } from '#server/account/account.ts'
 import { isEmail } from '#contract/rules/signup.ts'
 
-/** Addresses by which somebody is known, in the one form in which they are compared. */
+/** Addresses of a person, in the normalized form used for comparing. */
 export interface Addresses {
   emails: string[]
   /** E.164: +31612345678. */
@@ -9,13 +9,13 @@ export interface Addresses {
 }
 
 export interface ReadAddresses extends Addresses {
-  /** What is neither, as it was typed. */
+  /** Parts that are neither, as typed. */
   unread: string[]
 }
 
 /**
- * The e-mail addresses and telephone numbers of a text, one after the other by lines, commas or semicolons, however they are written;
- * a name beside one is no address. `home`: the country of numbers that name none.
+ * Parses the e-mail addresses and telephone numbers of a text, separated by lines, commas or semicolons, in any notation;
+ * names beside them are ignored. `home`: the country of numbers without one.
  */
 export async function readAddresses(text: string, home: string): Promise<ReadAddresses> {
   const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/max')

@@ -13,7 +13,7 @@ test('the age shown changes on the first of the month after the birthday', () =>
   expect(shownAge('1990-12-31', on('2027-01-01'))).toBe(36)
 })
 
-test('whoever has just turned eighteen is shown as eighteen', () => {
+test('a member who has just turned eighteen is shown as eighteen', () => {
   expect(shownAge('2008-05-10', on('2026-05-11'))).toBe(18)
 })
 

@@ -2,14 +2,14 @@ import { limits } from '#contract/limits.ts'
 
 /**
  * The age others see, from a date of birth (YYYY-MM-DD). It changes on the first of the month after the birthday, so
- * that nobody learns the day by watching; until then a man of just 18 is shown as 18.
+ * that watching does not disclose the day; a member who has just turned 18 is shown as 18.
  */
 export function shownAge(birthDate: string, now: Date): number {
   const months = monthNumber(now) - (Number(birthDate.slice(0, 4)) * 12 + Number(birthDate.slice(5, 7)) - 1)
   return Math.max(limits.ageMinimum, Math.floor((months - 1) / 12))
 }
 
-/** Dates of birth of those shown as `minimum` to `maximum` years old: on or after `from`, before `before`. */
+/** The dates of birth shown as `minimum` to `maximum` years: on or after `from`, before `before`. */
 export function bornBetween(minimum: number, maximum: number, now: Date): { from: string; before: string } {
   const month = monthNumber(now)
   return {

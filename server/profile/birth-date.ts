@@ -9,7 +9,7 @@ export interface BirthDateCorrection {
   /** YYYY-MM-DD */
   birthDate: string
   reason: CorrectionReason
-  /** In his own words, with `other`. */
+  /** The member's own words, with `other`. */
   words: string
 }
 
@@ -42,8 +42,8 @@ const list = statement<CorrectionRow>(
 )
 
 /**
- * Puts the date of birth right, once in a lifetime: by an age that he could change at will he would find out whom others search for. Then, or when it is no
- * date for this site, `invalid_input`.
+ * Corrects the date of birth, once per member: free changes of the age would disclose which ages others search for. Throws `invalid_input`
+ * for a second correction or a date not allowed on this site.
  */
 export async function correctBirthDate(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function correctBirthDate(
   await refreshSearchable(tx, memberId)
 }
 
-/** The latest hundred of a site, for staff. */
+/** The latest hundred corrections of a site, for staff. */
 export async function birthDateCorrections(db: Handle, siteId: string): Promise<CorrectionRow[]> {
   return db.rows(list, [siteId])
 }

@@ -2,14 +2,14 @@ import type { MemberCard } from '#contract/profile.ts'
 import { cityById, distanceStep } from '#server/places/places.ts'
 import { mediaUrls } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { isThere, isShownOnline } from './activity.ts'
+import { isOnline, isShownOnline } from './activity.ts'
 import { shownAge } from './age.ts'
 import { sharesPresence } from './traits.ts'
 
-/** A member on a card, as `cardColumns` reads him. */
+/** The data of a member's card, as `cardColumns` reads them. */
 export interface CardRow {
   member_id: string
-  /** His own, by whose name he is shown where it is not the viewer's. */
+  /** The member's own site; the card names it if it is not the viewer's. */
   site_id: string
   name: string
   fictional: boolean
@@ -18,13 +18,13 @@ export interface CardRow {
   birth_date: string
   country: string
   region: string
-  /** Where he is shown: on a trip the city of it, while `country`, `region` and `city` stay his own. */
+  /** The city where the member is shown: on a trip the visited one, while `country`, `region` and `city` remain those of their home. */
   city_id: number
   city: string
   visiting: boolean
   show_distance: boolean
   online: boolean
-  /** Where such are listed: nobody is told that they are there. */
+  /** Only where invisible members are listed: they are never shown as online. */
   invisible?: boolean
   main_photo_id: string | null
   main_photo_thumbhash: string | null
@@ -33,18 +33,18 @@ export interface CardRow {
 }
 
 /**
- * SQL: whether the man of the profile row named `alias` is verified: an operator found that his main photo shows him (server/verification).
- * Another main photo ends it by itself, unless that one was looked at too.
+ * SQL: whether the member of the profile row named `alias` is verified: an operator found that the main photo shows them
+ * (server/verification). Another main photo ends it, unless that one was verified too.
  */
 export function isVerified(alias: string): string {
   return `coalesce(${alias}.main_photo_id = any (${alias}.verified_photos), false)`
 }
 
-/** SQL: what a card needs, of the profile row `p` and his presence. One who is out of sight keeps his name, not his face. */
+/** SQL: what a card needs from the profile row `p` and the presence. A hidden member keeps the name, but not the photo. */
 export const cardColumns = columns(isShownOnline('presence'))
 
-/** SQL: the same of those whom the viewer has a conversation with: he is told at once that they are there. */
-export const partnerColumns = `${columns(isThere('presence'))}, hidden.member_id is not null as invisible`
+/** SQL: the same for the viewer's conversation partners, who are shown as online at once. */
+export const partnerColumns = `${columns(isOnline('presence'))}, hidden.member_id is not null as invisible`
 
 /** SQL: the tables of `partnerColumns` beside the profile, each by the member's own key. */
 export const partnerTables = `left join presence on presence.member_id = p.member_id
@@ -78,13 +78,13 @@ export function presentCard(row: CardRow, visit: Visit, now = new Date()): Membe
   }
 }
 
-/** The name of his site where it is another than the viewer's. */
+/** The name of the member's site, if it is not the viewer's. */
 function from({ site_id }: CardRow, { site }: Visit): Pick<MemberCard, 'from'> {
   const home = site.shares.find(({ id }) => id === site_id)
   return home ? { from: home.name } : {}
 }
 
-/** On a trip nothing is told of where he lives. */
+/** The place on the card: on a trip only the visited city, not the home. */
 function shownPlace({ visiting, city_id, country, region, city }: CardRow) {
   const visited = visiting ? cityById(city_id) : undefined
   return visited
@@ -92,7 +92,7 @@ function shownPlace({ visiting, city_id, country, region, city }: CardRow) {
     : { country, region, city }
 }
 
-/** Between the centres of the two cities, in steps; it depends on nothing finer. */
+/** The distance between the centres of the two cities, in steps; nothing finer is used. */
 function distance(row: CardRow, visit: Visit): MemberCard['distance'] {
   if (!row.show_distance || visit.cityId === undefined) return undefined
   return distanceStep(visit.cityId, row.city_id)

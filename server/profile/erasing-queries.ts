@@ -1,18 +1,18 @@
 import { statement } from '#server/platform/database/database.ts'
 
-/** Where he is found. */
+/** The sites where a member is found. */
 export const findSites = statement<{ sites: string[] }>(
   'profile_erase_find_sites',
   `select array(select h.site_id from shared_at h where h.member_id = $1) || p.site_id as sites from profile p where p.member_id = $1`,
 )
 
-/** $1 sites, $2 member. */
+/** $1: sites; $2: member. */
 export const deleteFound = statement(
   'profile_erase_found',
   'delete from member_search where site_id = any ($1::text[]) and member_id = $2',
 )
 
-/** What lies beside a profile, and then it; each is deleted by the member's id. */
+/** The remaining rows of a profile and then the profile, each deleted by member id. */
 export const deleteAll = [
   statement('profile_erase_shared', 'delete from shared_at where member_id = $1'),
   statement('profile_erase_translations', 'delete from profile_translation where member_id = $1'),

@@ -2,23 +2,23 @@ import { type FirstMessagesFrom, firstMessagesFrom } from '#contract/options.ts'
 import { shownAge } from './age.ts'
 import { isSought, type Sought } from './seeks.ts'
 
-/** Whom a member takes first messages from: who has all of what he named; nothing named, everybody. */
+/** The conditions that a sender of a first message must meet; none accepts everybody. */
 export interface FirstMessageRule extends Sought {
   first_messages_from: readonly string[]
 }
 
-/** What it depends on of who writes. */
+/** The properties of the sender that the rule checks. */
 export interface Sender {
   gender: string
   birth_date: string
   has_photo: boolean
   verified: boolean
   confirmed: boolean
-  /** The other has liked them by hand: they need not fit. */
+  /** The recipient has liked the sender by hand, which waives the conditions. */
   liked: boolean
 }
 
-/** Whether a first message is taken. Answers and conversations that are there do not ask. */
+/** Whether a first message is accepted. Not checked for answers and existing conversations. */
 export function takesFirstMessage(rule: FirstMessageRule, sender: Sender): boolean {
   const { first_messages_from: wanted } = rule
   const has: Record<FirstMessagesFrom, boolean> = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
 
-/** So long what a profile said before can still be reported. */
+/** For this many days former texts of a profile can be reported. */
 const keptDays = 7
 
 /** The free texts of a profile. */
@@ -25,16 +25,16 @@ const find = statement<{ words: Words; ended_at: Date }>(
 const forget = statement('former_words_forget', 'delete from former_words where ended_at < $1')
 
 /**
- * Keeps what a profile says until now, for a report: who threatens or slanders there does not get rid of it by writing the profile anew. As
- * many as he may change a day (`profile_words` in rate-limits.ts).
+ * Keeps the previous texts of a profile for a report, so that rewriting the profile does not remove a threat or slander. Their number is
+ * bounded by the changes allowed per day (`profile_words` in rate-limits.ts).
  */
 export async function keepFormerWords(tx: Transaction, memberId: string, before: Words, after: Words): Promise<void> {
-  const said = textOf(before)
-  if (said === textOf(after) || said === textOf({ about: '', looking_for: '', prompts: [] })) return
-  await tx.run(insert, [memberId, createHash('sha256').update(said).digest(), said, new Date()])
+  const previous = textOf(before)
+  if (previous === textOf(after) || previous === textOf({ about: '', looking_for: '', prompts: [] })) return
+  await tx.run(insert, [memberId, createHash('sha256').update(previous).digest(), previous, new Date()])
 }
 
-/** What a profile said in the last days and says no more, newest first, with when that ended. */
+/** The former texts of a profile in the last days, newest first, with their end. */
 export async function formerWordsOf(tx: Transaction, memberId: string): Promise<Array<Words & { until: string }>> {
   const rows = await tx.rows(find, [memberId])
   return rows.map(({ words, ended_at: until }) => ({ ...words, until: until.toISOString() }))

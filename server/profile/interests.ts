@@ -1,6 +1,6 @@
 import { type Interest, interestCodes } from '#contract/options.ts'
 
-/** Interests as they are stored: bit i is interest i of the contract's list. Fifty bits, so no bitwise operators. */
+/** Encodes interests for storage: bit i is interest i of the contract's list. Fifty bits, so no bitwise operators. */
 export function interestMask(codes: readonly Interest[]): number {
   return interestCodes.reduce((mask, code, bit) => (codes.includes(code) ? mask + 2 ** bit : mask), 0)
 }

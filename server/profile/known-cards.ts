@@ -3,16 +3,16 @@ import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { cardColumns, cardFrom, type CardRow } from './cards.ts'
 import { conversationsWith, canSee, visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/sight/sight.ts'
 
-/** With the conversation that the viewer has with him. */
+/** A card with the viewer's conversation with that member. */
 export type KnownCard = CardRow & VisibilityRow & { conversation: string | null }
 
-/** $1 members, $2 the viewer, $3 his site. */
+/** $1: members; $2: the viewer; $3: the viewer's site. */
 const findCards = statement<CardRow & VisibilityRow>(
   'card_known',
   `select ${cardColumns}, ${visibilityColumns} from ${cardFrom} ${visibilityFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
 )
 
-/** Those of `ids` whom a member may know of, with their cards: for lists of his own, whoever has gone out of his sight since. */
+/** The cards of those of `ids` that the viewer can see now: for the viewer's own lists, whose members may have become hidden. */
 export async function knownCards(db: Handle, visit: Visit, ids: readonly string[]): Promise<Map<string, KnownCard>> {
   if (ids.length === 0) return new Map()
   const [found, conversations] = await Promise.all([

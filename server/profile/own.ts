@@ -5,7 +5,7 @@ import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { presentOwnProfile } from './present.ts'
 import { findOwnProfile } from './queries.ts'
 
-/** One's own profile, as the form edits it. */
+/** The member's own profile, as the form edits it. */
 export async function readOwnProfile(db: Handle, visit: Visit): Promise<OwnProfile> {
   const row = await db.row(findOwnProfile, [memberOf(visit)])
   if (!row) throw problem('not_found')

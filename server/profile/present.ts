@@ -5,7 +5,7 @@ import { mainImage } from './cards.ts'
 import { interestsIn } from './interests.ts'
 import type { OwnProfileRow, PrivacySwitch } from './queries.ts'
 
-/** Everything he entered, to himself; his photo also while he is out of sight. */
+/** Presents a profile to its owner with everything they entered; the photo also while the profile is hidden. */
 export function presentOwnProfile(row: OwnProfileRow, visit: Visit): OwnProfile {
   const moment = (name: PrivacySwitch) => (row.since[name] ? new Date(row.since[name]).toISOString() : null)
   return {

@@ -39,7 +39,7 @@ async function searchable(memberId: string) {
   return rows[0] as Record<string, unknown> | undefined
 }
 
-test('what he is here for and whom he seeks stand in the row he is found by, each once, and every answer beside them', async () => {
+test('the search row contains intentions and sought genders, each once, beside all answers', async () => {
   await change({
     intentions: ['open', 'chat', 'open'],
     seeks: ['man', 'man'],
@@ -55,19 +55,19 @@ test('what he is here for and whom he seeks stand in the row he is found by, eac
 })
 
 describe('a member', () => {
-  test('has written nothing when nothing of it can be seen', async () => {
+  test('who enters only invisible characters has an empty text', async () => {
     await change({ about: '\u3164\u200b \u2800', looking_for: 'a friend\u200d' })
     expect(await own()).toMatchObject({ about: '', looking_for: 'a friend\u200d' })
   })
 
-  test('becomes anybody else twice in thirty days: whom others seek is not read off by trying', async () => {
+  test('changes gender twice in thirty days, so that trying does not disclose whom others seek', async () => {
     for (const gender of ['couple', 'non_binary', 'non_binary'] as const) await change({ gender })
     await expect(change({ gender: 'trans_man' })).rejects.toMatchObject({ code: 'daily_limit' })
     expect(await own()).toMatchObject({ gender: 'non_binary' })
     await change({ about: 'All else changes as before' })
   })
 
-  test('changes what he names; the rest stays, and null empties', async () => {
+  test('changes the given fields; the rest stays, and null clears', async () => {
     await change({ about: 'Sea and bread', hair: 'red', interests: ['sailing', 'coffee'], seeks: ['man'], height: 184 })
     await change({ hair: null, show_distance: false })
     expect(await own()).toMatchObject({
@@ -83,14 +83,14 @@ describe('a member', () => {
     })
   })
 
-  test('says what he is here for and how he is spoken of, in one order, each once', async () => {
+  test('has intentions and pronouns in a fixed order, each once', async () => {
     await change({ intentions: ['open', 'dates', 'open', 'chat'], pronouns: ['they', 'he', 'he'] })
     expect(await own()).toMatchObject({ intentions: ['chat', 'dates', 'open'], pronouns: ['he', 'they'] })
     await change({ intentions: [] })
     expect(await own()).toMatchObject({ intentions: [], pronouns: ['he', 'they'] })
   })
 
-  test('answers beginnings, one answer each; an empty one is taken back', async () => {
+  test('answers prompts, one answer each; an empty one removes it', async () => {
     const answered = [
       { prompt: 'laugh' as const, answer: 'Ducks; "quotes" \'); drop table profile;--' },
       { prompt: 'sunday' as const, answer: 'Bread' },
@@ -105,7 +105,7 @@ describe('a member', () => {
     expect((await own()).prompts).toEqual([])
   })
 
-  test('seeks genders and ages; a range entered the wrong way round is turned, and what he names nothing of is any', async () => {
+  test('seeks genders and ages; a reversed range is swapped, and no choice means any', async () => {
     await change({ seeks: ['man', 'couple'], seeks_min_age: 40, seeks_max_age: 30 })
     expect(await own()).toMatchObject({ seeks_min_age: 30, seeks_max_age: 40 })
     expect(await searchable(ben.id)).toMatchObject({ seeks: 0b1001, seeks_min_age: 30, seeks_max_age: 40 })
@@ -120,7 +120,7 @@ describe('a member', () => {
     expect(await searchable(ben.id)).toMatchObject({ city_id: utrecht.city, region: 'UT' })
   })
 
-  test('shown in another city he is found there, on his card too, and his own stays his', async () => {
+  test('shown in another city is found there, also on the card, and keeps the home city', async () => {
     await change(utrecht)
     await db.transaction((tx) => showInCity(tx, ben.id, berlin))
     expect(await searchable(ben.id)).toMatchObject({ country: 'DE', region: 'BE', city_id: berlin })
@@ -140,14 +140,14 @@ describe('a member', () => {
     await change(amsterdam)
   })
 
-  test('cannot move to a city that lies elsewhere', async () => {
+  test('cannot move to a city of another region', async () => {
     const refusal = { code: 'invalid_input', details: { fields: { city: 'field.city' } } }
     await expect(change({ ...utrecht, region: 'NH' })).rejects.toMatchObject(refusal)
     await expect(change({ city: 1 })).rejects.toMatchObject(refusal)
     await expect(change({ country: 'DE' })).rejects.toMatchObject(refusal)
   })
 
-  test('moves five times a day and no sixth, also when he tries at once; saving the same place is no move', async () => {
+  test('moves at most five times a day, also concurrently; saving the same place is no move', async () => {
     for (let count = 0; count < 3; count++) await change(amsterdam)
     for (const place of [utrecht, amsterdam, utrecht]) await change(place)
     const others = [amsterdam, { country: 'NL', region: 'ZH', city: 2747891 }, { country: 'NL', region: 'ZH', city: 2747373 }]
@@ -156,7 +156,7 @@ describe('a member', () => {
     expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'place_change_limit' } })
   })
 
-  test('who turns invisible is not found, and found again when he turns back', async () => {
+  test('who turns invisible is not found, and found again after turning visible', async () => {
     await change({ invisible: true })
     expect(await searchable(ben.id)).toBeUndefined()
     expect(await own()).toMatchObject({ invisible: true })
@@ -164,7 +164,7 @@ describe('a member', () => {
     expect(await searchable(ben.id)).toBeDefined()
   })
 
-  test('is shown to visitors only as long as he agrees', async () => {
+  test('is shown to visitors only while they agree', async () => {
     expect(await own()).toMatchObject({ shown_to_visitors: false })
     await change({ shown_to_visitors: true })
     expect(await own()).toMatchObject({ shown_to_visitors: true })
@@ -174,7 +174,7 @@ describe('a member', () => {
   })
 })
 
-test('each switch of his privacy tells since when it stands as it does, and nothing else moves that', async () => {
+test('each privacy setting shows when it last changed, and only its own changes update that', async () => {
   const never = {
     invisible: null,
     show_last_seen: null,
@@ -220,7 +220,7 @@ describe('a new profile', () => {
     cityId: utrecht.city,
   })
 
-  test('is found from the moment it is brought into sight, until it is taken out of it', async () => {
+  test('is found while it is visible', async () => {
     const profile = newProfile()
     await db.transaction((tx) => createProfile(tx, profile))
     expect(await searchable(profile.memberId)).toBeUndefined()
@@ -247,7 +247,7 @@ describe('a card', () => {
   const cardFor = async (viewer: TestMember | undefined, changes = {}) =>
     presentCard((await db.row(findCard, [ben.id]))!, visitOf(viewer, changes), new Date())
 
-  test('tells what a stranger may know, and nothing else', async () => {
+  test('contains what a stranger may see, and nothing else', async () => {
     expect(await cardFor(await member(db))).toEqual({
       id: ben.id,
       name: ben.username,
@@ -264,7 +264,7 @@ describe('a card', () => {
     })
   })
 
-  test('tells the distance between the cities in steps, unless he hides it or the viewer has no city', async () => {
+  test('shows the distance between the cities in steps, unless hidden or the viewer has no city', async () => {
     const viewer = await member(db)
     expect(await cardFor(viewer, { cityId: utrecht.city })).toMatchObject({ distance: 50 })
     expect((await cardFor(undefined)).distance).toBeUndefined()
@@ -272,7 +272,7 @@ describe('a card', () => {
     expect((await cardFor(viewer)).distance).toBeUndefined()
   })
 
-  test('says online for a step after strangers were told, unless he hides it', async () => {
+  test('shows online for a step after the presence shown to strangers, unless hidden', async () => {
     const viewer = await member(db)
     await change({ show_last_seen: false })
     expect((await cardFor(viewer)).online).toBe(false)
@@ -282,26 +282,26 @@ describe('a card', () => {
     expect((await cardFor(viewer)).online).toBe(false)
   })
 
-  test('says verified while the main photo is one that an operator found to show him, and he is in sight', async () => {
+  test('shows verified while the main photo is a verified one and the member is visible', async () => {
     const viewer = await member(db)
     const photoOf = () => ({ id: randomUUID(), thumbhash: Buffer.from('thumb'), width: 1200, height: 1600 })
-    const [looked, other] = [photoOf(), photoOf()]
-    const show = (photo: typeof looked | null) => db.transaction((tx) => setMainPhoto(tx, ben.id, photo))
+    const [checked, other] = [photoOf(), photoOf()]
+    const show = (photo: typeof checked | null) => db.transaction((tx) => setMainPhoto(tx, ben.id, photo))
     const isVerified = async () => {
       const { verified } = await cardFor(viewer)
       const row = await searchable(ben.id)
-      if (row) expect(Math.floor((row.traits as number) / verifiedBit) % 2 === 1, 'as search knows it').toBe(verified)
+      if (row) expect(Math.floor((row.traits as number) / verifiedBit) % 2 === 1, 'as in search').toBe(verified)
       return verified
     }
-    await show(looked)
+    await show(checked)
     expect(await isVerified()).toBe(false)
-    await db.transaction((tx) => setVerifiedPhotos(tx, ben.id, [looked.id]))
+    await db.transaction((tx) => setVerifiedPhotos(tx, ben.id, [checked.id]))
     expect(await isVerified()).toBe(true)
     await show(other)
     expect(await isVerified()).toBe(false)
     await show(null)
     expect(await isVerified()).toBe(false)
-    await show(looked)
+    await show(checked)
     expect(await isVerified()).toBe(true)
     await db.transaction((tx) => setVisible(tx, ben.id, false))
     expect(await isVerified()).toBe(false)
@@ -310,7 +310,7 @@ describe('a card', () => {
     expect(await isVerified()).toBe(false)
   })
 
-  test('carries the main photo, but not of one who is out of sight', async () => {
+  test('contains the main photo, except for a hidden member', async () => {
     const photo = { id: randomUUID(), thumbhash: Buffer.from('thumb'), width: 1200, height: 1600 }
     await db.transaction((tx) => setMainPhoto(tx, ben.id, photo))
     const viewer = await member(db)

@@ -36,7 +36,7 @@ export interface NewProfile {
   intentions?: readonly Intention[]
 }
 
-/** What a profile keeps of its main photo, so that a card needs no look at the photos. Size in pixels. */
+/** The copy of the main photo's data in the profile, so that a card does not read the photos. Size in pixels. */
 export interface MainPhoto {
   id: string
   thumbhash: Buffer
@@ -54,7 +54,7 @@ const privacySwitches: readonly sql.PrivacySwitch[] = [
   'hides_where_hostile',
 ]
 
-/** Makes a profile that nobody sees yet; `setVisible` shows it. `invalid_input` when the city is not in that region. */
+/** Creates a hidden profile; `setVisible` shows it. Throws `invalid_input` if the city is not in the region. */
 export async function createProfile(tx: Transaction, profile: NewProfile): Promise<void> {
   const { memberId, siteId, name, fictional = false, gender, seeks, birthDate, country, region, cityId } = profile
   const city = nameOfCity(country, region, cityId)
@@ -64,7 +64,7 @@ export async function createProfile(tx: Transaction, profile: NewProfile): Promi
   await tx.run(sql.insertProfile, [memberId, siteId, name, fictional, gender, seeks, birthDate, ...whereAndWhat])
 }
 
-/** Changes what is named in `changes`. `place_change_limit` on the sixth new place within a day. */
+/** Changes the fields in `changes`. Throws `place_change_limit` for the sixth new place within a day. */
 export async function changeProfile(tx: Transaction, visit: Visit, changes: ProfileChanges): Promise<void> {
   const memberId = memberOf(visit)
   const { interests, invisible, shown_to_visitors, greets_newcomers: greets, city, ...fields } = changes
@@ -75,7 +75,7 @@ export async function changeProfile(tx: Transaction, visit: Visit, changes: Prof
   after.intentions = intentions.filter((code) => after.intentions.includes(code))
   const wanted = { ...after, invisible: invisible ?? before.invisible }
   const switched = privacySwitches.filter((name) => changes[name] !== undefined && String(wanted[name]) !== String(before[name]))
-  // Said as if he had written nothing: of an empty frame nobody knows what it is.
+  // Blank text is stored as empty: otherwise the profile would show an empty frame.
   for (const field of ['about', 'looking_for'] as const) if (isBlank(after[field])) after[field] = ''
   after.prompts = promptCodes.flatMap(
     (code) => after.prompts.find(({ prompt, answer }) => prompt === code && !isBlank(answer)) ?? [],
@@ -102,21 +102,26 @@ export async function changeProfile(tx: Transaction, visit: Visit, changes: Prof
   if (shown_to_visitors === false) await endShowing(tx, memberId)
   if (switched.length > 0) await tx.run(sql.saveSince, [memberId, switched])
   await refreshSearchable(tx, memberId)
-  tellSwitched(tx, memberId, changes, switched)
+  publishSwitched(tx, memberId, changes, switched)
 }
 
-function tellSwitched(tx: Transaction, memberId: string, changes: ProfileChanges, switched: readonly sql.PrivacySwitch[]): void {
+function publishSwitched(
+  tx: Transaction,
+  memberId: string,
+  changes: ProfileChanges,
+  switched: readonly sql.PrivacySwitch[],
+): void {
   if (switched.includes('invisible') || switched.includes('hides_where_hostile')) forgetRemembered(tx, memberId)
   if ((switched.includes('invisible') && changes.invisible) || (switched.includes('show_last_seen') && !changes.show_last_seen))
     presenceEnds(tx, memberId)
 }
 
-/** Whose page shows that he is there hears that he is not. */
+/** Updates pages that show the member as online. */
 export function presenceEnds(tx: Transaction, memberId: string): void {
   tx.publish([presenceOf(memberId)], { type: 'presence', member: memberId, online: false })
 }
 
-/** Visitors see nothing of him any more: he withdrew his consent to it. */
+/** Withdraws the consent to be shown to visitors and hides the member from them. */
 export async function hideFromVisitors(tx: Transaction, memberId: string): Promise<void> {
   await tx.row(sql.lockMember, [memberId])
   await endShowing(tx, memberId)
@@ -128,63 +133,63 @@ async function endShowing(tx: Transaction, memberId: string): Promise<void> {
   forgetRemembered(tx, memberId)
 }
 
-/** No page hears of it; processes read again what they remember of him. */
+/** Makes processes drop what they cache about the member; sends nothing to pages. */
 export function forgetRemembered(tx: Transaction, memberId: string): void {
   tx.publish([], { type: 'gone', member: memberId })
 }
 
-/** Brings a profile into sight or out of it: the address was confirmed, a suspension or a deletion began or ended. */
+/** Shows or hides a profile: after the address was confirmed, or when a suspension or a deletion begins or ends. */
 export async function setVisible(tx: Transaction, memberId: string, visible: boolean): Promise<void> {
   await tx.run(sql.saveVisible, [memberId, visible])
   await refreshSearchable(tx, memberId)
 }
 
 /**
- * Whatever begins between two members or ends (a like, a conversation, a block) waits here for its turn, so that the second sees
- * what the first did. Both rows, the lower id's first: a cluster may have them on two nodes, which commit one after the
- * other, and what is kept beside a member is seen only once his own node has.
+ * Serializes changes between two members (a like, a conversation, a block), so that the second sees the effect of the first. Locks both
+ * rows, the lower id first: a cluster may keep them on two nodes, which commit one after the other, and rows stored with a member are
+ * visible only once their own node has committed.
  */
 export async function lockBoth(tx: Transaction, oneId: string, otherId: string): Promise<void> {
   for (const id of [oneId, otherId].sort()) await tx.row(sql.lockMember, [id])
 }
 
-/** What changes one member alone and is no change of his profile waits here for its turn. */
+/** Serializes changes of a single member other than those of the profile. */
 export async function lockMember(tx: Transaction, memberId: string): Promise<void> {
   await tx.row(sql.lockMember, [memberId])
 }
 
-/** Where he is to be shown counts among his changes of place. `place_change_limit` on the sixth within a day. */
+/** Counts a change of the shown place like a move. Throws `place_change_limit` for the sixth within a day. */
 export async function countAsMove(tx: Transaction, memberId: string): Promise<void> {
   await lockMember(tx, memberId)
   await countPlaceChange(tx, memberId)
 }
 
-/** He is shown by another name. */
+/** Changes the name in the profile. */
 export async function renameProfile(tx: Transaction, memberId: string, name: string): Promise<void> {
   await tx.run(sql.saveName, [memberId, name])
 }
 
-/** Keeps the main photo's key facts beside the name; null when there is none. */
+/** Saves the main photo's data in the profile; null for none. */
 export async function setMainPhoto(tx: Transaction, memberId: string, photo: MainPhoto | null): Promise<void> {
   await tx.run(sql.saveMainPhoto, [memberId, photo?.id, photo?.thumbhash, photo?.width, photo?.height])
   await refreshSearchable(tx, memberId)
 }
 
-/** Shows him in another city, on cards and in search, until it is null again; distances are counted from there too. */
+/** Shows the member in another city on cards, in search and for distances; null ends it. */
 export async function showInCity(tx: Transaction, memberId: string, cityId: number | null): Promise<void> {
   await tx.run(sql.saveVisitedCity, [memberId, cityId])
   await refreshSearchable(tx, memberId)
 }
 
-/** Keeps which of his photos an operator found to show him; null ends it. He is verified while his main one is among them. */
+/** Saves which photos an operator found to show the member; null ends it. The member is verified while the main photo is among them. */
 export async function setVerifiedPhotos(tx: Transaction, memberId: string, photos: readonly string[] | null): Promise<void> {
   await tx.run(sql.saveVerified, [memberId, photos])
   await refreshSearchable(tx, memberId)
 }
 
 /**
- * Brings the rows a member is found by to what his profile says, one on each site that shows him; they are there exactly while he is in sight, not
- * invisible, not suspended and not leaving. Whoever changes one of these calls it in the same transaction.
+ * Updates the search rows of a member from the profile, one on each site that shows them. The rows exist exactly while the member is visible,
+ * not invisible, not suspended and not leaving. Code that changes any of these calls it in the same transaction.
  */
 export async function refreshSearchable(tx: Transaction, memberId: string): Promise<void> {
   const row = await tx.row(sql.findSearchable, [memberId])
@@ -193,7 +198,7 @@ export async function refreshSearchable(tx: Transaction, memberId: string): Prom
   const shown = { ...row, ...visited(row.visiting_city_id) }
   if (!searchable) return void (await tx.run(sql.deleteSearchable, [[home, ...others], memberId]))
   for (const siteId of [home, ...others]) {
-    // Visitors of another site see nobody of this one.
+    // Visitors of another site see no member of this one.
     const there: Record<string, unknown> =
       siteId === home ? { ...shown, home_site: null } : { ...shown, home_site: home, shown_to_visitors: false }
     await tx.run(sql.writeSearchable, [siteId, memberId, ...sql.searchableColumns.map((column) => there[column])])
@@ -214,7 +219,7 @@ function nameOfCity(country: string, region: string, cityId: number): string {
   return cityName(cityId)
 }
 
-/** The profile row is locked by now, so that two changes at once are counted one after the other. */
+/** Requires the lock on the profile row, so that concurrent changes are counted one after the other. */
 async function countPlaceChange(tx: Transaction, memberId: string): Promise<void> {
   const { count } = (await tx.row(sql.countPlaceChanges, [memberId]))!
   const maximum = limits.placeChangesPerDay

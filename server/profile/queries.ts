@@ -1,11 +1,11 @@
 import type { OwnProfile } from '#contract/profile.ts'
 import { statement } from '#server/platform/database/database.ts'
-import { toldOf } from './activity.ts'
+import { roundedTime } from './activity.ts'
 import { cardColumns, cardFrom, type CardRow, isVerified } from './cards.ts'
 import { seeksSql, soughtAgesSql } from './seeks.ts'
 import { hidesLastSeen, sharesPresence, traitsSql, verifiedBit } from './traits.ts'
 
-/** The fields a member writes himself, in the order of `saveProfile`. */
+/** The fields that a member edits, in the order of `saveProfile`. */
 export const savedFields = [
   'gender', 'sexuality', 'seeks', 'seeks_min_age', 'seeks_max_age', 'country', 'region', 'city_id', 'city', 'hair', 'eyes', 'body', 'relationship',
   'tattoos', 'height', 'pronouns', 'intentions', 'interests', 'prompts', 'about', 'looking_for', 'show_distance', 'show_last_seen',
@@ -47,7 +47,7 @@ export interface ProfileRow extends Answers, Words {
   interests: number
 }
 
-/** What of his privacy has rows of its own for since when it stands as it does. */
+/** The privacy settings whose last change is recorded in `privacy_since`. */
 export type PrivacySwitch = 'invisible' | 'show_last_seen' | 'show_distance' | 'first_messages_from' | 'hides_where_hostile'
 
 interface Switches {
@@ -59,7 +59,7 @@ export interface OwnProfileRow extends Omit<CardRow, 'invisible'>, ProfileRow, S
   gender: OwnProfile['gender']
   visible: boolean
   own_photo_id: string | null
-  /** Where he lives, trip or not. */
+  /** The home city, also during a trip. */
   home_city_id: number
   greets_newcomers: boolean
   sheltered: boolean
@@ -68,7 +68,7 @@ export interface OwnProfileRow extends Omit<CardRow, 'invisible'>, ProfileRow, S
   shown_since: Date | null
 }
 
-/** SQL: the switches of member $1 that stand in rows of their own. */
+/** SQL: the switches of member $1 that are stored in other tables. */
 const switches = `exists (select from invisibility i where i.member_id = $1 and i.chosen) as invisible,
      exists (select from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors') as shown_to_visitors`
 
@@ -104,7 +104,7 @@ export const findOwnProfile = statement<OwnProfileRow>(
    from ${cardFrom} where p.member_id = $1`,
 )
 
-/** $2 the number by which he takes his turn; null: he greets no newcomers. */
+/** $2: the random position in the order of greeters; null: the member greets no newcomers. */
 export const saveGreets = statement(
   'profile_greets_save',
   'update profile set greets = $2, updated_at = now() where member_id = $1',
@@ -128,7 +128,7 @@ export const saveMainPhoto = statement(
    where member_id = $1`,
 )
 
-/** $2 those of his photos that show him; null: none. */
+/** $2: the photos that show the member; null: none. */
 export const saveVerified = statement(
   'profile_verified_save',
   'update profile set verified_photos = $2, updated_at = now() where member_id = $1',
@@ -139,7 +139,7 @@ export const chooseInvisibility = statement(
   'insert into invisibility (member_id, since) values ($1, now()) on conflict (member_id) do update set chosen = true',
 )
 
-/** Where he is may hide him still (`deleteUnfounded`). */
+/** Keeps the row, since travel hiding may still need it (`deleteUnfounded`). */
 export const endChosenInvisibility = statement(
   'invisibility_end_chosen',
   'update invisibility set chosen = false where member_id = $1',
@@ -147,7 +147,7 @@ export const endChosenInvisibility = statement(
 
 export { deleteUnfounded, endTravelHiding } from '#server/profile/sight/travel-hiding-queries.ts'
 
-/** $1 the member, $2 what he has switched just now. */
+/** $1: the member; $2: the changed settings. */
 export const saveSince = statement(
   'privacy_since_save',
   `insert into privacy_since (member_id, switch, since) select $1::uuid, switch, now() from unnest($2::text[]) as s (switch)
@@ -164,7 +164,7 @@ export const insertPlaceChange = statement(
   'insert into place_change (member_id, changed_at) values ($1, $2)',
 )
 
-/** The row by which a member is found, as his own rows say it, where there is one beside his own site's, and whether there is to be any. */
+/** The search row of a member from their other rows, the sites it belongs on, and whether it should exist. */
 export const findSearchable = statement<
   Record<string, unknown> & { site_id: string; shared_at: string[]; searchable: boolean; visiting_city_id: number | null }
 >(
@@ -174,7 +174,7 @@ export const findSearchable = statement<
      exists (select from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors') as shown_to_visitors,
      p.interests, (${traitsSql('p')} + case when ${isVerified('p')} then ${verifiedBit} else 0 end)::text as traits, ${seeksSql('p')} as seeks, ${soughtAgesSql('p')},
      (coalesce(a.confirmed_at, a.created_at, now()) at time zone 'UTC')::date as joined,
-     ${toldOf('coalesce(presence.told_seen, now())', `not ${sharesPresence('p')}`)} as last_active,
+     ${roundedTime('coalesce(presence.told_seen, now())', `not ${sharesPresence('p')}`)} as last_active,
      p.visible
        and not exists (select from invisibility i where i.member_id = $1)
        and not exists (select from suspension x where x.member_id = $1)
@@ -198,7 +198,7 @@ export const writeSearchable = statement(
      birth_date = excluded.birth_date, has_photo = excluded.has_photo, shown_to_visitors = excluded.shown_to_visitors,
      interests = excluded.interests, traits = excluded.traits, joined = excluded.joined, seeks = excluded.seeks,
      seeks_min_age = excluded.seeks_min_age, seeks_max_age = excluded.seeks_max_age, home_site = excluded.home_site,
-     last_active = ${toldOf('member_search.last_active', `excluded.traits & ${hidesLastSeen} <> 0`)}`,
+     last_active = ${roundedTime('member_search.last_active', `excluded.traits & ${hidesLastSeen} <> 0`)}`,
 )
 
 export const deleteSearchable = statement(

@@ -8,7 +8,7 @@ const app = await testApp(db)
 const asBen = await signedIn(app, db, await member(db))
 const path = '/api/profile.php'
 
-test('a member reads and changes his own profile', async () => {
+test('a member reads and changes their own profile', async () => {
   expect(await asBen.put(path, { about: '  Bread. ', body: 'stocky' })).toMatchObject({
     status: 200,
     body: { about: 'Bread.', body: 'stocky' },
@@ -21,13 +21,13 @@ test('a member reads and changes his own profile', async () => {
   })
 })
 
-test('what is not on a list, or too long, is refused by field and changes nothing', async () => {
+test('a value that is not on the list, or too long, is refused by field and changes nothing', async () => {
   const { status, body } = await asBen.put(path, { hair: 'violet', about: 'x'.repeat(1001), height: 300, eyes: 'blue' })
   expect({ status, fields: Object.keys(body.error.fields).sort() }).toEqual({ status: 422, fields: ['about', 'hair', 'height'] })
   expect((await asBen.get(path)).body).toMatchObject({ hair: null, eyes: null })
 })
 
-test('what a member may not write is not written', async () => {
+test('fields that a member must not change are ignored', async () => {
   await asBen.put(path, { name: 'root', visible: false, fictional: true, main_photo_id: null, date_of_birth: '2020-01-01' })
   expect((await asBen.get(path)).body).toMatchObject({
     name: expect.stringMatching(/^member/),

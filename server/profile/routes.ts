@@ -5,7 +5,7 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { changeProfile, readOwnProfile } from './profile.ts'
 
-/** One's own profile. */
+/** The member's own profile. */
 export function routes(calls: Calls, { config, db, keys }: Services): void {
   const rates = rateLimits(db, keys, config)
 

@@ -1,33 +1,33 @@
 import { bodyTypes, hairColours, type Intention, intentions, relationshipStatuses, sexualities } from '#contract/options.ts'
 
-/** The answers a member is searched by, in the order of their twelve bits each in `member_search.traits`; it never changes. */
+/** The searchable answers, in the order of their twelve bits each in `member_search.traits`; the order never changes. */
 const searched = { sexuality: sexualities, body: bodyTypes, hair: hairColours, relationship: relationshipStatuses } as const
 
 const bitsEach = 12
 
-/** Set beside the answers of who does not tell when he was last here: he is not found by that either. */
+/** Bit of a member who hides their last visit: searches by it do not find them. */
 export const hidesLastSeen = 2 ** 48
 
-/** The same of who does not tell how far away he is. */
+/** Bit of a member who hides their distance. */
 export const hidesDistance = 2 ** 49
 
-/** Of who has written about himself. */
+/** Bit of a member who has written a text about themselves. */
 export const hasWords = 2 ** 50
 
-/** Of who is verified (`isVerified` of the cards); for whoever writes the row adds it himself. */
+/** Bit of a verified member (`isVerified` of the cards); not part of `traitsSql`, so each writer of the row adds it. */
 export const verifiedBit = 2 ** 51
 
-/** Bit `intentionsAt` + i: he is here for intention i of the contract's list. Beyond what a number of JavaScript holds: read and written as text. */
+/** Bit `intentionsAt` + i: intention i of the contract's list. Exceeds a JavaScript number: read and written as text. */
 export const intentionsAt = 53
 
-/** Those bits, shifted down to a number of their own. */
+/** The bits of intentions, shifted down to start at bit 0. */
 export function intentionMask(codes: readonly Intention[]): number {
   return intentions.reduce((mask, code, bit) => (codes.includes(code) ? mask + 2 ** bit : mask), 0)
 }
 
 export type Answers = { [Question in keyof typeof searched]?: (typeof searched)[Question][number] | null | undefined }
 
-/** The bits of some answers: as a filter, all of them must be set in a member's `traits`. */
+/** The bits of answers; a filter requires all of them in a member's `traits`. */
 export function traitMask(answers: Answers): number {
   return questions.reduce((mask, [question, codes], index) => {
     const code = codes.indexOf(answers[question] as string)
@@ -36,14 +36,14 @@ export function traitMask(answers: Answers): number {
 }
 
 /**
- * SQL: whether the member of the profile row named `alias` lets others know when they are here. A fictional profile is never here: nobody
- * is behind it.
+ * SQL: whether the member of the profile row named `alias` lets others see when they are online. A fictional profile never is: nobody is
+ * behind it.
  */
 export function sharesPresence(alias: string): string {
   return `(${alias}.show_last_seen and not ${alias}.fictional)`
 }
 
-/** SQL for the `traits` of the profile row named `alias`, for whoever writes member_search. */
+/** SQL for the `traits` of the profile row named `alias`, for writers of member_search. */
 export function traitsSql(alias: string): string {
   const parts = questions.map(([question, codes], index) => {
     const list = codes.map((code) => `'${code}'`).join(',')
