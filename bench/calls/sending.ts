@@ -58,6 +58,7 @@ async function prepareChats(db: Database): Promise<Chat[]> {
        join participant theirs on theirs.member_id = p.other_id and theirs.conversation_id = p.conversation_id
        join profile other on other.member_id = p.other_id and other.visible
        join account a on a.member_id = p.other_id and a.confirmed_at is not null
+       where p.other_id <> p.member_id
        order by md5(p.conversation_id::text || p.member_id::text) limit ${conversations}
      ), rich as (
        update wallet set balance = 1000000, free_used = 5 where member_id in (select member from chosen)
