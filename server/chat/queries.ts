@@ -76,11 +76,11 @@ export const findChats = statement<ListedChatRow>(
      where member_id = $1 and not removed and ($2::uuid is null or (last_at, conversation_id) < (
        select last_at, conversation_id from participant where member_id = $1 and conversation_id = $2))
      order by last_at desc, conversation_id desc limit ${limits.chatsPerPage}
-   )
+   ), away as materialized (select other_id as member_id from apart where member_id = $1 and theirs <> '{}')
    select ${chatColumns}, c.received_seq, ${partnerColumns}, p.visible, ${apartColumn}
    from c
    join profile p on p.member_id = c.other_id
-   ${partnerTables} ${apartFrom('$1')}
+   ${partnerTables} left join away on away.member_id = p.member_id
    order by c.last_at desc, c.conversation_id desc`,
 )
 
