@@ -183,7 +183,7 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     path: '/',
-    // Runs on the server only: its data comes with the page and live parts are refreshed by queries.
+    // Runs on the server only: its data is part of the page, and queries refresh the live parts.
     loader: async (args) => (await import('./frame/root-loader.ts')).rootLoader(args),
     shouldRevalidate: () => false,
     Component: Root,

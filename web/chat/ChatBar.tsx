@@ -102,7 +102,7 @@ function BackLink() {
   )
 }
 
-/** Takes the focus on a phone, where the screen has changed. */
+/** Takes the focus on a phone, where opening a chat changes the whole screen. */
 function Name({ name, fictional }: { name: string; fictional: boolean }) {
   const [how] = useState(useNavigationType())
   const heading = useRef<HTMLHeadingElement>(null)

@@ -24,7 +24,7 @@ import { useStarted } from './outbox/unsent.ts'
 import { conversationFrom, newestOf } from './store/conversation.ts'
 import type { ChatsOutlet } from './store/use-chats.ts'
 
-/** Writing to a member with whom there is no conversation yet: the first message starts it (specification, section 2). */
+/** Writes to a member without a conversation yet; the first message starts it (specification, section 2). */
 export function MemberChatScreen() {
   const { id, profile, refusal } = useLoaderData<typeof loader>()
   return profile ? <NewChat key={id} member={profile} /> : <Refused member={id} text={refusal!} />

@@ -3,10 +3,10 @@ import type { ToWorker } from '../worker/messages.ts'
 let outdated = false
 const anHour = 60 * 60_000
 
-/** Whether the worker of a newer build than this page's waits: the next way he goes is best gone by a full load. */
+/** Whether the worker of a newer build is waiting: the next navigation should be a full load. */
 export const isOutdated = (): boolean => outdated
 
-/** Learns of new builds, also in an app that stays open for days. */
+/** Detects new builds, also in an app that stays open for days. */
 export function watchUpdates(registration: ServiceWorkerRegistration): void {
   if (registration.waiting) void compare(registration.waiting)
   registration.addEventListener('updatefound', () => {
@@ -21,12 +21,13 @@ export function watchUpdates(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** How long a page waits for the new worker before it goes on: the browser may keep the worker waiting for minutes. */
+/** How long a page waits for the new worker, ms: the browser may keep the worker waiting for minutes. */
 const longestWait = 2_000
 
 /**
- * Asks the waiting worker to begin; it does so only where this is its only tab. Resolves once it controls this page, or once it is known to wait
- * for other tabs. A page that leaves before that gives the old worker a last request, and Chromium then keeps the old one for five minutes.
+ * Asks the waiting worker to activate, which it does only if this is its only tab. Resolves once it controls this page or
+ * reports that it waits for other tabs. A page that navigates earlier sends the old worker a last request, and Chromium
+ * then keeps the old one for five minutes.
  */
 export async function takeOver(): Promise<void> {
   const { serviceWorker } = navigator
@@ -42,8 +43,9 @@ export async function takeOver(): Promise<void> {
 }
 
 /**
- * A waiting worker of another build makes this page an older one. One of this page's own build takes over, unless other tabs are open: where the
- * page before asked it to, a tab that was closed may still have counted. The first worker of a browser is nobody's successor.
+ * A waiting worker of another build makes this page outdated. A worker of this page's own build takes over, unless other
+ * tabs are open: when the previous page asked, a tab just closed may still have counted. Does nothing for the first worker
+ * of a browser, which replaces none.
  */
 async function compare(worker: ServiceWorker): Promise<void> {
   if (!navigator.serviceWorker.controller) return
@@ -55,7 +57,7 @@ async function compare(worker: ServiceWorker): Promise<void> {
   worker.postMessage({ type: 'version' } satisfies ToWorker, [port2])
 }
 
-/** The script that this page started with. */
+/** The path of this page's start script, which is the version of its build. */
 function ownVersion(): string | undefined {
   const address = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
   return address && new URL(address).pathname

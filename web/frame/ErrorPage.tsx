@@ -112,16 +112,16 @@ const pause = 5000
 function useRecovery(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return
-    const look = () =>
+    const check = () =>
       void fetch('/readyz', { cache: 'no-store' }).then(
         ({ ok }) => ok && location.reload(),
         () => {},
       )
-    const timer = setInterval(look, pause)
-    addEventListener('online', look)
+    const timer = setInterval(check, pause)
+    addEventListener('online', check)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', look)
+      removeEventListener('online', check)
     }
   }, [wanted])
 }

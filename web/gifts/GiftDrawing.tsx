@@ -29,7 +29,7 @@ export function GiftDrawing({ gift }: { gift: Gift }) {
   )
 }
 
-/** A full cup, hot. */
+/** A full, hot cup. */
 function Coffee() {
   return (
     <>
@@ -49,7 +49,7 @@ function Coffee() {
   )
 }
 
-/** Fresh from the oven. */
+/** A croissant. */
 function Croissant() {
   return (
     <>
@@ -122,7 +122,7 @@ function Book() {
   )
 }
 
-/** Half out of its sleeve. */
+/** A record half out of its sleeve. */
 function Vinyl() {
   return (
     <>
@@ -145,7 +145,7 @@ function Vinyl() {
   )
 }
 
-/** Two, for an evening together. */
+/** Two tickets. */
 function Ticket() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { cx } from '../ui/cx.ts'
 import styles from './GiftDrawing.module.css'
 
-/** Large enough for two. */
+/** An umbrella for two. */
 export function Umbrella() {
   return (
     <>
@@ -23,7 +23,7 @@ export function Umbrella() {
   )
 }
 
-/** With flowers in the basket. */
+/** A bicycle with flowers in its basket. */
 export function Bicycle() {
   return (
     <>
@@ -50,7 +50,7 @@ export function Bicycle() {
   )
 }
 
-/** The first light over the water. */
+/** A sunrise over water. */
 export function Sunrise() {
   return (
     <>
@@ -71,7 +71,7 @@ export function Sunrise() {
   )
 }
 
-/** In its pot and in flower. */
+/** A flowering cactus in a pot. */
 export function Cactus() {
   return (
     <>
@@ -91,7 +91,7 @@ export function Cactus() {
   )
 }
 
-/** One, red, with its leaves. */
+/** A red rose with leaves. */
 export function Rose() {
   return (
     <>
@@ -113,7 +113,7 @@ export function Rose() {
   )
 }
 
-/** Green for the window sill. */
+/** A green pot plant. */
 export function Plant() {
   return (
     <>

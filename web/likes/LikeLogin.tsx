@@ -11,13 +11,13 @@ import { LikeHeart } from './LikeHeart.tsx'
 export function LikeLogin({ member: { id, name } }: { member: Pick<MemberCard, 'id' | 'name'> }) {
   const { t } = useMessages()
   const { pathname, search } = useLocation()
-  const says = t('like.login', { name })
+  const label = t('like.login', { name })
   return (
     <SignupLink
       className={cx(iconButtonClass('overlay'), styles.small)}
       query={`like=${id}&next=${encodeURIComponent(pathname + search)}`}
-      aria-label={says}
-      title={says}
+      aria-label={label}
+      title={label}
     >
       <LikeHeart liked={false} />
     </SignupLink>

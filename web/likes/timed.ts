@@ -5,14 +5,14 @@ export function secondsIn(text: string): number | undefined {
 
 /** Calls `show` once no dialog is open: at once, or soon after the last one closes. Returns a function that cancels. */
 export function whenNoDialogIsOpen(show: () => void): () => void {
-  const look = () => {
+  const check = () => {
     if (document.querySelector('dialog[open]')) return
-    clearInterval(clock)
+    clearInterval(timer)
     show()
   }
-  const clock = setInterval(look, 300)
-  look()
-  return () => clearInterval(clock)
+  const timer = setInterval(check, 300)
+  check()
+  return () => clearInterval(timer)
 }
 
 /** The member that the page at this address is about: a profile or a member's landing page. */

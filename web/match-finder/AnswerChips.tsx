@@ -14,7 +14,7 @@ import { type StepName, stepsOf } from './steps.ts'
 export function AnswerChips({ answers }: { answers: FinderAnswers }) {
   const { t } = useMessages()
   const settings = useSettings()
-  const said = useAnswers(answers)
+  const labels = useAnswers(answers)
   return (
     <ul className={styles.answers} aria-label={t('match_finder.answers')}>
       {stepsOf(settings).map((name) => (
@@ -22,10 +22,10 @@ export function AnswerChips({ answers }: { answers: FinderAnswers }) {
           <Link
             className={styles.answer}
             to={paths.matchFinder(name)}
-            aria-label={t('match_finder.change', { answer: said[name] })}
+            aria-label={t('match_finder.change', { answer: labels[name] })}
             viewTransition
           >
-            <span className={styles.words}>{said[name]}</span>
+            <span className={styles.words}>{labels[name]}</span>
             <Icon node={Pencil} />
           </Link>
         </li>

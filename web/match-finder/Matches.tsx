@@ -79,10 +79,10 @@ function Faces({ members, onWhy }: { members: readonly MatchCard[]; onWhy: (memb
 /** A match's strongest reason; pressing it shows the others. */
 function Reason({ member, onWhy }: { member: MatchCard; onWhy: () => void }) {
   const { t } = useMessages()
-  const say = useReasons()
+  const reasonText = useReasons()
   return (
     <button type="button" className={styles.reason} aria-haspopup="dialog" onClick={onWhy}>
-      <span className={styles.words}>{say(member.reasons[0]!, member)}</span>
+      <span className={styles.words}>{reasonText(member.reasons[0]!, member)}</span>
       <span className={styles.why}>{t('match_finder.why')}</span>
     </button>
   )

@@ -15,10 +15,10 @@ import styles from './Why.module.css'
 /** All reasons of a match, that it fits both members, and how the order is computed: docs/ranking.md in short. */
 export function Why({ member, open, onClose }: { member: MatchCard | undefined; open: boolean; onClose: () => void }) {
   const { t } = useMessages()
-  const say = useReasons()
+  const reasonText = useReasons()
   const [first] = stepsOf(useSettings())
   if (!member) return null
-  const reasons = member.reasons.filter(({ code }) => code !== 'asked').map((reason) => say(reason, member))
+  const reasons = member.reasons.filter(({ code }) => code !== 'asked').map((reason) => reasonText(reason, member))
   return (
     <Dialog
       open={open}

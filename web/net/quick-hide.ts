@@ -16,7 +16,7 @@ export function quickHide({ name, there }: Hiding): void {
   const key = 'hidden'
   const page = '/notes'
   /** The longest time between the two presses, ms. */
-  const soon = 500
+  const pressWindow = 500
   const sheet = new CSSStyleSheet()
   let covered = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -152,7 +152,7 @@ export function quickHide({ name, there }: Hiding): void {
 
   /** The number of layers that Escape closes. */
   const layers = () => document.querySelectorAll('dialog[open], :popover-open').length
-  let before = { at: -soon - 1, layers: 0 }
+  let before = { at: -pressWindow - 1, layers: 0 }
 
   addEventListener(
     'keydown',
@@ -160,9 +160,9 @@ export function quickHide({ name, there }: Hiding): void {
       if (event.key !== 'Escape' || event.repeat || event.isComposing || event.keyCode === 229) return
       const now = { at: event.timeStamp, layers: layers() }
       // A press that closed something does not count.
-      if (now.at - before.at <= soon && now.layers >= before.layers) return hide()
+      if (now.at - before.at <= pressWindow && now.layers >= before.layers) return hide()
       before = now
-      setTimeout(() => event.defaultPrevented && (before.at = -soon - 1))
+      setTimeout(() => event.defaultPrevented && (before.at = -pressWindow - 1))
     },
     true,
   )

@@ -12,8 +12,8 @@ export type NotificationChanges = InputOf<'PUT /api/notifications.php'>
 
 export interface Notifications {
   own: OwnNotifications
-  /** Shows a change at once; a refused one is reverted and named by its label `what`. Returns whether it was saved. */
-  save: (changes: NotificationChanges, what: string) => Promise<boolean>
+  /** Shows a change at once; a refused one is reverted and named by its `label`. Returns whether it was saved. */
+  save: (changes: NotificationChanges, label: string) => Promise<boolean>
 }
 
 interface Saving {
@@ -34,7 +34,7 @@ export function useNotifications(initial: OwnNotifications): Notifications {
     initialData: initial,
   })
 
-  async function save(changes: NotificationChanges, what: string): Promise<boolean> {
+  async function save(changes: NotificationChanges, label: string): Promise<boolean> {
     const saving = { changes, idempotencyKey: crypto.randomUUID() }
     setWaiting((all) => [...all, saving])
     try {
@@ -43,7 +43,7 @@ export function useNotifications(initial: OwnNotifications): Notifications {
     } catch (error) {
       const fields = error instanceof ApiError ? Object.values(error.fields) : []
       const why = fields[0] ?? (error instanceof ApiError ? error.message : t('error.generic'))
-      showToast({ text: t('notifications.not_saved', { what, why }), tone: 'danger' })
+      showToast({ text: t('notifications.not_saved', { what: label, why }), tone: 'danger' })
       return false
     } finally {
       setWaiting((all) => all.filter((one) => one !== saving))

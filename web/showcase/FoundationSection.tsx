@@ -24,8 +24,8 @@ export function FoundationSection() {
     <Section id="foundation" title="Foundation">
       <Specimen name="Colours, with the text that stands on them" wide>
         <div className={styles.swatches}>
-          {swatches.map(([name, look]) => (
-            <div key={name} className={look}>
+          {swatches.map(([name, swatchClass]) => (
+            <div key={name} className={swatchClass}>
               {name}
             </div>
           ))}

@@ -42,19 +42,19 @@ export function SwipeGame<Card extends CardMember>({ game, likeLabel, end }: Pro
   const { t } = useMessages()
   const { cards, left, takeBack } = game
   const [top] = cards
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [flying, setFlying] = useState<Array<{ card: Card; flight: Flight }>>([])
 
   function decide(like: boolean, from = 0): boolean {
     if (!top || !game.decide(like)) return false
-    setSaid(t(like ? 'swipe.said_liked' : 'swipe.said_passed', { name: top.name }))
+    setAnnouncement(t(like ? 'swipe.said_liked' : 'swipe.said_passed', { name: top.name }))
     setFlying((now) => [...now, { card: top, flight: { side: like ? 'right' : 'left', from } }])
     return true
   }
   function back() {
     if (!takeBack) return
     takeBack()
-    setSaid(t('swipe.said_back'))
+    setAnnouncement(t('swipe.said_back'))
   }
   useArrowKeys((key) => {
     if (key === 'Backspace') back()
@@ -88,7 +88,7 @@ export function SwipeGame<Card extends CardMember>({ game, likeLabel, end }: Pro
       </div>
       <div role="status">
         <VisuallyHidden>
-          {said} {top ? t('card.age_place', { name: top.name, age: top.age }) : ''}
+          {announcement} {top ? t('card.age_place', { name: top.name, age: top.age }) : ''}
         </VisuallyHidden>
       </div>
       <div className={styles.actions}>

@@ -32,8 +32,8 @@ interface Props {
 }
 
 /** A drag of this distance, px, or this speed, px per ms, decides. */
-const far = 96
-const fast = 0.6
+const decisiveDistance = 96
+const decisiveSpeed = 0.6
 const flightMs = 260
 
 /** A card of the deck; the top one can be dragged to either side. */
@@ -103,8 +103,8 @@ function useDrag(box: { current: HTMLElement | null }, onDecide: Props['onDecide
     const { style } = box.current!
     style.setProperty('--x', `${x}px`)
     style.setProperty('--turn', `${x / 24}deg`)
-    style.setProperty('--likes', String(mayLike ? Math.max(0, Math.min(1, x / far)) : 0))
-    style.setProperty('--passes', String(Math.max(0, Math.min(1, -x / far))))
+    style.setProperty('--likes', String(mayLike ? Math.max(0, Math.min(1, x / decisiveDistance)) : 0))
+    style.setProperty('--passes', String(Math.max(0, Math.min(1, -x / decisiveDistance))))
   }
   const end = ({ clientX, timeStamp, type }: PointerEvent) => {
     if (!start.current) return
@@ -112,7 +112,8 @@ function useDrag(box: { current: HTMLElement | null }, onDecide: Props['onDecide
     const speed = x / Math.max(1, timeStamp - start.current.at)
     start.current = undefined
     box.current!.removeAttribute('data-dragged')
-    const decided = type === 'pointerup' && (Math.abs(x) >= far || (Math.abs(x) > 24 && Math.abs(speed) >= fast))
+    const decided =
+      type === 'pointerup' && (Math.abs(x) >= decisiveDistance || (Math.abs(x) > 24 && Math.abs(speed) >= decisiveSpeed))
     if (!decided || (x > 0 && !mayLike) || !onDecide?.(x > 0, x)) pull(0)
   }
   return {

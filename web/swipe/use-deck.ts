@@ -14,7 +14,7 @@ import type { Game } from './Game.tsx'
 import type { CardMember } from './SwipeCard.tsx'
 
 /** More cards are loaded when at most this many are left. */
-const few = 4
+const refillAt = 4
 
 interface State {
   cards: readonly MemberCard[]
@@ -128,7 +128,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
   }
 
   const { length } = state.cards
-  const demand = state.ended || length > few ? 'none' : length > 0 ? 'soon' : 'now'
+  const demand = state.ended || length > refillAt ? 'none' : length > 0 ? 'soon' : 'now'
   useEffect(() => {
     // After pending decisions: else decided cards would be loaded again.
     if (demand !== 'none') void enqueue(fetchNext)

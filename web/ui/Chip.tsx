@@ -6,7 +6,7 @@ type Props = ComponentProps<'button'> & { pressed?: boolean; count?: number; ico
 
 /** A small pill: a filter button, or a label such as an interest; `alive` highlights shared interests. */
 export function Chip({ pressed, count, icon, tone = 'plain', className, children, type = 'button', ...rest }: Props) {
-  const look = cx(styles.chip, tone === 'alive' && styles.alive, className)
+  const classes = cx(styles.chip, tone === 'alive' && styles.alive, className)
   const content = (
     <>
       {icon}
@@ -14,9 +14,9 @@ export function Chip({ pressed, count, icon, tone = 'plain', className, children
       {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
     </>
   )
-  if (!rest.onClick && pressed === undefined && !rest.popoverTarget) return <span className={look}>{content}</span>
+  if (!rest.onClick && pressed === undefined && !rest.popoverTarget) return <span className={classes}>{content}</span>
   return (
-    <button {...rest} type={type} aria-pressed={pressed} className={cx(look, styles.pressable)}>
+    <button {...rest} type={type} aria-pressed={pressed} className={cx(classes, styles.pressable)}>
       {content}
     </button>
   )

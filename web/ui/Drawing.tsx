@@ -41,7 +41,7 @@ function NoResults() {
   )
 }
 
-/** A footbridge with its middle missing. */
+/** A footbridge with a missing middle part. */
 function Offline() {
   return (
     <Scenery sun={{ x: 176, y: 50, r: 17 }}>
@@ -67,7 +67,7 @@ function Gate() {
   )
 }
 
-/** A signpost in the mist, its arms blank. */
+/** A signpost with blank arms in the mist. */
 function NotFound() {
   return (
     <Scenery sun={{ x: 60, y: 50, r: 17 }}>

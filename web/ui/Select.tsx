@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'ref'> & {
   label: ReactNode
   name?: string
   options: readonly SelectOption[]
-  /** Shown while nothing is chosen; its value is ''. */
+  /** Shown if nothing is chosen; its value is ''. */
   placeholder?: string
   /** Marks the field as invalid if the error is shown elsewhere. */
   invalid?: boolean

@@ -5,7 +5,7 @@ import { outboxTag, sendWaiting } from './sending.ts'
 import { sharePath, handleShare } from './sharing.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
 
-/** Address of the script that pages of the same build start with: changes with everything that is built. */
+/** The address of the start script of pages of the same build; it changes with every build. */
 declare const version: string
 
 const worker = globalThis as unknown as WorkerScope
@@ -13,8 +13,8 @@ const assets = assetsCache + version
 const pages = pagesCache + version
 
 /**
- * Between the installed app, or a member's browser, and the network: keeps the build's files and a page that says that there is no
- * network, never an answer that is anybody's (decision 43). A new one waits until no tab of the old build is left.
+ * The service worker of the installed app and of members' browsers: caches the build's files and an offline page, never
+ * personal answers (decision 43). A new worker waits until no tab of the old build is left.
  */
 worker.addEventListener('install', (event) => {
   const notOurs = ['/api/*', '/media/*', '/live', '/healthz', '/readyz']
@@ -56,13 +56,13 @@ worker.addEventListener('message', (event) => {
   if (told.type === 'take over') event.waitUntil(takeOver((event.source as { id?: string } | null)?.id, event.ports[0]))
 })
 
-/** Of an older build; its tabs are gone. */
+/** Deletes the caches of older builds, whose tabs are closed. */
 async function forgetOlder(): Promise<void> {
   const nobodys = (await caches.keys()).filter(isOfBuild)
   await Promise.all(nobodys.filter((name) => name !== assets && name !== pages).map((name) => caches.delete(name)))
 }
 
-/** Always the server's; without a network what was kept for that. */
+/** Answers with the server's page, or offline with a cached one. */
 async function page({ request, preloadResponse }: FetchEvent, path: string): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request))
@@ -71,14 +71,14 @@ async function page({ request, preloadResponse }: FetchEvent, path: string): Pro
   }
 }
 
-/** The very page where it was kept (what hides a discreet one), else the one that says what is the matter. */
+/** The requested page if it is cached (the page of quick hide), else the offline page. */
 async function offlinePage(path: string): Promise<Response | undefined> {
   const kept = await caches.open(pages)
   const usual = (await kept.keys()).find(({ url }) => new URL(url).pathname.startsWith('/offline/'))
   return (await kept.match(path)) ?? (usual && (await kept.match(usual)))
 }
 
-/** A name with a hash has one content, whichever build kept it. */
+/** Answers from any build's cache: a name with a hash has only one content. */
 async function asset({ request }: FetchEvent): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true })
   if (kept) return kept
@@ -87,7 +87,7 @@ async function asset({ request }: FetchEvent): Promise<Response> {
   return answer
 }
 
-/** What the page that asks stands on, and what is shown in its place without a network: in its language, discreet where it is. */
+/** Caches the files of the asking page, and its offline page in the same language and discreet mode. */
 async function keep(wanted: readonly string[], files: readonly string[]): Promise<void> {
   const [kept, keptFiles] = await Promise.all([caches.open(pages), caches.open(assets)])
   const paths = (await kept.keys()).map(({ url }) => new URL(url).pathname)
@@ -96,9 +96,9 @@ async function keep(wanted: readonly string[], files: readonly string[]): Promis
   for (const file of files) if (!(await keptFiles.match(file, { ignoreVary: true }))) await keptFiles.add(file).catch(() => {})
 }
 
-/** Begins when no tab but the asking one is open: any other would miss its files. The asking tab hears when it need not wait for that. */
+/** Activates once no tab but the asking one is open: others would miss their files. Replies to the asking tab while it waits. */
 async function takeOver(asking: string | undefined, reply: MessagePort | undefined): Promise<void> {
-  // A tab that has just been closed, and the page that this one was before, count for a moment.
+  // A tab just closed, and the previous page of the asking tab, still count for a moment.
   for (let times = 0; times < 30; times++) {
     const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
     if (tabs.every(({ id }) => id === asking)) return worker.skipWaiting()

@@ -19,7 +19,7 @@ const Icebreaker = later(async () => (await import('./Icebreaker.tsx')).Icebreak
 interface Props {
   recipient: Recipient
   member: MemberCard
-  /** The newest number of the conversation; 0 where nothing was written. */
+  /** The newest number of the conversation; 0 if it is empty. */
   newest: number
   onPhoto: (file: File) => void
   /** How many gifts may still be sent before an answer; undefined means no limit. */
@@ -47,7 +47,7 @@ function PhotoButton({ onFile }: { onFile: (file: File) => void }) {
 
   function chosen({ target }: ChangeEvent<HTMLInputElement>) {
     if (target.files?.[0]) onFile(target.files[0])
-    // The same file again is a new choice.
+    // Lets the same file be chosen again.
     target.value = ''
   }
 

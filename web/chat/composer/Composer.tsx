@@ -26,7 +26,7 @@ const RespectHint = later(async () => (await import('../../profile/fields/Respec
 interface Props {
   recipient: Recipient
   member: MemberCard
-  /** The newest number of the conversation; 0 where nothing was written. */
+  /** The newest number of the conversation; 0 if it is empty. */
   newest: number
   /** How many gifts may still be sent before an answer; undefined means no limit. */
   gifts?: number | undefined

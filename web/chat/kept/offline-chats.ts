@@ -15,13 +15,13 @@ export interface OfflineTexts {
  */
 export function offlineChats(texts: OfflineTexts | null): void {
   const pause = 5000
-  const look = () =>
+  const check = () =>
     void fetch('/readyz', { cache: 'no-store' }).then(
       ({ ok }) => ok && location.reload(),
       () => {},
     )
-  setInterval(look, pause)
-  addEventListener('online', look)
+  setInterval(check, pause)
+  addEventListener('online', check)
   document.querySelector('button')?.addEventListener('click', () => location.reload())
   if (texts) void show(texts).catch(() => {})
 
@@ -33,8 +33,8 @@ export function offlineChats(texts: OfflineTexts | null): void {
     const place = document.getElementById('kept-chats')!
     const [chatTemplate, messageTemplate] = place.querySelectorAll('template')
     const words = ({ kind, text, mine }: { kind: string; text: string; mine: boolean }) => {
-      const said = kind === 'photo' ? photo : kind === 'gift' ? gift : text
-      return mine ? you.replace('{text}', () => said) : said
+      const content = kind === 'photo' ? photo : kind === 'gift' ? gift : text
+      return mine ? you.replace('{text}', () => content) : content
     }
     const one = (template: HTMLTemplateElement, parts: string[]) => {
       const copy = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement

@@ -115,14 +115,14 @@ function MessageText({ text, linked }: { text: string; linked: boolean }) {
 /** A gift among the messages: its picture and who gave it. */
 export function GiftCard({ gift, mine, name }: { gift: Gift; mine: boolean; name: string }) {
   const { t } = useMessages()
-  const what = t(`gift.one_${gift}`)
+  const giftName = t(`gift.one_${gift}`)
   return (
     <span className={styles.gift}>
       <span className={styles.drawing}>
         <GiftPicture gift={gift} />
       </span>
       <span className={styles.given}>
-        {mine ? t('gift.sent_mine', { gift: what }) : t('gift.sent_his', { name, gift: what })}
+        {mine ? t('gift.sent_mine', { gift: giftName }) : t('gift.sent_his', { name, gift: giftName })}
       </span>
     </span>
   )

@@ -119,7 +119,7 @@ function countAfter(messages: readonly Message[], partner: string, after: number
   return messages.filter(({ seq, from, deleted }) => seq > after && from === partner && !deleted).length
 }
 
-/** Arrow keys lead from message to message. */
+/** Arrow keys move the focus between messages. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
   if (!(event.target as HTMLElement).matches('[data-options]')) return
@@ -129,7 +129,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   next?.focus()
 }
 
-/** On a touch screen the bubble itself opens its options; links stay links. */
+/** On a touch screen the bubble itself opens its options; links keep working. */
 function tapped(event: MouseEvent, messages: readonly Message[], onOptions: (message: Message, anchor: HTMLElement) => void) {
   const target = event.target as HTMLElement
   if (!matchMedia('(hover: none)').matches || target.closest('a, button') || getSelection()?.isCollapsed === false) return
@@ -148,17 +148,18 @@ function Announcer({ messages, partner }: AnnouncerProps) {
   const { t } = useMessages()
   const newest = messages.at(-1)
   const known = useRef(newest?.seq ?? 0)
-  const [said, setSaid] = useState<{ seq: number; text: string }>()
+  const [announced, setAnnounced] = useState<{ seq: number; text: string }>()
   // A deleted message is no longer announced.
-  const isDeleted = messages.some(({ seq, deleted }) => seq === said?.seq && deleted)
+  const isDeleted = messages.some(({ seq, deleted }) => seq === announced?.seq && deleted)
   useEffect(() => {
     if (!newest || newest.seq <= known.current) return
     known.current = newest.seq
-    if (newest.from === partner.id && !newest.deleted) setSaid({ seq: newest.seq, text: announcementOf(newest, partner.name, t) })
+    if (newest.from === partner.id && !newest.deleted)
+      setAnnounced({ seq: newest.seq, text: announcementOf(newest, partner.name, t) })
   }, [newest, partner, t])
   return (
     <VisuallyHidden>
-      <span aria-live="polite">{isDeleted ? '' : said?.text}</span>
+      <span aria-live="polite">{isDeleted ? '' : announced?.text}</span>
     </VisuallyHidden>
   )
 }

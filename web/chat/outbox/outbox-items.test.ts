@@ -101,12 +101,16 @@ describe('messages on their way', () => {
   })
 
   test('return to the draft if the member can resolve the refusal, and an unreadable photo is not retried', () => {
-    const said = (code: string) => ({ code, message: '' })
-    expect(['not_enough_credits', 'conversation_limit', 'blocked'].map((code) => returnsToDraft(said(code)))).toEqual([
+    const failureOf = (code: string) => ({ code, message: '' })
+    expect(['not_enough_credits', 'conversation_limit', 'blocked'].map((code) => returnsToDraft(failureOf(code)))).toEqual([
       true,
       true,
       false,
     ])
-    expect(['photo_unreadable', 'photo_heic', 'unavailable'].map((code) => mayRetry(said(code)))).toEqual([false, false, true])
+    expect(['photo_unreadable', 'photo_heic', 'unavailable'].map((code) => mayRetry(failureOf(code)))).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 })

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const say = (text: string) => ({ kind: 'text', text }) as const
+const textContent = (text: string) => ({ kind: 'text', text }) as const
 const outboxOf = () => new Outbox('me', api, new QueryClient())
 const textOf = (item: OutboxItem) => item.kind === 'text' && item.text
 const offline = () => {
@@ -61,7 +61,7 @@ const offline = () => {
 test('nothing is sent after a logout, even if the network returns before the session ends', async () => {
   answer = offline
   const outbox = outboxOf()
-  outbox.send(recipient, say('one'), 0)
+  outbox.send(recipient, textContent('one'), 0)
   await vi.advanceTimersByTimeAsync(100)
   announceLogOut('ending')
   answer = () => {}
@@ -71,7 +71,7 @@ test('nothing is sent after a logout, even if the network returns before the ses
 
 test('messages are sent one after the other, in the order of writing', async () => {
   const outbox = outboxOf()
-  for (const text of ['one', 'two', 'three']) outbox.send(recipient, say(text), 0)
+  for (const text of ['one', 'two', 'three']) outbox.send(recipient, textContent(text), 0)
   expect(tries.length).toBe(1)
   await vi.advanceTimersByTimeAsync(100)
   expect(tries.map(({ text }) => text)).toEqual(['one', 'two', 'three'])
@@ -81,8 +81,8 @@ test('messages are sent one after the other, in the order of writing', async () 
 test('without a network a message is retried with the same key, and the next one waits behind it', async () => {
   answer = offline
   const outbox = outboxOf()
-  outbox.send(recipient, say('one'), 0)
-  outbox.send(recipient, say('two'), 0)
+  outbox.send(recipient, textContent('one'), 0)
+  outbox.send(recipient, textContent('two'), 0)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(new Set(tries.map(({ key }) => key)).size).toBe(1)
   expect(tries.length).toBeGreaterThan(3)
@@ -94,7 +94,7 @@ test('without a network a message is retried with the same key, and the next one
 
 test('a message interrupted by a reload is sent once by the next page', async () => {
   answer = offline
-  outboxOf().send(recipient, say('one'), 0)
+  outboxOf().send(recipient, textContent('one'), 0)
   await vi.advanceTimersByTimeAsync(10)
   const [{ key } = { key: '' }] = tries
   answer = () => {}
@@ -110,11 +110,11 @@ test('a refused message stays until the member retries or discards it', async ()
     if (text !== 'fine') throw new ApiError(403, { code: 'blocked', message: 'No.' })
   }
   const outbox = outboxOf()
-  outbox.send(recipient, say('one'), 0)
+  outbox.send(recipient, textContent('one'), 0)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(tries.length).toBe(1)
   expect(outbox.items(recipient)[0]!.failure).toEqual({ code: 'blocked', message: 'No.' })
-  outbox.send(recipient, say('fine'), 0)
+  outbox.send(recipient, textContent('fine'), 0)
   await vi.advanceTimersByTimeAsync(100)
   expect(outbox.items(recipient).map(textOf)).toEqual(['one'])
   outbox.discard(recipient, outbox.items(recipient)[0]!.key)
@@ -123,8 +123,8 @@ test('a refused message stays until the member retries or discards it', async ()
 
 test('after a first message the others move to the conversation it started', async () => {
   const outbox = outboxOf()
-  outbox.send('member:m', say('hello'), 0)
-  outbox.send('member:m', say('and'), 0)
+  outbox.send('member:m', textContent('hello'), 0)
+  outbox.send('member:m', textContent('and'), 0)
   await vi.advanceTimersByTimeAsync(100)
   expect(outbox.started.get()).toEqual({ 'member:m': 'c' })
   expect(tries.map(({ text }) => text)).toEqual(['hello', 'and'])
@@ -141,8 +141,8 @@ test('messages refused for lack of credits all return to the draft, without a re
     back.push(code, ...items.map((item) => String(textOf(item))))
     return []
   })
-  outbox.send(recipient, say('one'), 0)
-  outbox.send(recipient, say('two'), 0)
+  outbox.send(recipient, textContent('one'), 0)
+  outbox.send(recipient, textContent('two'), 0)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(back).toEqual(['not_enough_credits', 'one', 'two'])
   expect(tries.length).toBe(1)
@@ -170,8 +170,8 @@ test('offline messages are stored for the service worker, and removed once sent'
   const worker = fakeWorker()
   answer = offline
   const outbox = carrying()
-  outbox.send(recipient, say('one'), 0)
-  outbox.send(recipient, say('two'), 0)
+  outbox.send(recipient, textContent('one'), 0)
+  outbox.send(recipient, textContent('two'), 0)
   await vi.advanceTimersByTimeAsync(100)
   expect(worker.texts()).toEqual(['one', 'two'])
   expect(worker.woken).toBeGreaterThan(0)
@@ -183,11 +183,11 @@ test('offline messages are stored for the service worker, and removed once sent'
 
 test('nothing is stored while online, or in a browser without background sync', async () => {
   const worker = fakeWorker()
-  carrying().send(recipient, say('one'), 0)
+  carrying().send(recipient, textContent('one'), 0)
   await vi.advanceTimersByTimeAsync(100)
   const without = fakeWorker({ syncs: false })
   answer = offline
-  carrying().send(recipient, say('two'), 0)
+  carrying().send(recipient, textContent('two'), 0)
   await vi.advanceTimersByTimeAsync(100)
   expect([worker.texts(), worker.woken, without.texts()]).toEqual([[], 0, []])
 })
@@ -195,7 +195,7 @@ test('nothing is stored while online, or in a browser without background sync', 
 test('a message left by a closed tab waits in the next one, and is sent once', async () => {
   const worker = fakeWorker()
   answer = offline
-  carrying().send(recipient, say('one'), 0)
+  carrying().send(recipient, textContent('one'), 0)
   await vi.advanceTimersByTimeAsync(100)
   kept.clear()
   answer = () => {}
@@ -210,8 +210,8 @@ test('refused and discarded messages are removed from the store', async () => {
   const worker = fakeWorker()
   answer = offline
   const outbox = carrying()
-  outbox.send(recipient, say('one'), 0)
-  outbox.send('member:m', say('two'), 0)
+  outbox.send(recipient, textContent('one'), 0)
+  outbox.send('member:m', textContent('two'), 0)
   await vi.advanceTimersByTimeAsync(100)
   outbox.discard('member:m', outbox.items('member:m')[0]!.key)
   await vi.advanceTimersByTimeAsync(100)
@@ -226,7 +226,7 @@ test('refused and discarded messages are removed from the store', async () => {
 test('a message older than a day is sent only on request, with its first key, also from the next tab', async () => {
   const worker = fakeWorker()
   answer = offline
-  carrying().send(recipient, say('one'), 0)
+  carrying().send(recipient, textContent('one'), 0)
   await vi.advanceTimersByTimeAsync(100)
   kept.clear()
   vi.setSystemTime(Date.now() + 25 * 3_600_000)
@@ -259,7 +259,7 @@ test('a message older than a day is sent only on request, with its first key, al
 test('in an open offline tab a message waits for a day, then for the member', async () => {
   answer = offline
   const outbox = outboxOf()
-  outbox.send(recipient, say('one'), 0)
+  outbox.send(recipient, textContent('one'), 0)
   await vi.advanceTimersByTimeAsync(100)
   vi.setSystemTime(Date.now() + 25 * 3_600_000)
   answer = () => {}

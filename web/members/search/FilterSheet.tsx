@@ -51,7 +51,7 @@ export function FilterSheet({ open, anchor, filters, found, regions, details, on
     onApply(changed, new FormData(event.currentTarget))
   }
 
-  function look(event: FormEvent<HTMLFormElement>) {
+  function updateCount(event: FormEvent<HTMLFormElement>) {
     setWanted(`${withForm(filters, changed, new FormData(event.currentTarget))}`)
   }
 
@@ -69,7 +69,7 @@ export function FilterSheet({ open, anchor, filters, found, regions, details, on
       }
     >
       {open && (
-        <form id={form} key={open} onSubmit={submit} onChange={look}>
+        <form id={form} key={open} onSubmit={submit} onChange={updateCount}>
           {open === 'place' && <PlacePanel filters={filters} regions={regions} />}
           {open === 'age' && <AgePanel filters={filters} />}
           {open === 'online' && <OnlinePanel filters={filters} />}
