@@ -1,7 +1,7 @@
 import type { ChatSummary, Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 
-/** The member's last chats as one file on the device: names and texts, no photos. The offline page reads it (offline-chats.ts). */
+/** The member's last chats as one file on the device: names and texts, no photos. Read by the offline page (offline-chats.ts). */
 export interface KeptFile {
   /** When it was last in step with the server. */
   at: string

@@ -6,7 +6,7 @@ import { useSettings } from '../../site/use-settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './InstallOffer.module.css'
 
-/** Offers the site as an app below the chats once somebody answered. Shown until closed or accepted; the settings offer it too. */
+/** Offers the site as an app below the chats, from the first answer until closed or accepted; the settings offer it too. */
 export function InstallOffer({ chats }: { chats: readonly ChatSummary[] }) {
   const { t } = useMessages()
   const { name } = useSettings()
