@@ -1,25 +1,25 @@
 import { fetchMembers, showFace } from '../light/members.ts'
-import { acted } from '../light/start.ts'
+import { recordAction } from '../light/start.ts'
 import { streetWindows } from './street-windows.ts'
 
-document.querySelector('form')!.addEventListener('change', acted)
-void comeHome()
+document.querySelector('form')!.addEventListener('change', recordAction)
+void lightWindows()
 
 /** Lights one window after another and shows a member in it. */
-async function comeHome(): Promise<void> {
+async function lightWindows(): Promise<void> {
   const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')]
     .filter((pane) => pane.checkVisibility())
     .sort((one, other) => Number(one.dataset['pane']) - Number(other.dataset['pane']))
   const found = await fetchMembers(streetWindows)
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  for (const [at, man] of found.slice(0, panes.length).entries()) {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  for (const [at, member] of found.slice(0, panes.length).entries()) {
     const pane = panes[at]!
     setTimeout(
       () => {
         pane.setAttribute('data-lit', '')
-        void showFace(pane, man, '4.25rem')
+        void showFace(pane, member, '4.25rem')
       },
-      still ? 0 : 500 + at * 450,
+      reducedMotion ? 0 : 500 + at * 450,
     )
   }
 }

@@ -1,23 +1,23 @@
 import { type Member, fetchMembers, showFace, writeName } from '../light/members.ts'
-import { acted } from '../light/start.ts'
+import { recordAction } from '../light/start.ts'
 
 const room = find('[data-wall]').parentElement!
 const wall = find('[data-wall]')
 const dialog = find<HTMLDialogElement>('[data-man]')
 const form = find<HTMLFormElement>('form')
-const still = matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 form.addEventListener('change', ({ target }) => {
-  acted()
+  recordAction()
   keepOrder(target as HTMLSelectElement)
 })
-wall.addEventListener('keydown', walk)
-addEventListener('pointermove', lean, { passive: true })
+wall.addEventListener('keydown', moveFocus)
+addEventListener('pointermove', tilt, { passive: true })
 // On the backdrop too: nothing else of the dialog itself is exposed.
 dialog.addEventListener('click', ({ target }) => {
   if (target === dialog || (target as HTMLElement).closest('[data-close]')) dialog.close()
 })
-void gather()
+void fillWall()
 
 function find<Kind extends HTMLElement>(selector: string): Kind {
   return document.querySelector<Kind>(selector)!
@@ -31,46 +31,46 @@ function keepOrder(changed: HTMLSelectElement): void {
   else from!.value = to!.value
 }
 
-async function gather(): Promise<void> {
+async function fillWall(): Promise<void> {
   const tiles = [...document.querySelectorAll<HTMLElement>('[data-tile]')]
   const found = await fetchMembers(tiles.length)
   if (found.length === 0) return
   // A few members are spread over the wall, not all placed at its top.
   const step = Math.max(1, Math.floor(tiles.length / found.length))
-  for (const [at, man] of found.entries()) showPhoto(tiles[at * step]!, man)
+  for (const [at, member] of found.entries()) showPhoto(tiles[at * step]!, member)
   wall.querySelector('button')!.tabIndex = 0
   find('[data-text]').dataset['text'] = 'men'
   if (found.some(({ fictional }) => fictional)) find('[data-fictional]').dataset['fictional'] = 'shown'
 }
 
-function showPhoto(tile: HTMLElement, man: Member): void {
+function showPhoto(tile: HTMLElement, member: Member): void {
   const press = find<HTMLTemplateElement>('template[data-press]').content.firstElementChild!.cloneNode() as HTMLButtonElement
-  writeName(find('[data-name]'), man)
-  press.setAttribute('aria-label', `${find('[data-name]').textContent}, ${man.city}`)
+  writeName(find('[data-name]'), member)
+  press.setAttribute('aria-label', `${find('[data-name]').textContent}, ${member.city}`)
   press.tabIndex = -1
-  press.addEventListener('click', () => bringForward(tile, man))
+  press.addEventListener('click', () => bringForward(tile, member))
   tile.append(press)
-  void showFace(tile, man, '(min-width: 75rem) 17vw, (min-width: 48rem) 21vw, 34vw')
+  void showFace(tile, member, '(min-width: 75rem) 17vw, (min-width: 48rem) 21vw, 34vw')
 }
 
 /** The picture grows out of its place in the wall. */
-function bringForward(tile: HTMLElement, man: Member): void {
-  acted()
+function bringForward(tile: HTMLElement, member: Member): void {
+  recordAction()
   const face = find('[data-face]')
   const link = find<HTMLAnchorElement>('[data-write]')
   const open = () => {
     tile.style.removeProperty('view-transition-name')
     for (const old of [...face.children].slice(1)) old.remove()
     delete face.dataset['shown']
-    writeName(find('[data-name]'), man)
-    find('[data-city]').textContent = man.city
-    link.textContent = link.dataset['write']!.replace('{name}', () => man.name)
-    link.search = `?member=${man.id}`
-    const come = showFace(face, man, '26rem')
+    writeName(find('[data-name]'), member)
+    find('[data-city]').textContent = member.city
+    link.textContent = link.dataset['write']!.replace('{name}', () => member.name)
+    link.search = `?member=${member.id}`
+    const shown = showFace(face, member, '26rem')
     dialog.showModal()
-    return come
+    return shown
   }
-  if (still.matches || !document.startViewTransition) return void open()
+  if (reducedMotion.matches || !document.startViewTransition) return void open()
   tile.style.setProperty('view-transition-name', 'face')
   const transition = document.startViewTransition(async () => {
     await Promise.race([open(), new Promise((go) => setTimeout(go, 300))])
@@ -80,7 +80,7 @@ function bringForward(tile: HTMLElement, man: Member): void {
 }
 
 /** One tab stop; the arrow keys move to the nearest face in their direction. */
-function walk(event: KeyboardEvent): void {
+function moveFocus(event: KeyboardEvent): void {
   const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
   const from = (event.target as HTMLElement).closest('button')
   if (!direction || !from) return
@@ -105,8 +105,8 @@ function walk(event: KeyboardEvent): void {
 }
 
 /** The wall leans away from the pointer, near faces most. */
-function lean({ clientX, clientY, pointerType }: PointerEvent): void {
-  if (pointerType !== 'mouse' || still.matches) return
+function tilt({ clientX, clientY, pointerType }: PointerEvent): void {
+  if (pointerType !== 'mouse' || reducedMotion.matches) return
   room.style.setProperty('--mx', String(Math.round((0.5 - clientX / innerWidth) * 28)))
   room.style.setProperty('--my', String(Math.round((0.5 - clientY / innerHeight) * 20)))
 }

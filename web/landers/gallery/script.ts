@@ -1,4 +1,4 @@
-import { acted } from '../light/start.ts'
+import { recordAction } from '../light/start.ts'
 import { type Member, fetchMembers, showFace } from '../light/members.ts'
 
 const wall = document.querySelector<HTMLElement>('[data-wall]')!
@@ -7,7 +7,7 @@ const thumbs = [...document.querySelectorAll<HTMLAnchorElement>('[data-thumb]')]
 const turns = [...document.querySelectorAll<HTMLButtonElement>('[data-turn]')]
 let current = 0
 
-stand(0)
+select(0)
 turns.forEach((turn) => turn.addEventListener('click', () => go(current + Number(turn.dataset['turn']))))
 thumbs.forEach((thumb, at) =>
   thumb.addEventListener('click', (event) => {
@@ -21,7 +21,7 @@ wall.addEventListener('keydown', (event) => {
   event.preventDefault()
   go(current + step)
 })
-wall.addEventListener('scroll', () => stand(nearest()), { passive: true })
+wall.addEventListener('scroll', () => select(nearest()), { passive: true })
 // Focusing a field by keyboard scrolls to its frame.
 wall.addEventListener('focusin', (event) => {
   const at = pieces.findIndex((piece) => piece.contains(event.target as Node))
@@ -41,12 +41,12 @@ function placeOf(piece: HTMLElement): number {
 }
 
 function nearest(): number {
-  const away = (piece: HTMLElement) => Math.abs(placeOf(piece) - wall.scrollLeft)
-  return pieces.reduce((best, piece, at) => (away(piece) < away(pieces[best]!) ? at : best), 0)
+  const distance = (piece: HTMLElement) => Math.abs(placeOf(piece) - wall.scrollLeft)
+  return pieces.reduce((best, piece, at) => (distance(piece) < distance(pieces[best]!) ? at : best), 0)
 }
 
-function stand(at: number): void {
-  if (at !== current) acted()
+function select(at: number): void {
+  if (at !== current) recordAction()
   current = at
   pieces.forEach((piece, index) => piece.toggleAttribute('data-away', index !== at))
   thumbs.forEach((thumb, index) =>
@@ -65,23 +65,23 @@ function keepOrder(): void {
 /** Loads the first photo before the others, which wait for it on a slow connection. */
 async function showPhotos(): Promise<void> {
   const frames = pieces.filter((piece) => piece.dataset['piece'] === 'picture')
-  const found = (await fetchMembers(frames.length)).filter((man) => man.main_image)
-  const [first, ...others] = frames.flatMap((frame, at) => (found[at] ? [() => present(frame, found[at]!)] : []))
+  const found = (await fetchMembers(frames.length)).filter((member) => member.main_image)
+  const [first, ...others] = frames.flatMap((frame, at) => (found[at] ? [() => showMember(frame, found[at]!)] : []))
   await first?.()
   for (const other of others) void other()
 }
 
-async function present(frame: HTMLElement, man: Member): Promise<void> {
+async function showMember(frame: HTMLElement, member: Member): Promise<void> {
   const face = frame.querySelector<HTMLElement>('[data-face]')!
-  await showFace(face, man, '(min-width: 768px) 34vw, 66vw')
+  await showFace(face, member, '(min-width: 768px) 34vw, 66vw')
   if (!face.querySelector('img')) return
-  frame.querySelector('[data-name]')!.textContent = `${man.name}, ${man.age}`
-  frame.querySelector('[data-place]')!.textContent = man.city
+  frame.querySelector('[data-name]')!.textContent = `${member.name}, ${member.age}`
+  frame.querySelector('[data-place]')!.textContent = member.city
   const write = frame.querySelector<HTMLAnchorElement>('[data-write]')!
   write.setAttribute(
     'aria-label',
-    write.dataset['write']!.replace('§', () => man.name),
+    write.dataset['write']!.replace('§', () => member.name),
   )
-  write.href = `${write.pathname}?member=${encodeURIComponent(man.id)}`
+  write.href = `${write.pathname}?member=${encodeURIComponent(member.id)}`
   write.hidden = false
 }

@@ -1,43 +1,43 @@
-import { acted } from '../light/start.ts'
+import { recordAction } from '../light/start.ts'
 import { fetchMembers, showFace } from '../light/members.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-lander]')!
 const ticks = [...form.querySelectorAll<HTMLInputElement>('[data-called]')]
 const line = form.querySelector('[data-list]')!
-const atFirst = line.textContent
+const initialText = line.textContent
 const language = document.documentElement.lang
 const lists = new Intl.ListFormat(language, { type: 'conjunction' })
 
 form.addEventListener('change', () => {
-  acted()
-  say()
+  recordAction()
+  listLikes()
 })
 // The browser may restore ticked boxes.
-addEventListener('pageshow', say)
-say()
-void frame()
+addEventListener('pageshow', listLikes)
+listLikes()
+void showMembers()
 
 function likes(): HTMLInputElement[] {
   return ticks.filter(({ checked }) => checked)
 }
 
 /** Lists the liked things at the start of a sentence: only German capitalizes all nouns. */
-function say(): void {
+function listLikes(): void {
   const words = likes().map((tick, at) => {
     const word = tick.dataset['called']!
     return at === 0 || language.startsWith('de') ? word : word.charAt(0).toLocaleLowerCase(language) + word.slice(1)
   })
-  line.textContent = words.length > 0 ? lists.format(words) : atFirst
+  line.textContent = words.length > 0 ? lists.format(words) : initialText
 }
 
-async function frame(): Promise<void> {
+async function showMembers(): Promise<void> {
   const frames = [...form.querySelectorAll<HTMLElement>('[data-card]')]
-  const found = (await fetchMembers(frames.length)).filter((man) => man.main_image)
+  const found = (await fetchMembers(frames.length)).filter((member) => member.main_image)
   frames.forEach(async (card, at) => {
-    const man = found[at]
-    if (!man) return
-    await showFace(card.querySelector<HTMLElement>('[data-face]')!, man, '(min-width: 992px) 140px, 80px')
-    card.querySelector('[data-name]')!.textContent = `${man.name}, ${man.age}`
-    card.querySelector<HTMLElement>('[data-fictional]')!.hidden = !man.fictional
+    const member = found[at]
+    if (!member) return
+    await showFace(card.querySelector<HTMLElement>('[data-face]')!, member, '(min-width: 992px) 140px, 80px')
+    card.querySelector('[data-name]')!.textContent = `${member.name}, ${member.age}`
+    card.querySelector<HTMLElement>('[data-fictional]')!.hidden = !member.fictional
   })
 }

@@ -3,7 +3,7 @@ import { withDoor } from '../../net/count-visit.ts'
 import { stored } from '../../net/storage.ts'
 import { noteDraft } from '../../signup/draft/draft-age.ts'
 import { memberIn } from '../../signup/draft/member-in.ts'
-import { acted } from '../light/start.ts'
+import { recordAction } from '../light/start.ts'
 import { showFace } from '../light/members.ts'
 
 const desk = document.querySelector<HTMLElement>('[data-lander]')!
@@ -12,10 +12,10 @@ const words = desk.querySelector<HTMLTextAreaElement>('[data-words]')!
 const draft = stored<Record<string, unknown>>('signup-draft')
 const [, , id = ''] = location.pathname.split('/')
 
-words.addEventListener('input', acted, { once: true })
+words.addEventListener('input', recordAction, { once: true })
 for (const opener of letter.querySelectorAll('[data-opener]'))
   opener.addEventListener('click', () => {
-    acted()
+    recordAction()
     const before = words.value.trimEnd()
     words.setRangeText(`${before && `${before} `}${opener.textContent}`, 0, words.value.length, 'end')
     words.focus()
@@ -23,17 +23,17 @@ for (const opener of letter.querySelectorAll('[data-opener]'))
 letter.addEventListener('submit', (event) => {
   event.preventDefault()
   if (desk.hasAttribute('data-sealed')) return
-  acted()
-  keep()
+  recordAction()
+  keepLetter()
   desk.setAttribute('data-sealed', '')
   setTimeout(leave, matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 950)
 })
 // The letter is open again when the visitor comes back.
 addEventListener('pageshow', () => desk.removeAttribute('data-sealed'))
-void addressed()
+void addressLetter()
 
 /** Keeps the letter and its recipient in this browser's signup draft, never in an address. */
-function keep(): void {
+function keepLetter(): void {
   const message = words.value.trim()
   const member = memberIn(id)
   if (message === '' || member === undefined) return
@@ -45,8 +45,8 @@ function leave(): void {
   location.assign(withDoor(`${letter.getAttribute('action')}?member=${encodeURIComponent(id)}`))
 }
 
-async function addressed(): Promise<void> {
-  const man = await read()
+async function addressLetter(): Promise<void> {
+  const man = await fetchMember()
   if (!man?.main_image) return
   const hello = desk.querySelector<HTMLElement>('[data-to]')!
   hello.textContent = hello.dataset['to']!.replace('§', () => man.name)
@@ -56,7 +56,7 @@ async function addressed(): Promise<void> {
   await showFace(desk.querySelector<HTMLElement>('[data-face]')!, man, '(min-width: 992px) 136px, 84px')
 }
 
-async function read(): Promise<OutputOf<'GET /api/landing.php'>['man']> {
+async function fetchMember(): Promise<OutputOf<'GET /api/landing.php'>['man']> {
   try {
     const answer = await fetch(`/api/landing.php?id=${encodeURIComponent(id)}`)
     return answer.ok ? ((await answer.json()) as OutputOf<'GET /api/landing.php'>).man : null

@@ -5,11 +5,11 @@ import { storedText } from '../../net/storage.ts'
  * Shows the entry warning (specification, section 2) once, to visitors outside the installed app in the listed countries. When the country is
  * unknown it is not shown. Resolves when it is answered, or at once when it is not shown.
  */
-export async function warnAtEntry(): Promise<void> {
+export async function showEntryWarning(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('#entry-warning')
   const dismissed = storedText('dismissed-', 'entry')
   if (!dialog || dismissed.get() !== undefined || matchMedia('(display-mode: standalone)').matches) return
-  const visitor = await aboutVisitor()
+  const visitor = await fetchVisitor()
   if (!visitor || !dialog.dataset['countries']!.split(' ').includes(visitor.geoip_country)) return
   // Neither Escape nor a press on the backdrop closes it.
   dialog.addEventListener('cancel', (event) => event.preventDefault())
@@ -24,7 +24,7 @@ export async function warnAtEntry(): Promise<void> {
   return answered
 }
 
-async function aboutVisitor(): Promise<OutputOf<'GET /api/visitor.php'> | undefined> {
+async function fetchVisitor(): Promise<OutputOf<'GET /api/visitor.php'> | undefined> {
   try {
     const answer = await fetch('/api/visitor.php')
     return answer.ok ? ((await answer.json()) as OutputOf<'GET /api/visitor.php'>) : undefined

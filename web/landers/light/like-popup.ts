@@ -6,7 +6,7 @@ import { type Member, fetchMembers, showFace } from './members.ts'
  * `?t=8`: a member who agreed to be shown appears this many seconds after `free`, that is, after the entry warning is answered.
  * The parameter is removed from the address at once (specification, section 4).
  */
-export function popUp(asked: string | null, free: Promise<void>): void {
+export function scheduleLikePopup(asked: string | null, free: Promise<void>): void {
   if (asked === null) return
   const url = new URL(location.href)
   url.searchParams.delete('t')
@@ -18,7 +18,7 @@ export function popUp(asked: string | null, free: Promise<void>): void {
 
 async function open(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('#like-popup')!
-  const man = await whoAppears()
+  const man = await memberToShow()
   if (!man?.main_image) return
   dialog.querySelector('h2')!.textContent = dialog.dataset['title']!.replace('{name}', () => man.name)
   for (const link of dialog.querySelectorAll<HTMLAnchorElement>('a[data-go]')) link.search = `?member=${man.id}`
@@ -29,11 +29,11 @@ async function open(): Promise<void> {
 }
 
 /** The member of this landing page, else any member who agreed to be shown. */
-async function whoAppears(): Promise<Member | null> {
-  return (await memberHere()) ?? (await fetchMembers(1))[0] ?? null
+async function memberToShow(): Promise<Member | null> {
+  return (await memberOfThisPage()) ?? (await fetchMembers(1))[0] ?? null
 }
 
-async function memberHere(): Promise<Member | null> {
+async function memberOfThisPage(): Promise<Member | null> {
   const id = memberOfPage(location.pathname)
   if (!id) return null
   try {

@@ -2,8 +2,8 @@ import { keepLanguageAsked } from '../../account/language-cookie.ts'
 import { carryDoor, countVisit, readDoor } from '../../net/count-visit.ts'
 import { reportHidden } from '../../net/report-hidden.ts'
 import { keepTracking } from '../../signup/tracking.ts'
-import { warnAtEntry } from './entry-warning.ts'
-import { popUp } from './like-popup.ts'
+import { showEntryWarning } from './entry-warning.ts'
+import { scheduleLikePopup } from './like-popup.ts'
 
 // The common start of every light page's script.
 
@@ -15,10 +15,10 @@ keepTracking()
 countVisit('visit')
 carryDoor()
 keepLanguageAsked()
-popUp(query.get('t'), warnAtEntry())
+scheduleLikePopup(query.get('t'), showEntryWarning())
 
 /** The visitor used the page: leaving it no longer counts as a bounce. */
-export function acted(): void {
+export function recordAction(): void {
   stopReporting()
   stopReporting = () => {}
   countVisit('acted')

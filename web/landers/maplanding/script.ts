@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/calls.ts'
-import { acted } from '../light/start.ts'
+import { recordAction } from '../light/start.ts'
 import { fetchMembers, showFace } from '../light/members.ts'
 import { gridShift, landOf, middlesOf, pathOf, type RegionMap, viewBoxOf } from './region-map.ts'
 
@@ -19,7 +19,7 @@ const answer = find<HTMLElement>('[data-count]')
 const name = find<HTMLElement>('[data-name]')
 const countLine = find<HTMLElement>('[data-told]')
 const legend = find<HTMLElement>('[data-legend]')
-const atFirst = { name: name.textContent, countLine: countLine.textContent }
+const initialTexts = { name: name.textContent, countLine: countLine.textContent }
 const figures = new Intl.NumberFormat(document.documentElement.lang)
 
 /** Members per light: ten, or more where the land has no room for so many lights. */
@@ -29,25 +29,25 @@ let counts: Counts = {}
 
 tops.addEventListener('click', ({ target }) => choose((target as Element).getAttribute('data-region')))
 region.addEventListener('change', () => choose(region.value))
-countries?.addEventListener('change', () => (acted(), void travel(countries.value)))
+countries?.addEventListener('change', () => (recordAction(), void switchCountry(countries.value)))
 // Restored by the browser from an earlier visit.
 if (region.value) choose(region.value)
-void begin()
+void start()
 
 /** Switches to the visitor's own country if the site serves it, then shows its members. */
-async function begin(): Promise<void> {
-  const own = await ask<OutputOf<'GET /api/visitor.php'>>('/api/visitor.php')
+async function start(): Promise<void> {
+  const own = await fetchJson<OutputOf<'GET /api/visitor.php'>>('/api/visitor.php')
   const isOffered = [...(countries?.options ?? [])].some(({ value }) => value === own?.geoip_selected_country)
   if (own && isOffered && own.geoip_selected_country !== country.value && !region.value) {
     countries!.value = own.geoip_selected_country
-    await travel(own.geoip_selected_country)
-  } else await Promise.all([light(), sendPostcards()])
+    await switchCountry(own.geoip_selected_country)
+  } else await Promise.all([addLights(), showPostcards()])
 }
 
-async function travel(to: string): Promise<void> {
+async function switchCountry(to: string): Promise<void> {
   const [land, regions] = await Promise.all([
     maps[`./maps/${to}.json`]?.().catch(() => undefined),
-    ask<OutputOf<'GET /api/regions.php'>>('/api/regions.php'),
+    fetchJson<OutputOf<'GET /api/regions.php'>>('/api/regions.php'),
   ])
   const there = regions?.[to]
   if (!land || !there) return void (countries!.value = country.value)
@@ -65,7 +65,7 @@ async function travel(to: string): Promise<void> {
   region.replaceChildren(new Option(there.label, ''), ...there.regions.map(({ code, name: called }) => new Option(called, code)))
   page.querySelector('[data-region-label]')!.textContent = there.label
   choose(null)
-  await Promise.all([light(land), sendPostcards()])
+  await Promise.all([addLights(land), showPostcards()])
 }
 
 /** Raises the region and shows its member count. */
@@ -73,11 +73,11 @@ function choose(code: string | null): void {
   const path = code && tops.querySelector(`[data-region="${CSS.escape(code)}"]`)
   lift.removeAttribute('data-up')
   if (!path) {
-    name.textContent = atFirst.name
-    countLine.textContent = atFirst.countLine
+    name.textContent = initialTexts.name
+    countLine.textContent = initialTexts.countLine
     return
   }
-  acted()
+  recordAction()
   region.value = code
   for (const part of [liftWall!, liftTop!, liftCover!]) part.setAttribute('d', path.getAttribute('d')!)
   liftedLights!.replaceChildren(
@@ -98,11 +98,11 @@ function showCount(code: string): void {
 }
 
 /** Puts as many lights into each region as its members warrant, at arbitrary points: their places within it are unknown. */
-async function light(known?: RegionMap): Promise<void> {
+async function addLights(known?: RegionMap): Promise<void> {
   const here = country.value
   const [land, answered] = await Promise.all([
     known ?? maps[`./maps/${here}.json`]?.().catch(() => undefined),
-    ask<OutputOf<'GET /api/region-counts.php'>>(`/api/region-counts.php?country=${here}`),
+    fetchJson<OutputOf<'GET /api/region-counts.php'>>(`/api/region-counts.php?country=${here}`),
   ])
   if (here !== country.value) return
   counts = answered?.regions ?? {}
@@ -137,24 +137,24 @@ function lamp(code: string, { x, y }: DOMPoint, number: number): SVGCircleElemen
 }
 
 /** Shows members of the chosen country first; another country replaces them. */
-async function sendPostcards(): Promise<void> {
+async function showPostcards(): Promise<void> {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')]
   const here = country.value
-  const found = (await fetchMembers(cards.length, here)).filter((man) => man.main_image)
+  const found = (await fetchMembers(cards.length, here)).filter((member) => member.main_image)
   if (here !== country.value) return
   cards.forEach(async (card, at) => {
-    const man = found[at]
-    if (!man) return
+    const member = found[at]
+    if (!member) return
     const face = card.querySelector<HTMLElement>('[data-face]')!
     face.removeAttribute('data-shown')
     face.replaceChildren()
-    await showFace(face, man, '(min-width: 768px) 220px, 45vw')
-    card.querySelector('[data-name]')!.textContent = `${man.name}, ${man.age}`
-    card.querySelector('[data-place]')!.textContent = man.city
+    await showFace(face, member, '(min-width: 768px) 220px, 45vw')
+    card.querySelector('[data-name]')!.textContent = `${member.name}, ${member.age}`
+    card.querySelector('[data-place]')!.textContent = member.city
   })
 }
 
-async function ask<Answer>(address: string): Promise<Answer | undefined> {
+async function fetchJson<Answer>(address: string): Promise<Answer | undefined> {
   try {
     const response = await fetch(address)
     return response.ok ? ((await response.json()) as Answer) : undefined

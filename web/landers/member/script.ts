@@ -4,7 +4,7 @@ import { stored } from '../../net/storage.ts'
 import { paths } from '../../paths.ts'
 import { noteDraft } from '../../signup/draft/draft-age.ts'
 import { thumbhashColour } from '../../ui/thumbhash.ts'
-import { acted } from '../light/start.ts'
+import { recordAction } from '../light/start.ts'
 
 type Member = NonNullable<OutputOf<'GET /api/landing.php'>['man']>
 
@@ -12,30 +12,30 @@ const stage = find('[data-stage]')
 const form = find<HTMLFormElement>('[data-somebody]')
 const words = find<HTMLTextAreaElement>('#words')
 const id = location.pathname.split('/')[2]!
-void meet()
+void showMember()
 
 function find<Kind extends HTMLElement>(selector: string): Kind {
   return document.querySelector<Kind>(selector)!
 }
 
-async function meet(): Promise<void> {
+async function showMember(): Promise<void> {
   const man = await fetchMember()
   if (!man?.main_image) return
-  const say = (text: string) => text.replace('{name}', () => man.name).replace('{age}', String(man.age))
-  find('[data-name]').textContent = say(find('[data-name]').dataset['name']!)
+  const fillIn = (text: string) => text.replace('{name}', () => man.name).replace('{age}', String(man.age))
+  find('[data-name]').textContent = fillIn(find('[data-name]').dataset['name']!)
   find('[data-city]').textContent = man.city
-  find('[data-label]').textContent = say(find('[data-label]').dataset['label']!)
+  find('[data-label]').textContent = fillIn(find('[data-label]').dataset['label']!)
   find('[data-fictional]').hidden = !man.fictional
   for (const opener of document.querySelectorAll<HTMLElement>('[data-opener]')) {
-    opener.textContent = say(opener.dataset['opener']!)
-    opener.addEventListener('click', () => take(opener.textContent!))
+    opener.textContent = fillIn(opener.dataset['opener']!)
+    opener.addEventListener('click', () => insertOpener(opener.textContent!))
   }
-  words.addEventListener('input', acted)
+  words.addEventListener('input', recordAction)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    goOn(man)
+    continueToSignup(man)
   })
-  await show(man)
+  await showPhoto(man)
   find('[data-nobody]').inert = true
   form.inert = false
   stage.dataset['stage'] = 'man'
@@ -52,7 +52,7 @@ async function fetchMember(): Promise<Member | null> {
 }
 
 /** Waits until the photo is visible: no member is shown without a face. */
-async function show({ main_image: photo, fictional }: Member): Promise<void> {
+async function showPhoto({ main_image: photo, fictional }: Member): Promise<void> {
   const { thumb, card, full } = photo!.urls
   const box = find('[data-photo]')
   const image = picture(full)
@@ -75,15 +75,15 @@ function picture(src: string): HTMLImageElement {
 }
 
 /** Fills the box with an opener; only the visitor sends it. */
-function take(text: string): void {
-  acted()
+function insertOpener(text: string): void {
+  recordAction()
   words.value = text
   words.focus()
 }
 
 /** Keeps the message in this browser's signup draft, never in an address. */
-function goOn(man: Member): void {
-  acted()
+function continueToSignup(man: Member): void {
+  recordAction()
   const draft = stored<{ member?: string; signup_message?: string; next?: string }>('signup-draft')
   const before = draft.get()
   const kept = before?.member === man.id ? before.signup_message : undefined

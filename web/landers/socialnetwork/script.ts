@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { keepLike } from '../../signup/draft/own-likes.ts'
 import { filled, keepAgesInOrder } from '../forms.ts'
 import { type Member, fetchMembers, showFace } from '../light/members.ts'
-import { acted } from '../light/start.ts'
+import { recordAction } from '../light/start.ts'
 
 const house = document.querySelector<HTMLElement>('[data-house]')
 if (house) open(house)
@@ -17,10 +17,10 @@ function open(house: HTMLElement): void {
     const shown = all.filter(({ main_image }) => main_image)
     const seats = house.querySelectorAll<HTMLElement>('[data-seat]')
     const places = house.querySelectorAll<HTMLElement>('[data-place]')
-    shown.slice(0, places.length).forEach((man, at) => fillHouse(places[at]!, man))
+    shown.slice(0, places.length).forEach((member, at) => fillHouse(places[at]!, member))
     // The row shows members without a card below, if there are enough.
     const others = [...shown.slice(places.length), ...shown].slice(0, Math.min(seats.length, shown.length))
-    others.forEach((man, at) => fillSeat(seats[at]!, man))
+    others.forEach((member, at) => fillSeat(seats[at]!, member))
     if (shown.length > 0)
       house.querySelector('[data-fictional]')!.toggleAttribute(
         'data-shown',
@@ -29,29 +29,29 @@ function open(house: HTMLElement): void {
     offerTowns(shown.slice(0, places.length))
   })
 
-  function fillSeat(seat: HTMLElement, man: Member): void {
+  function fillSeat(seat: HTMLElement, member: Member): void {
     const link = clone('[data-sit]').querySelector('a')!
-    link.search = `?member=${man.id}`
-    link.querySelector('[data-name]')!.textContent = man.name
+    link.search = `?member=${member.id}`
+    link.querySelector('[data-name]')!.textContent = member.name
     seat.querySelector('[data-under]')!.replaceWith(link)
-    void showFace(seat.querySelector<HTMLElement>('[data-face]')!, man, '68px')
+    void showFace(seat.querySelector<HTMLElement>('[data-face]')!, member, '68px')
   }
 
-  function fillHouse(place: HTMLElement, man: Member): void {
-    const { name, age, city } = man
+  function fillHouse(place: HTMLElement, member: Member): void {
+    const { name, age, city } = member
     const plate = clone('[data-plate]')
     const link = plate.querySelector('a')!
-    link.search = `?member=${man.id}`
+    link.search = `?member=${member.id}`
     plate.querySelector('[data-name]')!.textContent = name
     plate.querySelector('[data-age]')!.textContent = `, ${age}`
     plate.querySelector('[data-city]')!.textContent = city
     const like = plate.querySelector('button')!
     like.setAttribute('aria-label', filled(like.dataset['like']!, { name }))
-    like.addEventListener('click', () => toggleLike(like, man.id))
+    like.addEventListener('click', () => toggleLike(like, member.id))
     place.dataset['city'] = city
     void showFace(
       place.querySelector<HTMLElement>('[data-face]')!,
-      man,
+      member,
       '(min-width: 992px) 300px, (min-width: 576px) 25vw, 50vw',
     )
     place.append(plate)
@@ -59,7 +59,7 @@ function open(house: HTMLElement): void {
 
   /** Likes go into signup, up to its limit. */
   function toggleLike(button: HTMLButtonElement, id: string): void {
-    acted()
+    recordAction()
     const at = likes.indexOf(id)
     if (at < 0 && likes.length === limits.signupLikes) return
     if (at < 0) likes.push(id)
@@ -89,7 +89,7 @@ function open(house: HTMLElement): void {
     list.addEventListener('click', ({ target }) => {
       const pressed = (target as HTMLElement).closest('button')
       if (!pressed) return
-      acted()
+      recordAction()
       for (const town of list.querySelectorAll('button')) town.setAttribute('aria-pressed', String(town === pressed))
       for (const place of house.querySelectorAll<HTMLElement>('[data-place]'))
         place.toggleAttribute('data-away', pressed.value !== '' && place.dataset['city'] !== pressed.value)
@@ -107,7 +107,7 @@ function fillCard(house: HTMLElement, card: HTMLFormElement): void {
   keepAgesInOrder(card)
   const lineFor = (name: string) => card.querySelector<HTMLElement>(`[data-told=${name}]`)!
   card.addEventListener('change', ({ target }) => {
-    acted()
+    recordAction()
     const field = target as HTMLInputElement | HTMLSelectElement
     if (field.name === 'gender') {
       house.dataset['gender'] = field.value

@@ -1,69 +1,69 @@
 import { type Member, fetchMembers, showFace, writeName } from '../light/members.ts'
 import { keepLike } from '../../signup/draft/own-likes.ts'
-import { acted } from '../light/start.ts'
+import { recordAction } from '../light/start.ts'
 
 /** Number of members requested, and of cards. */
 const count = 8
 /** The invitation follows this many decisions, or the first accepted member. */
-const patience = 3
+const decisionsBeforeInvitation = 3
 /** Number of likes that go into signup. */
-const most = 4
+const maxLikes = 4
 /** Milliseconds. The photos beneath wait this long at most for the first. */
-const longest = 1500
+const photoTimeout = 1500
 
 const deck = find('[data-deck]')
 const form = deck.closest('form')!
-const ask = find('[data-ask]')
+const invitation = find('[data-ask]')
 const [no, yes] = [find<HTMLButtonElement>('[data-no]'), find<HTMLButtonElement>('[data-yes]')]
 const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')]
-const still = matchMedia('(prefers-reduced-motion: reduce)')
-const said: HTMLElement[] = []
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+const accepted: HTMLElement[] = []
 let decided = 0
-let asked = false
+let invited = false
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   decide(event.submitter === yes)
 })
-ask.addEventListener('click', ({ target }) => (target as HTMLElement).closest('[data-on]') && lookOn())
-for (const press of ['click', 'auxclick']) ask.addEventListener(press, takeAlong)
+invitation.addEventListener('click', ({ target }) => (target as HTMLElement).closest('[data-on]') && resume())
+for (const press of ['click', 'auxclick']) invitation.addEventListener(press, keepLikes)
 document.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return
   if (event.key === 'ArrowRight') decide(true)
   if (event.key === 'ArrowLeft') decide(false)
 })
 deck.addEventListener('pointerdown', drag)
-void deal()
+void placeMembers()
 
 function find<Kind extends HTMLElement>(selector: string): Kind {
   return document.querySelector<Kind>(selector)!
 }
 
 /** Places members on top as soon as they load; the current card and decided ones stay. */
-async function deal(): Promise<void> {
-  const tooLong = setTimeout(show, 1500)
+async function placeMembers(): Promise<void> {
+  const timeout = setTimeout(show, 1500)
   const found = await fetchMembers(count)
-  clearTimeout(tooLong)
+  clearTimeout(timeout)
   const free = cards.slice(deck.dataset['waiting'] === undefined ? decided + 1 : decided)
-  const seats = free.flatMap((card, at) => (found[at] ? [{ card, man: found[at] }] : []))
-  for (const { card, man } of seats) seat(card, man)
+  const seats = free.flatMap((card, at) => (found[at] ? [{ card, member: found[at] }] : []))
+  for (const { card, member } of seats) fillCard(card, member)
   // Drops leftover cards of things, so that the deck is of one kind.
   if (found.length > 0) for (const card of free.slice(found.length)) card.remove()
   cards.splice(0, Infinity, ...cards.filter((card) => card.isConnected))
   if (found.some(({ fictional }) => fictional)) find('[data-fictional]').dataset['fictional'] = 'shown'
   show()
   // The top photo loads alone: beside the others it would be as late as the last.
-  for (const [at, { card, man }] of seats.entries()) {
-    const came = showFace(card.querySelector<HTMLElement>('[data-picture]')!, man, '(min-width: 62rem) 27rem, 85vw')
-    if (at === 0) await Promise.race([came, new Promise((resolve) => setTimeout(resolve, longest))])
+  for (const [at, { card, member }] of seats.entries()) {
+    const came = showFace(card.querySelector<HTMLElement>('[data-picture]')!, member, '(min-width: 62rem) 27rem, 85vw')
+    if (at === 0) await Promise.race([came, new Promise((resolve) => setTimeout(resolve, photoTimeout))])
   }
 }
 
-function seat(card: HTMLElement, man: Member): void {
+function fillCard(card: HTMLElement, member: Member): void {
   delete card.dataset['interest']
-  card.dataset['member'] = man.id
-  writeName(card.querySelector<HTMLElement>('[data-name]')!, man)
-  card.querySelector('[data-more]')!.textContent = man.city
+  card.dataset['member'] = member.id
+  writeName(card.querySelector<HTMLElement>('[data-name]')!, member)
+  card.querySelector('[data-more]')!.textContent = member.city
 }
 
 function show(): void {
@@ -72,7 +72,7 @@ function show(): void {
 }
 
 function top(): HTMLElement | undefined {
-  return ask.hidden ? cards[decided] : undefined
+  return invitation.hidden ? cards[decided] : undefined
 }
 
 /** Updates the order of the cards; the buttons refer to the top one. */
@@ -87,29 +87,29 @@ function order(): void {
 function decide(likes: boolean): void {
   const card = top()
   if (!card) return
-  acted()
+  recordAction()
   decided++
   delete card.dataset['dragged']
-  if (likes) keep(card)
+  if (likes) accept(card)
   else card.dataset['gone'] = 'no'
-  const isLast = decided === cards.length || liked().length === most
-  if (isLast || (!asked && (decided === patience || (card.dataset['member'] && likes)))) askIn(isLast)
+  const isLast = decided === cards.length || acceptedMembers().length === maxLikes
+  if (isLast || (!invited && (decided === decisionsBeforeInvitation || (card.dataset['member'] && likes)))) invite(isLast)
   order()
   find('[data-status]').textContent = top()?.querySelector('p')?.textContent ?? ''
 }
 
 /** The card flies into the next free slot of accepted ones. */
-function keep(card: HTMLElement): void {
-  const slot = [...document.querySelectorAll<HTMLElement>('[data-slot]')][said.length % most]!
+function accept(card: HTMLElement): void {
+  const slot = [...document.querySelectorAll<HTMLElement>('[data-slot]')][accepted.length % maxLikes]!
   const [from, to] = [card.getBoundingClientRect(), slot.getBoundingClientRect()]
-  said.push(card)
+  accepted.push(card)
   const picture = card.querySelector('[data-picture]')!.cloneNode(true)
   const land = () => {
     slot.replaceChildren(picture)
     slot.dataset['full'] = ''
   }
   card.dataset['gone'] = 'yes'
-  if (still.matches) return land()
+  if (reducedMotion.matches) return land()
   const offset = `${to.x + to.width / 2 - from.x - from.width / 2}px ${to.y + to.height / 2 - from.y - from.height / 2}px`
   const { translate, rotate } = getComputedStyle(card)
   card
@@ -123,29 +123,29 @@ function keep(card: HTMLElement): void {
     .finished.then(land, land)
 }
 
-function liked(): string[] {
-  return said.flatMap((card) => card.dataset['member'] ?? [])
+function acceptedMembers(): string[] {
+  return accepted.flatMap((card) => card.dataset['member'] ?? [])
 }
 
-function askIn(isLast: boolean): void {
-  const interests = said.flatMap((card) => card.dataset['interest'] ?? [])
+function invite(isLast: boolean): void {
+  const interests = accepted.flatMap((card) => card.dataset['interest'] ?? [])
   const along = new URLSearchParams()
   if (interests.length > 0) along.set('interests', interests.join())
-  for (const link of ask.querySelectorAll<HTMLAnchorElement>('[data-join]')) link.search = String(along)
-  ask.dataset['ask'] = liked().length > 0 ? 'men' : interests.length > 0 ? 'things' : 'none'
-  ask.querySelector<HTMLElement>('[data-on]')!.hidden = isLast
-  asked = true
-  ask.hidden = false
-  ask.querySelector<HTMLElement>(`[data-kind='${ask.dataset['ask']}'] h2`)!.focus({ preventScroll: true })
+  for (const link of invitation.querySelectorAll<HTMLAnchorElement>('[data-join]')) link.search = String(along)
+  invitation.dataset['ask'] = acceptedMembers().length > 0 ? 'men' : interests.length > 0 ? 'things' : 'none'
+  invitation.querySelector<HTMLElement>('[data-on]')!.hidden = isLast
+  invited = true
+  invitation.hidden = false
+  invitation.querySelector<HTMLElement>(`[data-kind='${invitation.dataset['ask']}'] h2`)!.focus({ preventScroll: true })
 }
 
 /** Keeps the accepted members in this browser for signup; no address can add likes in the visitor's name. */
-function takeAlong({ target }: Event): void {
-  if ((target as HTMLElement).closest('[data-join]')) for (const id of liked()) keepLike(id, true)
+function keepLikes({ target }: Event): void {
+  if ((target as HTMLElement).closest('[data-join]')) for (const id of acceptedMembers()) keepLike(id, true)
 }
 
-function lookOn(): void {
-  ask.hidden = true
+function resume(): void {
+  invitation.hidden = true
   order()
   yes.focus({ preventScroll: true })
 }

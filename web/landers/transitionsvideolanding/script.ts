@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/calls.ts'
 import { keepAgesInOrder, setHiddenField } from '../forms.ts'
-import { acted } from '../light/start.ts'
+import { recordAction } from '../light/start.ts'
 
 interface Answers {
   gender?: string
@@ -13,27 +13,27 @@ interface Place {
   told: Answers
 }
 
-const last = 4
+const lastScene = 4
 const stage = document.querySelector<HTMLElement>('[data-crossing]')
 const form = stage?.querySelector('form')
-if (stage && form) cross(stage, form)
+if (stage && form) start(stage, form)
 
-function cross(stage: HTMLElement, form: HTMLFormElement): void {
-  let here: Place = { scene: 1, told: {} }
+function start(stage: HTMLElement, form: HTMLFormElement): void {
+  let current: Place = { scene: 1, told: {} }
   let regions: Promise<Regions> | undefined
-  let chosen = false
+  let countryChosen = false
 
   form.addEventListener('submit', (event) => {
     const pressed = event.submitter as HTMLButtonElement | null
-    if (here.scene === last || !pressed?.name) return addAnswers()
+    if (current.scene === lastScene || !pressed?.name) return addAnswers()
     event.preventDefault()
-    onward({ ...here.told, [pressed.name]: pressed.value })
+    onward({ ...current.told, [pressed.name]: pressed.value })
   })
-  form.querySelector('[data-onward]')?.addEventListener('click', () => onward(here.told))
+  form.querySelector('[data-onward]')?.addEventListener('click', () => onward(current.told))
   for (const back of form.querySelectorAll('[data-back]')) back.addEventListener('click', () => history.back())
   addEventListener('popstate', (event) => show(placeIn(event.state)))
   field('country').addEventListener('change', () => {
-    chosen = true
+    countryChosen = true
     void offerRegions()
   })
   keepAgesInOrder(form)
@@ -41,18 +41,18 @@ function cross(stage: HTMLElement, form: HTMLFormElement): void {
   if (placeIn(history.state).scene > 1) show(placeIn(history.state))
 
   function onward(answers: Answers): void {
-    acted()
-    history.replaceState({ ...here, told: answers }, '')
-    const next = { scene: here.scene + 1, told: answers }
+    recordAction()
+    history.replaceState({ ...current, told: answers }, '')
+    const next = { scene: current.scene + 1, told: answers }
     history.pushState(next, '')
     show(next)
   }
 
   function show(place: Place): void {
-    here = place
+    current = place
     stage.dataset['scene'] = String(place.scene)
     stage.dataset['moved'] = ''
-    if (stage.dataset['crossing'] === 'drawn') stage.dataset['underBar'] = place.scene === last ? 'dark' : ''
+    if (stage.dataset['crossing'] === 'drawn') stage.dataset['underBar'] = place.scene === lastScene ? 'dark' : ''
     for (const scene of form.querySelectorAll<HTMLFieldSetElement>('[data-at]'))
       scene.disabled = Number(scene.dataset['at']) > place.scene
     form.querySelector<HTMLElement>(`#question-${place.scene}`)?.focus({ preventScroll: true })
@@ -62,13 +62,13 @@ function cross(stage: HTMLElement, form: HTMLFormElement): void {
 
   /** Adds the answers given by buttons to the last form. */
   function addAnswers(): void {
-    for (const [name, value] of Object.entries(here.told)) setHiddenField(form, name, value)
+    for (const [name, value] of Object.entries(current.told)) setHiddenField(form, name, value)
   }
 
   async function offerRegions(): Promise<void> {
-    regions ??= Promise.all([read<Regions>('/api/regions.php'), read<Visitor>('/api/visitor.php')]).then(([all, visitor]) => {
+    regions ??= Promise.all([fetchJson<Regions>('/api/regions.php'), fetchJson<Visitor>('/api/visitor.php')]).then(([all, visitor]) => {
       // The country defaults to that of the network.
-      if (visitor && !chosen) field('country').value = visitor.geoip_selected_country
+      if (visitor && !countryChosen) field('country').value = visitor.geoip_selected_country
       return all ?? {}
     })
     const known = await regions
@@ -88,7 +88,7 @@ type Regions = OutputOf<'GET /api/regions.php'>
 type Visitor = OutputOf<'GET /api/visitor.php'>
 
 /** Undefined without an answer; signup then asks. */
-async function read<T>(address: string): Promise<T | undefined> {
+async function fetchJson<T>(address: string): Promise<T | undefined> {
   try {
     const answer = await fetch(address)
     return answer.ok ? ((await answer.json()) as T) : undefined
@@ -99,5 +99,5 @@ async function read<T>(address: string): Promise<T | undefined> {
 
 function placeIn(state: unknown): Place {
   const { scene, told } = (state ?? {}) as Partial<Place>
-  return Number.isInteger(scene) && scene! >= 1 && scene! <= last ? { scene: scene!, told: told ?? {} } : { scene: 1, told: {} }
+  return Number.isInteger(scene) && scene! >= 1 && scene! <= lastScene ? { scene: scene!, told: told ?? {} } : { scene: 1, told: {} }
 }

@@ -1,27 +1,27 @@
-import { acted } from '../light/start.ts'
+import { recordAction } from '../light/start.ts'
 
 const stage = document.querySelector<HTMLElement>('[data-film]')
-const still = matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 if (stage) {
   // The chosen company rides in.
   stage.querySelector('form')!.addEventListener('change', ({ target }) => {
     stage.dataset['with'] = (target as HTMLInputElement).value === 'couple' ? 'couple' : 'some'
-    acted()
+    recordAction()
   })
   const clip = stage.querySelector<HTMLVideoElement>('video')
-  if (clip && !still.matches && !savesData()) whenIdle(() => play(stage, clip))
+  if (clip && !reducedMotion.matches && !savesData()) whenIdle(() => play(stage, clip))
 }
 
 /** Loads the clip after the page; skipped for visitors who prefer less motion or less data. */
 function play(stage: HTMLElement, clip: HTMLVideoElement): void {
   const pause = stage.querySelector<HTMLInputElement>('[data-pause]')!
-  const go = () => void clip.play().catch(() => {})
+  const start = () => void clip.play().catch(() => {})
   clip.addEventListener('playing', () => (stage.dataset['plays'] = ''), { once: true })
-  pause.addEventListener('change', () => (pause.checked ? clip.pause() : go()))
+  pause.addEventListener('change', () => (pause.checked ? clip.pause() : start()))
   clip.muted = true
   clip.src = clip.dataset['clip']!
-  if (!pause.checked) go()
+  if (!pause.checked) start()
 }
 
 function savesData(): boolean {
