@@ -2,7 +2,7 @@ import { ApiError } from '../net/api-error.ts'
 import type { Api } from '../net/context.ts'
 
 /** Whether this browser keeps cookies of the site; a login cannot last without them. */
-export function takesCookies(): boolean {
+export function acceptsCookies(): boolean {
   return navigator.cookieEnabled
 }
 

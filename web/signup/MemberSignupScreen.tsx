@@ -24,10 +24,10 @@ export function MemberSignupScreen() {
   const { t } = useMessages()
   const { name } = useSettings()
   const navigate = useNavigate()
-  const { may: drawn, id, man, liked } = useLoaderData<typeof loader>()
-  const navigation = useAddressNavigation(paths.memberSignup(id), useBegin(id, man !== null), memberIn(id))
+  const { may: preloaded, id, man, liked } = useLoaderData<typeof loader>()
+  const navigation = useAddressNavigation(paths.memberSignup(id), useInitialDraft(id, man !== null), memberIn(id))
   const signup = useSignup(navigation, liked)
-  const may = useMayJoin(signup.draft.invite, navigation.sent?.draft.invite ? 'yes' : drawn)
+  const may = useMayJoin(signup.draft.invite, navigation.sent?.draft.invite ? 'yes' : preloaded)
   const leave = async () => navigate(paths.index())
   return (
     <Landscape tall>
@@ -43,7 +43,7 @@ export function MemberSignupScreen() {
 }
 
 /** The draft that the address implies: the recipient, and their chat as the goal. A member who is not shown to visitors may not exist. */
-function useBegin(id: string, isShown: boolean) {
+function useInitialDraft(id: string, isShown: boolean) {
   const { member } = useDraft().draft
   const recipient = memberIn(id)
   return useMemo(

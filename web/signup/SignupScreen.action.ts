@@ -21,16 +21,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const step = stepIn(new URL(request.url).searchParams)
   const before = draftOf(parsed(form.get('draft')))
   const { found, ...answers } = await answersOf(api, step, form, { country: site.geoip_selected_country, ...before })
-  const out = text(form, 'unlike')
+  const unliked = text(form, 'unlike')
   // A liked member who is no longer shown, or was removed, appears on no further page.
   const { likes = [], member } = before
   const shown = await fetchShownMembers(api, member ? [...likes, member] : likes)
   const draft: Draft = {
     ...before,
     ...answers,
-    likes: likes.filter((id) => shown[id] && id !== out),
+    likes: likes.filter((id) => shown[id] && id !== unliked),
   }
-  const stay = async (to: number, more: { wrong?: StepProblems; problem?: string; status?: number } = {}) =>
+  const respond = async (to: number, more: { wrong?: StepProblems; problem?: string; status?: number } = {}) =>
     data(
       {
         step: to,
@@ -46,13 +46,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
       },
       { status: more.status ?? 200 },
     )
-  if (out !== '') return stay(step)
-  if (form.get('go') === 'back') return stay(Math.max(0, step - 1))
+  if (unliked !== '') return respond(step)
+  if (form.get('go') === 'back') return respond(Math.max(0, step - 1))
   const wrong = checkStep(step, draft, site)
-  if (Object.keys(wrong).length > 0) return stay(step, { wrong, status: 422 })
+  if (Object.keys(wrong).length > 0) return respond(step, { wrong, status: 422 })
   if (step < stepCount - 1) {
-    const taken = step === 3 ? await takenOf(api, draft) : {}
-    return Object.keys(taken).length > 0 ? stay(step, { wrong: taken, status: 422 }) : stay(step + 1)
+    const taken = step === 3 ? await availabilityProblems(api, draft) : {}
+    return Object.keys(taken).length > 0 ? respond(step, { wrong: taken, status: 422 }) : respond(step + 1)
   }
   const secrets = {
     password: text(form, 'password'),
@@ -60,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     consent: form.has('consent'),
   }
   const missing = checkSecrets(secrets)
-  if (Object.keys(missing).length > 0) return stay(step, { wrong: missing, status: 422 })
+  if (Object.keys(missing).length > 0) return respond(step, { wrong: missing, status: 422 })
   // Without a script nothing keeps the message, but the next page still says that it was not sent.
   try {
     const input = { ...signupInput(draft, draft.likes ?? []), ...secrets } as InputOf<'POST /api/signup.php'>
@@ -69,7 +69,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const first = Math.min(step, ...Object.keys(error.fields).map(stepOf))
-    return stay(first, { wrong: error.fields, problem: error.message, status: error.status })
+    return respond(first, { wrong: error.fields, problem: error.message, status: error.status })
   }
 }
 
@@ -108,7 +108,7 @@ async function placeOf(api: Api, form: FormData, country: string): Promise<Draft
   return { city: undefined, region, found: cities } as Draft & { found: Found }
 }
 
-async function takenOf(api: Api, { name = '', email = '' }: Draft): Promise<StepProblems> {
+async function availabilityProblems(api: Api, { name = '', email = '' }: Draft): Promise<StepProblems> {
   try {
     await api('POST /api/signup-check.php', { username: name, email })
     return {}

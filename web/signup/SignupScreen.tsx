@@ -17,10 +17,10 @@ export function SignupScreen() {
   const { name } = useSettings()
   const navigate = useNavigate()
   const navigation = useAddressNavigation(paths.signup())
-  const { may: drawn, liked } = useLoaderData<typeof loader>()
+  const { may: preloaded, liked } = useLoaderData<typeof loader>()
   const signup = useSignup(navigation, liked)
   // A form without a script carries an invitation that was accepted before.
-  const may = useMayJoin(signup.draft.invite, navigation.sent?.draft.invite ? 'yes' : drawn)
+  const may = useMayJoin(signup.draft.invite, navigation.sent?.draft.invite ? 'yes' : preloaded)
   const from = signup.draft.member ? paths.member(signup.draft.member) : paths.index()
   return (
     <Landscape tall>

@@ -13,9 +13,9 @@ export interface StepNavigation {
   /** The requested step; undefined: the first incomplete one. */
   asked: number | undefined
   /** The step on arrival, before one is requested; read once. */
-  atFirst: number
+  initialStep: number
   /** Answers given elsewhere and carried along. */
-  brought: Draft | undefined
+  incoming: Draft | undefined
   /** Whether the visitor pressed a link here; an address may come from anybody. */
   byVisitor?: boolean
   /** The result of a form sent without a script. */
@@ -24,7 +24,7 @@ export interface StepNavigation {
   go: (step: number, instead?: 'instead') => void
   back: (step: number) => void
   /** Runs when the draft is gone in another tab, by signup or request: the server decides where to go. A stable function. */
-  again: () => void
+  restart: () => void
 }
 
 /**
@@ -38,7 +38,7 @@ export function useAddressNavigation(path: string, before?: Draft, member?: stri
   const sent = useActionData<typeof action>()
   const { countries } = useSettings()
   const asked = query.has('step') ? stepIn(query) : undefined
-  const brought = useMemo(() => {
+  const incoming = useMemo(() => {
     const handed = draftFromQuery(query, countries)
     return (handed ?? before) && { ...before, ...handed, ...(member && { member }) }
   }, [query, countries, before, member])
@@ -50,12 +50,12 @@ export function useAddressNavigation(path: string, before?: Draft, member?: stri
   return {
     path,
     asked: sent?.step ?? asked,
-    atFirst: brought?.gender ? 1 : 0,
-    brought,
+    initialStep: incoming?.gender ? 1 : 0,
+    incoming,
     sent,
     go,
     back: (step) => (state?.within ? void navigate(-1) : go(step - 1, 'instead')),
-    again: useCallback(() => location.assign(path), [path]),
+    restart: useCallback(() => location.assign(path), [path]),
   }
 }
 
@@ -75,7 +75,7 @@ export function useOverlayNavigation(): StepNavigation & { leave: () => Promise<
   const { told: handed, step, deep } = (state ?? {}) as Place
   const navigate = useNavigate()
   const site = useSettings()
-  const brought = useMemo(() => handed && draftFromQuery(new URLSearchParams(handed), site.countries), [handed, site.countries])
+  const incoming = useMemo(() => handed && draftFromQuery(new URLSearchParams(handed), site.countries), [handed, site.countries])
   const go = useCallback(
     (to: number, instead?: 'instead') => {
       const place: Place = { step: to, ...(deep !== undefined && { deep: deep + (instead ? 0 : 1) }) }
@@ -86,12 +86,12 @@ export function useOverlayNavigation(): StepNavigation & { leave: () => Promise<
   return {
     path: paths.signup(),
     asked: step,
-    atFirst: firstOpenStep(readDraft(), site),
-    brought: brought || undefined,
+    initialStep: firstOpenStep(readDraft(), site),
+    incoming: incoming || undefined,
     byVisitor: true,
     go,
     back: (from) => (deep ? void navigate(-1) : go(from - 1, 'instead')),
-    again: reload,
+    restart: reload,
     // Goes back over all steps, so that none remains in the history.
     async leave() {
       if (deep === undefined) await navigate({ search }, { replace: true, preventScrollReset: true })

@@ -12,14 +12,14 @@ export interface CarriedLike {
   man: ShownMember | undefined
 }
 
-/** The liked members that visitors may see; others are removed from the likes. `drawn` holds those the server looked up. */
+/** The liked members that visitors may see; others are removed from the likes. `preloaded` holds those the server looked up. */
 export function useCarriedLikes(
   { likes: ids }: Draft,
-  drawn: ShownMembers | undefined,
+  preloaded: ShownMembers | undefined,
   change: (changes: Draft) => void,
 ): readonly CarriedLike[] {
   const api = useApi()
-  const men = useQueries({ queries: (ids ?? []).map((id) => shownMemberQuery(api, id, drawn)) })
+  const men = useQueries({ queries: (ids ?? []).map((id) => shownMemberQuery(api, id, preloaded)) })
   // A member whose lookup failed is neither shown nor sent; the next page asks again.
   const answers = men.map(({ data, isPending }, at) => ({ id: ids![at]!, man: data, isPending }))
   const nobody = answers.flatMap(({ id, man }) => (man === null ? id : [])).join()
@@ -34,13 +34,13 @@ export function useCarriedLikes(
 }
 
 /** The member whose page led here; null when hidden from visitors, undefined while unknown. */
-export function useShownMember(id: string | undefined, drawn: ShownMembers | undefined): ShownMember | null | undefined {
+export function useShownMember(id: string | undefined, preloaded: ShownMembers | undefined): ShownMember | null | undefined {
   const api = useApi()
-  return useQuery({ ...shownMemberQuery(api, id ?? '', drawn), enabled: id !== undefined }).data
+  return useQuery({ ...shownMemberQuery(api, id ?? '', preloaded), enabled: id !== undefined }).data
 }
 
-function shownMemberQuery(api: Api, id: string, drawn: ShownMembers | undefined) {
-  const known = drawn?.[id]
+function shownMemberQuery(api: Api, id: string, preloaded: ShownMembers | undefined) {
+  const known = preloaded?.[id]
   return {
     queryKey: queryKeys.landing(id),
     queryFn: async ({ signal }: { signal: AbortSignal }) => (await api('GET /api/landing.php', { id }, { signal })).man,

@@ -8,12 +8,12 @@ import type { MayJoin } from './SignupScreen.loader.ts'
 import { readTracking } from './tracking.ts'
 
 /**
- * Whether the visitor may sign up here. The browser knows the invitation, or the door and source; `drawn` is the server's answer. If
+ * Whether the visitor may sign up here. The browser knows the invitation, or the door and source; `preloaded` is the server's answer. If
  * the check fails, signup itself decides.
  */
-export function useMayJoin(invite: string | undefined, drawn?: MayJoin): MayJoin {
+export function useMayJoin(invite: string | undefined, preloaded?: MayJoin): MayJoin {
   // Only the first render has it: it holds until the answer arrives.
-  const [atFirst] = useState(drawn)
+  const [firstAnswer] = useState(preloaded)
   const { signups } = useSettings()
   const api = useApi()
   const { data } = useQuery({
@@ -26,5 +26,5 @@ export function useMayJoin(invite: string | undefined, drawn?: MayJoin): MayJoin
     enabled: signups !== 'all',
     staleTime: Infinity,
   })
-  return data ?? drawn ?? atFirst ?? 'yes'
+  return data ?? preloaded ?? firstAnswer ?? 'yes'
 }

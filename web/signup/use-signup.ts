@@ -13,33 +13,33 @@ export type Signup = ReturnType<typeof useSignup>
 export type Errors = Partial<Record<string, string>>
 
 /** The state of signup: the step, the draft on the device, the problems by field. */
-export function useSignup(navigation: StepNavigation, drawn?: ShownMembers) {
+export function useSignup(navigation: StepNavigation, preloaded?: ShownMembers) {
   const { t } = useMessages()
-  const { asked, sent, go, again, byVisitor } = navigation
-  // Sent by a form without a script, or brought by a link; the server has rendered it already.
-  const brought = sent?.draft ?? navigation.brought
-  const shown = sent?.shown ?? drawn
-  const { draft, change } = useDraft(brought)
+  const { asked, sent, go, restart, byVisitor } = navigation
+  // Sent by a form without a script, or carried by a link; the server has rendered it already.
+  const incoming = sent?.draft ?? navigation.incoming
+  const shown = sent?.shown ?? preloaded
+  const { draft, change } = useDraft(incoming)
   const likes = useCarriedLikes(draft, shown, change)
   const man = useShownMember(draft.member, shown)
   const [errors, setErrors] = useState<Errors>(() => errorTexts(sent?.wrong ?? {}))
   const site = useSettings()
   const warning = useEntryWarning()
   // A form sent without a script has passed the warning.
-  const warned = warning.asked && !warning.dismissed && !sent
-  const [atFirst] = useState(navigation.atFirst)
-  const step = warned ? 0 : (asked ?? atFirst)
+  const warningOpen = warning.asked && !warning.dismissed && !sent
+  const [initialStep] = useState(navigation.initialStep)
+  const step = warningOpen ? 0 : (asked ?? initialStep)
 
-  // Merges brought answers into the draft and removes them from the address. A visitor who skipped steps goes back to the first incomplete
+  // Merges incoming answers into the draft and removes them from the address. A visitor who skipped steps goes back to the first incomplete
   // one, or to the first while the entry warning there is unanswered. The step on arrival is recorded at once; later only a press changes it.
   useEffect(() => {
-    if (brought) change(mergeDrafts(readDraft(), brought, byVisitor))
-    const open = warned ? 0 : firstOpenStep(readDraft(), site)
+    if (incoming) change(mergeDrafts(readDraft(), incoming, byVisitor))
+    const open = warningOpen ? 0 : firstOpenStep(readDraft(), site)
     const reached = Math.min(asked ?? open, open)
-    if (brought || reached !== asked) go(reached, 'instead')
-  }, [brought, byVisitor, asked, warned, site, sent, change, go])
+    if (incoming || reached !== asked) go(reached, 'instead')
+  }, [incoming, byVisitor, asked, warningOpen, site, sent, change, go])
 
-  useEffect(() => onDraftGone(again), [again])
+  useEffect(() => onDraftGone(restart), [restart])
 
   useEffect(() => countVisit(`signup-${step as 0 | 1 | 2 | 3 | 4}`), [step])
 

@@ -6,7 +6,7 @@ import { storedText } from '../../net/storage.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useTries } from '../../net/use-tries.ts'
 import { paths } from '../../paths.ts'
-import { keepsSession, takesCookies } from '../cookies.ts'
+import { keepsSession, acceptsCookies } from '../cookies.ts'
 import { withProofOfWork } from './with-proof-of-work.ts'
 import type { action } from './LoginScreen.action.ts'
 
@@ -78,7 +78,7 @@ export function useLogin(asked: string | undefined) {
     const send = pressed?.name === 'way_back' ? askReactivation : logIn
     setRefusesCookies(false)
     if (Object.keys(missing).length > 0) fail(form, missing)
-    else if (!takesCookies()) setRefusesCookies(true)
+    else if (!acceptsCookies()) setRefusesCookies(true)
     else void attempt(form, () => send(username, password))
   }
 

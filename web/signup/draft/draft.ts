@@ -66,9 +66,9 @@ export function forgetDraft(): void {
  * Merges what an address brings into the draft: likes accumulate, another country or region clears the place, and a message to one
  * member never goes to another. Anybody can craft an address, so its likes never displace those the visitor gave (`byVisitor`).
  */
-export function mergeDrafts(before: Draft, { likes, ...brought }: Draft, byVisitor = false): Draft {
-  const { country, region, member } = brought
-  const led = memberOf(before.next)
+export function mergeDrafts(before: Draft, { likes, ...incoming }: Draft, byVisitor = false): Draft {
+  const { country, region, member } = incoming
+  const goalMember = memberOf(before.next)
   const moved = country !== undefined && (country !== before.country || (region !== undefined && region !== before.region))
   const own = before.likes ?? []
   const more = (likes ?? []).filter((id) => !own.includes(id))
@@ -76,15 +76,15 @@ export function mergeDrafts(before: Draft, { likes, ...brought }: Draft, byVisit
   return {
     ...(moved && { region: undefined, city: undefined, city_typed: undefined }),
     ...(member && member !== before.member && { signup_message: undefined }),
-    ...(member && led && led !== member && { next: undefined }),
-    ...brought,
+    ...(member && goalMember && goalMember !== member && { next: undefined }),
+    ...incoming,
     ...(likes && { likes: liked }),
   } as Draft
 }
 
 /** `const { draft, change } = useDraft()`: the answers kept on this device. Empty on the server. */
-export function useDraft(atFirst?: Draft): { draft: Draft; change: (changes: Draft) => void } {
-  return { draft: useStore(kept, atFirst as unknown, draftOf), change: changeDraft }
+export function useDraft(initial?: Draft): { draft: Draft; change: (changes: Draft) => void } {
+  return { draft: useStore(kept, initial as unknown, draftOf), change: changeDraft }
 }
 
 /** Whether the draft holds personal answers, worth keeping and sensitive to leave behind. */
@@ -94,9 +94,9 @@ export function hasPersonalDetails({ date_of_birth, city, name, email, signup_me
 
 /** Calls the listener when the visitor signs up in another tab or has the draft forgotten there. */
 export function onDraftGone(listener: () => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => key === 'signup-draft' && newValue === null && listener()
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  const onStorage = ({ key, newValue }: StorageEvent) => key === 'signup-draft' && newValue === null && listener()
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 export function draftOf(value: unknown): Draft {

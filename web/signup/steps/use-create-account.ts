@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
 import { ApiError } from '../../net/api-error.ts'
-import { takesCookies } from '../../account/cookies.ts'
+import { acceptsCookies } from '../../account/cookies.ts'
 import { readTracking } from '../tracking.ts'
 import { doorParam } from '../../net/count-visit.ts'
 import { stored } from '../../net/storage.ts'
@@ -35,7 +35,7 @@ export function useCreateAccount({ draft, likes, refuse, sent: given }: Signup) 
     setErrors(Object.fromEntries(wrong.map(([field, { id, values }]) => [field, t(id, values)])))
     setProblem(undefined)
     if (wrong.length > 0) return
-    if (!takesCookies()) return report(t('login.cookies_refused'))
+    if (!acceptsCookies()) return report(t('login.cookies_refused'))
     const input = {
       ...signupInput(
         { country: guessed, ...draft },
@@ -47,8 +47,8 @@ export function useCreateAccount({ draft, likes, refuse, sent: given }: Signup) 
       door: doorParam(),
     } as InputOf<'POST /api/signup.php'>
     setBusy(true)
-    const mine = (attempt.current += 1)
-    const givenUp = () => attempt.current !== mine
+    const thisAttempt = (attempt.current += 1)
+    const givenUp = () => attempt.current !== thisAttempt
     try {
       const answer = await untilAnswered(
         () => api('POST /api/signup.php', input, { idempotencyKey: intents.of(input).key, retries: 2 }),
@@ -89,7 +89,7 @@ export function useCreateAccount({ draft, likes, refuse, sent: given }: Signup) 
   return { create, busy, errors, problem, forget }
 }
 
-const wait = 10_000
+const retryDelay = 10_000
 
 /** Without a network, retries with the same key once it is back, until the visitor changes an answer or leaves. */
 async function untilAnswered<Answer>(
@@ -105,7 +105,7 @@ async function untilAnswered<Answer>(
       if (tries === 0) onOffline()
       await new Promise((done) => {
         addEventListener('online', done, { once: true })
-        setTimeout(done, wait)
+        setTimeout(done, retryDelay)
       })
     }
   }
