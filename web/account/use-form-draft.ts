@@ -9,13 +9,13 @@ type Change<T> = (now: T | undefined) => T | undefined
  * The unsent answers of a form, kept in this tab until it is sent: they survive a reload and an expired session. `name` identifies the
  * form and its subject; undefined clears them.
  */
-export function useFormDraft<T extends object>(name: string): [T | undefined, (begun: T | undefined | Change<T>) => void] {
+export function useFormDraft<T extends object>(name: string): [T | undefined, (draft: T | undefined | Change<T>) => void] {
   const member = useViewer()?.id
   const store = useMemo(() => stored<Record<string, object | undefined>>('begun:', member), [member])
   const all = useStore(store, undefined)
-  function keep(begun: T | undefined | Change<T>) {
+  function keep(draft: T | undefined | Change<T>) {
     const before = store.get()
-    if (member) store.set({ ...before, [name]: typeof begun === 'function' ? begun(before?.[name] as T | undefined) : begun })
+    if (member) store.set({ ...before, [name]: typeof draft === 'function' ? draft(before?.[name] as T | undefined) : draft })
   }
   return [all?.[name] as T | undefined, keep]
 }

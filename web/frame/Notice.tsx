@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { User } from '#contract/viewer.ts'
 import { ActivationReminder } from '../account/activation/ActivationReminder.tsx'
 import { useDismissal } from '../account/dismissals.ts'
-import { stopTexts } from '../account/notices/mail-stop.ts'
-import { type NoticeName, whichNotice } from '../account/notices/notice.ts'
+import { mailStopTexts } from '../account/notices/mail-stop.ts'
+import { type NoticeName, mostUrgentNotice } from '../account/notices/notice.ts'
 import { NoticeLine } from '../account/notices/NoticeLine.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { later } from '../net/later.ts'
@@ -35,9 +35,9 @@ export function Notice({ user }: { user: User }) {
   const asksForPush = usePushPrompt()
   const discount = useDiscountKind()
   const dismissed = { mailOff: mailOff.dismissed, photo: photo.dismissed, push: push.dismissed }
-  const name = whichNotice({ user, without, dismissed, asksForPush, discount })
+  const name = mostUrgentNotice({ user, without, dismissed, asksForPush, discount })
   if (!name) return null
-  const { title, text } = stopTexts(user, t)
+  const { title, text } = mailStopTexts(user, t)
   return (
     <aside className={cx(styles.place, themes[name])} data-notice aria-label={t('nav.notice')}>
       {name === 'activation' && <ActivationReminder user={user} />}

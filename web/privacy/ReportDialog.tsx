@@ -39,7 +39,7 @@ export function ReportDialog({ member, conversation, andBlock, message, photo, o
   const form = useId()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiError>()
-  const [begun, keepBegun] = useFormDraft<{ reason?: string; text?: string }>(`report ${about}`)
+  const [draft, setDraft] = useFormDraft<{ reason?: string; text?: string }>(`report ${about}`)
 
   function introOf(): string {
     if (name === undefined) return t('report.intro_unnamed')
@@ -60,7 +60,7 @@ export function ReportDialog({ member, conversation, andBlock, message, photo, o
         ...(message && { message }),
         ...(photo && { photo }),
       })
-      keepBegun(undefined)
+      setDraft(undefined)
       if (andBlock && member && name !== undefined) await andBlock({ id: member.id, name }, onClose)
       else onClose()
       showToast({ text: t('report.done'), tone: 'success' })
@@ -89,7 +89,7 @@ export function ReportDialog({ member, conversation, andBlock, message, photo, o
         id={form}
         className={styles.form}
         onChange={({ currentTarget }) =>
-          keepBegun(Object.fromEntries(new FormData(currentTarget)) as { reason?: string; text?: string })
+          setDraft(Object.fromEntries(new FormData(currentTarget)) as { reason?: string; text?: string })
         }
         onSubmit={(event) => void send(event)}
       >
@@ -103,7 +103,7 @@ export function ReportDialog({ member, conversation, andBlock, message, photo, o
           name="reason"
           legend={t('report.reason')}
           required
-          defaultValue={begun?.reason ?? (photo && 'photo')}
+          defaultValue={draft?.reason ?? (photo && 'photo')}
           error={failure?.fields['reason']}
           options={reportReasons.map((reason) => ({ value: reason, label: t(`report.reason_${reason}`) }))}
         />
@@ -112,7 +112,7 @@ export function ReportDialog({ member, conversation, andBlock, message, photo, o
           label={t('report.text')}
           maxLength={1000}
           rows={3}
-          defaultValue={begun?.text}
+          defaultValue={draft?.text}
           error={failure?.fields['text']}
         />
         <p>

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useRefreshViewer, useViewer } from '../use-viewer.ts'
-import { stopTexts } from './mail-stop.ts'
+import { mailStopTexts } from './mail-stop.ts'
 
 /** Why optional mails are stopped, and how to resume them; nothing when they are not stopped. */
 export function MailStopped() {
@@ -29,20 +29,20 @@ function Stopped({ user }: { user: User }) {
     onError: (error: Error) =>
       showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' }),
   })
-  const { title, text, cameBack } = stopTexts(user, t)
+  const { title, text, bounced } = mailStopTexts(user, t)
   return (
     <Alert
       tone="warning"
       title={title}
       actions={
         <>
-          {cameBack && (
+          {bounced && (
             <Link to="#change-email" className={buttonClass('primary', 's')}>
               {t('settings.mail_change')}
             </Link>
           )}
-          <Button size="s" variant={cameBack ? 'secondary' : 'primary'} busy={isPending} onClick={() => mutate()}>
-            {t(cameBack ? 'settings.mail_try' : 'settings.mail_again')}
+          <Button size="s" variant={bounced ? 'secondary' : 'primary'} busy={isPending} onClick={() => mutate()}>
+            {t(bounced ? 'settings.mail_try' : 'settings.mail_again')}
           </Button>
         </>
       }

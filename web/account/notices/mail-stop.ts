@@ -2,9 +2,9 @@ import type { User } from '#contract/viewer.ts'
 import type { Texts } from '../../i18n/messages.tsx'
 
 /** The texts about stopped mails: a failing address takes precedence over the member's or the mailbox's decision. */
-export function stopTexts({ notifications_disabled: reasons, email }: User, t: Texts['t']) {
-  const cameBack = reasons.includes('bounce')
-  if (cameBack) return { cameBack, title: t('alert.mail_off_title'), text: t('alert.mail_bounce', { email }) }
+export function mailStopTexts({ notifications_disabled: reasons, email }: User, t: Texts['t']) {
+  const bounced = reasons.includes('bounce')
+  if (bounced) return { bounced, title: t('alert.mail_off_title'), text: t('alert.mail_bounce', { email }) }
   const text = reasons.includes('fbl') ? t('alert.mail_fbl') : t('alert.mail_listunsubscribe')
-  return { cameBack, title: t('alert.mail_stopped_title'), text }
+  return { bounced, title: t('alert.mail_stopped_title'), text }
 }

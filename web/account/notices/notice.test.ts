@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/viewer.ts'
-import { everyNotice, whichNotice } from './notice.ts'
+import { everyNotice, mostUrgentNotice } from './notice.ts'
 
 const member = (
   facts: { confirmed?: boolean; testDue?: boolean; mailOff?: boolean; photo?: boolean; sheltered?: boolean } = {},
@@ -17,8 +17,8 @@ const member = (
   }) as unknown as User
 
 const none = { mailOff: false, photo: false, push: false }
-const noticeFor = (user: User, more: Partial<Parameters<typeof whichNotice>[0]> = {}) =>
-  whichNotice({ user, without: [], dismissed: none, asksForPush: false, discount: null, ...more })
+const noticeFor = (user: User, more: Partial<Parameters<typeof mostUrgentNotice>[0]> = {}) =>
+  mostUrgentNotice({ user, without: [], dismissed: none, asksForPush: false, discount: null, ...more })
 
 test('one notice at a time: an unconfirmed address comes before an offer, an offer before a missing photo', () => {
   expect(noticeFor(member({ confirmed: false, photo: false }), { discount: 'time-bonus' })).toBe('activation')

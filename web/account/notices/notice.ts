@@ -17,7 +17,7 @@ interface Facts {
 }
 
 /** The most urgent notice that applies (specification, section 4). */
-export function whichNotice({ user, without, dismissed, asksForPush, discount }: Facts): NoticeName | undefined {
+export function mostUrgentNotice({ user, without, dismissed, asksForPush, discount }: Facts): NoticeName | undefined {
   const mailOff = user.notifications_disabled.length > 0
   const applies: Record<NoticeName, boolean> = {
     activation: user.status === 'not_confirmed' && user.profile.status === 'disabled' && !mailOff,

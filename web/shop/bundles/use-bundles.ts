@@ -14,12 +14,12 @@ export interface Shop {
 /** The bundles of a country at the member's price with an optional code, refetched after each discount starts or ends. */
 export function useBundles(loaded: LoadedBundles, country: string, discountcode = ''): Shop {
   const api = useApi()
-  const drawn = loaded.country === country && discountcode === ''
+  const preloaded = loaded.country === country && discountcode === ''
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.bundles(country, discountcode),
     queryFn: ({ signal }) => api('GET /api/bundles.php', { country, discountcode }, { signal }),
     placeholderData: keepPreviousData,
-    ...(drawn && { initialData: loaded.bundles }),
+    ...(preloaded && { initialData: loaded.bundles }),
   })
   // Never shows another country's prices, even for a moment.
   const shown = data?.every((bundle) => bundle.country === country) ? data : undefined

@@ -38,7 +38,7 @@ export function BundleScreen() {
   const signs = method === 'directdebit' && !mandate
   const [store, setStore] = useState(false)
   const { pay, busy, failure } = usePay()
-  const express = useExpress({ later: method !== undefined && comesLater(method) })
+  const express = useExpress({ later: method !== undefined && isDelayed(method) })
   const unconfirmed = useUnconfirmed()
   const title = t('pricing.credits', { count: loaded.bundle.credits })
   const card = method !== undefined && methodOf(method).kind === 'card'
@@ -166,14 +166,14 @@ function NoMethods() {
 }
 
 /** The money takes days, and the credits arrive with it. */
-function comesLater(method: MethodCode): boolean {
+function isDelayed(method: MethodCode): boolean {
   return ['direct_debit', 'transfer'].includes(methodOf(method).kind)
 }
 
 /** What happens after the button is pressed. */
 function Next({ method, mandate, signs }: { method: MethodCode; mandate: Mandate; signs: boolean }) {
   const { t } = useMessages()
-  const elsewhere = !comesLater(method)
+  const elsewhere = !isDelayed(method)
   const signed = method === 'directdebit' && !signs
   return (
     <p className={styles.next} aria-live="polite">
@@ -189,7 +189,7 @@ function ConfirmFirst({ user: { email } }: { user: User }) {
   const { t } = useMessages()
   const { pathname, search } = useLocation()
   const { busy, resend } = useResend(pathname + search)
-  useReturn(useRefreshViewer())
+  useOnReturn(useRefreshViewer())
   return (
     <Alert
       title={t('reminder.title')}
@@ -205,7 +205,7 @@ function ConfirmFirst({ user: { email } }: { user: User }) {
 }
 
 /** Refreshes when the member returns from confirming elsewhere, so that this page becomes payable. */
-function useReturn(then: () => Promise<void>) {
+function useOnReturn(then: () => Promise<void>) {
   useEffect(() => {
     const listen = () => document.visibilityState === 'visible' && void then()
     document.addEventListener('visibilitychange', listen)

@@ -72,7 +72,7 @@ function Offer({ offer, repeat }: { offer: RepeatOffer; repeat: ReturnType<typeo
         <Link className={buttonClass('quiet', 's')} to={paths.credits()}>
           {t('repeat.other')}
         </Link>
-        <Forget offer={offer} onForgotten={repeat.reread} />
+        <Forget offer={offer} onForgotten={repeat.reload} />
       </footer>
     </>
   )

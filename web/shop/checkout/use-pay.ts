@@ -15,7 +15,7 @@ export function usePay() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ text: string; count: number }>()
   useFreshOrder()
-  useComingBack(() => setBusy(false))
+  usePageRestored(() => setBusy(false))
 
   async function pay(input: OrderInput) {
     setBusy(true)
@@ -45,7 +45,7 @@ function useFreshOrder() {
 }
 
 /** Runs when the back button restores this page from the browser's cache. */
-function useComingBack(then: () => void) {
+function usePageRestored(then: () => void) {
   useEffect(() => {
     const listen = (event: PageTransitionEvent) => event.persisted && then()
     addEventListener('pageshow', listen)

@@ -18,7 +18,7 @@ export function useRepeat(loaded: RepeatOffer | null) {
   const [problem, setProblem] = useState<{ text: string; count: number }>()
   const report = (text: string) => setProblem((before) => ({ text, count: (before?.count ?? 0) + 1 }))
 
-  const reread = async () => setOffer((await api('GET /api/repeat-order.php', {})) ?? null)
+  const reload = async () => setOffer((await api('GET /api/repeat-order.php', {})) ?? null)
 
   async function buy({ price }: RepeatOffer, express: string) {
     setBusy(true)
@@ -29,12 +29,12 @@ export function useRepeat(loaded: RepeatOffer | null) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const changed = error.code === 'price_changed' || error.code === 'not_found'
-      if (changed) await reread().catch(() => {})
+      if (changed) await reload().catch(() => {})
       report(error.code === 'price_changed' ? t('repeat.changed') : error.message)
     } finally {
       setBusy(false)
     }
   }
 
-  return { offer, busy, problem, buy, reread }
+  return { offer, busy, problem, buy, reload }
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Strip.module.css'
 import { useCountdown } from './use-countdown.ts'
-import { endsInLess, lastDayOf, minimumOf } from './newcomer-discount.ts'
+import { isFollowedByLess, lastDayOf, minimumOf } from './newcomer-discount.ts'
 import type { RunningBonus } from './use-time-bonus.ts'
 
 type Props = {
@@ -19,14 +19,14 @@ type Props = {
 /** One line that links to the bundles. It counts down only when a smaller discount follows. */
 export function Strip({ discount, bonus }: Props) {
   const { t, formatDay } = useMessages()
-  const counted = bonus && endsInLess(bonus) ? bonus : undefined
+  const counted = bonus && isFollowedByLess(bonus) ? bonus : undefined
   const until = counted ? null : lastDayOf(discount, bonus)
   return (
     <Link className={styles.strip} to={paths.credits()}>
       <Icon node={Tag} className={styles.icon} />
       <span className={styles.words}>
         <Offer discount={discount} />
-        {counted?.afterwards && <Afterwards welcome={counted.afterwards} />}
+        {counted?.afterwards && <FollowingDiscount welcome={counted.afterwards} />}
       </span>
       {counted && <Digits bonus={counted} />}
       {until && <span className={styles.until}>{t('welcome.until', { day: formatDay(until) })}</span>}
@@ -47,7 +47,7 @@ function Offer({ discount }: { discount: Discount }) {
 }
 
 /** The discount that follows the countdown. */
-function Afterwards({ welcome }: { welcome: Discount }) {
+function FollowingDiscount({ welcome }: { welcome: Discount }) {
   const { t, formatPercent, formatDay, formatMoney } = useMessages()
   const minimum = minimumOf(welcome)
   const values = { percent: formatPercent(welcome.value_percentage), day: formatDay(welcome.expires!) }

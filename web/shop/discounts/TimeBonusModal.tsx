@@ -7,14 +7,14 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './TimeBonusModal.module.css'
 import { useCountdown } from './use-countdown.ts'
-import { endsInLess, lastDayOf, minimumOf } from './newcomer-discount.ts'
+import { isFollowedByLess, lastDayOf, minimumOf } from './newcomer-discount.ts'
 import type { RunningBonus } from './use-time-bonus.ts'
 
 /** Shows the bonus and its end once; 'not now' is as easy to reach as the rest, and the discount that follows is named. */
 export function TimeBonusModal({ bonus, onClose }: { bonus: RunningBonus; onClose: () => void }) {
   const { t, formatPercent, formatTime, formatDay } = useMessages()
   const percent = formatPercent(bonus.value_percentage)
-  const hurries = endsInLess(bonus)
+  const losesDiscount = isFollowedByLess(bonus)
   const day = formatDay(lastDayOf(bonus, bonus)!)
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function TimeBonusModal({ bonus, onClose }: { bonus: RunningBonus; onClos
       }
     >
       <div className={styles.content}>
-        {hurries && (
+        {losesDiscount && (
           <Link className={styles.panel} to={paths.credits()} onClick={onClose}>
             <VisuallyHidden>
               {t('time_bonus.strip', { percent })}, {t('time_bonus.until', { time: formatTime(bonus.expires) })}
@@ -44,12 +44,12 @@ export function TimeBonusModal({ bonus, onClose }: { bonus: RunningBonus; onClos
             <Figures deadline={bonus.deadline} />
           </Link>
         )}
-        {hurries ? (
+        {losesDiscount ? (
           <p>{t('time_bonus.text', { percent, time: formatTime(bonus.expires) })}</p>
         ) : (
           <p>{t('welcome.text', { percent, day })}</p>
         )}
-        {hurries && bonus.afterwards && <Afterwards welcome={bonus.afterwards} />}
+        {losesDiscount && bonus.afterwards && <FollowingDiscount welcome={bonus.afterwards} />}
       </div>
     </Dialog>
   )
@@ -77,7 +77,7 @@ function Figures({ deadline }: { deadline: number }) {
 }
 
 /** The welcome discount that follows, with its conditions; shown without hurry when it is as large. */
-function Afterwards({ welcome }: { welcome: Discount }) {
+function FollowingDiscount({ welcome }: { welcome: Discount }) {
   const { t, formatDay, formatPercent, formatMoney } = useMessages()
   const minimum = minimumOf(welcome)
   const values = { percent: formatPercent(welcome.value_percentage), day: formatDay(welcome.expires!) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Discount, TimeBonus } from '#contract/discounts.ts'
-import { endsInLess, lastDayOf, minimumOf } from './newcomer-discount.ts'
+import { isFollowedByLess, lastDayOf, minimumOf } from './newcomer-discount.ts'
 
 const welcome: Discount = {
   code: 'WELCOME25',
@@ -25,10 +25,10 @@ const bonus = (afterwards: Discount | null): TimeBonus => ({
 })
 
 test('A clock is drawn only when the time bonus is worth more than the discount that follows', () => {
-  expect(endsInLess(bonus(welcome))).toBe(false)
-  expect(endsInLess(bonus({ ...welcome, currency: 'EUR', minimum_order_value: 3000 }))).toBe(true)
-  expect(endsInLess(bonus({ ...welcome, value_percentage: 10 }))).toBe(true)
-  expect(endsInLess(bonus(null))).toBe(true)
+  expect(isFollowedByLess(bonus(welcome))).toBe(false)
+  expect(isFollowedByLess(bonus({ ...welcome, currency: 'EUR', minimum_order_value: 3000 }))).toBe(true)
+  expect(isFollowedByLess(bonus({ ...welcome, value_percentage: 10 }))).toBe(true)
+  expect(isFollowedByLess(bonus(null))).toBe(true)
 })
 
 test('When an equal discount follows the time bonus, the last day is that of the later one', () => {

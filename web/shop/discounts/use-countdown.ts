@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useBonusEnded, useReadBonusAgain } from './use-time-bonus.ts'
+import { useBonusEnded, useRefetchBonus } from './use-time-bonus.ts'
 
 /** Counts down each second to a deadline of this page's clock; clears the bonus at zero. */
 export function useCountdown(deadline: number): Countdown {
   const [left, setLeft] = useState(() => secondsLeft(deadline, performance.now()))
   const onEnd = useEffectEvent(useBonusEnded())
-  const onWake = useEffectEvent(useReadBonusAgain())
+  const onWake = useEffectEvent(useRefetchBonus())
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>

@@ -52,7 +52,7 @@ export function useBonusEnded(): () => void {
 }
 
 /** Asks the server again after this page's clock stood still, as in sleep. */
-export function useReadBonusAgain(): () => void {
+export function useRefetchBonus(): () => void {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: queryKeys.timeBonus })
 }
