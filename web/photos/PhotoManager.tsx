@@ -32,7 +32,7 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
     onLeft: (count) => reportLeft(count),
   })
   const { editing, begin, end } = useEditing()
-  const { over, area } = useGivenFiles((files) => void take(files))
+  const { over, area } = useGivenFiles((files) => void addFiles(files))
   const drag = useDragOrder(
     photos.map(({ id }) => id),
     (ids) => void reorder(ids),
@@ -47,8 +47,8 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
 
   const reportLeft = (count: number) => showToast({ text: t('photos.too_many', { count }), tone: 'danger' })
 
-  async function take(files: File[]) {
-    const good = await uploads.judge(files)
+  async function addFiles(files: File[]) {
+    const good = await uploads.selectUsable(files)
     if (room > 0) begin(good, room)
     else if (good.length > 0) reportLeft(good.length)
   }
@@ -108,7 +108,7 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
           />
         ))}
         {room > 0 && (
-          <AddTile first={photos.length === 0 && uploads.pending.length === 0} onFiles={(files) => void take(files)} />
+          <AddTile first={photos.length === 0 && uploads.pending.length === 0} onFiles={(files) => void addFiles(files)} />
         )}
       </ul>
       <RefusedFiles files={uploads.refused} onDismiss={uploads.dismiss} />

@@ -32,7 +32,7 @@ interface Options {
   onLeft: (count: number) => void
 }
 
-const lasting = new Set<ApiError['code']>(['photo_heic', 'photo_too_large', 'photo_unreadable', 'too_large'])
+const permanent = new Set<ApiError['code']>(['photo_heic', 'photo_too_large', 'photo_unreadable', 'too_large'])
 
 /**
  * Uploads photos one after another. A file refused here or by the server makes room for the next: files are left out only
@@ -41,9 +41,9 @@ const lasting = new Set<ApiError['code']>(['photo_heic', 'photo_too_large', 'pho
 export function useUploads({ count, maximum, onAdded, onLeft }: Options) {
   const [pending, setPending] = useState<PendingPhoto[]>([])
   const [refused, setRefused] = useState<RefusedFile[]>([])
-  const line = useRef(Promise.resolve())
+  const queue = useRef(Promise.resolve())
   const room = useRef(0)
-  const leaving = useRef(new AbortController())
+  const abort = useRef(new AbortController())
   const texts = useMessages()
   const api = useApi()
 
@@ -53,7 +53,7 @@ export function useUploads({ count, maximum, onAdded, onLeft }: Options) {
 
   useEffect(() => {
     const controller = new AbortController()
-    leaving.current = controller
+    abort.current = controller
     return () => controller.abort()
   }, [])
 
@@ -71,7 +71,7 @@ export function useUploads({ count, maximum, onAdded, onLeft }: Options) {
 
   /** Returns whether there was room for it. */
   async function send(photo: PendingPhoto): Promise<boolean> {
-    const { signal } = leaving.current
+    const { signal } = abort.current
     if (signal.aborted) return true
     if (room.current <= 0) {
       discard(photo)
@@ -92,7 +92,7 @@ export function useUploads({ count, maximum, onAdded, onLeft }: Options) {
 
   async function fail(photo: PendingPhoto, error: unknown) {
     const message = error instanceof ApiError ? error.message : texts.t('error.generic')
-    if (error instanceof ApiError && lasting.has(error.code)) {
+    if (error instanceof ApiError && permanent.has(error.code)) {
       discard(photo)
       return refuse(photo.file, message)
     }
@@ -109,11 +109,11 @@ export function useUploads({ count, maximum, onAdded, onLeft }: Options) {
   }
 
   function enqueue(photos: readonly PendingPhoto[]) {
-    line.current = line.current.then(() => sendAll(photos))
+    queue.current = queue.current.then(() => sendAll(photos))
   }
 
   /** Returns the usable files; lists the others with their problems. */
-  async function judge(files: readonly File[]): Promise<File[]> {
+  async function selectUsable(files: readonly File[]): Promise<File[]> {
     setRefused([])
     const judged = await Promise.all(files.map(async (file) => ({ file, problem: await photoProblem(file, texts) })))
     for (const { file, problem } of judged) if (problem) refuse(file, problem)
@@ -135,7 +135,7 @@ export function useUploads({ count, maximum, onAdded, onLeft }: Options) {
   return {
     pending,
     refused,
-    judge,
+    selectUsable,
     add,
     retry,
     discard,

@@ -17,7 +17,7 @@ interface Props {
   initial: OwnProfile
 }
 
-const listed = ' · '
+const separator = ' · '
 
 /** The texts about the member and what they look for. */
 export function WordsSection({ initial }: Props) {
@@ -35,7 +35,7 @@ export function WordsSection({ initial }: Props) {
 export function IntentionsSection({ initial }: Props) {
   const { t } = useMessages()
   const draft = useProfileDraft('intentions', initial)
-  const value = draft.kept.intentions.map((code) => t(`intention.${code}`)).join(listed)
+  const value = draft.kept.intentions.map((code) => t(`intention.${code}`)).join(separator)
   return (
     <DraftSection id="intentions" title={t('profile_page.intentions')} value={value} draft={draft}>
       <ChipGroup
@@ -57,7 +57,7 @@ export function IntentionsSection({ initial }: Props) {
 export function PromptsSection({ initial }: Props) {
   const { t } = useMessages()
   const draft = useProfileDraft('prompts', initial)
-  const value = draft.kept.prompts.map(({ answer }) => answer).join(listed)
+  const value = draft.kept.prompts.map(({ answer }) => answer).join(separator)
   return (
     <DraftSection
       id="prompts"
@@ -77,7 +77,7 @@ export function FactsSection({ initial }: Props) {
   const { t } = texts
   const draft = useProfileDraft('facts', initial)
   const { visible_profile_fields: visible } = useSettings()
-  const value = factsOf(draft.kept, visible, texts).join(listed)
+  const value = factsOf(draft.kept, visible, texts).join(separator)
   return (
     <DraftSection id="facts" title={t('profile.facts')} value={value} text={t('profile_page.facts_text')} draft={draft}>
       <ProfileDetails form={draft} />
@@ -86,14 +86,14 @@ export function FactsSection({ initial }: Props) {
 }
 
 /** Answers that need their question: 'brown', 'none'. */
-const unnamed: ReadonlySet<string> = new Set(['hair', 'eyes', 'tattoos'])
+const ambiguous: ReadonlySet<string> = new Set(['hair', 'eyes', 'tattoos'])
 
 /** The facts as others read them; answers withheld are left out. */
 function factsOf(profile: OwnProfile, visible: readonly string[], { t }: Texts): string[] {
   const facts = answerNames
     .filter((name) => visible.includes(name) && isDisclosed(profile[name]))
     .map((name) => [
-      ...(unnamed.has(name) ? [t(`profile_field.${name}`)] : []),
+      ...(ambiguous.has(name) ? [t(`profile_field.${name}`)] : []),
       t(`option.${name}.${profile[name]}` as MessageId),
     ])
     .map((words) => words.join(': '))
@@ -105,7 +105,7 @@ function factsOf(profile: OwnProfile, visible: readonly string[], { t }: Texts):
 export function InterestsSection({ initial }: Props) {
   const { t } = useMessages()
   const draft = useProfileDraft('interests', initial)
-  const value = draft.kept.interests.map((code) => t(`interest.${code}`)).join(listed)
+  const value = draft.kept.interests.map((code) => t(`interest.${code}`)).join(separator)
   return (
     <DraftSection
       id="interests"
@@ -132,7 +132,7 @@ export function WhoSection({ initial }: Props) {
   const wanted = [sought, ages].filter(Boolean).join(', ')
   const value = [t(`option.gender.${gender}`), called, wanted && `${t('signup.looking_for')}: ${wanted}`]
     .filter(Boolean)
-    .join(listed)
+    .join(separator)
   return (
     <DraftSection id="who" title={t('profile_page.who')} value={value} draft={draft}>
       <ProfileWho form={draft} />

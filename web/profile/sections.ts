@@ -78,7 +78,7 @@ export function useOpenSections(): OpenSections {
     const section = hash && document.getElementById(hash.slice(1))
     if (!section) return
     setOpen((before) => changed(before, section.id, true))
-    leadTo(section)
+    scrollToSection(section)
     // Following the same anchor again counts as new.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hash, key])
@@ -99,7 +99,7 @@ export function useSection(id: string) {
 }
 
 /** Scrolls to a section's row, unless the focus is in it already: a page can be used before its script runs. */
-function leadTo(section: HTMLElement): void {
+function scrollToSection(section: HTMLElement): void {
   const part = section.closest('details') ?? section
   if (part.contains(document.activeElement)) return
   section.scrollIntoView({ block: 'start', behavior: 'instant' })

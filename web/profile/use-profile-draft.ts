@@ -17,18 +17,18 @@ export interface ProfileDraft extends ProfileForm {
 export function useProfileDraft(section: SectionId, initial: OwnProfile): ProfileDraft {
   const form = useOwnProfile(initial)
   const [changes, setChanges] = useFormDraft<ProfileInput>(`profile ${section}`)
-  const [mended, setMended] = useState<readonly string[]>([])
-  const wanted = differing(changes ?? {}, form.profile)
-  const dirty = Object.keys(wanted).length > 0
+  const [edited, setEdited] = useState<readonly string[]>([])
+  const unsaved = differing(changes ?? {}, form.profile)
+  const dirty = Object.keys(unsaved).length > 0
 
   function note(part: ProfileInput) {
     setChanges({ ...changes, ...part })
-    setMended((before) => [...before, ...Object.keys(part)])
+    setEdited((before) => [...before, ...Object.keys(part)])
   }
 
   async function submit(): Promise<boolean> {
-    setMended([])
-    const done = !dirty || (await form.save(wanted))
+    setEdited([])
+    const done = !dirty || (await form.save(unsaved))
     if (done) setChanges(undefined)
     return done
   }
@@ -37,7 +37,7 @@ export function useProfileDraft(section: SectionId, initial: OwnProfile): Profil
     ...form,
     kept: form.profile,
     profile: { ...form.profile, ...(changes as Partial<OwnProfile>) },
-    errors: Object.fromEntries(Object.entries(form.errors).filter(([name]) => !mended.includes(name))),
+    errors: Object.fromEntries(Object.entries(form.errors).filter(([name]) => !edited.includes(name))),
     note,
     save: async (part) => {
       note(part)

@@ -43,8 +43,8 @@ export function cropOf(picture: Size, { turns, shape, zoom, x, y }: Edit): Crop 
   const widest = Math.min(width, height * ratio) / zoom
   const size = { width: widest, height: widest / ratio }
   return {
-    x: between(x * width - size.width / 2, width - size.width),
-    y: between(y * height - size.height / 2, height - size.height),
+    x: clamp(x * width - size.width / 2, width - size.width),
+    y: clamp(y * height - size.height / 2, height - size.height),
     ...size,
   }
 }
@@ -53,7 +53,7 @@ export function cropOf(picture: Size, { turns, shape, zoom, x, y }: Edit): Crop 
 export function moved(picture: Size, edit: Edit, right: number, down: number): Edit {
   const { width, height } = turnedSize(picture, edit.turns)
   const crop = cropOf(picture, edit)
-  return atRest(picture, {
+  return clamped(picture, {
     ...edit,
     x: (crop.x + crop.width / 2 - right * crop.width) / width,
     y: (crop.y + crop.height / 2 - down * crop.height) / height,
@@ -61,18 +61,18 @@ export function moved(picture: Size, edit: Edit, right: number, down: number): E
 }
 
 export function zoomed(picture: Size, edit: Edit, zoom: number): Edit {
-  return atRest(picture, { ...edit, zoom: Math.min(zoomMaximum, Math.max(1, zoom)) })
+  return clamped(picture, { ...edit, zoom: Math.min(zoomMaximum, Math.max(1, zoom)) })
 }
 
 /** A quarter turn that keeps the centre. */
 export function turned(picture: Size, edit: Edit, to: 'left' | 'right'): Edit {
   const turns = ((edit.turns + (to === 'right' ? 1 : 3)) % 4) as Edit['turns']
   const middle = to === 'right' ? { x: 1 - edit.y, y: edit.x } : { x: edit.y, y: 1 - edit.x }
-  return atRest(picture, { ...edit, turns, ...middle })
+  return clamped(picture, { ...edit, turns, ...middle })
 }
 
 export function shaped(picture: Size, edit: Edit, shape: Shape): Edit {
-  return atRest(picture, { ...edit, shape })
+  return clamped(picture, { ...edit, shape })
 }
 
 /** The size to send: the part's own, with no side longer than `longest`. */
@@ -82,12 +82,12 @@ export function sentSize(crop: Size, longest: number): Size {
 }
 
 /** Clamps the centre, so that pushing against an edge does not accumulate. */
-function atRest(picture: Size, edit: Edit): Edit {
+function clamped(picture: Size, edit: Edit): Edit {
   const { width, height } = turnedSize(picture, edit.turns)
   const crop = cropOf(picture, edit)
   return { ...edit, x: (crop.x + crop.width / 2) / width, y: (crop.y + crop.height / 2) / height }
 }
 
-function between(value: number, maximum: number): number {
+function clamp(value: number, maximum: number): number {
   return Math.min(Math.max(0, value), Math.max(0, maximum))
 }

@@ -43,10 +43,10 @@ export function PhotoTrack({ photos, label, variant, index, onIndex, onEnlarge, 
   function go(to: number) {
     const strip = track.current
     if (!strip || to < 0 || to >= photos.length) return
-    strip.scrollTo({ left: to * strip.clientWidth, behavior: calm() ? 'instant' : 'smooth' })
+    strip.scrollTo({ left: to * strip.clientWidth, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   }
 
-  function walk(event: KeyboardEvent) {
+  function moveByKey(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -58,7 +58,7 @@ export function PhotoTrack({ photos, label, variant, index, onIndex, onEnlarge, 
       className={cx(styles.frame, variant === 'window' && styles.window)}
       aria-roledescription="carousel"
       aria-label={label}
-      onKeyDown={walk}
+      onKeyDown={moveByKey}
     >
       <div
         ref={track}
@@ -123,7 +123,7 @@ function positionOf(strip: HTMLElement): number {
   return Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth))
 }
 
-function calm(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 

@@ -51,7 +51,7 @@ export function MemberTile({ member, to, eager = false, fresh = false, mostlyFic
           className={styles.photo}
           {...(image && { src: image.urls.card, thumbhash: image.thumbhash })}
         />
-        <VisuallyHidden>{heard(member, fresh, t)}</VisuallyHidden>
+        <VisuallyHidden>{spokenText(member, fresh, t)}</VisuallyHidden>
         <span className={styles.words} aria-hidden="true">
           <span className={styles.name}>
             <span className={styles.text}>{name},</span>
@@ -91,7 +91,7 @@ export function MemberTile({ member, to, eager = false, fresh = false, mostlyFic
 }
 
 /** Everything the tile shows, as text for screen readers. */
-function heard(
+function spokenText(
   { name, age, verified, online, city, distance, fictional, visiting, from }: MemberCard,
   fresh: boolean,
   t: Texts['t'],

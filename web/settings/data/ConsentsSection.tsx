@@ -27,7 +27,7 @@ export function ConsentsSection({ initial, profile }: { initial: Consents; profi
   const { t, formatList } = useMessages()
   const { consents, withdraw, busy } = useConsents(initial, profile)
   const list = useRef<HTMLUListElement>(null)
-  const standing = consents.filter((each) => each.withdrawn_at === null)
+  const current = consents.filter((each) => each.withdrawn_at === null)
   const ended = consents.filter((each) => each.withdrawn_at !== null)
 
   function press(kind: Free) {
@@ -40,11 +40,11 @@ export function ConsentsSection({ initial, profile }: { initial: Consents; profi
     <Section
       id="consents"
       title={t('consent.title')}
-      value={formatList(standing.map(({ kind }) => t(`consent.${kind}`)))}
+      value={formatList(current.map(({ kind }) => t(`consent.${kind}`)))}
       text={t('consent.text')}
     >
       <ul ref={list} role="list" tabIndex={-1} className={styles.consents}>
-        {standing.map((consent) => (
+        {current.map((consent) => (
           <Row key={consent.kind} consent={consent} busy={busy} onWithdraw={press} />
         ))}
         <Health />

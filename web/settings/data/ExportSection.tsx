@@ -12,7 +12,7 @@ import { useSetting } from '../use-setting.ts'
 
 type DataExport = OutputOf<'GET /api/export.php'>
 
-const lookSeconds = 5
+const pollSeconds = 5
 
 /** A copy of all the member's data: requested, in preparation, ready. */
 export function ExportSection({ initial }: { initial: DataExport }) {
@@ -24,7 +24,7 @@ export function ExportSection({ initial }: { initial: DataExport }) {
     queryKey: queryKeys.dataExport,
     queryFn: () => api('GET /api/export.php', {}),
     initialData: initial,
-    refetchInterval: ({ state }) => state.data?.state === 'making' && lookSeconds * 1000,
+    refetchInterval: ({ state }) => state.data?.state === 'making' && pollSeconds * 1000,
   })
   const setting = useSetting(
     () => ({}),

@@ -12,7 +12,7 @@ import { SaveNote } from '../../profile/fields/SaveNote.tsx'
 import { rememberDiscountCode } from '../../shop/discounts/discount-code.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import type { OwnSettings } from '../SettingsScreen.loader.ts'
-import { usePauseWords } from '../notifications/use-pause-words.ts'
+import { usePauseText } from '../notifications/use-pause-text.ts'
 import styles from './LeavingSection.module.css'
 
 interface Props {
@@ -131,7 +131,7 @@ const longest = pauseDays.at(-1)!
 function Pause({ own }: { own: OwnSettings }) {
   const { t } = useMessages()
   const { own: notifications, save } = useNotifications(own.notifications)
-  const words = usePauseWords(notifications.pause)
+  const words = usePauseText(notifications.pause)
   if (notifications.pause) return <Instead text={words}>{null}</Instead>
   return (
     <Instead text={t('leaving.pause_text', { days: longest })}>

@@ -7,8 +7,8 @@ import { Switch } from '../../ui/Switch.tsx'
 import { Preview } from './Preview.tsx'
 import styles from './ChoicesSection.module.css'
 
-const wished = notificationTypes.filter((type) => consentedMails.some((each) => each === type))
-const own = notificationTypes.filter((type) => !wished.includes(type))
+const consented = notificationTypes.filter((type) => consentedMails.some((each) => each === type))
+const own = notificationTypes.filter((type) => !consented.includes(type))
 
 /** Eight types by two channels, each with its own switch, and the mails that are always sent. */
 export function ChoicesSection(notifications: Notifications) {
@@ -37,7 +37,7 @@ export function ChoicesSection(notifications: Notifications) {
           {t('notifications.wished')}
         </Heading>
         <p className={styles.quiet}>{t('notifications.consent')}</p>
-        {wished.map((type) => (
+        {consented.map((type) => (
           <Type key={type} type={type} {...notifications} />
         ))}
       </div>
@@ -77,7 +77,7 @@ function Type({ type, own, save }: Notifications & { type: NotificationType }) {
           />
         ))}
       </div>
-      {(!wished.includes(type) || type === 'weekly_updates') && <Preview type={type} />}
+      {(!consented.includes(type) || type === 'weekly_updates') && <Preview type={type} />}
     </div>
   )
 }

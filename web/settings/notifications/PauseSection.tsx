@@ -6,12 +6,12 @@ import { Section } from '../../profile/Section.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Fieldset } from '../../ui/Fieldset.tsx'
 import styles from './TimesSection.module.css'
-import { usePauseWords } from './use-pause-words.ts'
+import { usePauseText } from './use-pause-text.ts'
 
 /** Pauses all notifications. */
 export function PauseSection({ own: { pause }, save }: Notifications) {
   const { t } = useMessages()
-  const words = usePauseWords(pause)
+  const words = usePauseText(pause)
   const state = useRef<HTMLParagraphElement>(null)
 
   function press(wish: NotificationChanges['pause']) {

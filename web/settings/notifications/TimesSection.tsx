@@ -24,14 +24,14 @@ export function TimesSection({ own, save }: Notifications) {
     <Section
       id="told-when"
       title={t('notifications.times')}
-      value={`${quietWords(quiet, texts)} · ${t('notifications.mails')}: ${most}`}
+      value={`${quietText(quiet, texts)} · ${t('notifications.mails')}: ${most}`}
     >
       <div className={styles.quiet}>
         <Switch
           label={t('notifications.quiet')}
           hint={t('notifications.quiet_text')}
           checked={quiet !== null}
-          onChange={({ target }) => saveQuiet(target.checked ? { ...night, time_zone: zoneHere() } : null)}
+          onChange={({ target }) => saveQuiet(target.checked ? { ...night, time_zone: localZone() } : null)}
         />
         {quiet && <Hours quiet={quiet} save={saveQuiet} />}
       </div>
@@ -52,7 +52,7 @@ export function TimesSection({ own, save }: Notifications) {
 
 function Hours({ quiet, save }: { quiet: QuietHours; save: (quiet: QuietHours) => void }) {
   const { t, formatTime } = useMessages()
-  const here = useInBrowser() ? zoneHere() : quiet.time_zone
+  const here = useInBrowser() ? localZone() : quiet.time_zone
   return (
     <>
       <div className={styles.hours}>
@@ -60,7 +60,7 @@ function Hours({ quiet, save }: { quiet: QuietHours; save: (quiet: QuietHours) =
           <Select
             key={end}
             label={t(`notifications.${end}`)}
-            options={timesOf(quiet, end).map((value) => ({ value, label: formatTime(onSomeDay(value)) }))}
+            options={timesOf(quiet, end).map((value) => ({ value, label: formatTime(sampleTime(value)) }))}
             value={quiet[end]}
             onChange={({ target }) => save({ ...quiet, [end]: target.value })}
           />
@@ -78,14 +78,14 @@ function Hours({ quiet, save }: { quiet: QuietHours; save: (quiet: QuietHours) =
   )
 }
 
-function quietWords(quiet: QuietHours | null, { t, formatTime }: Texts): string {
+function quietText(quiet: QuietHours | null, { t, formatTime }: Texts): string {
   if (!quiet) return t('notifications.quiet_off')
-  const [from, until] = [quiet.from, quiet.until].map((time) => formatTime(onSomeDay(time)))
+  const [from, until] = [quiet.from, quiet.until].map((time) => formatTime(sampleTime(time)))
   return t('notifications.quiet_value', { from: from!, until: until! })
 }
 
 /** A local time that formats unchanged. */
-function onSomeDay(time: string): string {
+function sampleTime(time: string): string {
   return `2026-01-01T${time}`
 }
 
@@ -95,7 +95,7 @@ function timesOf(quiet: QuietHours, end: 'from' | 'until'): string[] {
   return [...new Set([...halfHours, quiet[end]])].filter((time) => time !== other).sort()
 }
 
-function zoneHere(): string {
+function localZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 

@@ -14,7 +14,7 @@ import { proofIn } from '../proof.ts'
 import { SettingForm } from '../SettingForm.tsx'
 import { textIn, useSetting } from '../use-setting.ts'
 
-type Begun = OutputOf<'POST /api/codes-begin.php'>
+type CodesSetup = OutputOf<'POST /api/codes-begin.php'>
 
 /** One-time codes: enabling them in three steps, and disabling them. */
 export function CodesSection({ initial }: { initial: OutputOf<'GET /api/codes.php'> }) {
@@ -22,13 +22,13 @@ export function CodesSection({ initial }: { initial: OutputOf<'GET /api/codes.ph
   const api = useApi()
   const client = useQueryClient()
   const { data } = useQuery({ queryKey: queryKeys.codes, queryFn: () => api('GET /api/codes.php', {}), initialData: initial })
-  const [begun, setBegun] = useState<Begun>()
+  const [setup, setSetup] = useState<CodesSetup>()
   const [recovery, setRecovery] = useState<string[]>()
   const box = useRef<HTMLDivElement>(null)
 
   /** Moves the focus to the next step. */
-  async function go(next: { begun?: Begun; recovery?: string[] }) {
-    setBegun(next.begun)
+  async function go(next: { setup?: CodesSetup; recovery?: string[] }) {
+    setSetup(next.setup)
     setRecovery(next.recovery)
     await client.invalidateQueries({ queryKey: queryKeys.codes })
     box.current?.focus()
@@ -44,33 +44,33 @@ export function CodesSection({ initial }: { initial: OutputOf<'GET /api/codes.ph
       <div ref={box} tabIndex={-1} className={styles.box}>
         {recovery ? (
           <RecoveryCodes codes={recovery} onKept={() => void go({})} />
-        ) : begun ? (
-          <FirstCode begun={begun} onRecovery={(codes) => go({ recovery: codes })} />
+        ) : setup ? (
+          <FirstCode setup={setup} onRecovery={(codes) => go({ recovery: codes })} />
         ) : data.since ? (
           <CodeActions left={data.recovery_left} onRecovery={(codes) => go({ recovery: codes })} onOff={() => go({})} />
         ) : (
-          <Begin onBegun={(made) => go({ begun: made })} />
+          <Begin onSetup={(made) => go({ setup: made })} />
         )}
       </div>
     </Section>
   )
 }
 
-function Begin({ onBegun }: { onBegun: (begun: Begun) => Promise<void> }) {
+function Begin({ onSetup }: { onSetup: (setup: CodesSetup) => Promise<void> }) {
   const { t } = useMessages()
   const api = useApi()
   const setting = useSetting(
     () => ({}),
-    async (data) => onBegun(await api('POST /api/codes-begin.php', { proof: proofIn(data) })),
+    async (data) => onSetup(await api('POST /api/codes-begin.php', { proof: proofIn(data) })),
   )
   return <SettingForm setting={setting} submit={t('settings.codes_begin')} proves="codes" />
 }
 
 /** The secret for the authenticator app, to scan, open or type, and a field for the first code. */
-function FirstCode({ begun, onRecovery }: { begun: Begun; onRecovery: (codes: string[]) => Promise<void> }) {
+function FirstCode({ setup, onRecovery }: { setup: CodesSetup; onRecovery: (codes: string[]) => Promise<void> }) {
   const { t } = useMessages()
   const api = useApi()
-  const { size, path } = begun.drawing
+  const { size, path } = setup.drawing
   const setting = useSetting(
     () => ({}),
     async (data) => {
@@ -85,10 +85,10 @@ function FirstCode({ begun, onRecovery }: { begun: Begun; onRecovery: (codes: st
         <path d={path} />
       </svg>
       <p>
-        <a href={begun.address}>{t('settings.codes_open')}</a>
+        <a href={setup.address}>{t('settings.codes_open')}</a>
       </p>
       <p>
-        {t('settings.codes_key')} <code className={styles.key}>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        {t('settings.codes_key')} <code className={styles.key}>{setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <SettingForm setting={setting} submit={t('settings.codes_begin')}>
         <TextField

@@ -22,7 +22,7 @@ export function DevicesSection({ initial }: { initial: OutputOf<'GET /api/device
   const { devices, end, endOthers, busy } = useDevices(initial)
   const list = useRef<HTMLUListElement>(null)
   // The pressed button disappears with its line.
-  const leaveTo = () => list.current?.focus()
+  const focusList = () => list.current?.focus()
   return (
     <Section
       id="devices"
@@ -43,7 +43,7 @@ export function DevicesSection({ initial }: { initial: OutputOf<'GET /api/device
                 aria-label={t('devices.end_one', { device: nameOf(device, t('devices.unknown')) })}
                 onClick={() => {
                   end(device)
-                  leaveTo()
+                  focusList()
                 }}
               >
                 {t('devices.end')}
@@ -59,7 +59,7 @@ export function DevicesSection({ initial }: { initial: OutputOf<'GET /api/device
             busy={busy}
             onClick={() => {
               endOthers()
-              leaveTo()
+              focusList()
             }}
           >
             {t('devices.end_others')}
