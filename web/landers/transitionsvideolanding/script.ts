@@ -66,11 +66,13 @@ function start(stage: HTMLElement, form: HTMLFormElement): void {
   }
 
   async function offerRegions(): Promise<void> {
-    regions ??= Promise.all([fetchJson<Regions>('/api/regions.php'), fetchJson<Visitor>('/api/visitor.php')]).then(([all, visitor]) => {
-      // The country defaults to that of the network.
-      if (visitor && !countryChosen) field('country').value = visitor.geoip_selected_country
-      return all ?? {}
-    })
+    regions ??= Promise.all([fetchJson<Regions>('/api/regions.php'), fetchJson<Visitor>('/api/visitor.php')]).then(
+      ([all, visitor]) => {
+        // The country defaults to that of the network.
+        if (visitor && !countryChosen) field('country').value = visitor.geoip_selected_country
+        return all ?? {}
+      },
+    )
     const known = await regions
     const region = field('region')
     const offered = known[field('country').value]?.regions ?? []
@@ -99,5 +101,7 @@ async function fetchJson<T>(address: string): Promise<T | undefined> {
 
 function placeIn(state: unknown): Place {
   const { scene, told } = (state ?? {}) as Partial<Place>
-  return Number.isInteger(scene) && scene! >= 1 && scene! <= lastScene ? { scene: scene!, told: told ?? {} } : { scene: 1, told: {} }
+  return Number.isInteger(scene) && scene! >= 1 && scene! <= lastScene
+    ? { scene: scene!, told: told ?? {} }
+    : { scene: 1, told: {} }
 }
