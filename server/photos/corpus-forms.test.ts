@@ -16,7 +16,7 @@ const photo = await drawn(60, 80).jpeg().toBuffer()
 const ways: readonly UploadRoute[] = ['profile', 'chat']
 const page = Buffer.from('<!doctype html><script>canary()</script>')
 
-describe('a photo is stored under names of ours, whatever it calls itself:', () => {
+describe('a photo is stored under our own names, whatever its file name:', () => {
   test.each([
     ['../../../../tmp/canary.jpg'],
     ['..\\..\\canary.jpg'],
@@ -48,7 +48,7 @@ describe('a photo is stored under names of ours, whatever it calls itself:', () 
   })
 })
 
-describe('what a file is, its bytes tell, not its form:', () => {
+describe('the bytes of a file decide its type, not the form:', () => {
   test.each([['text/html'], ['image/svg+xml'], ['application/x-php'], ['image/jpeg; charset=utf-7'], ['nonsense'], ['']])(
     'a photo that is said to be "%s" is a photo',
     async (type) => {
@@ -57,19 +57,19 @@ describe('what a file is, its bytes tell, not its form:', () => {
     },
   )
 
-  test('a page that is said to be a photo is none', async () => {
+  test('a page declared as a photo is refused', async () => {
     const ben = await uploader()
     for (const way of ways) expect(await ben.send(way, page)).toEqual({ status: 422, code: 'photo_unreadable' })
   })
 })
 
-describe('of its size', () => {
+describe('the size', () => {
   test.each([
     ['10 MB and a byte', 10 * 1024 * 1024 + 1, 201],
     ['15 MB', limits.photoBytes, 201],
     ['15 MB and a byte', limits.photoBytes + 1, 413],
     ['40 MB', 40 * 1024 * 1024, 413],
-  ])('%s: taken up to 15 MB, without what was hung on', async (_, size, expected) => {
+  ])('%s: accepted up to 15 MB, without appended data', async (_, size, expected) => {
     const ben = await uploader()
     const bytes = Buffer.concat([photo, Buffer.alloc(size - photo.length, 'canary')])
     for (const way of ways) expect((await ben.send(way, bytes)).status).toBe(expected)
@@ -77,7 +77,7 @@ describe('of its size', () => {
     expect(ben.files()).toHaveLength(expected === 201 ? 8 : 0)
   })
 
-  test('one that does not say how large it is, and has no end, is not waited for', async () => {
+  test('an endless upload without a length is aborted', async () => {
     const ben = await uploader()
     let sent = 0
     const endless = new ReadableStream({
@@ -88,7 +88,7 @@ describe('of its size', () => {
         if (sent > 200 * 1024 * 1024) out.close()
       },
     })
-    // The server may hang up before the browser has heard why.
+    // The server may close the connection before the client gets the reason.
     const { status } = await ben.post('/api/photos.php', endless, formType).catch(() => ({ status: 413 }))
     expect([411, 413, 422]).toContain(status)
     expect(sent).toBeLessThan(100 * 1024 * 1024)
@@ -96,7 +96,7 @@ describe('of its size', () => {
   })
 })
 
-describe('a form that is none is refused, and leaves nothing:', () => {
+describe('an invalid form is refused and leaves nothing:', () => {
   const file = (name: string) => `name="${name}"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
   test.each([
     ['without a file', form([`name="other"\r\n\r\n`], photo), formType],

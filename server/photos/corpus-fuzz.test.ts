@@ -13,11 +13,11 @@ const app = await testApp(db, { dataDir })
 const uploader = uploaders(app, db, dataDir)
 const photos = await goodPhotos()
 
-/** `FUZZ_SEED` makes other files of them, `FUZZ_FILES` more. */
+/** `FUZZ_SEED` makes other files, `FUZZ_FILES` more. */
 const seed = Number(process.env.FUZZ_SEED || 20_261_121)
 const mutations = Number(process.env.FUZZ_FILES || 120)
 
-describe('a photo is a clean photo or refused as none, and the next one is developed as ever,', () => {
+describe('a photo is stored clean or refused, and the next one is developed as usual,', () => {
   test.each(photos.map((bytes, kind) => [kind, bytes] as const))(
     'cut off anywhere (kind %i)',
     async (_, bytes) => {
@@ -36,12 +36,12 @@ describe('a photo is a clean photo or refused as none, and the next one is devel
     60_000,
   )
 
-  test(`with bytes changed, doubled and lost at random (seed ${seed})`, async () => {
+  test(`with bytes changed, doubled and removed at random (seed ${seed})`, async () => {
     const random = seeded(seed)
     await survive(Array.from({ length: mutations }, () => mutate(photos[Math.floor(random() * photos.length)]!, random)))
   }, 120_000)
 
-  test('put together of two halves', async () => {
+  test('when joined from halves of two files', async () => {
     const half = (bytes: Buffer, part: 0 | 1) => (part ? bytes.subarray(bytes.length / 2) : bytes.subarray(0, bytes.length / 2))
     await survive(photos.flatMap((one) => photos.map((other) => Buffer.concat([half(one, 0), half(other, 1)]))))
   }, 60_000)

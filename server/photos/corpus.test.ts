@@ -19,12 +19,12 @@ const db = await freshDatabase()
 const { dataDir } = testConfig()
 const app = await testApp(db, { dataDir })
 const uploader = uploaders(app, db, dataDir)
-const ways: readonly UploadRoute[] = ['profile', 'chat']
-/** Milliseconds: thrice what the heaviest may take before its decoder is stopped, for either way. */
+const uploadRoutes: readonly UploadRoute[] = ['profile', 'chat']
+/** Milliseconds: three times what the heaviest may take before its decoder is stopped, for each route. */
 const timeoutMs = 60_000
 const onLinux = process.platform === 'linux'
 
-/** Refused whatever its decoder would say, and all of those which nothing but their first bytes condemn. */
+/** Always refused, including files refused only by their first bytes. */
 const refused = hostilePictures.filter(([, , verdict]) => verdict !== 'accepted' && verdict !== 'either')
 const others = hostilePictures.filter(([, , verdict]) => verdict === 'accepted' || verdict === 'either')
 const photoErrors = ['photo_unreadable', 'photo_too_large', 'photo_heic'] as const
@@ -34,33 +34,33 @@ test('the corpus is a hundred files', () => {
   expect(new Set(hostilePictures.map(([name]) => name)).size).toBe(hostilePictures.length)
 })
 
-describe('as a photo of his own and as one to another is refused', async () => {
+describe('refused as a profile photo and as a chat photo:', async () => {
   const ben = await uploader()
   const before = await wholeState(db, ['rate_limit'])
 
-  // Those first that are no photo by their first bytes: no decoder is started for them.
+  // First the files refused by their first bytes: no decoder is started for them.
   const byMagic = await Promise.all(refused.map(async ([, make]) => isPhoto(await make())))
   const ordered = [...refused.filter((_, at) => !byMagic[at]), ...refused.filter((_, at) => byMagic[at])]
   const unstarted = ordered.slice(0, byMagic.filter((photo) => !photo).length)
 
   test.each(unstarted)('%s', refuse, timeoutMs)
 
-  test.skipIf(!onLinux)('… without a decoder having been started', () => {
+  test.skipIf(!onLinux)('… without starting a decoder', () => {
     expect(unstarted.length).toBeGreaterThan(30)
     expect(children()).toEqual([])
   })
 
   test.each(ordered.slice(unstarted.length))('%s', refuse, timeoutMs)
 
-  test('and nothing is left of all of them: no row in any table, no file', async () => {
+  test('and nothing is left of them: no row in any table, no file', async () => {
     expect(await wholeState(db, ['rate_limit'])).toEqual(before)
     expect(ben.files()).toEqual([])
   })
 
   async function refuse(...[, make, verdict]: (typeof refused)[number]): Promise<void> {
     const bytes = await make()
-    for (const way of ways) {
-      const { status, code } = await ben.send(way, bytes)
+    for (const route of uploadRoutes) {
+      const { status, code } = await ben.send(route, bytes)
       if (verdict === 'refused') expect(photoErrors).toContain(code)
       else expect(code).toBe(verdict)
       expect(status).toBe(errors[code as keyof typeof errors])
@@ -68,17 +68,17 @@ describe('as a photo of his own and as one to another is refused', async () => {
   }
 })
 
-describe('is a clean photo afterwards or none', () => {
+describe('stored as a clean photo or refused:', () => {
   test.each(others)(
     '%s',
     async (_, make, verdict) => {
       const bytes = await make()
       const ben = await uploader()
-      for (const way of ways) {
+      for (const route of uploadRoutes) {
         const had = ben.files().length
-        const { status, code } = await ben.send(way, bytes)
+        const { status, code } = await ben.send(route, bytes)
         if (verdict === 'accepted') expect({ status, code }).toEqual({ status: 201, code: undefined })
-        // A machine that has no time for one judges nothing.
+        // A busy machine may answer `unavailable`.
         if (status !== 201) expect([...photoErrors, 'unavailable']).toContain(code)
         expect(ben.files()).toHaveLength(had + (status === 201 ? 4 : 0))
       }
@@ -98,14 +98,14 @@ describe('is a clean photo afterwards or none', () => {
   })
 })
 
-describe('while two dozen of the heaviest wait', () => {
-  test('others are answered, and another’s photo is developed', async () => {
+describe('while two dozen of the heaviest files wait', () => {
+  test('others get answers, and another’s photo is developed', async () => {
     const [ben, jim, tom] = [await uploader(), await uploader(), await member(db)]
     const client = await signedIn(app, db, tom)
     const heavy = await Promise.all(hostilePictures.filter(([name]) => / megapixels|64 MB/.test(name)).map(([, make]) => make()))
     let answered = 0
     const flood = Array.from({ length: 24 }, async (_, turn) => {
-      // Whoever floods us may be hung up on.
+      // The server may close the connection of a flooding client.
       const { code } = await ben.send('chat', heavy[turn % heavy.length]!).catch(() => ({ code: 'unavailable' }))
       answered++
       return code

@@ -9,7 +9,7 @@ import { sweepPhotos } from './sweep.ts'
 const compare = queue('photos_compare', { expireInSeconds: 3600 })
 const sweep = queue('photos_sweep', { expireInSeconds: 3600 })
 
-/** Every ten minutes which pictures several members have; every night files of photos that have no row. */
+/** Compares pictures of different members every ten minutes, and removes files without a row every night. */
 export function photoJobs(jobs: Jobs, db: Database, config: StorageConfig): void {
   const storage = photoStorage(config)
   jobs.handle(compare, async () => void (await comparePrints(db)))

@@ -11,13 +11,13 @@ import { fileKey, photoStorage } from './photo-storage.ts'
 import { maySee } from './present.ts'
 import { findServedPhoto, type ServedPhotoRow } from './queries.ts'
 
-/** A photo that was deleted, hidden or downgraded is gone within this time, whatever was told of it or not. */
+/** Cached rows expire after this time, so a deleted, hidden or downgraded photo is gone by then even without a hint. */
 const remembered = { size: 20_000, seconds: 20 }
 
 /**
- * Serves the files of photos under `/media/`. An address opens for the viewer it was signed for; what it leads to is
- * decided anew: the rows of now, his rights of now. Whatever is not his to see is the same 404. Who is gone for him (a block, a
- * suspension) is gone at once.
+ * Serves the files of photos under `/media/`. An address works only for the viewer it was signed for, and each request checks the current
+ * rows and rights. Everything the viewer may not see is the same 404. A `gone` event (a block, a suspension) takes effect at
+ * once.
  */
 export async function serveMedia(server: FastifyInstance, { config, db }: Services, bus: Bus): Promise<void> {
   const storage = photoStorage(config)
@@ -37,7 +37,7 @@ export async function serveMedia(server: FastifyInstance, { config, db }: Servic
   })
 }
 
-/** What an address leads to: one's own photo whatever its status, another's while it is active and the viewer may know of him. */
+/** Finds the photo of an address: an own photo in any status, another member's while it is active and the viewer can see its owner. */
 async function find(db: Database, visit: Visit, { memberId, photoId }: SignedMedia): Promise<ServedPhotoRow | undefined> {
   const [photo, conversations] = await Promise.all([
     db.row(findServedPhoto, [memberId, photoId, visit.memberId ?? null, visit.site.id]),
@@ -47,7 +47,7 @@ async function find(db: Database, visit: Visit, { memberId, photoId }: SignedMed
   return photo.status === 'active' && !photo.hidden && canSee(visit, photo, conversations) ? photo : undefined
 }
 
-/** The rights of now win over those of when it was signed: one who may no longer see a photo gets its blurred picture. */
+/** Current rights override those at signing: a viewer who may no longer see a photo gets its blurred picture. */
 function sizeFor(visit: Visit, { memberId, size }: SignedMedia, photo: ServedPhotoRow): SignedMedia['size'] {
   return maySee(visit, memberId, photo.is_main) ? size : 'blurred'
 }

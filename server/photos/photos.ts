@@ -15,27 +15,27 @@ import * as sql from './queries.ts'
 
 export { type PhotoFacts, presentPhoto } from './present.ts'
 
-/** A developed photo whose files are stored, and which has no row yet. */
+/** A developed photo whose files are stored, but which has no row yet. */
 export interface StoredPicture {
   id: string
   picture: Picture
   storageKey: string
 }
 
-/** One's own photos in their order, whatever their status; none is locked. */
+/** The member's own photos in order, in any status; none is locked. */
 export async function listOwnPhotos(db: Handle, visit: Visit): Promise<PhotoView[]> {
   const memberId = memberOf(visit)
   const rows = await db.rows(sql.findOwnPhotos, [memberId])
   return rows.map((row) => presentPhoto(row, memberId, visit))
 }
 
-/** Whether there is room for one more photo, so that one without need not be developed; `addPhoto` alone decides. */
+/** Whether there is room for one more photo, to avoid developing one in vain; `addPhoto` decides. */
 export async function hasRoom(db: Handle, visit: Visit): Promise<boolean> {
   const used = await db.row(sql.countPhotos, [memberOf(visit)])
   return !used || used.photos < limitOf(visit)
 }
 
-/** Stores the files of a photo, before its row: a file without a row is swept away, a row without a file would be a hole. */
+/** Stores the files of a photo before its row: the sweep removes a file without a row, while a row without a file would be broken. */
 export async function storePicture(storage: Storage, owner: string, picture: Picture): Promise<StoredPicture> {
   const storageKey = newStorageKey(owner)
   await Promise.all(pictureSizes.map((size) => storage.put(fileKey(storageKey, size), picture.files[size])))
@@ -43,8 +43,8 @@ export async function storePicture(storage: Storage, owner: string, picture: Pic
 }
 
 /**
- * Adds a stored photo; the first active one becomes the main one. Answers its id. `photo_limit` at 3 photos, premium
- * 25, and for one that was not even stored for want of room.
+ * Adds a stored photo and returns its id; the first active one becomes the main one. Throws `photo_limit` at 3 photos
+ * (premium 25), and for a photo that was not stored for lack of room.
  */
 export async function addPhoto(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function addPhoto(
   return id
 }
 
-/** Puts the photos in the order of `order`, and makes `main` the main one. `not_found` unless that is an active photo of his. */
+/** Orders the photos by `order`, and makes `main` the main one. Throws `not_found` unless that is an active photo of the member. */
 export async function arrangePhotos(
   tx: Transaction,
   visit: Visit,
@@ -78,8 +78,8 @@ export async function arrangePhotos(
 }
 
 /**
- * Deletes a photo's row; the next active one becomes the main one. Answers where its files lie, which go after the commit;
- * undefined while a report keeps them.
+ * Deletes a photo's row; the next active one becomes the main one. Returns the storage key of its files, which are removed after the commit;
+ * undefined if a report keeps them.
  */
 export async function removePhoto(tx: Transaction, visit: Visit, id: string): Promise<string | undefined> {
   const memberId = memberOf(visit)
@@ -92,7 +92,7 @@ export async function removePhoto(tx: Transaction, visit: Visit, id: string): Pr
   return unlessSealed(tx, memberId, removed.storage_key)
 }
 
-/** Where the files of a photo lie whose row has just been deleted; undefined when they are evidence, which the sweep takes when it is over. */
+/** The storage key of a photo whose row was just deleted; undefined if it is evidence, whose files the sweep removes later. */
 export async function unlessSealed(tx: Transaction, memberId: string, storageKey: string): Promise<string | undefined> {
   return (await tx.row(sql.findSealed, [memberId, storageKey])) ? undefined : storageKey
 }

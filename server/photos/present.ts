@@ -2,7 +2,7 @@ import type { PhotoView } from '#contract/profile.ts'
 import { mediaUrls } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 
-/** What a query tells about a photo. */
+/** The data of a photo from a query. */
 export interface PhotoFacts {
   id: string
   status: PhotoView['status']
@@ -11,11 +11,11 @@ export interface PhotoFacts {
   /** Base64. */
   thumbhash: string
   is_main: boolean
-  /** For all but its owner; those of others are not read. */
+  /** Hidden from all but its owner; queries do not return hidden photos of others. */
   hidden?: boolean
 }
 
-/** A photo of `memberId` as this viewer gets it. */
+/** Presents a photo of `memberId` to this viewer. */
 export function presentPhoto(photo: PhotoFacts, memberId: string, visit: Visit): PhotoView {
   const { id, status, thumbhash, width, height } = photo
   const locked = !maySee(visit, memberId, photo.is_main)
@@ -23,7 +23,7 @@ export function presentPhoto(photo: PhotoFacts, memberId: string, visit: Visit):
   return { id, status, locked, ...(photo.hidden && { hidden: true }), thumbhash, width, height, urls }
 }
 
-/** Whether the viewer gets a photo itself, not its blurred picture: the main one, all when premium, his own (specification, section 6). */
+/** Whether the viewer gets the photo instead of its blurred picture: if it is the main one or their own, or the viewer is premium (specification, section 6). */
 export function maySee(visit: Visit, memberId: string, isMain: boolean): boolean {
   return isMain || visit.premium || visit.memberId === memberId
 }

@@ -21,8 +21,8 @@ await addSite(db, newSite('plum', 'plum.example'), ['plum.example'])
 const app = await testApp(db)
 
 async function someone(details: MemberDetails = {}) {
-  const who = await member(db, details)
-  return { ...who, client: await signedIn(app, db, who, details.siteId) }
+  const created = await member(db, details)
+  return { ...created, client: await signedIn(app, db, created, details.siteId) }
 }
 
 let pictures = 0
@@ -35,13 +35,13 @@ function picture(): Promise<Buffer> {
 }
 
 const host = { host: 'plum.example' }
-const add = async (who: Awaited<ReturnType<typeof someone>>, bytes: Buffer, headers: Record<string, string> = {}) => {
-  const answer = await upload(who.client, bytes, headers)
+const add = async (uploader: Awaited<ReturnType<typeof someone>>, bytes: Buffer, headers: Record<string, string> = {}) => {
+  const answer = await upload(uploader.client, bytes, headers)
   expect(answer.status).toBe(201)
   return answer.body.at(-1).id as string
 }
 
-/** Who is named to the operator by each picture that waits, the first uploader first. */
+/** The members that each flagged picture names to the operator, the first uploader first. */
 async function flagged(): Promise<string[][]> {
   await comparePrints(db)
   const waiting = await flaggedPictures(db, 100)
@@ -53,8 +53,8 @@ const prints = async () => (await db.raw('select member_id, photo_id from photo_
 
 beforeEach(async () => void (await db.raw('delete from photo_print')))
 
-describe('a picture that is another member’s photo', () => {
-  test('is taken as any other is, and an operator is told both members and who was first', async () => {
+describe('a picture that equals another member’s photo', () => {
+  test('is accepted like any other, and the operator gets both members in the order of upload', async () => {
     const [owner, thief] = [await someone(), await someone()]
     const bytes = await picture()
     await add(owner, bytes)
@@ -64,7 +64,7 @@ describe('a picture that is another member’s photo', () => {
     expect(await flagged()).toEqual([[owner.id, thief.id]])
   })
 
-  test('is recognised without its metadata, in another format without loss, and as it is served in any size', async () => {
+  test('is recognised without its metadata, in another lossless format, and in any served size', async () => {
     const owner = await someone({ premium: true })
     const bytes = await picture()
     await add(owner, bytes)
@@ -91,7 +91,7 @@ describe('a picture that is another member’s photo', () => {
     }
   })
 
-  test('is not flagged where it is the member’s own, of another site, or a fictional profile’s', async () => {
+  test('is not flagged if it is the member’s own, of another site, or of a fictional profile', async () => {
     const owner = await someone({ premium: true })
     const bytes = await picture()
     await add(owner, bytes)
@@ -105,7 +105,7 @@ describe('a picture that is another member’s photo', () => {
     expect(await flagged()).toEqual([[owner.id, owner.id, thief.id]])
   })
 
-  test('is flagged once for two who upload it at the same moment, however the comparison falls between them', async () => {
+  test('is flagged once for two concurrent uploads, at any time of the comparison', async () => {
     const [one, other] = [await someone(), await someone()]
     const bytes = await picture()
     await Promise.all([add(one, bytes), add(other, bytes), comparePrints(db)])
@@ -115,7 +115,7 @@ describe('a picture that is another member’s photo', () => {
     expect(await flagged()).toHaveLength(1)
   })
 
-  test('is found also when the comparison had to be done in several parts', async () => {
+  test('is found also by a comparison in several parts', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => someone()))
     const bytes = await picture()
     for (const each of people) await add(each, bytes)
@@ -123,7 +123,7 @@ describe('a picture that is another member’s photo', () => {
     expect(await flagged()).toEqual([people.map(({ id }) => id)])
   })
 
-  test('that an operator has compared waits no more, until a further member has it', async () => {
+  test('is unflagged after an operator has compared it, until a further member has it', async () => {
     const [one, other, third] = [await someone(), await someone(), await someone()]
     const bytes = await picture()
     await add(one, bytes)
@@ -137,7 +137,7 @@ describe('a picture that is another member’s photo', () => {
     expect(await flagged()).toEqual([[one.id, other.id, third.id]])
   })
 
-  test('is named to whoever decides whether the photos show the member, before any comparison', async () => {
+  test('is disclosed to the operator who verifies the photos, before any comparison', async () => {
     const [owner, thief] = [await someone(), await someone()]
     const bytes = await picture()
     const [owned, taken, own] = [await add(owner, bytes), await add(thief, bytes), await add(thief, await picture())]
@@ -146,38 +146,38 @@ describe('a picture that is another member’s photo', () => {
   })
 })
 
-describe('whoever uploads another’s picture', () => {
-  test('gets the same answers and reads the same of themselves as for any other, before and after it is flagged', async () => {
+describe('a member who uploads another’s picture', () => {
+  test('gets the same answers and reads the same own data as for any other, before and after it is flagged', async () => {
     const owner = await someone()
     const [taken, others] = [await picture(), await picture()]
     await add(owner, taken)
     await comparePrints(db)
-    const looks = async (bytes: Buffer) => {
-      const who = await someone()
+    const answersFor = async (bytes: Buffer) => {
+      const uploader = await someone()
       const answers: unknown[] = []
-      const answer = await upload(who.client, bytes, { 'idempotency-key': randomUUID() })
+      const answer = await upload(uploader.client, bytes, { 'idempotency-key': randomUUID() })
       answers.push(answer.status, Object.keys(answer.headers).sort(), answer.body)
       const [photo] = answer.body
       for (const path of ['/api/photos.php', '/api/profile.php', '/api/verification.php'])
-        answers.push((await who.client.get(path)).body)
+        answers.push((await uploader.client.get(path)).body)
       await comparePrints(db)
-      answers.push((await who.client.put('/api/photos.php', { main: photo.id })).body)
+      answers.push((await uploader.client.put('/api/photos.php', { main: photo.id })).body)
       for (const path of ['/api/photos.php', '/api/profile.php', '/api/verification.php'])
-        answers.push((await who.client.get(path)).body)
-      return shapeOf(answers, who.id)
+        answers.push((await uploader.client.get(path)).body)
+      return shapeOf(answers, uploader.id)
     }
-    const ofAny = await looks(others)
-    expect(await looks(taken)).toEqual(ofAny)
+    const ofAny = await answersFor(others)
+    expect(await answersFor(taken)).toEqual(ofAny)
     expect(await flagged()).toHaveLength(1)
   })
 
-  test('has the same statements run for it: nothing is looked up, so that neither time nor a lock tells', async () => {
+  test('causes the same statements without a lookup, so that neither time nor a lock discloses it', async () => {
     const owner = await someone()
     const [taken, others] = [await picture(), await picture()]
     await add(owner, taken)
     const statementsFor = async (bytes: Buffer) => {
-      const who = await someone()
-      const developed = await developPhoto(bytes, who.id, { prints: true })
+      const uploader = await someone()
+      const developed = await developPhoto(bytes, uploader.id, { prints: true })
       const ran: Array<[string, number]> = []
       await db.transaction((tx) => {
         const noted: typeof tx = Object.create(tx)
@@ -187,7 +187,7 @@ describe('whoever uploads another’s picture', () => {
             ran.push([sql.name, kind === 'run' ? (answer as number) : 0])
             return answer
           }) as never
-        return addPhoto(noted, visitOf(who), { id: randomUUID(), picture: developed, storageKey: 'nowhere' }, 'active')
+        return addPhoto(noted, visitOf(uploader), { id: randomUUID(), picture: developed, storageKey: 'nowhere' }, 'active')
       })
       return ran
     }
@@ -197,7 +197,7 @@ describe('whoever uploads another’s picture', () => {
   })
 })
 
-/** What an answer says, without what differs between any two members and pictures. */
+/** An answer without the parts that differ between any two members and pictures. */
 function shapeOf(answers: unknown, memberId: string): unknown {
   return JSON.parse(
     JSON.stringify(answers)
@@ -209,8 +209,8 @@ function shapeOf(answers: unknown, memberId: string): unknown {
   )
 }
 
-describe('what a photo is recognised by', () => {
-  test('goes with the photo, and with the member: nothing is left that names them', async () => {
+describe('the prints of a photo', () => {
+  test('are deleted with the photo and with the member', async () => {
     const [owner, thief] = [await someone(), await someone()]
     const bytes = await picture()
     const owned = await add(owner, bytes)
@@ -228,7 +228,7 @@ describe('what a photo is recognised by', () => {
     expect(await flagged()).toEqual([])
   })
 
-  test('is kept once for a try that is repeated, and not for a photo that is refused', async () => {
+  test('are stored once for a repeated request, and not for a refused photo', async () => {
     const owner = await someone()
     const bytes = await picture()
     const key = { 'idempotency-key': randomUUID() }
@@ -242,7 +242,7 @@ describe('what a photo is recognised by', () => {
     expect(await prints()).toEqual(full)
   })
 
-  test('is none of the picture itself, and another at each site', async () => {
+  test('are all distinct for one picture, and differ at each site', async () => {
     const bytes = await picture()
     await add(await someone(), bytes)
     await add(await someone({ siteId: 'plum' }), bytes, host)

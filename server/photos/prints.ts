@@ -6,13 +6,13 @@ import * as sql from './print-queries.ts'
 /** A photo of one of the members who have the same picture. */
 export interface Holder extends sql.HolderRow {
   added_at: Date
-  /** The picture was uploaded as it is; else it is what is served of this photo. */
+  /** The picture equals the upload; otherwise it equals a served size of this photo. */
   uploaded: boolean
 }
 
 /**
- * Keeps what a photo is recognised by, in the transaction that adds it. Nothing is looked up here, and the statement is the same whatever others
- * have uploaded: neither the answer nor the time it takes tells the uploader that the picture is somebody's photo (decision 109).
+ * Stores the prints of a photo, in the transaction that adds it. Does not look anything up and runs the same statement in any case, so that
+ * neither the answer nor its time discloses to the uploader that another member has the picture (decision 109).
  */
 export async function keepPrints(
   tx: Transaction,
@@ -25,19 +25,19 @@ export async function keepPrints(
   await tx.run(sql.insertPrints, [memberId, photoId, keyed(uploaded), [...all.values()]])
 }
 
-/** Forgets a photo that is removed. */
+/** Deletes the prints of a removed photo. */
 export async function forgetPrints(tx: Transaction, memberId: string, photoId: string): Promise<void> {
   await tx.run(sql.deletePrints, [memberId, photoId])
 }
 
-/** Forgets all photos of a member who is erased. */
+/** Deletes the prints of a member whose data are erased. */
 export async function erasePrints(db: Handle, memberId: string): Promise<void> {
   await db.run(sql.deletePrintsOf, [memberId])
 }
 
 /**
- * Holds the photos that came since the last time against all others of their site, and flags for an operator what several members have. Of two
- * that came at once the one compared later finds the other. Answers how many pictures were flagged. Called every ten minutes.
+ * Compares new photos with all others of their site, and flags pictures of several members for an operator. Of two concurrent uploads the one
+ * compared later finds the other. Returns the number of flagged pictures. Called every ten minutes.
  */
 export async function comparePrints(db: Database, now = new Date(), atOnce = 500): Promise<number> {
   let flagged = 0
@@ -61,7 +61,7 @@ export async function comparePrints(db: Database, now = new Date(), atOnce = 500
   }
 }
 
-/** What waits for an operator, the oldest `count`. */
+/** The oldest `count` flagged pictures. */
 export async function flaggedPictures(
   db: Handle,
   count: number,
@@ -69,13 +69,13 @@ export async function flaggedPictures(
   return db.rows(sql.findFlagged, [count])
 }
 
-/** By which a picture is spoken of. */
+/** The number that names a picture to operators. */
 export function pictureNumber(print: Buffer): string {
   const digits = print.toString('hex').slice(0, 8).toUpperCase()
   return `${digits.slice(0, 4)}-${digits.slice(4)}`
 }
 
-/** Who has a picture that waits, by its number however it was typed, the first uploader first; undefined where none has it. */
+/** The holders of a flagged picture, by its number in any spelling, the first uploader first; undefined if there is none. */
 export async function pictureNumbered(db: Handle, typed: string): Promise<{ print: Buffer; holders: Holder[] } | undefined> {
   const [found, ...others] = await db.rows(sql.findNumbered, [typed.toLowerCase().replaceAll(/[^\da-f]/g, '')])
   if (!found || others.length > 0) return undefined
@@ -83,12 +83,12 @@ export async function pictureNumbered(db: Handle, typed: string): Promise<{ prin
   return rows && { print: found.print, holders: await holdersOf(db, rows) }
 }
 
-/** An operator has compared: the picture waits no more, until a further photo is the same. */
+/** Unflags a picture that an operator has compared, until another photo equals it. */
 export async function settlePicture(tx: Transaction, print: Buffer): Promise<void> {
   await tx.run(sql.settle, [print])
 }
 
-/** Who else has the pictures of these photos of a member, by photo; for whoever decides whether the photos show the member. */
+/** Other holders of the pictures of a member's photos, by photo; for the operator who decides whether the photos show the member. */
 export async function othersWith(db: Handle, memberId: string, photoIds: readonly string[]): Promise<Map<string, Holder[]>> {
   const own = await db.rows(sql.findPrintsOf, [memberId, photoIds])
   const same = await sharedBySeveral(
@@ -105,8 +105,8 @@ export async function othersWith(db: Handle, memberId: string, photoIds: readonl
 }
 
 /**
- * All rows with these prints that are photos of several members, by print. What is served of the same upload is the same too, so at least
- * one of them has to be an upload. Fictional profiles are nobody one could pass for.
+ * Rows with these prints that belong to several members, by print. Served sizes of the same upload are equal too, so at least one row
+ * has to be an upload. Ignores fictional profiles, since nobody can impersonate them.
  */
 async function sharedBySeveral(db: Handle, prints: readonly Buffer[]): Promise<Map<string, sql.PrintRow[]>> {
   const equal = await db.rows(sql.findEqual, [prints])

@@ -14,16 +14,16 @@ export interface ServedPhotoRow extends VisibilityRow {
   status: PhotoFacts['status']
   storage_key: string
   is_main: boolean
-  /** For all but himself. */
+  /** Hidden from all but the owner. */
   hidden: boolean
 }
 
-/** SQL: a member's photos in the order in which they are seen, for those of `row`. */
+/** SQL: the sort key of a member's photos as shown, for the photo `row`. */
 const rankOf = (row: string) => `(${row}.id is distinct from p.main_photo_id, ${row}.position, ${row}.created_at, ${row}.id)`
 
 /**
- * SQL: whether a photo `ph` of the member $1 (profile `p`, account `a`) is hidden, since he is premium no more and it is beyond those
- * that anybody may have.
+ * SQL: whether a photo `ph` of the member $1 (profile `p`, account `a`) is hidden: premium has ended, and the photo is beyond the number
+ * for free members.
  */
 const hidden = `case when a.premium_ended_at is null or ph.status <> 'active' then false else
      (select count(*) from photo o where o.member_id = $1 and o.status = 'active' and ${rankOf('o')} < ${rankOf('ph')})
@@ -36,7 +36,7 @@ export const findOwnPhotos = statement<PhotoFacts>(
    where ph.member_id = $1 order by ph.position, ph.created_at`,
 )
 
-/** A photo ($2) of a member ($1), and what decides whether the viewer ($3, of site $4) may know of him. */
+/** Photo $2 of member $1, with what decides whether the viewer ($3, of site $4) can see the member. */
 export const findServedPhoto = statement<ServedPhotoRow>(
   'photo_served',
   `select ph.storage_key, ph.status, coalesce(ph.id = p.main_photo_id, false) as is_main, ${hidden}, ${visibilityColumns}
@@ -49,7 +49,7 @@ export const countPhotos = statement<{ photos: number }>(
   'select photos from photo_allowance where member_id = $1',
 )
 
-/** No row when the limit is reached: the row's own lock makes uploads at once wait for each other. */
+/** Returns no row if the limit is reached; the row lock serializes concurrent uploads. */
 export const takeAllowance = statement<{ photos: number }>(
   'photo_allowance_take',
   `insert into photo_allowance (member_id, photos) values ($1, 1)
@@ -62,7 +62,7 @@ export const returnAllowance = statement(
   'update photo_allowance set photos = photos - 1 where member_id = $1',
 )
 
-/** Whatever changes a member's photos waits here for its turn, so that one of them is the main one. */
+/** Serializes changes of a member's photos, so that exactly one is the main one. */
 export const lockPhotos = statement('photo_lock', 'select from photo_allowance where member_id = $1 for update')
 
 export const findNextPosition = statement<{ position: number }>(
@@ -96,7 +96,7 @@ export const findFirstActivePhoto = statement<MainPhotoRow>(
   `select id, thumbhash, width, height from photo where member_id = $1 and status = 'active' order by position, created_at limit 1`,
 )
 
-/** Photos that are not named keep their order after those that are. */
+/** Photos not in $2 follow in their previous order. */
 export const savePositions = statement(
   'photo_positions_save',
   `update photo set position = placed.position from (
@@ -114,7 +114,7 @@ export const findStorageKeys = statement<{ storage_key: string }>(
   'select storage_key from photo where member_id = $1 union all select storage_key from evidence_photo where member_id = $1',
 )
 
-/** Whether a report about the photo keeps it; asked once its row is deleted, which waits for a report that is being made. */
+/** Whether a report keeps the photo; run after its row is deleted, which waits for a report in progress. */
 export const findSealed = statement<object>(
   'photo_sealed',
   'select from evidence_photo where member_id = $1 and storage_key = $2 limit 1',

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 import { photoStorage } from './photo-storage.ts'
 import { addPhoto, arrangePhotos, listOwnPhotos, hasRoom, removePhoto, type StoredPicture, storePicture } from './photos.ts'
 
-/** One's own photos: listing, adding, arranging, deleting. The pictures themselves are served by `media.ts`. */
+/** The member's own photos: listing, adding, arranging, deleting. `media.ts` serves the pictures. */
 export function routes(calls: Calls, { config, db, keys }: Services): void {
   const rates = rateLimits(db, keys, config)
   const storage = photoStorage(config)
@@ -21,7 +21,7 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
     contract.add,
     async ({ db, visit, memberId, file, once }) => {
       if (!file) throw invalid({ photo: 'field.required' })
-      // What is no photo is told so, room or not.
+      // Checks the file first: the reason for an invalid file does not depend on room.
       mustBePhoto(file)
       const { settings } = visit.site
       const status = settings.show_pending_photos ? 'active' : 'pending'
@@ -48,13 +48,13 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
     return listOwnPhotos(db, visit)
   })
 
-  /** Removes the files of a photo that got no row: it was refused, or this was a repeated try of one that has its own. */
+  /** Removes the files of a photo that got no row: it was refused, or was a repeated request for a photo already added. */
   async function keepOrRemove(stored: StoredPicture | undefined, adding: Promise<string>): Promise<void> {
     try {
       const kept = await adding
       if (stored && stored.id !== kept) await storage.remove(stored.storageKey)
     } catch (error) {
-      // After any other failure the commit may have happened all the same: then the sweep decides.
+      // After any other failure the commit may still have happened: the sweep decides.
       if (stored && error instanceof Problem) await storage.remove(stored.storageKey)
       throw error
     }

@@ -10,7 +10,7 @@ const db = await freshDatabase()
 const storage = diskStorage(testConfig().dataDir)
 const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000
 
-test('files without a row go after an hour; those of a photo, and those just stored, stay', async () => {
+test('files without a row are removed after an hour; those with a row and new ones stay', async () => {
   const { id } = await member(db)
   const [kept, orphan, fresh] = [newStorageKey(id, hoursAgo(2)), newStorageKey(id, hoursAgo(2)), newStorageKey(id)]
   for (const key of [kept, orphan, fresh]) await storage.put(fileKey(key, 'card'), Buffer.from('picture'))

@@ -7,8 +7,8 @@ import { deleteAllowance, deletePhotos, findStorageKeys } from './queries.ts'
 const hour = 60 * 60 * 1000
 
 /**
- * Removes files that have no row: an upload that was cut off before its commit, a deletion after it. Whatever is
- * younger than an hour may still get its row. Answers how many photos were removed. Called daily.
+ * Removes files without a row, from uploads interrupted before their commit and deletions interrupted after it. Spares files younger than
+ * an hour, which may still get their row. Returns the number of removed photos. Called daily.
  */
 export async function sweepPhotos(db: Handle, storage: Storage, now = Date.now()): Promise<number> {
   let removed = 0
@@ -24,7 +24,7 @@ async function sweepOwn(db: Handle, storage: Storage, memberId: string, now: num
   return sweepFolder(storage, memberId, known, now)
 }
 
-/** Erases a member's photos and their files, but for files that a report keeps. Rows first: a file without one is found again. */
+/** Erases a member's photos and their files, except files that a report keeps. Rows first: the sweep finds files without one. */
 export async function erasePhotos(db: Handle, storage: Storage, memberId: string): Promise<void> {
   await erasePrints(db, memberId)
   await db.run(deletePhotos, [memberId])
@@ -32,7 +32,7 @@ export async function erasePhotos(db: Handle, storage: Storage, memberId: string
   await sweepOwn(db, storage, memberId, Infinity)
 }
 
-/** Removes the photos of a folder that are not among the known, and not so young that they may still be; answers how many. */
+/** Removes the photos of a folder that are unknown and not recent; returns their number. */
 export async function sweepFolder(storage: Storage, folder: string, known: readonly string[], now = Date.now()): Promise<number> {
   const kept = new Set(known)
   const photos = (await storage.list(folder)).map((name) => `${folder}/${name}`)
