@@ -29,7 +29,7 @@ const ledger = new ErasureLedger(keys, config)
 const isThere = async ({ id }: TestMember) => (await db.raw('select from account where member_id = $1', [id])).rows.length > 0
 const isIn = async ({ id }: TestMember) => (await ledger.entries()).has(ledger.entryOf(id).toString('hex'))
 
-/** Somebody who asked so many days ago. */
+/** A member who asked to leave this many days ago. */
 async function leaver(daysAgo: number): Promise<TestMember> {
   const tom = await member(db)
   await db.raw("insert into deletion (member_id, reason, requested_at) values ($1, 'time', now() - $2 * interval '1 day')", [
@@ -40,7 +40,7 @@ async function leaver(daysAgo: number): Promise<TestMember> {
 }
 
 describe('the job', () => {
-  it('takes him from the lists of very many in parts, none of which lasts', async () => {
+  it('removes a member from very many lists in small parts', async () => {
     const tom = await leaver(15)
     for (const values of [
       "favourite select gen_random_uuid(), $1, '', now()",
@@ -72,14 +72,14 @@ describe('the job', () => {
       expect((await db.raw(`select from ${table} where ${column ?? 'other_id'} = $1`, [tom.id])).rows, table).toEqual([])
   })
 
-  it('erases who asked fourteen days ago, and nobody else', async () => {
+  it('erases members who asked fourteen days ago, and nobody else', async () => {
     const [old, young, other] = [await leaver(14.01), await leaver(13.99), await member(db)]
     await eraseDue(erasing)
     expect(await Promise.all([old, young, other].map(isThere))).toEqual([false, true, true])
     expect(await Promise.all([old, young, other].map(isIn))).toEqual([true, false, false])
   })
 
-  it('does of two workers nothing twice: who is being erased is left to whom he is with, unless that one is gone', async () => {
+  it('does nothing twice with two workers: a claimed member is left to the worker, unless it is dead', async () => {
     const [busy, forsaken] = [await leaver(15), await leaver(15)]
     await db.raw("update deletion set erasing_at = now() - interval '9 minutes' where member_id = $1", [busy.id])
     await db.raw("update deletion set erasing_at = now() - interval '11 minutes' where member_id = $1", [forsaken.id])
@@ -87,11 +87,11 @@ describe('the job', () => {
     expect(await Promise.all([busy, forsaken].map(isThere))).toEqual([true, false])
   })
 
-  it('goes on where it was killed, with one of twenty thousand messages, and writes him into the ledger before the first row goes', async () => {
+  it('resumes after a crash, with twenty thousand messages, and writes the ledger before the first row is deleted', async () => {
     const tom = await leaver(15)
     await talks(tom, 45, 20_000)
     let left = 3
-    // Its connection breaks in the middle.
+    // The connection breaks in the middle.
     const dying = new Proxy(db, {
       get: (target, name) => {
         if (name === 'transaction' && --left < 0) throw new Error('killed')
@@ -111,18 +111,18 @@ describe('the job', () => {
     expect(Date.now() - begin).toBeLessThan(20_000)
   }, 60_000)
 
-  it('keeps nobody else for one whom it cannot erase', async () => {
+  it('erases the others if one fails', async () => {
     const [hard, easy] = [await leaver(16), await leaver(15)]
-    await db.raw(`create function refuse() returns trigger language plpgsql as $$ begin raise 'not him'; end $$`)
+    await db.raw(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`)
     await db.raw(
       `create trigger refused before delete on account for each row when (old.member_id = '${hard.id}') execute function refuse()`,
     )
-    await expect(eraseDue(erasing)).rejects.toThrow('not him')
+    await expect(eraseDue(erasing)).rejects.toThrow('refused')
     expect(await Promise.all([hard, easy].map(isThere))).toEqual([true, false])
     await db.raw('drop trigger refused on account')
   })
 
-  it('and who comes back at the same moment end as one of the two, whole', async () => {
+  it('and a concurrent return end in one consistent state', async () => {
     for (let round = 0; round < 10; round++) {
       const tom = await leaver(14.01)
       const token = randomBytes(32).toString('base64url')
@@ -141,16 +141,16 @@ describe('the job', () => {
   })
 })
 
-test('those who knew him have their lists, counters and unread numbers right', async () => {
+test('lists, counters and unread numbers of others are right after an erasure', async () => {
   const [tom, ben, jan] = [await member(db), await member(db), await member(db)]
   const [asTom, asBen, asJan] = [await signedIn(app, db, tom), await signedIn(app, db, ben), await signedIn(app, db, jan)]
-  for (const him of [asTom, asJan]) {
-    await him.post('/api/messages.php', { profile: { id: ben.id }, text: 'hi' })
-    await him.post('/api/likes.php', { profile: { id: ben.id } })
+  for (const client of [asTom, asJan]) {
+    await client.post('/api/messages.php', { profile: { id: ben.id }, text: 'hi' })
+    await client.post('/api/likes.php', { profile: { id: ben.id } })
   }
   await asBen.post('/api/likes.php', { profile: { id: tom.id } })
   await asBen.post('/api/block.php', { profile: { id: (await member(db)).id } })
-  const told = async () => {
+  const numbers = async () => {
     const { user } = (await asBen.get('/api/user.php')).body
     const likes = (await asBen.get('/api/likes.php')).body
     return [
@@ -161,15 +161,15 @@ test('those who knew him have their lists, counters and unread numbers right', a
       (await asBen.get('/api/chats.php')).body.length,
     ]
   }
-  expect(await told()).toEqual([2, 2, 1, 2, 2])
+  expect(await numbers()).toEqual([2, 2, 1, 2, 2])
   await eraseNow(erasing, tom.id)
-  expect(await told()).toEqual([1, 1, 0, 1, 1])
+  expect(await numbers()).toEqual([1, 1, 0, 1, 1])
   expect((await asBen.get('/api/block.php')).body).toHaveLength(1)
   expect((await asBen.get(`/api/member.php?id=${tom.id}`)).status).toBe(404)
   expect((await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hello?' })).status).toBe(404)
 })
 
-test('a message that is being sent to him ends nowhere', async () => {
+test('a message sent during the erasure leaves nothing', async () => {
   const [tom, ben] = [await member(db), await member(db)]
   const asBen = await signedIn(app, db, ben)
   await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })
@@ -187,7 +187,7 @@ test('a message that is being sent to him ends nowhere', async () => {
 })
 
 describe('afterwards', () => {
-  it('his address is free; his name, and what looks like it, is nobody’s for a year, which no table tells', async () => {
+  it('the address is free; the name and its look-alikes are held for a year, which no table discloses', async () => {
     const tom = await member(db, { username: 'nobodyknows' })
     await db.raw('update account set password_hash = $2 where member_id = $1', [tom.id, await hashPassword('a rainy friday')])
     await eraseNow(erasing, tom.id)
@@ -203,7 +203,7 @@ describe('afterwards', () => {
     expect((await check('nobodyknows')).status).toBe(204)
   })
 
-  it('mail that another account has with his address on another site still leaves', async () => {
+  it('mail to another account with the same address on another site is still sent', async () => {
     const tom = await member(db)
     await db.raw("insert into account_email values ('elsewhere', $1, $2)", [tom.email, randomUUID()])
     await db.raw(
@@ -214,7 +214,7 @@ describe('afterwards', () => {
     expect((await db.raw('select from outbox where recipient = $1', [tom.email])).rows).toHaveLength(1)
   })
 
-  it('his files are gone', async () => {
+  it('the files are gone', async () => {
     const tom = await member(db)
     const asTom = await signedIn(app, db, tom)
     await upload(asTom, await drawn(60, 80).jpeg().toBuffer())
@@ -224,7 +224,7 @@ describe('afterwards', () => {
 })
 
 describe('a backup from before', () => {
-  it('brings nobody back: he is out of sight before anybody is served, has no way back, and is erased anew', async () => {
+  it('brings nobody back: the member is hidden before any request, cannot come back, and is erased again', async () => {
     const [tom, ben] = [await member(db), await member(db)]
     const asBen = await signedIn(app, db, ben)
     await ledger.note(tom.id)
@@ -242,7 +242,7 @@ describe('a backup from before', () => {
     expect([await isThere(tom), await isThere(ben)]).toEqual([false, true])
   })
 
-  it('is looked through once: then the database knows the ledger', async () => {
+  it('is searched once: then the database knows the ledger', async () => {
     await ledger.note(randomUUID())
     expect(await hideReturned(erasing)).toBe(0)
     const asked: string[] = []
@@ -257,7 +257,7 @@ describe('a backup from before', () => {
     expect(asked).toEqual(['erasure_find'])
   })
 
-  it('tells whoever finds the ledger nothing but how many there were', async () => {
+  it('leaves a ledger that discloses only the number of entries', async () => {
     const tom = await member(db)
     await eraseNow(erasing, tom.id)
     for (const entry of await ledger.entries()) expect(entry).toMatch(/^[0-9a-f]{64}$/)
@@ -265,7 +265,7 @@ describe('a backup from before', () => {
   })
 })
 
-/** Conversations with others, and so many messages in them. */
+/** Adds conversations with others, with this many messages in total. */
 async function talks({ id }: TestMember, partners: number, messages: number): Promise<void> {
   for (let number = 0; number < partners; number++) {
     const [other, conversation] = [await member(db), randomUUID()]
@@ -296,7 +296,7 @@ async function messagesOf({ id }: TestMember): Promise<number> {
   return (await db.raw('select from message where from_id = $1', [id])).rows.length
 }
 
-test('his bank takes a payment back once he is erased: the books say so, and nobody’s name comes back with it', async () => {
+test('a chargeback after the erasure is booked without personal data', async () => {
   const tom = await member(db, { credits: 0 })
   const provider = new TestProvider()
   const payments = testPayments(db, provider)
@@ -313,7 +313,7 @@ test('his bank takes a payment back once he is erased: the books say so, and nob
   expect((await db.raw('select from outbox where recipient = $1', [tom.email])).rows).toEqual([])
 })
 
-test('what stands under no number of theirs goes too: the try of their signup, jobs, a complaint without a session, words of a decided report', async () => {
+test('data without a member id are erased too: the signup request, jobs, a complaint without a session, the text of a decided report', async () => {
   const form = signupForm()
   const retry = { 'idempotency-key': randomUUID() }
   expect((await visitor(app).post('/api/signup.php', form, retry)).status).toBe(201)

@@ -37,14 +37,14 @@ import { vanish } from './leaving.ts'
 import { ErasureLedger } from './ledger.ts'
 import * as sql from './queries.ts'
 
-/** What erasing stands on. */
+/** The services that erasing needs. */
 export interface Erasing {
   db: Database
   keys: Keys
   config: Pick<Config, 'dataDir' | 's3'>
 }
 
-/** Erases those whose time to come back is over, one after the other. What fails of one keeps no other; it is tried again in ten minutes or later. */
+/** Erases members who can no longer come back, one after the other. A failure does not stop the others and is retried after ten minutes. */
 export async function eraseDue(erasing: Erasing): Promise<void> {
   const { db } = erasing
   const faults: unknown[] = []
@@ -65,15 +65,15 @@ export async function eraseNow(erasing: Erasing, memberId: string): Promise<void
   await erase(erasing, memberId)
 }
 
-/** Puts a member out of sight, and before whoever erases next; he has no way back. `claimed`: since when somebody is at it. */
+/** Hides a member and makes them due for the next erasure, with no way back. `claimed`: since when a worker is erasing them. */
 export async function makeDue(tx: Transaction, memberId: string, reason: string, claimed = new Date()): Promise<void> {
   await tx.run(sql.insertDue, [memberId, reason, new Date(0), claimed])
   await vanish(tx, memberId)
 }
 
 /**
- * Erases everything of a member, for good: first he is written into the ledger, last goes his account, and in between, in steps that may be
- * done twice, what others see of him, what he paid, his photos at their storage and his mail. Killed in the middle it is gone on with.
+ * Erases everything of a member permanently: first an entry in the ledger, then, in idempotent steps, what others see of them, their payments,
+ * photos and mail, and last the account. Resumes after a crash.
  */
 async function erase({ db, keys, config }: Erasing, memberId: string): Promise<void> {
   const ledger = new ErasureLedger(keys, config)

@@ -4,7 +4,7 @@ import { type Erasing, eraseDue } from './erasure.ts'
 
 const erasure = queue('erasure', { expireInSeconds: 3600, retryLimit: 0 })
 
-/** Every hour those are erased whose time to come back is over. */
+/** Erases members who can no longer come back, every hour. */
 export function leavingJobs(jobs: Jobs, erasing: Erasing): void {
   jobs.handle(erasure, () => eraseDue(erasing))
   jobs.schedule(erasure, '27 * * * *')

@@ -22,7 +22,7 @@ const inTwoWeeks = new Date(Date.now() + 14 * 24 * 3_600_000).toISOString().slic
 beforeEach(() => db.raw('delete from rate_limit'))
 
 describe('a member who leaves', () => {
-  it('is told until when he can come back, signed out everywhere, and mailed the way back', async () => {
+  it('gets the date of the erasure, is signed out everywhere, and gets the link to come back by mail', async () => {
     const { tom, me } = await signedInMember()
     const elsewhere = await signedIn(app, db, tom)
     const answer = await leave(me)
@@ -35,7 +35,7 @@ describe('a member who leaves', () => {
     expect(mail!.text).not.toContain(tom.username)
   })
 
-  it('is seen by nobody, keeps what he had, and has it all again when he comes back', async () => {
+  it('is hidden from everybody, and has everything again after coming back', async () => {
     const { tom, me } = await signedInMember({ credits: 7 })
     const { tom: ben, me: asBen } = await signedInMember()
     const { tom: foe } = await signedInMember()
@@ -57,10 +57,10 @@ describe('a member who leaves', () => {
     expect((await logIn(tom.username)).status).toBe(200)
     const again = await signedIn(app, db, tom)
     expect((await again.get('/api/user.php')).body.user.credits).toBe(7)
-    expect((await again.get('/api/block.php')).body.map((man: { id: string }) => man.id)).toEqual([foe.id])
+    expect((await again.get('/api/block.php')).body.map(({ id }: { id: string }) => id)).toEqual([foe.id])
   })
 
-  it('who was invisible, or had not confirmed their address, is so again', async () => {
+  it('is invisible or unconfirmed again if they were before', async () => {
     for (const details of [{ invisible: true }, { confirmed: false }]) {
       const { tom, me } = await signedInMember(details)
       const { me: asBen } = await signedInMember()
@@ -70,7 +70,7 @@ describe('a member who leaves', () => {
     }
   })
 
-  it('is asked for his password, five times in a quarter of an hour, and says why he leaves', async () => {
+  it('has to give the password, with five attempts in a quarter of an hour, and a reason', async () => {
     const { me } = await signedInMember()
     expect((await leave(me, { reason: 'boredom' })).status).toBe(422)
     for (let tries = 0; tries < 5; tries++)
@@ -79,7 +79,7 @@ describe('a member who leaves', () => {
     expect((await me.get('/api/user.php')).status).toBe(200)
   })
 
-  it('in two tabs at once, or with a request sent twice, leaves once: one mail, one date', async () => {
+  it('leaves once from two tabs or with a repeated request: one mail, one date', async () => {
     const { tom, me } = await signedInMember()
     const other = await signedIn(app, db, tom)
     const headers = { 'idempotency-key': 'the-key-of-this-very-request' }
@@ -90,7 +90,7 @@ describe('a member who leaves', () => {
     expect(await mailsTo(db, tom.email)).toHaveLength(1)
   })
 
-  it('has nothing stored any more that could be charged', async () => {
+  it('has no chargeable payment method any more', async () => {
     const { tom, me } = await signedInMember()
     await db.raw(
       `insert into mandate (member_id, id, provider, kind, state, method, label, created_at) values ($1, gen_random_uuid(), 'sandbox', 'card', 'valid', 'creditcard', 'Visa', now())`,
@@ -100,7 +100,7 @@ describe('a member who leaves', () => {
     expect((await db.raw('select state from mandate where member_id = $1', [tom.id])).rows).toEqual([{ state: 'forgotten' }])
   })
 
-  it('has no selfie here any more that waits to be looked at', async () => {
+  it('has no waiting selfie any more', async () => {
     const { tom, me } = await signedInMember()
     await db.raw(
       `insert into verification (member_id, id, state, gesture, shown_at, sent_at, selfie) values ($1, gen_random_uuid(), 'waiting', 'fist', now(), now(), 'x')`,
@@ -112,7 +112,7 @@ describe('a member who leaves', () => {
     ])
   })
 
-  it('learns at the login that it is so, with the right password alone, and can have the link mailed again, three times a day', async () => {
+  it('learns of it at login only with the right password, and can request the link again three times a day', async () => {
     const { tom, me } = await signedInMember()
     await leave(me)
     expect((await logIn(tom.username)).body.error.code).toBe('pending_deletion')
@@ -129,7 +129,7 @@ describe('a member who leaves', () => {
     expect(await mailsTo(db, tom.email)).toHaveLength(2)
   })
 
-  it('cannot be guessed at by asking for the link: wrong passwords count as those of the login', async () => {
+  it('is protected from guessing by requests for the link: wrong passwords count like those of the login', async () => {
     const { tom, me } = await signedInMember()
     await leave(me)
     for (let tries = 0; tries < 5; tries++) await askAgain(tom.username, 'a guess')
@@ -138,8 +138,8 @@ describe('a member who leaves', () => {
   })
 })
 
-describe('the way back', () => {
-  it('is spent by nothing but a press, and pressed twice says that he is back', async () => {
+describe('the link to come back', () => {
+  it('is spent only by the button, and used twice says that the member is back', async () => {
     const { tom, me } = await signedInMember()
     await leave(me)
     const token = await wayBackOf(tom)
@@ -151,7 +151,7 @@ describe('the way back', () => {
     })
   })
 
-  it('of another purpose, of another site, cut or made up leads nowhere', async () => {
+  it('does not work for another purpose or site, or when cut or made up', async () => {
     const { tom, me } = await signedInMember()
     await leave(me)
     const token = await wayBackOf(tom)
@@ -163,7 +163,7 @@ describe('the way back', () => {
     expect((await comeBack(token)).status).toBe(204)
   })
 
-  it('ends with the fourteen days, and once he left again the one from before is no way back', async () => {
+  it('expires after fourteen days, and an earlier one does not work after leaving again', async () => {
     const { tom, me } = await signedInMember()
     await leave(me)
     const first = await wayBackOf(tom)
@@ -174,14 +174,14 @@ describe('the way back', () => {
     expect((await comeBack(await wayBackOf(tom, 2))).body.error.code).toBe('link_expired')
   })
 
-  it('is closed from the moment on at which his erasure begins', async () => {
+  it('does not work once the erasure has begun', async () => {
     const { tom, me } = await signedInMember()
     await leave(me)
     await db.raw('update deletion set erasing_at = now() where member_id = $1', [tom.id])
     expect((await comeBack(await wayBackOf(tom))).body.error.code).toBe('link_expired')
   })
 
-  it('does not bring a suspended man into sight', async () => {
+  it('does not make a suspended member visible', async () => {
     const { tom, me } = await signedInMember()
     const { me: asBen } = await signedInMember()
     await leave(me)
@@ -191,18 +191,18 @@ describe('the way back', () => {
   })
 })
 
-describe('who signs up with the address of one who is leaving', () => {
-  it('is told that the account can still be kept; of one who stays that there is one', async () => {
+describe('a signup with the address of a leaving member', () => {
+  it('is told that the account can still be kept, and otherwise that there is one', async () => {
     const { tom, me } = await signedInMember()
-    const told = async () => (await visitor(app).post('/api/signup-check.php', { email: tom.email })).body.error.fields.email
-    expect(await told()).toBe('This email address already owns an account on this website.')
+    const message = async () => (await visitor(app).post('/api/signup-check.php', { email: tom.email })).body.error.fields.email
+    expect(await message()).toBe('This email address already owns an account on this website.')
     await leave(me)
-    expect(await told()).toMatch(/about to be deleted. Log in/)
+    expect(await message()).toMatch(/about to be deleted. Log in/)
     const form = { ...signupForm(fresh()), email: tom.email }
     expect((await visitor(app).post('/api/signup.php', form)).body.error.fields.email).toMatch(/about to be deleted/)
   })
 
-  it('learns nothing where the site hides who is a member', async () => {
+  it('learns nothing if the site hides who is a member', async () => {
     const { tom, me } = await signedInMember()
     await leave(me)
     await changeSettings(db, 'beau', { hide_account_existence: true })
@@ -214,13 +214,13 @@ describe('who signs up with the address of one who is leaving', () => {
   })
 })
 
-describe('the discount for one who leaves because of the price', () => {
-  it('is not offered where the operator has set none', async () => {
+describe('the discount for a member who leaves because of the price', () => {
+  it('is not offered if the operator has set none', async () => {
     const { me } = await signedInMember()
     expect((await me.post('/api/leaving-discount.php', {})).status).toBe(404)
   })
 
-  it('is real, his alone, the same one however often he asks, and good for one order', async () => {
+  it('is personal, the same for repeated requests, and valid for one order', async () => {
     await changeCompany(db, 'beau', { delete_discount: 30 })
     const { tom, me } = await signedInMember()
     const { me: asBen } = await signedInMember()
@@ -241,13 +241,13 @@ describe('the discount for one who leaves because of the price', () => {
   })
 })
 
-test('an address that another took from him takes the way back with it', async () => {
+test('after a stolen address is taken back, the link to come back sent to the thief does not work', async () => {
   const { tom, me } = await signedInMember()
   const thief = `${fresh()}@example.com`
   await me.post('/api/mail-change-mail.php', { email: thief, proof: { password } })
   await me.post('/api/mail-change.php', { token: tokenIn((await mailsTo(db, thief))[0]!) })
   const undo = tokenIn((await mailsTo(db, tom.email))[0]!)
-  // The change ended the sessions of before.
+  // The change ended the earlier sessions.
   await leave(await signedIn(app, db, tom))
   const stolen = tokenIn((await mailsTo(db, thief, 2))[0]!)
   expect((await visitor(app).post('/api/mail-change-undo.php', { token: undo })).status).toBe(200)
@@ -260,9 +260,9 @@ async function signedInMember(details: MemberDetails = {}): Promise<{ tom: TestM
   return { tom, me: await signedIn(app, db, tom) }
 }
 
-let men = 0
+let members = 0
 function fresh(): string {
-  return `tom${String.fromCharCode(97 + Math.floor(++men / 26), 97 + (men % 26))}leaves`
+  return `tom${String.fromCharCode(97 + Math.floor(++members / 26), 97 + (members % 26))}leaves`
 }
 
 function leave(client: TestClient, changes: object = {}, headers: Record<string, string> = {}) {
@@ -281,7 +281,7 @@ function askAgain(username: string, word = password) {
   return visitor(app).post('/api/reactivation-mail.php', { username, password: word })
 }
 
-/** The token of the way back that he was mailed last, of `count` mails. */
+/** The token of the link in the last of `count` mails. */
 async function wayBackOf(tom: TestMember, count = 1): Promise<string> {
   return tokenIn((await mailsTo(db, tom.email, count))[0]!)
 }

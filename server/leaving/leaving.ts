@@ -24,8 +24,8 @@ const day = 24 * 60 * 60 * 1000
 type To = (owner: Credentials) => Addressee
 
 /**
- * A member leaves: with the commit nobody sees him, every session of his is over, and what he stored to pay with cannot be charged any more.
- * He gets a link by which he can come back for 14 days; then he is erased. The second time changes nothing. Answers from when on.
+ * Starts leaving: with the commit the member is hidden, all their sessions are over, and stored payment methods can no longer be charged.
+ * They get a link by which they can come back for 14 days; then they are erased. Idempotent. Returns when the erasure is due.
  */
 export async function leave(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function leave(
   return erasedFrom
 }
 
-/** Nobody sees him any more, he is signed in nowhere, and what would tell him of others does not leave. */
+/** Hides a member, ends their sessions, and drops queued mail about others. */
 export async function vanish(tx: Transaction, memberId: string): Promise<void> {
   await setVisible(tx, memberId, false)
   await endSessions(tx, memberId)
@@ -54,15 +54,15 @@ export async function vanish(tx: Transaction, memberId: string): Promise<void> {
   tx.publish([presenceOf(memberId)], { type: 'gone', member: memberId })
 }
 
-/** Mails one who is leaving his way back again; the link mailed before ends. Nothing for one who is not. */
+/** Mails a leaving member the link to come back again; the earlier link ends. A no-op for other members. */
 export async function mailWayBackAgain(tx: Transaction, keys: Keys, memberId: string, to: To): Promise<void> {
   const erasedFrom = await erasedFromOf(tx, memberId)
   if (erasedFrom) await mailWayBack(tx, keys, { memberId, erasedFrom }, to)
 }
 
 /**
- * Takes the wish to leave back by a mailed link, once: everything is as it was, and he signs in as ever. The same link once more is
- * `already_back`, and any other that does not work `link_expired`, as from the moment on at which his erasure began.
+ * Cancels leaving by a mailed link, once: everything is as before, and the member can log in. Throws `already_back` for the same link again,
+ * and `link_expired` for any other invalid link, or once the erasure has begun.
  */
 export async function comeBack(tx: Transaction, site: Site, token: string): Promise<void> {
   const memberId = await spendMailToken(tx, 'reactivation', token)
@@ -74,13 +74,13 @@ export async function comeBack(tx: Transaction, site: Site, token: string): Prom
   logSecurity('came_back', { member: memberId })
 }
 
-/** From when on a member who is leaving is erased; undefined for one who is not. */
+/** When a leaving member is due to be erased; undefined for other members. */
 async function erasedFromOf(db: Handle, memberId: string): Promise<Date | undefined> {
   const row = await db.row(sql.findDeletion, [memberId])
   return row && new Date(row.requested_at.getTime() + limits.reactivationDays * day)
 }
 
-/** The link ends with his time: nobody comes back from then on. */
+/** Mails a link that expires when the member is due to be erased. */
 async function mailWayBack(
   tx: Transaction,
   keys: Keys,

@@ -3,8 +3,8 @@ import { openStorage } from '#server/platform/files/open-storage.ts'
 import type { StorageConfig } from '#server/platform/files/storage.ts'
 
 /**
- * Who was erased, kept outside of the database and of its backups: one empty file each, named by the keyed hash of the member's id, in
- * DATA_DIR/erased or the bucket. Nothing is ever taken out of it. Whoever has it without the installation's secret learns how many there were.
+ * Records erased members outside of the database and its backups: one empty file each, named by the keyed hash of the member's id, in
+ * DATA_DIR/erased or the bucket. Entries are never removed. Without the installation's secret it discloses only how many there were.
  */
 export class ErasureLedger {
   private readonly keys: Keys
@@ -19,7 +19,7 @@ export class ErasureLedger {
     return this.keys.hash('erasure', memberId)
   }
 
-  /** Writes him in, durably; before the first row of his goes. */
+  /** Records a member durably; called before the first of their rows is deleted. */
   async note(memberId: string): Promise<void> {
     await this.storage.put(this.entryOf(memberId).toString('hex'), Buffer.from('\n'))
   }

@@ -5,7 +5,7 @@ import { sendMail } from '#server/account/mail-budget.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { mailText } from '#server/platform/messages.ts'
 
-/** That the account is going to be deleted, when, and the way back until then. */
+/** Mails that the account is going to be deleted, when, and a link to come back until then. */
 export async function mailLeaving(
   tx: Transaction,
   keys: Keys,
@@ -22,6 +22,6 @@ export async function mailLeaving(
     button: { label: mailText(language, 'mail.leaving_button'), url: `${siteUrl}/account-deleted/undo?token=${token}` },
     notes: [mailText(language, 'mail.leaving_not_you')],
   })
-  // Who never confirmed the address may have made it up: this is one of the mails that strangers can cause there.
+  // An unconfirmed address may belong to a stranger: this counts as mail that anybody can cause.
   await sendMail(tx, to, to.confirmed ? 'member' : { anybody: 'unconfirmed', keys }, () => mail)
 }

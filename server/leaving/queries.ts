@@ -11,12 +11,12 @@ export const findDeletion = statement<{ requested_at: Date }>(
   'select requested_at from deletion where member_id = $1',
 )
 
-/** Only while nothing of him is erased. */
+/** Only while the erasure has not begun. */
 export const deleteDeletion = statement('deletion_take_back', 'delete from deletion where member_id = $1 and erasing_at is null')
 
 export const endDeletion = statement('deletion_end', 'delete from deletion where member_id = $1')
 
-/** One who is to be erased at once, whatever was before. */
+/** Marks a member to be erased at once, replacing an earlier request. */
 export const insertDue = statement(
   'deletion_insert_due',
   `insert into deletion (member_id, reason, requested_at, erasing_at) values ($1, $2, $3, $4)
@@ -24,16 +24,16 @@ export const insertDue = statement(
 )
 
 const days = `interval '${limits.reactivationDays} days'`
-/** A worker that said nothing for so long is gone. */
+/** A claim without renewal for ten minutes belongs to a dead worker. */
 const free = "(erasing_at is null or erasing_at < now() - interval '10 minutes')"
 
-/** Those whose time is over and whom no worker erases now, a page of them. */
+/** A page of members who are due and not being erased by a worker. */
 export const findDue = statement<{ member_id: string }>(
   'deletion_find_due',
   `select member_id from deletion where requested_at < now() - ${days} and ${free} order by requested_at limit 100`,
 )
 
-/** Of two workers one gets him, and who comes back at this moment is too late. */
+/** One of two workers gets the claim; coming back is too late from then on. */
 export const claimDue = statement(
   'deletion_claim',
   `update deletion set erasing_at = now() where member_id = $1 and requested_at < now() - ${days} and ${free}`,
@@ -41,7 +41,7 @@ export const claimDue = statement(
 
 export const renewClaim = statement('deletion_renew', 'update deletion set erasing_at = now() where member_id = $1')
 
-/** $1 entries of the ledger that this database knows from now on. */
+/** $1: entries of the ledger that this database now knows. */
 export const noteErasures = statement(
   'erasure_note',
   `insert into erasure (entry, erased_at) select known.entry, now() from unnest($1::bytea[]) as known (entry) on conflict do nothing`,
@@ -52,13 +52,13 @@ export const findErasures = statement<{ entry: Buffer }>(
   'select entry from erasure where entry = any ($1::bytea[])',
 )
 
-/** $2 members in the order of their ids, after $1. */
+/** The next $2 members by id, after $1. */
 export const findMembersAfter = statement<{ member_id: string }>(
   'erasure_members_after',
   'select member_id from account where member_id > $1 order by member_id limit $2',
 )
 
-/** Those of $1 whose erasure has begun. */
+/** The members of $1 whose erasure has begun. */
 export const findErasing = statement<{ member_id: string }>(
   'deletion_find_erasing',
   'select member_id from deletion where member_id = any ($1::uuid[]) and erasing_at is not null',

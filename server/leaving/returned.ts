@@ -3,11 +3,11 @@ import { ErasureLedger } from './ledger.ts'
 import * as sql from './queries.ts'
 
 const page = 5_000
-const aWhile = 60 * 60 * 1000
+const expiredClaimMs = 60 * 60 * 1000
 
 /**
- * Looks whether a backup brought back members who were erased since it was made: entries of the ledger tell that this database does not know
- * of. They are out of sight, and due to be erased, before anybody is served. Answers how many. Called at the start; mostly it reads the ledger and is done.
+ * Finds members brought back by a restored backup after their erasure, by ledger entries that this database does not know. Hides them and
+ * makes them due for erasure before any request is served. Returns their number. Called at the start; usually only reads the ledger.
  */
 export async function hideReturned(erasing: Erasing): Promise<number> {
   const { db, keys, config } = erasing
@@ -20,8 +20,8 @@ export async function hideReturned(erasing: Erasing): Promise<number> {
     const returned = members.filter((memberId) => entries.has(ledger.entryOf(memberId).toString('hex')))
     const begun = new Set((await db.rows(sql.findErasing, [returned])).map((row) => row.member_id))
     for (const memberId of returned.filter((each) => !begun.has(each))) {
-      // Nobody is at it: whoever erases next may begin.
-      await db.transaction((tx) => makeDue(tx, memberId, 'returned', new Date(Date.now() - aWhile)))
+      // An expired claim, so that the next worker may begin.
+      await db.transaction((tx) => makeDue(tx, memberId, 'returned', new Date(Date.now() - expiredClaimMs)))
       hidden++
     }
     const last = members.at(-1)

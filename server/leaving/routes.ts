@@ -10,7 +10,7 @@ import { requireProof } from '#server/sign-in/step-up.ts'
 import { letterTo } from '#server/sign-in/notices.ts'
 import { comeBack, leave, mailWayBackAgain } from './leaving.ts'
 
-/** Leaving, and coming back while one can. */
+/** Leaving, and coming back before the erasure. */
 export function routes(calls: Calls, { config, db: database, keys, loginLimit }: Services): void {
   const limits = rateLimits(database, keys, config)
 
