@@ -132,7 +132,7 @@ export interface MailAddress {
   email: string
   language: Language
   confirmed: boolean
-  /** The member wants mails that do not show their subject. */
+  /** The member wants mails that do not show what they are about. */
   discreet: boolean
   /** False if another member owns the address (see `CreatedAccount`). */
   owned: boolean
@@ -225,7 +225,7 @@ export async function sessionsOver(db: Handle, sessions: readonly string[]): Pro
   return sessions.filter((hash) => !alive.has(hash))
 }
 
-/** Ends one device's session. */
+/** Ends the session of one device. */
 export async function logOut(db: Handle, sessionHash: Buffer): Promise<void> {
   await endSession(db, sessionHash)
 }

@@ -89,7 +89,7 @@ export function keepLanguage({ visit, cookies, query, method }: FastifyRequest, 
   reply.setCookie(localeCookie, visit.language, { path: '/', sameSite: 'lax', maxAge: limits.localeCookieDays * day })
 }
 
-/** Makes this browser neutral, or no longer. */
+/** Sets or clears the discreet cookie of this browser. */
 export function setDiscreet(reply: FastifyReply | undefined, siteUrl: string, { device, account }: Discreet): void {
   if (device) reply?.setCookie(discreetCookie(siteUrl), 'device', deviceOptions(siteUrl))
   // A session cookie: only the setting by device outlives the browser session.

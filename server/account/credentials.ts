@@ -26,7 +26,7 @@ export interface Credentials {
   language: Language | null
   /** The member has followed a link sent to the address. */
   confirmed: boolean
-  /** The member wants mails that do not show their subject. */
+  /** The member wants mails that do not show what they are about. */
   discreet: boolean
 }
 

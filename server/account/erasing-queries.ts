@@ -20,7 +20,7 @@ export const findEmailChanges = statement<{ email: string }>(
 
 export const deleteEmailChanges = statement('account_erase_email_changes', 'delete from email_change where member_id = $1')
 
-/** $1 site, $2 keys, $3 member. */
+/** $1: site; $2: keys; $3: member. */
 export const deleteEmails = statement(
   'account_erase_emails',
   'delete from account_email where site_id = $1 and email_key = any ($2::text[]) and member_id = $3',

@@ -47,7 +47,7 @@ export async function requireUnheld(db: Handle, keys: Keys, siteId: string, user
   if (await db.row(sql.findHold, [holdsOf(keys, siteId, username)])) throw invalid({ username: 'field.username_taken' })
 }
 
-/** Called daily. */
+/** Deletes expired holds of names. Called daily. */
 export async function forgetNameHolds(db: Handle): Promise<void> {
   await db.run(sql.forgetHolds)
 }

@@ -67,7 +67,7 @@ test('a block by name does not disclose which address belongs to that name', asy
   await expect(wrong({ username: tom.email })).rejects.toMatchObject({ code: 'login_failed' })
 })
 
-test('fifty right passwords at once all open', async () => {
+test('fifty concurrent right passwords all log in', async () => {
   const tom = await memberWithPassword()
   const answers = await Promise.all(Array.from({ length: 50 }, () => attempt({ username: tom.username })))
   expect(new Set(answers.map(({ session }) => session)).size).toBe(50)
@@ -128,7 +128,7 @@ test('a browser keeps its device across logins; a made-up one is replaced', asyn
   expect((await attempt({ username: tom.username, device })).device).toBe(device)
 })
 
-test('an account gets at most fifty wrong tries a day by name, from however many addresses', async () => {
+test('an account gets at most fifty wrong tries a day by name, from any number of addresses', async () => {
   const tom = await memberWithPassword()
   const codes = new Set<string>()
   for (let stranger = 0; stranger < 55; stranger++) {
@@ -139,7 +139,7 @@ test('an account gets at most fifty wrong tries a day by name, from however many
   expect([...codes]).toEqual(['true login_failed false', 'false too_many_attempts true'])
 })
 
-test('one address gets at most a hundred wrong tries, whichever accounts it asks for', async () => {
+test('one address gets at most a hundred wrong tries, for any accounts', async () => {
   const codes: string[] = []
   for (let name = 0; name < 102; name++) {
     await wrong({ username: `guess${name}`, address: '192.0.2.1' }).catch(({ code }) => codes.push(code))

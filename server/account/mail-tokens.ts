@@ -67,7 +67,7 @@ function spentOf(purpose: MailPurpose): string {
   return `${purpose} spent`
 }
 
-/** Called daily. */
+/** Deletes expired tokens. Called daily. */
 export async function forgetMailTokens(db: Handle): Promise<void> {
   await db.run(forgetExpired)
 }

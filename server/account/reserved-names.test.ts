@@ -53,7 +53,7 @@ describe('a name speaks for the site', () => {
     'madrileno oficinista guapo_bcn osito_cadiz ayudante chico_es romano_de_roma orsetto bel_moro ufficio_mi assistente',
     'warszawiak misiek_wro pomocnik policjant facet_pl stockholmare snygg_kille hjalpsam hjelpsom oslogutt kobenhavner karhu_tre tukeva nallekarhu',
     'sunbeau rainbeau Rambeau Bobeau Thibeau LeBeau80 Beau_Brummel BeauBridges amigo_es iamtom chatnoir_fr appleboy dating_dad netman online_tom',
-  ])('no harmless name: %s', (names) => {
+  ])('not a harmless name: %s', (names) => {
     for (const name of names.split(' ')) expect(isReserved(name, 'Beau'), name).toBe(false)
   }) // prettier-ignore
 

@@ -39,7 +39,7 @@ async function leaver(daysAgo: number): Promise<TestMember> {
   return tom
 }
 
-describe('the job', () => {
+describe('the erasure job', () => {
   it('removes a member from very many lists in small parts', async () => {
     const tom = await leaver(15)
     for (const values of [
@@ -122,7 +122,7 @@ describe('the job', () => {
     await db.raw('drop trigger refused on account')
   })
 
-  it('and a concurrent return end in one consistent state', async () => {
+  it('and a concurrent return leave the member either erased or back', async () => {
     for (let round = 0; round < 10; round++) {
       const tom = await leaver(14.01)
       const token = randomBytes(32).toString('base64url')
@@ -186,7 +186,7 @@ test('a message sent during the erasure leaves nothing', async () => {
   expect((await db.raw('select from message where from_id = $1', [ben.id])).rows).toEqual([])
 })
 
-describe('afterwards', () => {
+describe('after an erasure', () => {
   it('the address is free; the name and its look-alikes are held for a year, which no table discloses', async () => {
     const tom = await member(db, { username: 'nobodyknows' })
     await db.raw('update account set password_hash = $2 where member_id = $1', [tom.id, await hashPassword('a rainy friday')])
@@ -223,7 +223,7 @@ describe('afterwards', () => {
   })
 })
 
-describe('a backup from before', () => {
+describe('a restored backup', () => {
   it('brings nobody back: the member is hidden before any request, cannot come back, and is erased again', async () => {
     const [tom, ben] = [await member(db), await member(db)]
     const asBen = await signedIn(app, db, ben)
@@ -257,7 +257,7 @@ describe('a backup from before', () => {
     expect(asked).toEqual(['erasure_find'])
   })
 
-  it('leaves a ledger that discloses only the number of entries', async () => {
+  it('is checked against a ledger that discloses only its number of entries', async () => {
     const tom = await member(db)
     await eraseNow(erasing, tom.id)
     for (const entry of await ledger.entries()) expect(entry).toMatch(/^[0-9a-f]{64}$/)

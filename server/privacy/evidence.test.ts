@@ -200,7 +200,7 @@ describe('what was removed before the report is sealed as it was', () => {
     })
   })
 
-  it('when the chat was ended, begun anew and ended again, all of it, in the order it was written', async () => {
+  it('when the chat was ended, started again and ended again: all of it, in the order of writing', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     await say(asBen, tom, 'pay or I tell')
     for (const [client, to, text] of [

@@ -268,7 +268,7 @@ describe('a new name', () => {
     expect(JSON.stringify((await asStalker.get(`/api/member.php?id=${ben.id}`)).body)).toContain(ben.username)
   })
 
-  it('and a list of the blocked names who hides or leaves as it names the others', async () => {
+  it('and the block list do not disclose which blocked members hide or leave', async () => {
     const ben = await member(db)
     const asBen = await signedIn(app, db, ben)
     const others = [await member(db), await member(db), await member(db)]

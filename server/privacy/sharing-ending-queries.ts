@@ -59,7 +59,7 @@ export const findRelated = [
   ),
 ]
 
-/** Those of the members $1 who are of the site $2. */
+/** The members of $1 on site $2. */
 export const findOfSite = statement<{ member_id: string }>(
   'sharing_of_site',
   'select member_id from profile where member_id = any ($1::uuid[]) and site_id = $2 order by member_id',

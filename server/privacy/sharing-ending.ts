@@ -78,7 +78,7 @@ export async function isEnding(tx: Transaction, memberId: string, siteId: string
   return (await tx.row(sql.findEnding, [memberId, siteId])) !== undefined
 }
 
-/** Called daily. */
+/** Deletes expired records of former likers. Called daily. */
 export async function forgetFormerLikers(db: Database): Promise<void> {
   await db.run(sql.forgetLikers)
 }

@@ -40,7 +40,7 @@ export async function formerWordsOf(tx: Transaction, memberId: string): Promise<
   return rows.map(({ words, ended_at: until }) => ({ ...words, until: until.toISOString() }))
 }
 
-/** Called daily. */
+/** Deletes expired former texts. Called daily. */
 export async function forgetFormerWords(db: Handle, now = Date.now()): Promise<void> {
   await db.run(forget, [new Date(now - keptDays * 24 * 60 * 60 * 1000)])
 }
