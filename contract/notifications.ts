@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { mailsPerDay, notificationChannels, notificationTypes, pauseDays } from './options.ts'
 
-/** A time of his day: 22:30. */
+/** A local time of day: 22:30. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'field.invalid'))
 
 const quietHours = z.object({
   from: timeOfDay,
-  /** Before `from` it is the next day's. */
+  /** If before `from`, it is on the next day. */
   until: timeOfDay,
-  /** Where these are the times of his day: Europe/Amsterdam. */
+  /** Time zone of these times: Europe/Amsterdam. */
   time_zone: z.string().check(z.maxLength(64)),
 })
 
 const ownNotifications = z.object({
   choices: z.record(z.enum(notificationTypes), z.object({ email: z.boolean(), push: z.boolean() })),
   quiet: z.nullable(quietHours),
-  /** While it stands he is told nothing that can be switched off; `until` is null where he ends it himself. */
+  /** A pause of all optional notifications; `until` is null if it lasts until the member ends it. */
   pause: z.nullable(z.object({ until: z.nullable(z.string()) })),
   mails_per_day: z.literal(mailsPerDay),
-  /** Mails and notes may name who wrote or likes him; never in discreet mode. */
+  /** Whether notifications may name the sender; never in discreet mode. */
   names: z.boolean(),
 })
 
@@ -48,7 +48,7 @@ export const changeNotifications = endpoint({
         .array(z.object({ type: z.enum(notificationTypes), channel: z.enum(notificationChannels), chosen: z.boolean() }))
         .check(z.maxLength(notificationTypes.length * notificationChannels.length)),
       quiet: z.nullable(quietHours),
-      /** For so many days, or `open`: until he ends it; null ends it. */
+      /** Number of days, or `open` until the member ends it; null ends it. */
       pause: z.nullable(z.literal([...pauseDays, 'open'])),
       mails_per_day: z.literal(mailsPerDay),
       names: z.boolean(),
@@ -59,7 +59,7 @@ export const changeNotifications = endpoint({
   errors: ['authentication_required', 'invalid_input'],
 })
 
-const looks = z.partialRecord(
+const previews = z.partialRecord(
   z.enum(notificationTypes),
   z.object({
     email: z.object({ from: z.string(), subject: z.string(), heading: z.string(), text: z.string() }),
@@ -67,7 +67,7 @@ const looks = z.partialRecord(
   }),
 )
 
-export type NotificationPreviews = z.output<typeof looks>
+export type NotificationPreviews = z.output<typeof previews>
 
 export const notificationLooks = endpoint({
   method: 'GET',
@@ -76,7 +76,7 @@ export const notificationLooks = endpoint({
   summary:
     'What mails and notes to him look like, by an example of each kind: with names where he wants them, neutral where he is discreet.',
   input: z.object({}),
-  output: looks,
+  output: previews,
   status: 200,
   errors: ['authentication_required'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const base64 = z.string().check(z.maxLength(4_000), z.regex(/^[\w-]*$/))
 
-/** What a browser answers whose passkey has signed (AuthenticationResponse of WebAuthn, as JSON, of which this is looked at). */
+/** A browser's answer after a passkey has signed (AuthenticationResponse of WebAuthn as JSON, only the fields that we use). */
 export const passkeyAnswer = z.object({
   id: base64,
   response: z.object({

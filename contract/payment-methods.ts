@@ -1,38 +1,38 @@
-/** How a payment is made, which decides the page that follows. */
+/** How a payment is made; it decides the next page. */
 export type MethodKind =
-  /** A card's number is typed at the provider's, often with 3-D Secure. */
+  /** The payer enters a card number at the provider, often with 3-D Secure. */
   | 'card'
-  /** A bank is chosen and the payment confirmed there. */
+  /** The payer chooses a bank and confirms the payment there. */
   | 'bank'
-  /** Approved in an app on the telephone. */
+  /** The payer approves in an app on the telephone. */
   | 'app'
-  /** A code from the banking app is typed. */
+  /** The payer enters a code from the banking app. */
   | 'code'
   | 'wallet'
-  /** Money is sent by the member himself, with a reference. */
+  /** The payer makes a bank transfer with a reference. */
   | 'transfer'
   | 'voucher'
   | 'direct_debit'
 
 export interface PaymentMethod {
-  /** As people know it; a brand, not translated unless it stands in `translated`. */
+  /** The brand name, which is not translated unless it is in `translated`. */
   name: string
   kind: MethodKind
-  /** Countries it is known in; empty: everywhere. */
+  /** Countries in which it exists; empty for all. */
   countries: readonly string[]
-  /** Currencies it pays in; empty: all. */
+  /** Currencies it supports; empty for all. */
   currencies: readonly string[]
-  /** No longer run by those who made it: only in history, or where a provider still enables it. */
+  /** No longer operated: only for past orders, or if a provider still enables it. */
   retired?: true
-  /** What Mollie calls it; a card label besides where one method covers several cards. */
+  /** Mollie's name; several cards share one. */
   mollie: string
-  /** What Stripe calls it; absent where it has none. */
+  /** Stripe's name; absent if Stripe does not support it. */
   stripe?: string
 }
 
 const euro = ['EUR']
 
-/** Every method of the specification (section 9), in its order, then those that people in Spain and Portugal expect. */
+/** Every method of the specification (section 9), in its order, then methods common in Spain and Portugal. */
 export const paymentMethods = {
   directdebit: { name: 'SEPA Direct Debit', kind: 'direct_debit', countries: ['NL', 'BE', 'DE', 'AT', 'FR', 'IT', 'ES', 'PT', 'IE', 'FI'], currencies: euro, mollie: 'directdebit', stripe: 'sepa_debit' },
   przelewy24: { name: 'Przelewy24', kind: 'bank', countries: ['PL'], currencies: ['PLN', 'EUR'], mollie: 'przelewy24', stripe: 'p24' },

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'field.country'))
 
-/** A decimal number as it stands in an address. */
+/** A decimal number in a query string. */
 const degrees = (limit: number) =>
   z.pipe(
     z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/)),
@@ -11,9 +11,9 @@ const degrees = (limit: number) =>
   )
 
 export const countryRegions = z.object({
-  /** What a region is called there, in the visitor's language: province, Bundesland, county. */
+  /** The word for a region there, in the visitor's language: province, Bundesland, county. */
   label: z.string(),
-  /** In the order of the country's own language. */
+  /** Sorted by the country's own language. */
   regions: z.array(z.object({ code: z.string(), name: z.string() })),
 })
 
@@ -24,7 +24,7 @@ export const foundCity = z.object({
   name: z.string(),
   /** Code of its region. */
   region: z.string(),
-  /** The smaller place or part that was found and counts as this city; null when the city itself was. */
+  /** The smaller place or district that matched and belongs to this city; null if the city itself matched. */
   matched: z.nullable(z.string()),
 })
 

@@ -40,19 +40,19 @@ export const blocked = endpoint({
 })
 
 const acquaintances = z.object({
-  /** Addresses on the list. */
+  /** Number of addresses on the list. */
   count: z.number(),
-  /** So many more fit: what was taken off in the last weeks counts, too. */
+  /** How many more fit; addresses removed in the last weeks still count. */
   left: z.number(),
-  /** When it was last changed; null where it never was. */
+  /** When it was last changed; null if never. */
   since: z.nullable(z.string()),
 })
 
-/** Typed or pasted: e-mail addresses and telephone numbers, one a line or with commas between. */
+/** E-mail addresses and telephone numbers, separated by line breaks or commas. */
 const addresses = z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(40_000))
 
 const changedAcquaintances = z.extend(acquaintances, {
-  /** What is neither an e-mail address nor a telephone number, as it was typed. */
+  /** Entries that are neither e-mail addresses nor telephone numbers, as entered. */
   not_understood: z.array(z.string()),
 })
 
@@ -104,7 +104,7 @@ export const listConsents = endpoint({
         kind: z.enum(consentKinds),
         version: z.string(),
         given_at: z.string(),
-        /** Null while it stands. */
+        /** Null while it is in force. */
         withdrawn_at: z.nullable(z.string()),
       }),
     ),
@@ -124,12 +124,12 @@ export const readSharing = endpoint({
       z.object({
         id: z.string(),
         name: z.string(),
-        /** Who stands behind it, where that is another company than behind this site. */
+        /** The company of that site, if it is another than this site's. */
         company: z.nullable(z.string()),
         agreed: z.boolean(),
-        /** His name would speak for that site: he is not shown there by it. */
+        /** Not shown there, since the member's name would seem to speak for that site. */
         refused: z.boolean(),
-        /** The team there does not show him. */
+        /** The team of that site does not show the member. */
         kept_off: z.boolean(),
       }),
     ),

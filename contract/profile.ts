@@ -6,13 +6,13 @@ import {
   bodyTypes, eyeColours, firstMessagesFrom, genders, hairColours, intentions, interestCodes, promptCodes, pronouns, relationshipStatuses, sexualities, tattooAnswers,
 } from './options.ts' // prettier-ignore
 
-/** A photo as one viewer gets it: addresses that expire within ten minutes and open for him alone. */
+/** A photo for one viewer: its addresses expire within ten minutes and work for that viewer only. */
 export const photoView = z.object({
   id: z.string(),
   status: z.enum(['pending', 'active', 'rejected']),
-  /** True for a photo that only premium members see; its addresses lead to the blurred picture. */
+  /** True for a photo that only premium members see; its addresses lead to a blurred picture. */
   locked: z.boolean(),
-  /** Of one's own: nobody else sees it, since it is one more than who is premium no more may show. */
+  /** Own photos only: hidden from others, since the account is no longer premium and has too many. */
   hidden: z.optional(z.boolean()),
   thumbhash: z.string(),
   width: z.number(),
@@ -22,33 +22,33 @@ export const photoView = z.object({
 
 export type PhotoView = z.output<typeof photoView>
 
-/** How far away a man's city is: the next higher step in kilometres. */
+/** Distance of a member's city: the next higher step in kilometres. */
 export const distanceStep = z.union([z.literal('same'), z.literal(10), z.literal(25), z.literal(50), z.literal(100), z.literal('more')])
 
 /** A member on a card: in search, likes and chats. */
 export const memberCard = z.object({
   id: z.string(),
   name: z.string(),
-  /** Name of the site that he is a member of, where it is another that shares its members with this one. */
+  /** Name of the member's home site, if it is another site that shares members with this one. */
   from: z.optional(z.string()),
   age: z.number(),
   gender: z.enum(genders),
   country: z.string(),
   region: z.string(),
   city: z.string(),
-  /** He is on a trip: the place is where he is shown till its end, not where he lives. */
+  /** The member is on a trip: the place is the trip's, not where they live. */
   visiting: z.optional(z.literal(true)),
   distance: z.optional(distanceStep),
   online: z.boolean(),
   fictional: z.boolean(),
-  /** An operator has found, by a selfie, that his main photo shows him. */
+  /** An operator confirmed by a selfie that the main photo shows the member. */
   verified: z.boolean(),
   main_image: z.nullable(photoView),
 })
 
 export type MemberCard = z.output<typeof memberCard>
 
-/** A beginning and how he goes on. */
+/** A sentence beginning and the member's answer. */
 export const promptAnswer = z.object({ prompt: z.enum(promptCodes), answer: z.string() })
 
 export type PromptAnswer = z.output<typeof promptAnswer>
@@ -62,11 +62,11 @@ export const ownProfile = z.object({
   gender: z.enum(genders),
   sexuality: z.enum(sexualities),
   seeks: z.array(z.enum(genders)),
-  /** Null where it does not matter to him. */
+  /** Null for any age. */
   seeks_min_age: z.nullable(z.number()),
   seeks_max_age: z.nullable(z.number()),
   date_of_birth: z.string(),
-  /** He has corrected it, which is possible once. */
+  /** The member has used the single correction. */
   birth_date_corrected: z.boolean(),
   age: z.number(),
   country: z.string(),
@@ -88,14 +88,14 @@ export const ownProfile = z.object({
   show_last_seen: z.boolean(),
   shown_to_visitors: z.boolean(),
   invisible: z.boolean(),
-  /** What who writes to him first must have, all of it; empty: everybody may. */
+  /** Requirements for the sender of a first message, all of them; empty for none. */
   first_messages_from: z.array(z.enum(firstMessagesFrom)),
-  /** His like goes to newcomers by itself whom he seeks and who seek him. */
+  /** The member automatically likes newcomers if both seek each other. */
   greets_newcomers: z.boolean(),
-  /** He is to be hidden where men are prosecuted for loving men; `sheltered`: he is, since he is or was lately there. */
+  /** The member wants to be hidden in hostile countries; `sheltered`: they are, being there now or lately. */
   hides_where_hostile: z.boolean(),
   sheltered: z.boolean(),
-  /** When each was last switched; null where it stands as it did at signup. */
+  /** When each was last changed; null if unchanged since signup. */
   since: z.object({
     invisible: moment,
     show_last_seen: moment,
@@ -136,7 +136,7 @@ export const profileChanges = z.partial(
     pronouns: z.array(z.enum(pronouns)).check(z.maxLength(pronouns.length)),
     intentions: z.array(z.enum(intentions)).check(z.maxLength(intentions.length)),
     interests: z.array(z.enum(interestCodes)).check(z.maxLength(interestCodes.length)),
-    /** All of them: one that is left out or empty is taken back. */
+    /** The full list: a missing or empty answer is removed. */
     prompts: z.array(z.extend(promptAnswer, { answer })).check(z.maxLength(promptCodes.length)),
     about: text,
     looking_for: text,

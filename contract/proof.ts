@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 import { passkeyAnswer } from './passkey-answer.ts'
 
-/** What a member proves himself for: what he proves for one of them opens no other. */
+/** Purposes of a proof; a proof for one purpose is not valid for another. */
 export const proofPurposes = ['password', 'username', 'email', 'birth_date', 'passkeys', 'codes', 'export', 'leaving'] as const
 
 export type ProofPurpose = (typeof proofPurposes)[number]
 
 /**
- * Step-up: that he who is signed in is the member himself, and not whoever found his device open or took his session. Every call that changes how
- * he signs in, hands his data out or ends his account has this in its input, as `proof`.
+ * Step-up authentication: proves that the caller is the member, and not the finder of an unlocked device or a session thief. Every call that
+ * changes the sign-in, exports data or deletes the account has this in its input, as `proof`.
  *
  * Server: `await requireProof(limits, call, 'export')`, before `once` (server/sign-in/step-up.ts). Web: `<SettingForm proves="export">` draws the
- * fields, `proofIn(data)` is what they hold; what is wrong comes back by the fields' names (`proof.password`).
+ * fields, `proofIn(data)` reads them; errors have the fields' names (`proof.password`).
  */
 export const proof = z.object({
   password: z.optional(z.string().check(z.maxLength(1024))),
-  /** In place of the password: what one of his passkeys answered to `POST /api/proof-challenge.php`, of this session and for this purpose. */
+  /** Instead of the password: a passkey's answer to `POST /api/proof-challenge.php`, for this session and purpose. */
   passkey: z.optional(passkeyAnswer),
-  /** His one-time code, or a recovery code, where he has switched codes on. */
+  /** A one-time code or a recovery code, if the member has enabled codes. */
   code: z.optional(z.string().check(z.maxLength(64))),
 })
 

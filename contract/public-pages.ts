@@ -1,7 +1,7 @@
 import { landers } from './options.ts'
 import { pageNames } from './page-names.ts'
 
-/** Pages that are for anybody and begin with nothing of his: what search engines may know. All others ask not to be listed. */
+/** Public pages without personal data, which search engines may list. All others ask not to be listed. */
 export const publicPages: readonly string[] = [
   '/',
   '/pricing',
@@ -10,12 +10,12 @@ export const publicPages: readonly string[] = [
   ...pageNames.map((name) => `/pages/${name}`),
 ]
 
-/** A page of an operator's own lies at the site's root: what its address may be, but for these. */
+/** Allowed addresses of an operator's own page at the site's root, except for `reservedTokens`. */
 export const tokenPattern = /^[a-z0-9-]{2,40}$/
 
 /**
- * First parts of addresses that are taken, by pages, calls and files; tests read the routes, so that none is missing. Those
- * from 'admin' on are kept free for what may come.
+ * First path segments used by pages, calls and files; a test compares them with the routes. Those from 'admin' on are
+ * reserved for future use.
  */
 export const reservedTokens: readonly string[] = [
   'account-deleted',

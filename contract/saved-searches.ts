@@ -15,9 +15,9 @@ const name = z.string().check(
 export const savedSearch = z.object({
   id: z.string(),
   name: z.string(),
-  /** As `GET /api/members.php` takes them. */
+  /** The filters of `GET /api/members.php`. */
   query: filters,
-  /** His weekly update by mail counts who is new in it; false too where he gets none. */
+  /** The weekly mail counts new results of it; also false if the member gets no weekly mail. */
   mail: z.boolean(),
 })
 

@@ -16,7 +16,7 @@ export const askReset = endpoint({
   summary: 'Mails a link by which a member chooses a new password, three times a day at most.',
   input: z.object({ email: z.string().check(z.trim(), obeys(emailProblem)) }),
   output: z.object({
-    /** False where the site tells nobody who is a member: then somebody without an account gets a letter that says so. */
+    /** False if the site hides who is a member: an address without an account then gets a mail that says so. */
     told: z.boolean(),
   }),
   status: 202,
@@ -42,13 +42,13 @@ export const reset = endpoint({
   input: z.object({
     token,
     password: z.string().check(obeys(passwordProblem)),
-    /** The same once more. */
+    /** The password repeated. */
     password_again: z.string().check(z.maxLength(1024)),
   }),
   output: z.object({
-    /** False when something else keeps him out: logging in tells what. */
+    /** False if something else prevents the login; a login attempt returns the reason. */
     signed_in: z.boolean(),
-    /** His one-time code is missing: his login is begun. */
+    /** The one-time code is missing: the login has begun. */
     code_needed: z.boolean(),
   }),
   status: 200,
@@ -63,7 +63,7 @@ export const changePassword = endpoint({
   input: z.object({
     proof,
     password: z.string().check(obeys(passwordProblem)),
-    /** The same once more. */
+    /** The password repeated. */
     password_again: z.string().check(z.maxLength(1024)),
   }),
   output: z.void(),
@@ -111,7 +111,7 @@ export const undoEmailChange = endpoint({
   summary: 'Gives the account back to the address it had, ends all sessions and the password.',
   input: z.object({ token }),
   output: z.object({
-    /** Token of a link to a new password. */
+    /** Token to set a new password. */
     reset: z.string(),
   }),
   status: 200,
@@ -126,7 +126,7 @@ export const correctBirthDate = endpoint({
   input: z.object({
     date_of_birth: z.string().check(obeys((date) => dayProblem(date))),
     reason: z.enum(correctionReasons, 'field.required'),
-    /** His own, with `other`. */
+    /** The member's own reason, with `other`. */
     words: z._default(z.string().check(written(), z.maxLength(limits.correctionWordsMaximum)), ''),
     proof,
   }),
@@ -145,13 +145,13 @@ export const devices = endpoint({
     devices: z.array(
       z.object({
         id: z.string(),
-        /** As the browser calls itself; null where it does not. */
+        /** The browser's own name; null if it gives none. */
         browser: z.nullable(z.string()),
         system: z.nullable(z.string()),
         kind: z.enum(['phone', 'tablet', 'computer']),
         signed_in_at: z.string(),
         last_used_at: z.string(),
-        /** The one that asks. */
+        /** True for the device that makes the call. */
         here: z.boolean(),
       }),
     ),
@@ -189,7 +189,7 @@ export const endDevices = endpoint({
   summary: 'By the link of a mail about a new device: ends all sessions and the password.',
   input: z.object({ token }),
   output: z.object({
-    /** Token of a link to a new password. */
+    /** Token to set a new password. */
     reset: z.string(),
   }),
   status: 200,

@@ -14,7 +14,7 @@ const username = z.string().check(z.trim(), obeys(usernameProblem))
 const invite = z.string().check(z.maxLength(100))
 const emailAddress = z.string().check(z.trim(), obeys(emailProblem))
 const door = z.optional(z.string().check(z.maxLength(300)))
-/** A page of ours that the mailed link leads back to. */
+/** The page that the mailed link leads back to. */
 const next = z.optional(z.string().check(z.refine(isReturnPath)))
 
 export const signUp = endpoint({
@@ -26,11 +26,11 @@ export const signUp = endpoint({
     username,
     email: emailAddress,
     password: z.string().check(obeys(passwordProblem)),
-    /** YYYY-MM-DD; how old he must be the site says (`birthDateProblem`). */
+    /** YYYY-MM-DD; the site sets the minimum age (`birthDateProblem`). */
     date_of_birth: z.string().check(obeys((date) => dayProblem(date))),
     gender: z.enum(genders),
     seeks: z.optional(z.array(z.enum(genders))),
-    /** One of those that the site serves. */
+    /** A country that the site serves. */
     country: z.string().check(z.length(2, 'field.country')),
     region: z.string().check(obeys(regionProblem)),
     city: z.number('field.city').check(z.int('field.city')),
@@ -38,21 +38,21 @@ export const signUp = endpoint({
     intentions: z.optional(z.array(z.enum(intentions)).check(z.maxLength(intentions.length))),
     accept_terms: z.literal(true, 'field.terms'),
     consent: z.literal(true, 'field.consent'),
-    /** Whom he liked before he was in: liked for real where he may, and dropped in silence where not. */
+    /** Members liked before signup: real likes where allowed, silently dropped otherwise. */
     likes: z.optional(z.array(id).check(z.maxLength(limits.signupLikes))),
     member_id: z.optional(id),
     signup_message: z.optional(z.string().check(written(), z.maxLength(limits.messageMaximum))),
     language: z.optional(z.enum(languages)),
-    /** The code of an invitation, where the site asks for one. */
+    /** An invitation code, if the site requires one. */
     invite: z.optional(invite),
     tracking: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),
-    /** By which page, slug and source he came, as `video.spring.meadow`: it is counted, and nothing of it kept with the account but the slug's source. */
+    /** Page, slug and source of the visit, as `video.spring.meadow`. It is counted; the account only stores the slug's source. */
     door,
     next,
   }),
   output: z.object({
     user,
-    /** What became of his first message where it was not sent: it can be sent again, or there is nobody whom he may write to. */
+    /** Why the first message was not sent, if so: `refused` can be sent again, `gone` has no recipient. */
     unsent: z.nullable(z.enum(['refused', 'gone'])),
   }),
   status: 201,
@@ -67,7 +67,7 @@ export const signUp = endpoint({
   ],
 })
 
-/** Asked before he fills in anything. */
+/** Called before the form is shown. */
 export const mayJoin = endpoint({
   method: 'GET',
   path: '/api/signup.php',
@@ -77,7 +77,7 @@ export const mayJoin = endpoint({
     invite: z.optional(invite),
     network: z.optional(z.string().check(z.maxLength(200))),
     ref: z.optional(z.string().check(z.maxLength(200))),
-    /** As he signs up with it: a slug of one of the site's sources lets him in without any cookie. */
+    /** As in signup: a slug of one of the site's sources admits the visitor without a cookie. */
     door,
   }),
   output: z.object({ may: z.enum(['yes', 'signup_closed', 'signup_invite_only', 'invitation_invalid']) }),
@@ -85,7 +85,7 @@ export const mayJoin = endpoint({
   errors: ['invalid_input', 'too_many_requests'],
 })
 
-/** Asked while he types, so that step 3 can tell before step 4; strictly limited. */
+/** Called while the visitor types, so that step 3 can report problems before step 4; strictly rate-limited. */
 export const availability = endpoint({
   method: 'POST',
   path: '/api/signup-check.php',
@@ -119,7 +119,7 @@ export const activationMail = endpoint({
   errors: ['authentication_required', 'too_many_requests', 'already_confirmed', 'invalid_input'],
 })
 
-/** Without the password: nothing is confirmed yet that it would guard, and who mistyped their address gets no other help. */
+/** Needs no password: nothing is confirmed yet that it would protect, and a mistyped address has no other remedy. */
 export const correctAddress = endpoint({
   method: 'PUT',
   path: '/api/activation-mail.php',

@@ -5,7 +5,7 @@ import { languages } from './languages.ts'
 
 const country = z.string().check(z.length(2))
 
-/** What an operator decides about a site (specification, section 3, Settings); stored as one validated document. */
+/** Settings of a site (specification, section 3, Settings), stored as one validated document. */
 export const siteSettings = z.object({
   name: z.string(),
   domain: z.string(),
@@ -17,17 +17,17 @@ export const siteSettings = z.object({
   visible_profile_fields: z.array(z.string()),
   visible_profile_notes: z.array(z.string()),
   search_fields: z.array(z.string()),
-  /** Where men are prosecuted for loving men: who is there is hidden unless he does not want it. */
+  /** Countries that prosecute gay men: members there are hidden unless they opt out. */
   hostile_countries: z._default(z.array(country), hostileCountries),
-  /** Values of `network` and `ref` by which its advertisers and partners send visitors; nobody else counts as sent. */
+  /** Values of `network` and `ref` of the site's advertisers and partners; other values are not counted. */
   traffic_sources: z._default(z.array(z.string()), []),
-  /** Who may sign up: everybody, whom a traffic source sent, or who has an invitation. */
+  /** Who may sign up: everybody, visitors from a traffic source, or visitors with an invitation. */
   signups: z.enum(['all', 'with_trafficsource', 'by_invitation']),
   logged_out_search: z.boolean(),
   logged_out_search_trafficsource: z.boolean(),
   enable_site_entry_popup: z.enum(['yes', 'no']),
   entry_popup_countries: z.array(country),
-  /** The installation's, derived from its secret, wherever settings are shown; what an operator would put here counts for nothing. */
+  /** The installation's key, derived from its secret; a value set by an operator is ignored. */
   push_public_key: z.string(),
   message_credits: z.number(),
   signup_credits: z.number(),
@@ -36,7 +36,7 @@ export const siteSettings = z.object({
   free_messages: z.number(),
   message_length: z.number(),
   message_retention_days: z.number(),
-  /** By country; `costs` in minor units (cents), fractions allowed. Where it is empty the bundles tell. */
+  /** By country; `costs` in minor units (cents), fractions allowed. Countries without one use the bundles' prices. */
   minimum_message_costs: z.record(z.string(), z.object({ costs: z.number(), currency: z.string() })),
   support_email: z.string(),
   support_phone: z.string(),
@@ -47,12 +47,12 @@ export const siteSettings = z.object({
   refund_days: z.number(),
   member_resell: z.boolean(),
   company_id: z.string(),
-  /** Its own colour for what acts, on light and on dark grounds, as #7a1fa2; null for ours. */
+  /** Accent colour on light and on dark backgrounds, such as #7a1fa2; null for the default. */
   accent: z._default(z.nullable(z.object({ light: z.string(), dark: z.string() })), null),
   mail_name: z.string(),
-  /** Address that its mails come from; '' for that of the installation. */
+  /** Sender address of the site's mails; '' for the installation's. */
   mail_from: z._default(z.string(), ''),
-  /** Whose advertisements stand among its members: where the feed lies, who advertises, to which hosts they may lead; null for none. */
+  /** Advertisements among members: address of the feed, advertiser, and allowed target hosts; null for none. */
   cam_feed: z._default(z.nullable(z.object({ url: z.string(), advertiser: z.string(), hosts: z.array(z.string()) })), null),
   min_age: z.number().check(z.gte(18)),
   time_zone: z.string(),
@@ -60,22 +60,22 @@ export const siteSettings = z.object({
   us_footer: z.boolean(),
   hide_account_existence: z.boolean(),
   show_pending_photos: z.boolean(),
-  /** Percent contained in prices, by country; 0 where the operator owes none. */
+  /** VAT percent contained in prices, by country; 0 if none is due. */
   vat_percent: z._default(z.record(z.string(), z.number()), {}),
-  /** What a bank statement says of a purchase: neutral, since others may read it. */
+  /** Text on bank statements: neutral, since others may read it. */
   payment_description: z._default(z.string(), 'Online services'),
-  /** Of him who collects direct debits. */
+  /** SEPA identifier of the creditor of direct debits. */
   creditor_identifier: z._default(z.string(), ''),
-  /** How much a member may pay by direct debit in 30 days; the amount in minor units. */
+  /** Limit of direct debits per member in 30 days; the amount is in minor units. */
   direct_debit_limit: z._default(z.object({ orders: z.int(), amount: z.int() }), { orders: 4, amount: 20_000 }),
-  /** How many profiles, and how many pages of search, one may look at in a day; a visitor with all who share his network. */
+  /** Profiles, and pages of search, that may be viewed per day; visitors share the limit of their network. */
   looks_per_day: z._default(z.object({ unconfirmed: z.int(), free: z.int(), premium: z.int(), visitor: z.int() }), {
     unconfirmed: 60,
     free: 300,
     premium: 1000,
     visitor: 1000,
   }),
-  /** How much likelier premium members are to meet somebody, and who counted that; shown only where it is given. */
+  /** How much likelier premium members are to meet somebody, and the source of the number; not shown if null. */
   premium_claim: z._default(z.nullable(z.object({ percent: z.number(), source: z.string(), example: z.boolean() })), null),
 })
 
@@ -92,24 +92,24 @@ export const companyInfo = z.object({
   support_phone: z.string(),
   delete_discount: z.number(),
   added: z.string(),
-  /** Who may act for it, as an impressum names them; nobody for a sole trader. */
+  /** Legal representatives for the impressum; empty for a sole trader. */
   representative: z._default(z.string(), ''),
-  /** Name and address of its data protection officer, where it has to have one. */
+  /** Name and address of the data protection officer, if one is required. */
   privacy_officer: z._default(z.string(), ''),
-  /** How many requests of authorities there were, in its own words: '3 in 2026'. */
+  /** Number of requests from authorities, in the operator's words: '3 in 2026'. */
   authority_requests: z._default(z.string(), ''),
 })
 
 export type CompanyInfo = z.output<typeof companyInfo>
 
-/** A picture of a site's own, by its name: the hash of its bytes, and its size in pixels. */
+/** A site's own pictures by name, each with the hash of its bytes and its size in pixels. */
 export type SiteFiles = Readonly<Record<string, { hash: string; width: number; height: number }>>
 
-/** An operator’s own pages of a site, by the address they lie at; `listed` where its footer and search engines are told of them. */
+/** An operator’s own pages of a site by address; `listed` pages are in the footer and in search engines. */
 export type SitePages = Readonly<Record<string, { listed: boolean; titles: Readonly<Record<string, string>> }>>
 
-/** What only the operator needs to know: who looks for a way in or around has no use of it. */
-const kept = {
+/** Settings that browsers do not get, so that they do not help attackers. */
+const operatorOnly = {
   hide_account_existence: true,
   show_pending_photos: true,
   direct_debit_limit: true,
@@ -121,50 +121,50 @@ const kept = {
   cam_feed: true,
 } as const
 
-/** What stands for the site in its top bar; addresses of pictures. */
+/** The site's branding in the top bar; addresses of pictures. */
 export const siteLook = z.object({
-  /** In place of mark and name; `dark` where it is another on dark ground. */
+  /** Replaces mark and name; `dark` if it differs on a dark background. */
   logo: z.nullable(z.object({ light: z.string(), dark: z.nullable(z.string()), width: z.number(), height: z.number() })),
-  /** Beside the name, where there is no logo. */
+  /** Next to the name, if there is no logo. */
   icon: z.nullable(z.string()),
-  /** Where there is neither: a plain mark, not ours. */
+  /** Without both: a plain mark instead of ours. */
   plain_mark: z.boolean(),
 })
 
 export type SiteLook = z.output<typeof siteLook>
 
-/** What a discreet page may be called, by what it holds; all others by the neutral name alone. */
+/** Neutral page titles of discreet mode, by content; all other pages have the neutral name alone. */
 export const neutralTitles = ['overview', 'page', 'marked', 'own', 'settings', 'orders', 'information'] as const
 
 export type NeutralTitle = (typeof neutralTitles)[number]
 
-/** Settings as a browser gets them: the operator's document, and what the request itself adds. */
-export const visibleSettings = z.extend(z.omit(siteSettings, kept), {
-  /** Always '': files come from the site's own host, so that nobody else sees who visits it. */
+/** Settings as a browser gets them: those of the site, and values for this request. */
+export const visibleSettings = z.extend(z.omit(siteSettings, operatorOnly), {
+  /** Always '': files come from the site's own host, so that no third party sees the visitors. */
   cdn_prefix: z.literal(''),
-  /** Country of the network address; the site's first when it is private or unknown. */
+  /** Country of the network address; the site's first country if the address is private or unknown. */
   geoip_country: z.string(),
-  /** The same when the site serves it, else the site's first country. */
+  /** The same if the site serves it, else the site's first country. */
   geoip_selected_country: z.string(),
   /** Region codes and names by country. */
   region_data: z.record(z.string(), z.record(z.string(), z.string())),
   /** Codes of the interests on offer, in order. */
   interests: z.array(z.string()),
   look: siteLook,
-  /** Pages of the operator's own that the footer leads to, at `/{token}`. */
+  /** The operator's own pages in the footer, at `/{token}`. */
   own_pages: z.array(z.object({ token: z.string(), title: z.string() })),
-  /** Whether who asks may search: a member, or a visitor whom the site lets. */
+  /** Whether the viewer may search: a member, or a visitor if the site allows it. */
   may_search: z.boolean(),
-  /** Whether its members see advertisements. */
+  /** Whether members see advertisements. */
   cam_cards: z.boolean(),
   /**
-   * Where he wants it discreet: what pages are called, in his language; name, description and look are neutral then, too. Null
-   * where he does not.
+   * In discreet mode: the page titles in the viewer's language; name, description and branding are then neutral, too. Null
+   * otherwise.
    */
   discreet: z.nullable(z.object({ titles: z.record(z.enum(neutralTitles), z.string()), hide: z.string() })),
-  /** Those of `visible_languages` that this visitor is shown, in his order. */
+  /** Those of `visible_languages` that this viewer's menus show, in the viewer's order. */
   shown_languages: z.array(z.enum(languages)),
-  /** True where the demo town lives. */
+  /** True for an installation with the demo town. */
   demo: z.boolean(),
 })
 
@@ -181,7 +181,7 @@ export const settings = endpoint({
   errors: [],
 })
 
-/** What a page that is the same for everybody leaves out of its settings: asked once it stands. */
+/** Settings that a page for everybody leaves out; the browser requests them after it has loaded. */
 export const visitor = endpoint({
   method: 'GET',
   path: '/api/visitor.php',
@@ -216,7 +216,7 @@ export const interests = endpoint({
   errors: [],
 })
 
-/** Words of a line: plain, or a link to write to or call. */
+/** Text of a line: plain parts, and links to mail or call. */
 export const inline = z.array(z.union([z.string(), z.object({ text: z.string(), href: z.string() })]))
 
 export type Inline = z.output<typeof inline>
@@ -224,13 +224,13 @@ export type Inline = z.output<typeof inline>
 export const block = z.union([
   z.object({
     kind: z.literal('heading'),
-    /** Anchor of its section, unique on the page. */
+    /** Anchor of the section, unique on the page. */
     id: z.string(),
     text: z.string(),
   }),
   z.object({ kind: z.literal('paragraph'), words: inline }),
   z.object({ kind: z.literal('list'), items: z.array(inline) }),
-  /** A list that folds away under its title. */
+  /** A list that collapses under its title. */
   z.object({ kind: z.literal('folded'), title: z.string(), open: z.boolean(), items: z.array(inline) }),
 ])
 
@@ -238,7 +238,7 @@ export type Block = z.output<typeof block>
 
 const pageOutput = z.object({
   title: z.string(),
-  /** What it is called and said to be about where it is found by a search. */
+  /** Title and description for search engines. */
   found: z.object({ title: z.string(), summary: z.string() }),
   blocks: z.array(block),
 })

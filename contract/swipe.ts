@@ -11,7 +11,7 @@ export const deck = endpoint({
   input: z.object({}),
   output: z.object({
     deck: z.array(memberCard),
-    /** Of today's, which begins anew at midnight where the site is at home. */
+    /** Likes left today; the count restarts at midnight in the site's time zone. */
     likes_left: z.int(),
   }),
   status: 200,

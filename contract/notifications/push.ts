@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** What a browser says of itself once it takes notes (Push API, `PushSubscription.toJSON()`). */
+/** A browser's push subscription (Push API, `PushSubscription.toJSON()`). */
 const subscription = z.object({
   endpoint: z.string().check(z.maxLength(2048)),
   keys: z.object({ p256dh: z.string().check(z.maxLength(100)), auth: z.string().check(z.maxLength(40)) }),
@@ -31,5 +31,5 @@ export const unsubscribe = endpoint({
   errors: ['authentication_required'],
 })
 
-/** What a note says to the browser's worker, or that one is to go. */
+/** Tells the browser's worker to show a notification, or to close one. */
 export type PushPayload = { tag: string; url: string; title: string; body: string; icon: string } | { tag: string; close: true }

@@ -11,7 +11,7 @@ export const unsubscribe = endpoint({
     'Stops mails by the link in one of them: those of its kind, or all that can be switched off. Answered alike whether the link is one.',
   input: z.object({ token, what: z.enum(['kind', 'all']) }),
   output: z.object({
-    /** Takes it back, for an hour, where this press changed something. */
+    /** Token to undo it within an hour, if the call changed something. */
     undo: z.string(),
   }),
   status: 200,

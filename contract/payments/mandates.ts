@@ -30,12 +30,12 @@ export const readDirectDebit = endpoint({
   input: z.object({}),
   output: z.object({
     open: z.boolean(),
-    /** Why not: the error codes `direct_debit_blocked` and `direct_debit_limit`. */
+    /** The reason why it is not open. */
     refusal: z.nullable(z.enum(['direct_debit_blocked', 'direct_debit_limit'])),
     creditor: z.object({ name: z.string(), address: z.string(), identifier: z.string() }),
-    /** Version of the text that the signature is kept with. */
+    /** Version of the text, stored with the signature. */
     version: z.string(),
-    /** The mandate in force, if he signed one before. */
+    /** The member's current mandate, if there is one. */
     mandate: z.nullable(z.object({ reference: z.string(), iban_end: z.string(), signed: z.string() })),
   }),
   status: 200,

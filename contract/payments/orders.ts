@@ -13,7 +13,7 @@ export const order = z.object({
   id: z.string(),
   state: z.enum(orderStates),
   bundle: z.object({ id: z.string(), credits: z.int() }),
-  /** What is, or was, to be paid: frozen when the order was made. */
+  /** The price to pay, frozen when the order was placed. */
   price: money,
   list_price: money,
   discount: z.nullable(appliedDiscount),
@@ -21,32 +21,32 @@ export const order = z.object({
   vat: z.object({ percent: z.number(), amount: money }),
   country: z.string(),
   method,
-  /** 'Visa •••• 4242', the IBAN's last digits: what he knows it by, where the provider told. */
+  /** Label that the payer recognizes, such as 'Visa •••• 4242' or an IBAN's last digits; null if unknown. */
   paid_with: z.nullable(z.string()),
   created: z.string(),
   completed: z.nullable(z.string()),
-  /** Why it failed, as far as the provider tells: a code such as `insufficient_funds`, `expired`, `am04` (ISO 20022), `unknown`. */
+  /** The provider's reason for a failure: a code such as `insufficient_funds`, `expired`, `am04` (ISO 20022), `unknown`. */
   failure: z.nullable(z.string()),
-  /** True for a stored card or mandate charged again. */
+  /** True if a stored card or mandate was charged. */
   repeat: z.boolean(),
-  /** Where an order that is not paid yet can still be paid. */
+  /** The page to pay an unpaid order at. */
   checkout_url: z.nullable(z.string()),
-  /** What to transfer by oneself, for a bank transfer. */
+  /** Account and reference for a bank transfer. */
   transfer: z.nullable(z.object({ holder: z.string(), iban: z.string(), reference: z.string() })),
   refunded: z.nullable(money),
-  /** What was issued for it, the first first: a number that can be read out, and where the document is, as a PDF. */
+  /** Invoices and credit notes, earliest first, each with its number and the address of its PDF. */
   invoices: z.array(z.object({ kind: z.enum(['invoice', 'credit_note']), number: z.string(), url: z.string() })),
-  /** Of a paid order that waits, without credits, for a second fact that names its country of tax: until when. */
+  /** For a paid order that waits, without credits, for a second fact about its country of tax: the deadline. */
   held_until: z.nullable(z.string()),
-  /** True while he can withdraw from the purchase. */
+  /** True while the buyer can withdraw from the purchase. */
   refundable: z.boolean(),
 })
 
 export type Order = z.output<typeof order>
 
 /**
- * The buyer ticked that the credits may come before the days for withdrawing are over: the version of those words (`limits.expressVersion`,
- * `limits.expressPaidVersion`). Nothing is sold without.
+ * The version of the text by which the buyer asked for credits before the withdrawal period ends (`limits.expressVersion`,
+ * `limits.expressPaidVersion`). Required for every order.
  */
 export const express = z.optional(z.string().check(z.maxLength(40)))
 
@@ -60,9 +60,9 @@ export const createOrder = endpoint({
     method,
     country: z.optional(country),
     discountcode: z.optional(code),
-    /** What he was shown: another price is `price_changed`. */
+    /** The price shown to the buyer: another one is `price_changed`. */
     price: z.optional(money),
-    /** Keep the card for repeat orders. */
+    /** Store the payment method for repeat orders. */
     store: z.optional(z.boolean()),
     express,
   }),
@@ -99,28 +99,28 @@ export const orders = endpoint({
   errors: ['authentication_required', 'not_found', 'invalid_input'],
 })
 
-/** First the form, which sends a code to the telephone; then the code, which signs and orders. */
+/** Two steps: the form sends a code to the telephone; the code signs and orders. */
 export const submitDirectDebit = endpoint({
   method: 'POST',
   path: '/api/direct-debit.php',
   caller: 'member',
   summary:
     'With the form: checks it and sends a code by SMS (202, no order yet). With the code and the authorization: signs the mandate and makes the order (201).',
-  /** One of the two; with an `otp` it is the second step. */
+  /** With an `otp` it is the second step. */
   input: z.extend(z.partial(debtor), {
     otp: z.optional(z.string().check(z.trim(), obeys(codeProblem))),
     authorization: z.optional(z.boolean()),
     bundle: z.optional(z.string().check(z.maxLength(64))),
     discountcode: z.optional(code),
-    /** What the button said: another price is `price_changed`. */
+    /** The price on the button: another one is `price_changed`. */
     price: z.optional(money),
-    /** The version of the text that was on his screen. */
+    /** The version of the text shown. */
     version: z.optional(z.string().check(z.maxLength(40))),
     express,
   }),
   output: z.object({
     order: z.optional(order),
-    /** Last digits of the number that the code went to. */
+    /** Last digits of the number that the code was sent to. */
     sent_to: z.optional(z.string()),
   }),
   status: 201,

@@ -14,11 +14,11 @@ export const readRefund = endpoint({
   output: z.object({
     amount: money,
     credits: z.int(),
-    /** Of the order. */
+    /** Credits of the order. */
     credits_bought: z.int(),
-    /** What is spent of it, and its share of the price. */
+    /** Spent credits of the order, and their share of the price. */
     used: z.object({ credits: z.int(), price: money }),
-    /** Until when he can decide. */
+    /** End of the withdrawal period. */
     until: z.string(),
     paid_with: z.nullable(z.string()),
   }),

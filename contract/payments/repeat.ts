@@ -4,7 +4,7 @@ import { money } from '../money.ts'
 import { express, order } from './orders.ts'
 import { bundle } from './shop.ts'
 
-/** What a repeat order would be: the last bundle, at today's price, with what is stored. */
+/** A possible repeat order: the last bundle, at today's price, with a stored payment method. */
 export const repeatOffer = z.object({
   bundle,
   country: z.string(),

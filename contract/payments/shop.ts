@@ -7,26 +7,26 @@ export const method = z.enum(methodCodes)
 export const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 export const code = z.string().check(z.trim(), z.maxLength(40))
 
-/** A discount as it counts for one price. */
+/** A discount as applied to one price. */
 export const appliedDiscount = z.object({ code: z.string(), percentage: z.number() })
 
 export const bundle = z.object({
   id: z.string(),
-  /** Where it is sold; its currency follows. */
+  /** Where it is sold; the country decides the currency. */
   country: z.string(),
   credits: z.int(),
   price: money,
-  /** What it costs him now; absent without a discount. */
+  /** The viewer's price now; absent without a discount. */
   discount_price: z.optional(money),
   discount: z.optional(appliedDiscount),
-  /** How many texts it pays for, and what one then costs, rounded up. */
+  /** How many texts it pays for, and the price of one, rounded up. */
   messages: z.int(),
   price_per_message: money,
-  /** True for the one with the lowest price per credit. */
+  /** True for the bundle with the lowest price per credit. */
   best_value: z.boolean(),
-  /** True for the one most bought on this site in the last 90 days; none when there were too few to tell. */
+  /** True for the most bought bundle on this site in the last 90 days; none if there are too few orders. */
   most_bought: z.boolean(),
-  /** What he can pay it with in this country, the best known first. */
+  /** Payment methods in this country, the best known first. */
   methods: z.array(method),
 })
 
@@ -54,7 +54,7 @@ export const saleCountries = endpoint({
   errors: [],
 })
 
-/** What an order would cost now, to the cent: what is shown before paying, and then frozen in the order. */
+/** The exact price of an order now: shown before paying, then frozen in the order. */
 export const readQuote = endpoint({
   method: 'GET',
   path: '/api/quote.php',
@@ -72,11 +72,11 @@ export const readQuote = endpoint({
     country: z.string(),
     list_price: money,
     price: money,
-    /** The better one of what he has and what he entered; null when neither counts for this purchase. */
+    /** The better of the active and the entered discount; null if neither applies to this purchase. */
     discount: z.nullable(appliedDiscount),
     vat: z.object({ percent: z.number(), amount: money }),
     methods: z.array(method),
-    /** Of them those that tell no country, where profile and network disagree: the order may wait, paid, for a second fact. */
+    /** Methods that reveal no country, if profile and network disagree: the paid order may be held for a second fact. */
     may_hold: z.array(method),
   }),
   status: 200,
@@ -102,16 +102,16 @@ export const costs = endpoint({
     credits: z.number(),
     text: z.number(),
     photo: z.number(),
-    /** Texts that he can still send for nothing. */
+    /** Free texts left. */
     free_left: z.number(),
-    /** So many credits cost so much: `bought` as his latest bundle, else in the cheapest one at what it would cost him now. */
+    /** The price of credits: of the latest bundle if `bought`, else of the cheapest bundle at the viewer's price. */
     credit_value: z.optional(z.object({ amount: z.int(), credits: z.int(), currency: z.string(), bought: z.boolean() })),
   }),
   status: 200,
   errors: ['authentication_required'],
 })
 
-/** The least that a message can cost in a country, before discounts. */
+/** The minimum cost of a message in a country, before discounts. */
 export const messageCosts = endpoint({
   method: 'GET',
   path: '/api/message-costs.php',

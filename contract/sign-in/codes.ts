@@ -11,7 +11,7 @@ export const codes = endpoint({
   summary: 'Whether one-time codes are asked for when he signs in, and how many recovery codes are left to him.',
   input: z.object({}),
   output: z.object({
-    /** Null when none are asked for. */
+    /** Null if codes are off. */
     since: z.nullable(z.string()),
     recovery_left: z.number(),
   }),
@@ -26,11 +26,11 @@ export const beginCodes = endpoint({
   summary: 'Makes what an app makes one-time codes from; none is asked for before he has typed one.',
   input: z.object({ proof }),
   output: z.object({
-    /** In base 32, to be typed into an app. */
+    /** In base 32, for typing into an app. */
     secret: z.string(),
-    /** The same to be scanned or opened: `otpauth://…`. */
+    /** The same as an address to scan or open: `otpauth://…`. */
     address: z.string(),
-    /** That address as a QR code: so many modules wide, the dark ones as the path of a drawing. */
+    /** The address as a QR code: its width in modules, and the dark ones as an SVG path. */
     drawing: z.object({ size: z.number(), path: z.string() }),
   }),
   status: 200,
@@ -38,7 +38,7 @@ export const beginCodes = endpoint({
 })
 
 const recoveryCodes = z.object({
-  /** To be kept; they cannot be read again. */
+  /** Shown once; they cannot be read again. */
   recovery_codes: z.array(z.string()),
 })
 

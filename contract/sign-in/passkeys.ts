@@ -9,13 +9,13 @@ export type { PasskeyAnswer } from '../passkey-answer.ts'
 const base64 = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]+$/))
 const named = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.optional(z.array(z.string())) })
 
-/** What a browser is asked to sign (PublicKeyCredentialRequestOptions of WebAuthn, as JSON). */
+/** The request to sign with a passkey (PublicKeyCredentialRequestOptions of WebAuthn, as JSON). */
 const request = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number(),
   userVerification: z.literal('required'),
-  /** His own, where it is known who asks. */
+  /** The member's passkeys, if the caller is known. */
   allowCredentials: z.array(named),
 })
 
@@ -28,7 +28,7 @@ const newPasskey = z.object({
   }),
 })
 
-/** What a browser answers that has made one. */
+/** A browser's answer after creating a passkey. */
 export type NewPasskey = z.output<typeof newPasskey>
 
 export const passkeys = endpoint({
@@ -55,7 +55,7 @@ export const beginPasskey = endpoint({
   /** PublicKeyCredentialCreationOptions of WebAuthn, as JSON. */
   output: z.object({
     rp: z.object({ id: z.string(), name: z.string() }),
-    /** The id is chance, the same for all of his. */
+    /** The id is random, the same for all passkeys of the member. */
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
     challenge: z.string(),
     pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
