@@ -1,16 +1,16 @@
-/** The day it is in a time zone: YYYY-MM-DD. */
+/** Today in a time zone: YYYY-MM-DD. */
 export function dayIn(timeZone: string, now = new Date()): string {
   // Swedish writes dates as ISO does.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
 }
 
-/** Full years on a day. Whoever was born on 29 February has his birthday on 1 March in other years. */
+/** Age in full years on a day. A birthday on 29 February counts as 1 March in common years. */
 export function ageOn(today: string, birthDate: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-/** Whether it is a day that was or will be, as YYYY-MM-DD. */
+/** Whether the text is an existing day, as YYYY-MM-DD. */
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const date = new Date(`${value}T00:00:00Z`)

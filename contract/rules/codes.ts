@@ -1,11 +1,11 @@
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
-/** What has a code of two letters and is no country: unions, and what stands for the unknown or for trials. */
+/** Two-letter codes that are not countries: unions, and codes for unknown or test values. */
 const noCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 const currencies = new Set(Intl.supportedValuesOf('currency'))
-/** Units of account, which nobody pays with. */
+/** Currency codes that are not used for payments. */
 const noCurrencies = new Set(['XDR', 'XSU', 'XUA'])
 
-/** Whether a code is a country's of today (ISO 3166-1). */
+/** Whether a code is a current country (ISO 3166-1). */
 export function isCountry(code: string): boolean {
   return (
     /^[A-Z]{2}$/.test(code) &&
@@ -15,7 +15,7 @@ export function isCountry(code: string): boolean {
   )
 }
 
-/** Whether a code is a currency's that one pays with (ISO 4217). */
+/** Whether a code is a currency used for payments (ISO 4217). */
 export function isCurrency(code: string): boolean {
   return currencies.has(code) && !noCurrencies.has(code)
 }

@@ -3,22 +3,22 @@ import { type ComplaintCategory, complaintCategories } from '../options.ts'
 import type { FieldProblem } from './field-problem.ts'
 import { emailProblem } from './signup.ts'
 
-/** A complaint as it was filled in. */
+/** A complaint as entered. */
 export interface ComplaintForm {
   category: string
   /** Address of a page, or a name. */
   about: string
   text: string
   name: string
-  /** Left out for a member: he is answered at his own. */
+  /** Left out for a member, who is answered at the account's address. */
   email?: string | undefined
   good_faith: boolean
 }
 
-/** Notices of what should not be there (Regulation (EU) 2022/2065, Art. 16): they say where, and that it is told in good faith. */
+/** Notices of illegal content (Regulation (EU) 2022/2065, Art. 16): they require a location and a statement of good faith. */
 const notices: readonly string[] = ['illegal', 'impersonation', 'minors', 'harassment'] satisfies ComplaintCategory[]
 
-/** Who must say who he is: not who tells of the abuse of minors (Art. 16(2)(c)), nor who is being threatened. */
+/** Notices that require a name; reports of abuse of minors (Art. 16(2)(c)) and of harassment do not. */
 const signed: readonly string[] = ['illegal', 'impersonation'] satisfies ComplaintCategory[]
 
 export function isNotice(category: string): boolean {
@@ -29,12 +29,12 @@ export function isSigned(category: string): boolean {
   return signed.includes(category)
 }
 
-/** Whether a complaint can be made without an address to answer to. */
+/** Whether a complaint needs no address for the answer. */
 export function mayBeNameless(category: string): boolean {
   return category === 'minors'
 }
 
-/** What is wrong with a complaint, by field. */
+/** The problems of a complaint, by field. */
 export function complaintProblems({
   category,
   about,

@@ -1,6 +1,6 @@
 import type { Money } from '../money.ts'
 
-/** So many credits cost so much: by what a price in credits is told in money. */
+/** The price of a number of credits, by which credits are converted to money. */
 export interface CreditValue {
   /** Minor units. */
   amount: number
@@ -8,7 +8,7 @@ export interface CreditValue {
   currency: string
 }
 
-/** What some credits are in money, rounded up to the smallest coin, so that nothing costs more than it says. */
+/** Converts credits to money, rounded up to a minor unit, so that nothing costs more than is shown. */
 export function moneyOf(credits: number, { amount, credits: bundle, currency }: CreditValue): Money {
   return { amount: Math.ceil((amount * credits) / bundle), currency }
 }

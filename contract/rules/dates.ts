@@ -1,13 +1,13 @@
 import type { Locale } from '../languages.ts'
 
-/** The tag by which Intl is asked: plain English is written the British way, the day before the month, the hours to 24. */
+/** The locale tag for Intl: English without a country is British, with the day before the month and 24 hours. */
 export function intlTag(locale: Locale): string {
   return locale === 'en' ? 'en-GB' : locale
 }
 
 /**
- * Writes days as a language does, on screens, pages and in letters alike: 3 November 2024, or without its year. The first of a month
- * has its ordinal where the language gives it one (1er décembre, 1º dicembre), which Intl leaves out.
+ * Formats days for a language, on screens, pages and in mails: 3 November 2024, or without the year. The first of a month is an
+ * ordinal in the languages that require it (1er décembre, 1º dicembre), which Intl leaves out.
  */
 export function dayFormat(locale: Locale, options: { year: boolean; timeZone?: string }): (day: Date) => string {
   const format = new Intl.DateTimeFormat(intlTag(locale), {

@@ -1,7 +1,7 @@
 import type { DebtorField } from './debtor.ts'
 import type { FieldProblemId } from './field-problem.ts'
 
-/** What people, machines and enemies enter, and the verdict that the screen and the server must share; for tests. */
+/** Valid, accidental and hostile inputs with the result that screen and server must share; for tests. */
 export const debtorCases: ReadonlyArray<readonly [DebtorField, string, FieldProblemId | undefined]> = [
   ['account_holder', 'Jan de Vries', undefined],
   ['account_holder', '  Zoë Ångström-O’Neill & Söhne (Nr. 2)  ', undefined],

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts'
 import type { FieldProblem } from './field-problem.ts'
 import { ibanProblem } from './iban.ts'
 
-/** The fields of the direct-debit form in their order, and how many characters each has at most. */
+/** The fields of the direct debit form in order, with their maximum length. */
 export const debtorLengths = {
   account_holder: 70,
   iban: 50,
@@ -17,7 +17,7 @@ export type DebtorField = keyof typeof debtorLengths
 
 export const debtorFields = Object.keys(debtorLengths) as DebtorField[]
 
-/** What is wrong with a field. Whether a telephone number exists and is reached by SMS the server finds out besides. */
+/** The problem of a field. The server also checks that a telephone number is valid and can receive text messages. */
 export function debtorProblem(field: DebtorField, text: string): FieldProblem | undefined {
   const value = text.trim()
   const maximum = debtorLengths[field]
@@ -29,19 +29,19 @@ export function debtorProblem(field: DebtorField, text: string): FieldProblem | 
   return /[\p{Cc}\p{Cf}]/u.test(value) ? { id: 'field.invalid' } : undefined
 }
 
-/** What is wrong with the code that signs. */
+/** The problem of the code that signs a mandate. */
 export function codeProblem(text: string): FieldProblem | undefined {
   const code = text.trim()
   if (code === '') return { id: 'field.required' }
   return /^\d+$/.test(code) && code.length === limits.codeDigits ? undefined : { id: 'field.code_invalid' }
 }
 
-/** A name as a bank knows it: letters, and what stands between them. */
+/** Whether the text can be an account holder's name: letters, digits and common punctuation. */
 function isBankName(value: string): boolean {
   return /^[\p{L}\p{M}\p{N} .,'’&/()-]+$/u.test(value) && /\p{L}.*\p{L}/u.test(value)
 }
 
-/** Only digits and what people put between them, seven to fifteen of them (ITU E.164) and a zero that is left out abroad. */
+/** Whether the text can be a telephone number: seven to fifteen digits (ITU E.164), a leading zero, and separators. */
 function isTelephoneNumber(value: string): boolean {
   const digits = value.replaceAll(/\D/g, '').length
   return /^\+?[\d\s()./-]+$/.test(value) && digits >= 7 && digits <= 16

@@ -1,4 +1,4 @@
-/** The messages that rules give. */
+/** The messages of the rules. */
 export type FieldProblemId =
   | 'field.account_holder'
   | 'field.birth_date_invalid'
@@ -28,7 +28,7 @@ export type FieldProblemId =
   | 'field.username_letters'
   | 'field.username_script'
 
-/** What is wrong with what somebody entered: a message, with its values where it has some. */
+/** The problem of an input: a message and its values, if it has any. */
 export interface FieldProblem {
   id: FieldProblemId
   values?: Record<string, string | number>

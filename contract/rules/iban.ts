@@ -1,12 +1,12 @@
 import { getCountrySpecifications, isSEPACountry, validateIBAN, ValidationErrorsIBAN as errors } from 'ibantools'
 import type { FieldProblem } from './field-problem.ts'
 
-/** An IBAN without what people put between its characters: NL91ABNA0417164300. */
+/** An IBAN without separators: NL91ABNA0417164300. */
 export function bareIban(text: string): string {
   return text.replaceAll(/[\s.-]/g, '').toUpperCase()
 }
 
-/** What is wrong with an account number, as exactly as can be told (ISO 13616, and each country's own check digits). */
+/** The exact problem of an account number (ISO 13616, and each country's own check digits). */
 export function ibanProblem(text: string): FieldProblem | undefined {
   const iban = bareIban(text)
   if (iban === '') return { id: 'field.required' }

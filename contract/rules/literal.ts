@@ -1,7 +1,7 @@
-/** What Lingui takes for an escape in a finished text, wherever it came from. */
+/** What Lingui takes for an escape in a finished text, also if it comes from a value. */
 const escapes = /\\(?=u[0-9a-f]{4}|x[0-9a-f]{2})/gi
 
-/** A message's values as they are to be read: who writes \x3c means these four characters, which Lingui would make one. */
+/** Protects a message's values: a member's \x3c stays these four characters, which Lingui would turn into one. */
 export function literal(values: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
   if (!values || !Object.values(values).some((value) => typeof value === 'string' && value.includes('\\'))) return values
   return Object.fromEntries(

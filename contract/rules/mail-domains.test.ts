@@ -15,13 +15,13 @@ test.each([
   ['tom@t-onlin.de', 'tom@t-online.de'],
   ['tom@orange.ft', 'tom@orange.fr'],
   ['tom@my-own-house.con', 'tom@my-own-house.com'],
-])('who typed %s is asked whether they meant %s', (typed, meant) => {
+])('for %s the suggestion is %s', (typed, meant) => {
   expect(likelyAddress(typed)).toBe(meant)
 })
 
 test.each([
   'tom@gmail.com', 'tom@mail.com', 'tom@email.com', 'tom@ymail.com', 'tom@gmx.fr', 'tom@live.ie', 'tom@example.com',
   'tom@he.com', 'tom@wep.de', 'tom@uni-koeln.de', 'tom@company.co', 'tom', '@gmail.co', 'tom@', '',
-])('%s is left alone', (email) => {
+])('%s gets no suggestion', (email) => {
   expect(likelyAddress(email)).toBeUndefined()
 }) // prettier-ignore

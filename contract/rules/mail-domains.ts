@@ -1,4 +1,4 @@
-/** Where most members of the countries we serve have their mail; the commonest first. */
+/** The mail domains of most members of the countries we serve, the most common first. */
 const common = [
   'gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'live.com', 'googlemail.com', 'proton.me', 'protonmail.com',
   'me.com', 'mac.com', 'msn.com', 'aol.com', 'pm.me', 'gmx.de', 'gmx.net', 'gmx.at', 'gmx.ch', 'gmx.com', 'web.de', 't-online.de',
@@ -13,20 +13,20 @@ const common = [
   'bluewin.ch', 'hispeed.ch', 'sunrise.ch', 'aon.at', 'chello.at', 'comcast.net', 'verizon.net', 'att.net', 'sbcglobal.net', 'cox.net',
   'charter.net', 'bellsouth.net', 'yahoo.ca', 'hotmail.ca', 'rogers.com', 'shaw.ca', 'videotron.ca', 'sympatico.ca', 'bigpond.com',
   'optusnet.com.au', 'yahoo.com.au', 'hotmail.com.au', 'outlook.com.au', 'live.com.au',
-  // Real ones that are one slip away from another.
+  // Real domains that differ from another one by a single character.
   'mail.com', 'email.com', 'ymail.com', 'gmx.fr', 'mail.de', 'email.de', 'live.at', 'live.ca', 'yahoo.co', 'gmail.de', 'yahoo.se',
   'yahoo.dk', 'yahoo.no', 'yahoo.at', 'yahoo.ie', 'yahoo.pl', 'live.ie', 'live.ch', 'live.fi', 'hotmail.ch', 'outlook.at', 'outlook.ie',
 ] // prettier-ignore
 
-/** Endings that no address has, typed for `com`. */
+/** Top-level domains that do not exist, mistyped for `com`. */
 const spoilt = /\.(?:con|cmo|ocm|comm|coom|cpm|vom|xom|c0m)$/
 
-/** Shorter ones have real neighbours that we do not know of. */
+/** Shorter names are too close to other real domains. */
 const shortest = 8
 
 /**
- * The address that was probably meant where a common mail domain has one letter wrong, missing, too many, or two changed about;
- * undefined where nothing looks mistyped. A guess: it is asked, and refuses nothing.
+ * The address that was probably meant, if a common mail domain has one wrong, missing, extra or swapped letter; undefined if
+ * nothing looks mistyped. Only a suggestion: it refuses nothing.
  */
 export function likelyAddress(email: string): string | undefined {
   const at = email.trim().lastIndexOf('@')
@@ -43,7 +43,7 @@ export function likelyAddress(email: string): string | undefined {
   return ended === typed ? undefined : `${name}@${ended}`
 }
 
-/** Whether one slip of a finger makes one text of the other. */
+/** Whether two texts differ by a single typing error. */
 function isOneSlip(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false
   let start = 0

@@ -3,7 +3,7 @@ import type { Money } from '#contract/money.ts'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * A sum as a language writes it, on every page and in every letter: €9.99, 9,99 €. A sign that several countries share says which:
+ * Formats an amount for a language, on pages and in mails: €9.99, 9,99 €. A sign shared by several countries names its country:
  * CA$9.99, but $9.99 in American English; 99,00 kr in Norwegian, NOK 99.00 in English.
  */
 export function formatMoney(language: string, { amount, currency }: Money): string {
@@ -11,7 +11,7 @@ export function formatMoney(language: string, { amount, currency }: Money): stri
   return format.format(decimal(amount, format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-/** €, zł, CA$: as words are said of prices, "All prices in €". */
+/** The sign of a currency in a text, such as "All prices in €": €, zł, CA$. */
 export function currencySign(language: string, currency: string): string {
   return signOf(formatOf(language, currency))
 }
@@ -33,12 +33,12 @@ function signOf(format: Intl.NumberFormat): string {
   return format.formatToParts(0).find(({ type }) => type === 'currency')!.value
 }
 
-/** Dollars and crowns. */
+/** Whether several countries share the sign: dollars and crowns. */
 function isShared(sign: string): boolean {
   return /^(\$|kr\.?)$/i.test(sign)
 }
 
-/** 999 with two decimals is '9.99': as text, which Intl reads exactly, where a division would not be. */
+/** 999 with two decimals is '9.99': as text, which Intl reads exactly, unlike a division. */
 function decimal(value: number, digits: number): Intl.StringNumericLiteral {
   const figures = String(Math.abs(value)).padStart(digits + 1, '0')
   const sign = value < 0 ? '-' : ''

@@ -1,7 +1,7 @@
-/** So many bytes tell what a file is. */
+/** How many first bytes identify a format. */
 export const formatBytes = 12
 
-/** What a file is by its first bytes; its name and its declared type are never asked. */
+/** The format of a file by its first bytes; its name and declared type are ignored. */
 export function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heic' | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
@@ -10,7 +10,7 @@ export function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heic' | 
   return undefined
 }
 
-/** ISO/IEC 23008-12, major brands of HEIF files with HEVC pictures, as iPhones write them. */
+/** Major brands of HEIF files with HEVC pictures (ISO/IEC 23008-12), as written by iPhones. */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'])
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {

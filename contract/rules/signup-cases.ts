@@ -2,7 +2,7 @@ import type { FieldProblemId } from './field-problem.ts'
 
 type Verdict = FieldProblemId | undefined
 
-/** What newcomers and enemies enter, and the verdict that the screen and the server must share; for tests. */
+/** Valid and hostile inputs with the result that screen and server must share; for tests. */
 export const signupCases: ReadonlyArray<readonly ['username' | 'email' | 'password' | 'country' | 'region', string, Verdict]> = [
   ['username', 'tom', undefined],
   ['username', ' jürgen_7 ', undefined],
@@ -95,7 +95,7 @@ export const signupCases: ReadonlyArray<readonly ['username' | 'email' | 'passwo
   ['region', 'Noord-Holland', 'field.region'],
 ]
 
-/** Around the eighteenth birthday: the site's time zone, the moment, the date of birth. */
+/** Cases around the eighteenth birthday: time zone of the site, time, date of birth. */
 export const birthDateCases: ReadonlyArray<readonly [timeZone: string, now: string, date: string, Verdict]> = [
   ['Europe/Amsterdam', '2026-11-20T22:59:59Z', '2008-11-21', 'field.birth_date_young'],
   ['Europe/Amsterdam', '2026-11-20T23:00:00Z', '2008-11-21', undefined],
@@ -105,15 +105,15 @@ export const birthDateCases: ReadonlyArray<readonly [timeZone: string, now: stri
   ['America/Los_Angeles', '2026-07-01T07:00:00Z', '2008-07-01', undefined],
   ['Pacific/Kiritimati', '2026-11-20T09:59:59Z', '2008-11-21', 'field.birth_date_young'],
   ['Pacific/Kiritimati', '2026-11-20T10:00:00Z', '2008-11-21', undefined],
-  // The clocks go forward that night.
+  // Daylight saving time begins that night.
   ['Europe/Amsterdam', '2026-03-28T22:59:59Z', '2008-03-29', 'field.birth_date_young'],
   ['Europe/Amsterdam', '2026-03-28T23:00:00Z', '2008-03-29', undefined],
-  // Born on a day that this year has not.
+  // The birthday does not exist this year.
   ['Europe/Amsterdam', '2026-02-28T22:59:59Z', '2008-02-29', 'field.birth_date_young'],
   ['Europe/Amsterdam', '2026-02-28T23:00:00Z', '2008-02-29', undefined],
   ['America/Los_Angeles', '2026-03-01T07:59:59Z', '2008-02-29', 'field.birth_date_young'],
   ['America/Los_Angeles', '2028-02-29T08:00:00Z', '2010-02-28', undefined],
-  // Not born yet where the site is.
+  // The date of birth is in the future in the site's time zone.
   ['America/Los_Angeles', '2026-11-22T05:00:00Z', '2026-11-22', 'field.birth_date_invalid'],
   ['Europe/Amsterdam', '2026-11-22T05:00:00Z', '2026-11-22', 'field.birth_date_young'],
   ['Europe/Amsterdam', '2026-11-22T05:00:00Z', '1926-11-22', 'field.birth_date_invalid'],

@@ -7,8 +7,8 @@ export interface Days {
 }
 
 /**
- * What is wrong with the days of a trip, by field: it begins today or within a year, and lasts `limits.tripDays` at most. `begun` is the
- * first day of one that he is on: that it has passed is no fault.
+ * The problems of a trip's days, by field: a trip begins today or within a year, and lasts at most `limits.tripDays`. `begun` is the first
+ * day of the current trip, which may be in the past.
  */
 export function tripProblems({ from, to }: Days, today: string, begun?: string): { from?: string; to?: string } {
   if (!isDay(from) || (from < today && from !== begun) || from > daysAfter(today, limits.tripAheadDays))
@@ -17,7 +17,7 @@ export function tripProblems({ from, to }: Days, today: string, begun?: string):
   return {}
 }
 
-/** The day so many days after another. */
+/** The day a number of days after another. */
 export function daysAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
