@@ -39,7 +39,7 @@ import type * as viewer from './viewer.ts'
 import type * as viewers from './viewers.ts'
 import type { Endpoint } from './endpoint.ts'
 
-type Promised =
+type AnyEndpoint =
   | EndpointsOf<typeof cams>
   | EndpointsOf<typeof chat>
   | EndpointsOf<typeof complaints>
@@ -81,13 +81,13 @@ type Promised =
 
 type EndpointsOf<Module> = Extract<Module[keyof Module], Endpoint>
 
-/** Every call by its name, `POST /api/likes.php`. Types alone: a browser says the name and carries no schema. */
-export type Calls = { [E in Promised as `${E['method']} ${E['path']}`]: E }
+/** Every call by its name, `POST /api/likes.php`. Types only, so that browsers load no schemas. */
+export type Calls = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }
 
 export type CallName = keyof Calls
 
-/** What goes into a call: `InputOf<'POST /api/likes.php'>`. */
+/** The input of a call: `InputOf<'POST /api/likes.php'>`. */
 export type InputOf<Name extends CallName> = z.input<Calls[Name]['input']>
 
-/** What comes out of it. */
+/** The output of a call. */
 export type OutputOf<Name extends CallName> = z.output<Calls[Name]['output']>

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** What an advertisement is of: a live show, or another site where one meets people. Each has a layout of its own. */
+/** Kinds of advertisement: a live show, or another dating site. Each has its own layout. */
 export const camKinds = ['cam', 'resell'] as const
 
 export const camCard = z.object({
   id: z.string(),
   kind: z.enum(camKinds),
   name: z.string(),
-  /** A line about it; may be empty. */
+  /** A line of text; may be empty. */
   text: z.string(),
-  /** Drawn anew by us, and served from the site's own host. */
+  /** Re-encoded by us, and served from the site's own host. */
   picture: z.object({ src: z.string(), thumbhash: z.string() }),
-  /** Where it leads, to nobody's knowledge until he follows it, and the host of that. */
+  /** Its target, which learns nothing of the member before a click, and the target's host. */
   link: z.string(),
   host: z.string(),
   /** Who pays for it. */

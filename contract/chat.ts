@@ -6,11 +6,11 @@ import { limits } from './limits.ts'
 import { memberCard } from './profile.ts'
 import { written } from './written.ts'
 
-/** A photo in a chat: for the two of it alone. Its addresses die within ten minutes; reading again gives new ones. */
+/** A photo in a chat, visible to its two members only. Its addresses expire within ten minutes; reading again gives new ones. */
 export const chatPhoto = z.object({
   id: z.string(),
   thumbhash: z.string(),
-  /** Of `full`; `thumb` and `card` are cut to 4 by 5. */
+  /** Size of `full`; `thumb` and `card` are cropped to 4 by 5. */
   width: z.number(),
   height: z.number(),
   urls: z.object({ thumb: z.string(), card: z.string(), full: z.string() }),
@@ -24,7 +24,7 @@ export const message = z.object({
   /** Member id of the sender. */
   from: z.string(),
   kind: z.enum(['text', 'photo', 'gift']),
-  /** The one of its kind, unless it was deleted. */
+  /** One of these three, by `kind`; none if it was deleted. */
   text: z.optional(z.string()),
   photo: z.optional(chatPhoto),
   gift: z.optional(gift),
@@ -43,7 +43,7 @@ export const chatSummary = z.object({
     kind: z.enum(['text', 'photo', 'gift']),
     /** Empty for a photo or a gift. */
     text: z.string(),
-    /** Which one, when it is a gift that is still shown. */
+    /** Which gift, if it is one and is not deleted. */
     gift: z.optional(gift),
     mine: z.boolean(),
     seq: z.number(),
@@ -51,7 +51,7 @@ export const chatSummary = z.object({
     /** True when it was deleted. */
     deleted: z.optional(z.boolean()),
   }),
-  /** Numbers of the newest messages that the other has received and read; ticks are drawn from them. Nothing is told of who has not answered. */
+  /** Sequence numbers of the newest messages that the other member received and read, for ticks. Not disclosed before they have answered. */
   delivered: z.number(),
   read: z.number(),
 })
@@ -81,16 +81,16 @@ export const messages = endpoint({
   }),
   output: z.object({
     messages: z.array(message),
-    /** True when older ones exist; asked with `after`: when newer ones do. */
+    /** True if older messages exist; with `after`, if newer ones do. */
     more: z.boolean(),
-    /** True when older ones existed and are hidden to protect privacy. */
+    /** True if older messages existed and are hidden to protect privacy. */
     expired: z.boolean(),
     chat: chatSummary,
-    /** What keeps the viewer from writing here, if anything: the other has not confirmed their account, or is not available. */
+    /** Why the viewer cannot write here, if so: the other member has not confirmed their account, or is not available. */
     closed: z.nullable(z.enum(['unconfirmed', 'gone'])),
-    /** How many messages and gifts may still be sent before the other answers; null when they have. */
+    /** How many messages and gifts may still be sent before the other member answers; null once they have. */
     waits: z.nullable(z.object({ messages: z.int(), gifts: z.int() })),
-    /** In credits. `text`: the next one, nothing while he has free ones left; `free_left`: how many those are. */
+    /** In credits. `text` is the cost of the next text, zero while free texts are left; `free_left` is their number. */
     costs: z.object({ text: z.number(), photo: z.number(), free_left: z.number() }),
   }),
   status: 200,
@@ -109,11 +109,11 @@ export const send = endpoint({
   input: z.object({
     conversation: z.optional(named),
     profile: z.optional(named),
-    /** One of these two, or the file. */
+    /** One of these two, or the uploaded file. */
     text: z.optional(z.string().check(written(), z.minLength(1, 'field.required'), z.maxLength(limits.messageMaximum))),
     gift: z.optional(gift),
   }),
-  /** `credits`: the balance left. */
+  /** `credits` is the remaining balance. */
   output: z.object({ message, conversation: z.object({ id: z.string() }), credits: z.number() }),
   status: 201,
   errors: [

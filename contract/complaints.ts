@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { complaintCategories } from './options.ts'
 import { written } from './written.ts'
 
-/** How long each may be, and which of them a category asks for, `complaintProblems` says. */
+/** `complaintProblems` decides the length of each field, and which ones a category requires. */
 const words = z.string().check(written(), z.maxLength(10_000))
 
 export const complain = endpoint({
@@ -14,16 +14,16 @@ export const complain = endpoint({
     'Complains to the company: whoever it is, about whomever or whatever. A member is answered at his own address, whichever he names.',
   input: z.object({
     category: z.enum(complaintCategories, 'field.required'),
-    /** Address of a page, or a name; notices of what should not be there need it. */
+    /** Address of a page, or a name; required for notices of illegal content. */
     about: z._default(words, ''),
     text: words,
     name: z._default(words, ''),
     email: z._default(words, ''),
-    /** He says that it is true as far as he knows. */
+    /** The sender states that it is true to the best of their knowledge. */
     good_faith: z._default(z.boolean(), false),
   }),
   output: z.object({
-    /** By which it is spoken of. */
+    /** The reference number of the complaint. */
     number: z.string(),
   }),
   status: 201,

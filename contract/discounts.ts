@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { methodCodes } from './payment-methods.ts'
 
-/** A discount as its holder gets it. Which orders it fits is decided again, by the server, when one is made. */
+/** A discount as its holder sees it. The server checks again whether it applies when an order is placed. */
 export const discount = z.object({
   code: z.string(),
   /** 25.0 is a quarter off. */
   value_percentage: z.number(),
-  /** Null: everywhere. */
+  /** Null for every country. */
   country: z.nullable(z.string()),
-  /** Null: any. With `minimum_order_value` in minor units of it. */
+  /** Null for any; `minimum_order_value` is in minor units of it. */
   currency: z.nullable(z.string()),
   minimum_order_value: z.nullable(z.int()),
-  /** Null: all. */
+  /** Null for all. */
   paymentmethods: z.nullable(z.array(z.enum(methodCodes))),
-  /** Null: until the operator ends it. */
+  /** Null if it lasts until the operator ends it. */
   expires: z.nullable(z.string()),
   status: z.enum(['active', 'ended']),
   validity: z.enum(['once-per-user', 'once', 'unlimited']),
@@ -22,16 +22,16 @@ export const discount = z.object({
 
 export type Discount = z.output<typeof discount>
 
-/** The spec's Time bonus (section 3), without what the browser itself counts. */
+/** The Time bonus of the specification (section 3), without the values that the browser counts itself. */
 export const timeBonus = z.extend(discount, {
   user_id: z.string(),
   expires: z.string(),
-  /** False once it has run out, between two reads. */
+  /** Always false: once the time has run out, the call returns 204. */
   expired: z.boolean(),
   isVisible: z.boolean(),
-  /** What is left when this was answered: the browser counts on from here, whatever its clock says. */
+  /** Time left at the response: the browser counts down from it, independent of its clock. */
   remaining_seconds: z.int(),
-  /** What its member still has when it is over: the welcome discount. */
+  /** The discount that the member has after it: the welcome discount. */
   afterwards: z.nullable(discount),
 })
 

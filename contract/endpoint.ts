@@ -9,7 +9,7 @@ type Schema = z.ZodMiniType
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One promise between server and web: a call, what goes in, what comes out, how it can fail.
+ * The contract of one call between server and web: its input, output and errors.
  * `input` is the query of a GET and the JSON body of everything else; `upload` names the file part of a multipart call.
  */
 export interface Endpoint<
@@ -23,13 +23,13 @@ export interface Endpoint<
   caller: Caller
   input: Input
   output: Output
-  /** Status of a good answer; 204 has no body. */
+  /** Status of a successful response; 204 has no body. */
   status: 200 | 201 | 202 | 204
   errors: readonly ErrorCode[]
-  /** A GET that changes something (spec section 7: logout, auto-like); it is held to the same-origin rule. */
+  /** A GET that changes something (spec section 7: logout, auto-like); the same-origin rule applies to it. */
   changes?: true
   upload?: string
-  /** What the generated description says about it. */
+  /** Summary in the generated description. */
   summary: string
 }
 
@@ -43,12 +43,12 @@ export function endpoint<Input extends Schema, Output extends Schema, M extends 
   return definition
 }
 
-/** What a call is known by on both sides: `POST /api/likes.php`. */
+/** The name of a call on both sides: `POST /api/likes.php`. */
 export function callName({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`
 }
 
-/** True for calls that change something: they demand the same origin and accept an Idempotency-Key. */
+/** True for calls that change something: they require the same origin and accept an Idempotency-Key. */
 export function isChanging(call: Endpoint): boolean {
   return call.method !== 'GET' || call.changes === true
 }

@@ -1,8 +1,8 @@
 import type { Challenge } from './proof-of-work.ts'
 
 /**
- * Every error a member can meet: stable code → HTTP status. The text in his language is the message
- * `error.<code>` of the web catalogue; the English ones are the specification's where it has one (section 8).
+ * Every error a member can get: stable code → HTTP status. Its text is the message `error.<code>` of the web
+ * catalogue in the member's language; the English texts are the specification's where it has one (section 8).
  */
 export const errors = {
   already_back: 409,
@@ -69,7 +69,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The body of every error answer. `fields` maps an input's name to what is wrong with it. */
+/** The body of every error response. `fields` maps an input's name to its problem. */
 export interface ErrorBody {
   error: {
     code: ErrorCode
@@ -77,7 +77,7 @@ export interface ErrorBody {
     fields?: Record<string, string>
     /** Minutes to wait, with `too_many_attempts`. */
     minutes?: number
-    /** The task to solve, with `proof_of_work_needed`: the same call is sent again with its solution as `proof_of_work`. */
+    /** The task to solve, with `proof_of_work_needed`: repeat the call with the solution as `proof_of_work`. */
     challenge?: Challenge
   }
 }

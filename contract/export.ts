@@ -4,9 +4,9 @@ import { proof } from './proof.ts'
 
 const exportState = z.object({
   state: z.enum(['none', 'making', 'ready', 'failed']),
-  /** While it is ready: until when its link works. */
+  /** While it is ready: when its link expires. */
   ready_until: z.nullable(z.string()),
-  /** When he may ask again; null: now. */
+  /** When the member may request another copy; null for now. */
   again_at: z.nullable(z.string()),
 })
 

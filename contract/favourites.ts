@@ -8,7 +8,7 @@ import { written } from './written.ts'
 const profile = z.object({ profile: z.object({ id }) })
 
 export const favouriteCard = z.extend(memberCard, {
-  /** The viewer's own words about him; empty where he wrote none. */
+  /** The viewer's private note about the member; may be empty. */
   note: z.string(),
 })
 

@@ -18,7 +18,7 @@ export const catalogue = endpoint({
 const count = z.int().check(z.gte(1), z.lte(1_000_000))
 const counted = z.array(z.object({ code: gift, count: z.int() }))
 
-/** `waiting` are gifts of people whom the member has not answered; nobody else is told of them. */
+/** `waiting` are gifts from members whom the recipient has not answered; only the recipient sees them. */
 const onProfile = z.object({ shown: counted, waiting: counted })
 
 export type GiftsOnProfile = z.output<typeof onProfile>

@@ -4,30 +4,30 @@ import { healthAudiences, hivStatuses, testReminders } from './options.ts'
 
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
-const told = {
+const fields = {
   status: z.nullable(z.enum(hivStatuses)),
-  /** Whether he takes PrEP. */
+  /** Whether the member takes PrEP. */
   prep: z.nullable(z.boolean()),
-  /** The month of his last test, YYYY-MM. */
+  /** The month of the last test, YYYY-MM. */
   tested: z.nullable(month),
 }
 
-/** What a member keeps of his sexual health, to himself. */
+/** A member's own record of their sexual health. */
 export const health = z.object({
-  ...told,
+  ...fields,
   shown_to: z.enum(healthAudiences),
-  /** So many months after his last test he wants to be reminded, here and nowhere else. */
+  /** Months from the last test to the reminder, which is shown on the site only. */
   remind_after: z.nullable(z.literal(testReminders)),
-  /** YYYY-MM-DD, or null where he asked for no reminder. */
+  /** YYYY-MM-DD, or null without a reminder. */
   remind_on: z.nullable(z.string()),
   due: z.boolean(),
-  /** Since when he has agreed that it is kept; null where nothing is. */
+  /** When the member consented to storing it; null if nothing is stored. */
   agreed_at: z.nullable(z.string()),
 })
 
 export type Health = z.output<typeof health>
 
-/** What of it another is shown. */
+/** The part of it that another member is shown. */
 export const shownHealth = z.partial(z.object({ status: z.enum(hivStatuses), prep: z.boolean(), tested: z.string() }))
 
 export type ShownHealth = z.output<typeof shownHealth>
@@ -49,7 +49,7 @@ export const change = endpoint({
   caller: 'member',
   summary: 'Changes fields of it; the first time only with `agree`. `later`: the reminder comes again in a month.',
   input: z.extend(
-    z.partial(z.object({ ...told, shown_to: z.enum(healthAudiences), remind_after: z.nullable(z.literal(testReminders)) })),
+    z.partial(z.object({ ...fields, shown_to: z.enum(healthAudiences), remind_after: z.nullable(z.literal(testReminders)) })),
     {
       agree: z.optional(z.boolean()),
       later: z.optional(z.boolean()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** An id that goes in: of a member, a conversation, a photo, an order. Capitals are taken and made small: ids are compared as text. */
+/** An id in an input: of a member, a conversation, a photo, an order. It is lower-cased, since ids are compared as text. */
 export const id = z.uuid().check(z.toLowerCase())
 
-/** `{conversation}:{number}`: numbers run without a gap within a conversation, the same for both sides. */
+/** `{conversation}:{number}`: numbers have no gaps within a conversation and are the same for both members. */
 export const messageId = z.string().check(z.toLowerCase(), z.regex(/^[0-9a-f-]{36}:\d+$/))
