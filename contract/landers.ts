@@ -11,24 +11,24 @@ export const lander = endpoint({
   input: z.object({ name: z.enum(landerNames), slug: z.optional(z.string()) }),
   output: z.object({
     name: z.enum(landerNames),
-    /** Null without one, and for one that there is not. */
+    /** Null without a slug, and for an unknown one. */
     slug: z.nullable(z.string()),
-    /** What he wrote is text, whatever stands in it; null where the lander says its own words. */
+    /** The operator's plain text; null if the lander uses its own text. */
     headline: z.nullable(z.string()),
     text: z.nullable(z.string()),
     button: z.nullable(z.string()),
     /** Addresses of pictures, at most 1,600 pixels wide and high. */
     pictures: z.array(z.string()),
-    /** Address of a film. */
+    /** Address of a video. */
     clip: z.nullable(z.string()),
-    /** Whoever comes by it counts as sent by this one. */
+    /** The traffic source that visitors of this lander are counted for. */
     source: z.nullable(z.string()),
   }),
   status: 200,
   errors: ['invalid_input'],
 })
 
-/** By what he came: a slug that the page does not have, and a source that is not on the site's list, count as none. */
+/** How the visitor arrived: an unknown slug, and a source that is not on the site's list, count as none. */
 const door = {
   slug: z.optional(z.string()),
   source: z.optional(z.string()),
@@ -50,14 +50,14 @@ export const pageHidden = endpoint({
   path: '/api/page-hidden.php',
   caller: 'anyone',
   summary: 'Beacon: the page was hidden before anything was done on it; which page, slug and source may stand in the query.',
-  // A beacon cannot be answered: whatever its body is, it is taken.
+  // A beacon cannot read a response, so any body is accepted.
   input: z.catch(z.object({}), {}),
   output: z.void(),
   status: 204,
   errors: [],
 })
 
-/** What its query may say; anything else is as if it said nothing. */
+/** The query of `pageHidden`; invalid values are ignored. */
 export const hiddenPage = z.object({
   page: z.catch(z.enum(visitPages), 'other'),
   slug: z.catch(door.slug, ''),

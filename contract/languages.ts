@@ -3,7 +3,7 @@ export const languages = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 
 
 export type Language = (typeof languages)[number]
 
-/** Each in its own words. */
+/** The name of each language in that language. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   nl: 'Nederlands',
@@ -18,10 +18,10 @@ export const languageNames: Record<Language, string> = {
   sv: 'Svenska',
 }
 
-/** A language as it is written somewhere: English has an American variant where words and dates differ. */
+/** A language with its regional variant: American English has its own words and dates. */
 export type Locale = Language | 'en-US'
 
-/** Who reads English in the United States reads American English. */
+/** The locale for a language in a country: English in the United States is American English. */
 export function localeIn(language: Language, country: string | undefined): Locale {
   return language === 'en' && country === 'US' ? 'en-US' : language
 }
@@ -38,10 +38,10 @@ export function isLanguage(value: unknown): value is Language {
 
 export const localeCookie = 'locale'
 
-/** Which languages the menus show, in their order: codes with dots between them. */
+/** Cookie with the languages that the menus show, in order: codes separated by dots. */
 export const languagesCookie = 'languages'
 
-/** The languages of such a list, each once; what is none is left out. */
+/** Parses such a list: each language once, without unknown codes. */
 export function languagesIn(list: string | null | undefined): Language[] {
   return [...new Set((list ?? '').slice(0, 100).split('.').filter(isLanguage))]
 }

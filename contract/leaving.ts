@@ -14,7 +14,7 @@ export const leave = endpoint({
   summary: 'Asks for his account to be deleted: he is out of sight and signed out at once, and erased after 14 days.',
   input: z.object({ reason: z.enum(leavingReasons), proof }),
   output: z.object({
-    /** From this day on he is erased: 2026-12-06. */
+    /** The day on which the member is erased: 2026-12-06. */
     erased_on: z.string(),
   }),
   status: 200,
@@ -44,7 +44,7 @@ export const wayBackMail = endpoint({
   input: z.object({
     username: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(320)),
     password,
-    /** As of a login. */
+    /** As for a login. */
     proof_of_work: z.optional(proofOfWork),
   }),
   output: z.object({}),

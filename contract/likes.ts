@@ -6,12 +6,12 @@ import { memberCard, photoView } from './profile.ts'
 const profile = z.object({ profile: z.object({ id }) })
 
 export const likedByCard = z.extend(memberCard, {
-  /** True until his profile is opened. */
+  /** True until the viewer opens the profile. */
   like_new: z.boolean(),
 })
 
 export const matchCard = z.extend(memberCard, {
-  /** The conversation the two have; null before the first word. */
+  /** The conversation of the two members; null before the first message. */
   conversation: z.nullable(z.string()),
 })
 
@@ -41,7 +41,7 @@ export const add = endpoint({
   errors: ['authentication_required', 'not_found', 'blocked', 'invalid_input', 'daily_limit'],
 })
 
-/** With the address of his picture as the specification names it. */
+/** With the picture's address under the specification's name. */
 export const autoLikeProfile = z.extend(memberCard, {
   main_image: z.nullable(z.extend(photoView, { match: z.string() })),
 })

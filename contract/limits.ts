@@ -1,13 +1,13 @@
-/** Numbers of the specification (section 9) and of the product decisions; both sides hold to them. */
+/** Limits from the specification (section 9) and from product decisions, for both server and web. */
 export const limits = {
-  /** A begun signup is forgotten by the browser after so many days. */
+  /** Days after which the browser forgets an unfinished signup. */
   signupDraftDays: 7,
-  /** Men liked before he was in: so many likes are carried into a signup. */
+  /** Likes given before signup that are carried into the account. */
   signupLikes: 4,
   photosFree: 3,
   photosPremium: 25,
   conversationsFree: 2,
-  /** To who has not answered so many messages, and so many gifts beside them; then an answer is waited for. */
+  /** Messages and gifts that may be sent to a member before they answer. */
   unansweredMessages: 3,
   unansweredGifts: 1,
   ageMinimum: 18,
@@ -21,39 +21,39 @@ export const limits = {
   complaintMaximum: 5000,
   complaintAboutMaximum: 1000,
   complaintNameMaximum: 100,
-  /** Receipts for complaints that one address is mailed in a day. */
+  /** Receipts for complaints mailed to one address per day. */
   complaintReceiptsPerDay: 2,
   photoBytes: 15 * 1024 * 1024,
   photoPixels: 40_000_000,
   placeChangesPerDay: 5,
-  /** Changes of one's gender in thirty days: whom others seek is read off by who becomes anybody. */
+  /** Changes of gender in thirty days: more would let a member probe whom others seek. */
   genderChanges: 2,
   favourites: 500,
   noteMaximum: 500,
-  /** So long it is kept who opened a profile. */
+  /** Days for which views of a profile are kept. */
   viewDays: 30,
-  /** A selfie that nobody has looked at by then is erased. */
+  /** Days after which an unreviewed selfie is erased. */
   selfieDays: 30,
-  /** More than anybody reads; the newest are kept. */
+  /** Viewers in the list; the newest ones are listed. */
   viewersListed: 200,
-  /** Whom a member may leave out of what he is shown. */
+  /** Members that one member may hide from their lists. */
   hiddenMembers: 500,
-  /** Who joined so many days ago at the most is new here. */
+  /** Days for which a member counts as new in search. */
   newDays: 14,
   savedSearches: 5,
   savedSearchNameMaximum: 40,
-  /** A trip lasts so many days at most, and begins within so many. */
+  /** Maximum length of a trip, and maximum time until it begins. */
   tripDays: 60,
   tripAheadDays: 365,
-  /** Addresses of people he knows: so many, in so many changes a day; one that was taken off the list counts for so many days. */
+  /** Addresses on a member's list of acquaintances, changes per day, and the days for which a removed address still counts. */
   acquaintances: 500,
   acquaintancesFirstDay: 100,
   acquaintancesFirstWeek: 250,
   acquaintanceChangesPerDay: 3,
   acquaintanceDays: 30,
-  /** A change takes effect at a random time between so many hours. */
+  /** A change takes effect at a random time within these hours. */
   acquaintanceHours: { earliest: 2, latest: 24 },
-  /** A profile stays hidden so long after its member was last seen where men are prosecuted. */
+  /** Days for which a profile stays hidden after its member was last seen in a hostile country. */
   shelterDays: 7,
   activationHours: 48,
   activationMailsPerDay: 5,
@@ -63,45 +63,45 @@ export const limits = {
   emailUndoDays: 7,
   emailChangesPerDay: 5,
   usernameChangeDays: 90,
-  /** How long the mailed link to a copy of his data works. */
+  /** Lifetime of the mailed link to a data export. */
   exportHours: 48,
   correctionWordsMaximum: 300,
-  /** After he asked for his account to be deleted he can still come back. */
+  /** Days in which a member can cancel the deletion of their account. */
   reactivationDays: 14,
   reactivationMailsPerDay: 3,
-  /** So long nobody gets the name of a member who was erased. */
+  /** Days for which the name of an erased member stays reserved. */
   nameHoldDays: 365,
-  /** Of mails that can be switched off, for who chose no other number. */
+  /** Default number of optional mails per day. */
   mailsPerDay: 3,
-  /** So often a day he can have stopped mails sent again. */
+  /** How often a day a member can switch stopped mails on again. */
   mailsAgainPerDay: 3,
   loginTries: 5,
   loginBlockMinutes: 15,
   sessionDays: 30,
   sessionIdleDays: 14,
   localeCookieDays: 365,
-  /** So long a member is new here. */
+  /** Days for which a member is a newcomer (auto-like). */
   newcomerDays: 14,
-  /** So many of them a day are greeted in a member's name (auto-like). */
+  /** Newcomers greeted per day in a member's name (auto-like). */
   greetingsPerDay: 5,
   pageSize: 24,
-  /** More pages of a search nobody looks through; beyond them no page is one. */
+  /** Maximum page number of a search. */
   searchPages: 100_000,
   messagesPerPage: 30,
   messageMaximum: 2000,
   messageUndoMinutes: 10,
   onlineMinutes: 5,
-  /** Of the swipe game; a day ends at midnight where the site is at home. */
+  /** Likes of the swipe game per day; a day ends at midnight in the site's time zone. */
   swipeLikesPerDay: 4,
   swipeUndoSeconds: 60,
-  /** So many of the deck are handed out at once. */
+  /** Cards of the deck per response. */
   swipeCards: 10,
   refreshSeconds: 60,
   refreshSecondsWithPush: 300,
   refreshStartSeconds: 5,
   chatsPerPage: 100,
   badgeCap: 99,
-  /** The badge of credits shows at this many or fewer. */
+  /** The credits badge is shown at this balance or below. */
   creditsBadgeAtMost: 10,
   timeBonusPercent: 25,
   timeBonusSeconds: 14_400,
@@ -114,16 +114,16 @@ export const limits = {
   codesPerHour: 3,
   recoveryCodes: 10,
   passkeys: 10,
-  /** Browsers that take notes for one member. */
+  /** Browsers with push notifications per member. */
   pushDevices: 10,
   challengeMinutes: 5,
-  /** Codes that were switched on less than so many days ago fall with the links that end everything. */
+  /** Links that end all sessions also remove one-time codes that were switched on less than this many days ago. */
   codesFirmDays: 14,
   begunLoginMinutes: 10,
   chunkReloadSeconds: 60,
-  /** Of the words by which a buyer asks for his credits before the days for withdrawing are over (`checkout.express`). */
+  /** Version of the request for credits before the withdrawal period ends (`checkout.express`). */
   expressVersion: '2026-11-22',
-  /** Of the same wish where the credits come days later, with the money (`checkout.express_paid`). */
+  /** Version of the same request for methods that pay days later (`checkout.express_paid`). */
   expressPaidVersion: '2026-11-28',
   reminderTermsVersion: '2023-12-01T12:00:00Z',
 } as const

@@ -1,39 +1,39 @@
 /**
- * Live events on the `/live` WebSocket. Each is a hint with ids: whoever receives it reads again.
- * A lost one costs latency, never truth.
+ * Live events on the `/live` WebSocket. Each is a hint with ids: the client reads the data again.
+ * A lost event only costs time.
  */
 export type LiveEvent =
-  /** A message is new, or (when the number is known already) was deleted. */
+  /** A message is new or, if its number is known, was deleted. */
   | { type: 'message'; conversation: string; seq: number; from: string }
-  /** `by` has read up to this number; told to both. */
+  /** `by` has read up to this number; sent to both members. */
   | { type: 'read'; conversation: string; seq: number; by: string }
-  /** A device of the other has received up to this number. */
+  /** A device of the other member has received up to this number. */
   | { type: 'delivered'; conversation: string; seq: number }
   | { type: 'typing'; conversation: string }
   | { type: 'like'; member: string }
   | { type: 'match'; member: string }
   | { type: 'presence'; member: string; online: boolean }
   | { type: 'credits' }
-  /** He removed a conversation from his list; told to himself alone, for his other tabs and devices. */
+  /** The member removed a conversation; sent to their own tabs and devices only. */
   | { type: 'removed'; conversation: string }
-  /** The other of a conversation has confirmed their address: they can be written to. */
+  /** The other member of a conversation confirmed their address and can be written to. */
   | { type: 'confirmed'; conversation: string }
-  /** His pages became neutral somewhere, or no longer. */
+  /** The member's discreet mode changed. */
   | { type: 'discreet' }
-  /** He changed what he is told while he is away; told to himself alone. */
+  /** The member's notification settings changed; sent to their own devices only. */
   | { type: 'notifications' }
-  /** A conversation or a member is gone for this viewer (block, deletion). `left`: the member is shown at these sites no more; never sent with it. */
+  /** A conversation or a member is gone for this viewer (block, deletion). `left`: sites that no longer show the member; not sent to browsers. */
   | { type: 'gone'; member: string; conversation?: string; left?: readonly string[] }
-  /** Somebody is to be followed no more by the member's sockets; they were not told that they could be. Never sent as a frame. */
+  /** The member's sockets must stop watching `member`. Never sent as a frame. */
   | { type: 'unseen'; member: string }
-  /** A session is over (all of the member's without `session`): its sockets close with `liveCloseCodes.ended`. Never sent as a frame. */
+  /** A session ended (all of the member's without `session`): its sockets close with `liveCloseCodes.ended`. Never sent as a frame. */
   | { type: 'ended'; session?: string }
 
-/** Why the server closes a socket. All but `ended` and `tooFast` invite to come back, after a random moment. */
+/** Why the server closes a socket. The client reconnects after a random time, except for `ended` and `tooFast`. */
 export const liveCloseCodes = {
-  /** The server stops, or the socket has grown old. */
+  /** The server stops, or the socket is too old. */
   leaving: 1001,
-  /** More than 20 messages in a second. */
+  /** The client sent more than 20 messages in a second. */
   tooFast: 1008,
   /** Events may have been missed: read everything again. */
   missed: 1012,

@@ -6,33 +6,33 @@ import { memberCard } from './profile.ts'
 
 const age = z.number().check(z.int(), z.gte(limits.ageMinimum), z.lte(limits.ageMaximum))
 
-/** What he asks the match finder for: what, who, where, which interests. An empty list and no age mean any. */
+/** A member's answers for the match finder. An empty list and a null age mean any. */
 export const finderAnswers = z.object({
   intentions: z.array(z.enum(intentions)).check(z.maxLength(intentions.length)),
   genders: z.array(z.enum(genders)).check(z.maxLength(genders.length)),
   min_age: z.nullable(age),
   max_age: z.nullable(age),
-  /** Kilometres from his own city, his country, or any. */
+  /** Kilometres from the member's city, their country, or any. */
   reach: z.enum(finderReaches),
   interests: z.array(z.enum(interestCodes)).check(z.maxLength(interestCodes.length)),
 })
 
 export type FinderAnswers = z.output<typeof finderAnswers>
 
-/** A list with commas between; empty for any. */
+/** A comma-separated list of codes; empty for any. */
 const listOf = (codes: readonly string[]) =>
   z.optional(
     z.string().check(
       z.maxLength(600),
-      z.refine((value) => namesOnly(value, codes), 'field.invalid'),
+      z.refine((value) => hasOnly(value, codes), 'field.invalid'),
     ),
   )
 
-function namesOnly(value: string, codes: readonly string[]): boolean {
+function hasOnly(value: string, codes: readonly string[]): boolean {
   return value === '' || value.split(',').every((each) => codes.includes(each))
 }
 
-const asked = z.object({
+const query = z.object({
   intentions: listOf(intentions),
   genders: listOf(genders),
   min_age: z.optional(z.coerce.number().check(z.int(), z.gte(limits.ageMinimum), z.lte(limits.ageMaximum))),
@@ -43,14 +43,14 @@ const asked = z.object({
 
 export const matchReason = z.object({
   code: z.enum(matchReasons),
-  /** Which of what he asked for this one says of himself. */
+  /** The requested values that this member has. */
   intentions: z.optional(z.array(z.enum(intentions))),
   interests: z.optional(z.array(z.enum(interestCodes))),
 })
 
 export type MatchReason = z.output<typeof matchReason>
 
-/** A member with what put him where he stands, weightiest first; there is always one. */
+/** A member with the reasons for their rank, most important first; at least one. */
 export const matchCard = z.extend(memberCard, { reasons: z.array(matchReason) })
 
 export type MatchCard = z.output<typeof matchCard>
@@ -60,7 +60,7 @@ export const find = endpoint({
   path: '/api/match-finder.php',
   caller: 'member',
   summary: 'The members who fit best, each with the reasons (docs/ranking.md): by the answers given, else by those he keeps.',
-  input: asked,
+  input: query,
   output: z.array(matchCard),
   status: 200,
   errors: ['authentication_required', 'invalid_input', 'too_many_requests', 'daily_limit'],

@@ -15,7 +15,7 @@ import {
 } from './options.ts'
 import { memberCard, photoView, promptAnswer } from './profile.ts'
 
-/** Last seen in coarse steps. */
+/** When a member was last seen, in coarse steps. */
 export const lastSeen = z.enum(['now', 'today', 'this_week', 'earlier'])
 
 /** A whole profile as this viewer may see it. */
@@ -34,28 +34,28 @@ export const memberProfile = z.extend(memberCard, {
   shared_interests: z.array(z.enum(interestCodes)),
   prompts: z.array(promptAnswer),
   about: z.string(),
-  /** What he tells this member of his sexual health; absent where he tells nothing. */
+  /** The sexual health data that the member shares with this viewer; absent if none. */
   health: z.optional(shownHealth),
   looking_for: z.string(),
   last_seen: z.optional(lastSeen),
   photos: z.array(photoView),
   liked: z.boolean(),
   likes_you: z.boolean(),
-  /** He is a favourite of the viewer's, who alone reads the note; null when he is none. */
+  /** Set if the member is a favourite of the viewer, who alone can read the note. */
   favourite: z.nullable(z.object({ note: z.string() })),
-  /** The viewer has hidden him from what he is shown. */
+  /** The viewer has hidden this member from their lists. */
   hidden: z.boolean(),
   conversation: z.nullable(z.string()),
-  /** What he was given, the plainest first. */
+  /** Gifts shown on the profile, the cheapest first. */
   gifts: z.array(z.object({ code: gift, count: z.int() })),
-  /** False for a visitor and for one whose limit of started conversations is reached. */
+  /** False for a visitor, and for a viewer who reached the limit of started conversations. */
   can_write: z.boolean(),
   /**
-   * How many conversations the viewer may still start. For a member who is not premium, where writing to this member would start
-   * one; absent otherwise.
+   * How many conversations the viewer may still start. Only for a free viewer for whom writing to this member would start one;
+   * absent otherwise.
    */
   conversations_left: z.optional(z.int()),
-  /** True when he takes no first message of this viewer, whatever the reason; false where there is a conversation. */
+  /** True if the member accepts no first message from this viewer; false if there is a conversation. */
   first_message_refused: z.boolean(),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldProblem } from './rules/field-problem.ts'
 
-/** A schema's check that is a rule of contract/rules, which the screen asks too: `z.string().check(z.trim(), obeys(nameProblem))`. */
+/** A schema check from a rule of contract/rules, which the screen uses too: `z.string().check(z.trim(), obeys(nameProblem))`. */
 export function obeys(rule: (value: string) => FieldProblem | undefined) {
   return z.check<string>(({ value, issues }) => {
     const found = rule(value)

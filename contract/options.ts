@@ -1,4 +1,4 @@
-/** What can be chosen from, as closed lists with stable codes; their words stand in the catalogues. No library: a browser has them whole. */
+/** Closed lists of options with stable codes; the catalogues have their texts. This file uses no library, since browsers load all of it. */
 export const genders = ['man', 'trans_man', 'non_binary', 'couple'] as const
 export const sexualities = ['gay', 'bisexual', 'pansexual', 'queer', 'curious', 'unsaid'] as const
 export const hairColours = ['black', 'brown', 'dark_blond', 'blond', 'red', 'grey', 'white', 'shaved', 'other'] as const
@@ -8,28 +8,28 @@ export const relationshipStatuses = ['single', 'open', 'partnered', 'married', '
 export const tattooAnswers = ['none', 'some', 'many', 'unsaid'] as const
 export const pronouns = ['he', 'they', 'she', 'any', 'name'] as const
 
-/** What he would like to find here. */
+/** What a member is looking for. */
 export const intentions = ['chat', 'friends', 'dates', 'relationship', 'casual', 'travel', 'events', 'open'] as const
 
 export type Intention = (typeof intentions)[number]
 
-/** Beginnings that he may go on with, the cover of his profile. */
+/** Sentence beginnings that a member may complete, shown on top of the profile. */
 export const promptCodes = ['sunday', 'proud', 'ask', 'laugh', 'date'] as const
 
 export const hivStatuses = ['negative', 'undetectable', 'positive'] as const
 
-/** Who sees what he tells of his sexual health: whom he writes with, or every member; never a visitor. */
+/** Who sees a member's sexual health: members with a conversation, or all members; never visitors. */
 export const healthAudiences = ['nobody', 'partners', 'members'] as const
 
-/** Months after a test. */
+/** Months from a test to its reminder. */
 export const testReminders = [3, 6, 12] as const
 
-/** What a member may ask of who writes to him first. */
+/** What a member may require of the sender of a first message. */
 export const firstMessagesFrom = ['photo', 'verified', 'confirmed', 'sought'] as const
 
 export type FirstMessagesFrom = (typeof firstMessagesFrom)[number]
 
-/** What a selfie must show that proves a member: one of them is drawn for him, so that no picture he has by him will do. */
+/** Gestures that a verification selfie must show: one is drawn at random, so that no existing picture works. */
 export const gestures = [
   'thumb',
   'two_fingers',
@@ -43,7 +43,7 @@ export const gestures = [
 
 export type Gesture = (typeof gestures)[number]
 
-/** Bit i of a stored mask is interest i: the order never changes, new ones go last. */
+/** Bit i of a stored mask is interest i: never change the order, append new ones. */
 export const interestCodes = [
   'relationship', 'dating', 'friendship', 'chatting', 'travel', 'hiking', 'cycling', 'running', 'swimming', 'fitness',
   'yoga', 'football', 'tennis', 'climbing', 'sailing', 'skiing', 'dancing', 'music', 'concerts', 'festivals',
@@ -60,25 +60,25 @@ export function interestsOf(value: string | undefined): Array<Interest> {
   return interestCodes.filter((code) => asked.has(code))
 }
 
-/** Whether every part of a comma-separated interests filter is one. */
+/** Whether every part of a comma-separated interests filter is a known code. */
 export function areInterests(value: string): boolean {
   return value.split(',').every((part) => (interestCodes as readonly string[]).includes(part))
 }
 
-/** Why somebody leaves (specification, section 9). */
+/** Reasons for leaving (specification, section 9). */
 export const leavingReasons = ['price', 'found_someone', 'not_looking', 'site_problems', 'no_members', 'time', 'other'] as const
 export type LeavingReason = (typeof leavingReasons)[number]
 
 export const reportReasons = ['fake', 'spam', 'scam', 'harassment', 'minor', 'photo', 'other'] as const
 
-/** What a complaint is about. */
+/** Categories of complaints. */
 export const complaintCategories = [
   'illegal', 'impersonation', 'minors', 'harassment', 'decision', 'payment', 'privacy', 'site', 'other',
 ] as const // prettier-ignore
 
 export type ComplaintCategory = (typeof complaintCategories)[number]
 
-/** The catalogue: what each gift costs, in multiples of the site's `gift_credits`, the plainest first. */
+/** The gifts with their costs in multiples of the site's `gift_credits`, the cheapest first. */
 export const giftMultiples = {
   coffee: 1,
   croissant: 1,
@@ -98,20 +98,20 @@ export type Gift = keyof typeof giftMultiples
 
 export const giftCodes = Object.keys(giftMultiples) as [Gift, ...Gift[]]
 
-/** Why a date of birth was wrong. */
+/** Reasons for correcting a date of birth. */
 export const correctionReasons = ['mistyped', 'private', 'other'] as const
 
 export type CorrectionReason = (typeof correctionReasons)[number]
 
-/** What a member agrees to. */
+/** Kinds of consent. */
 export const consentKinds = ['terms', 'special_category', 'shown_to_visitors', 'shared_with_sites', 'mail'] as const
 
 export type ConsentKind = (typeof consentKinds)[number]
 
-/** Of these, what an account does not depend on: withdrawn by one press. */
+/** Consents that an account does not depend on, so that they can be withdrawn directly. */
 export const freeConsents = ['shown_to_visitors', 'shared_with_sites', 'mail'] as const
 
-/** What a member can be told while he is away (specification, section 9). */
+/** Types of notifications (specification, section 9). */
 export const notificationTypes = [
   'new_conversations', 'new_messages', 'like', 'unread_message_reminders', 'promotions', 'weekly_updates', 'news', 'reminders',
 ] as const // prettier-ignore
@@ -122,7 +122,7 @@ export const notificationChannels = ['email', 'push'] as const
 
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** By what each is told to who chose nothing. */
+/** Default channels of each type. */
 export const notificationDefaults: Readonly<Record<NotificationType, readonly NotificationChannel[]>> = {
   new_conversations: ['email', 'push'],
   new_messages: ['email', 'push'],
@@ -134,21 +134,21 @@ export const notificationDefaults: Readonly<Record<NotificationType, readonly No
   reminders: ['email'],
 }
 
-/** What is mailed only while the consent `mail` stands. */
+/** Types that are mailed only with the consent `mail`. */
 export const consentedMails = ['promotions', 'weekly_updates', 'news'] as const satisfies readonly NotificationType[]
 
-/** So many mails a day at most, of those that can be switched off; `limits.mailsPerDay` where he chose none. */
+/** Options for the maximum of optional mails per day; the default is `limits.mailsPerDay`. */
 export const mailsPerDay = [1, 3, 5, 10] as const
 
-/** So many days a pause lasts, or until he ends it. */
+/** Options for the days of a pause; it can also last until the member ends it. */
 export const pauseDays = [1, 7, 30] as const
 
-/** How far the match finder looks: so many kilometres from his own city, his country, or anywhere. */
+/** How far the match finder searches: kilometres from the member's city, their country, or anywhere. */
 export const finderReaches = ['25', '100', 'country', 'everywhere'] as const
 
 export type FinderReach = (typeof finderReaches)[number]
 
-/** Why the match finder shows a member: docs/ranking.md. */
+/** Reasons of the match finder for a match: docs/ranking.md. */
 export const matchReasons = ['intentions', 'interests', 'same_city', 'near', 'active', 'verified', 'words', 'asked'] as const
 
 /** The landers at /landers/NAME (specification, section 2). */
@@ -164,24 +164,24 @@ export const landers = [
   'video',
 ] as const
 
-/** Those around one member, at /members/ID/NAME; the first has no slugs. */
+/** Landers about one member, at /members/ID/NAME; the first has no slugs. */
 export const memberLanders = ['landing', 'landing2', 'landing3'] as const
 
 export const landerNames = [...landers, ...memberLanders] as const
 
 export type LanderName = (typeof landerNames)[number]
 
-/** Pages by which a visitor comes in, for counts of how far visitors go. */
+/** Entry pages of visitors, for the funnel counts. */
 export const visitPages = ['index', ...landerNames, 'member-signup', 'signup', 'swipe-game', 'other'] as const
 
 export type VisitPage = (typeof visitPages)[number]
 
-/** How far he goes, as his browser tells it; a step of signup is told when it is shown. */
+/** Steps of a visitor that the browser reports; a step of signup is reported when it is shown. */
 export const reportedSteps = ['visit', 'acted', 'signup-0', 'signup-1', 'signup-2', 'signup-3', 'signup-4'] as const
 
 export type ReportedStep = (typeof reportedSteps)[number]
 
-/** What is counted besides: an account that was made, and a page that was left before anything was done on it. */
+/** Also counted: a created account, and a page left without any action. */
 export const visitSteps = [...reportedSteps, 'signed-up', 'bounced'] as const
 
 export type VisitStep = (typeof visitSteps)[number]

@@ -1,57 +1,57 @@
 import type { ErrorBody } from './errors.ts'
 import type { Locale } from './languages.ts'
 
-/** How the server has the web draw a page (web/server.tsx). */
+/** The server's interface to the page renderer (web/server.tsx). */
 export interface Renderer {
   render(request: PageRequest): Promise<Page>
-  /** Whether any page has this path: drawing that there is none is as dear as drawing one. */
+  /** Whether a page has this path: rendering a not-found page costs as much as any other. */
   knows(path: string): boolean
-  /** Of a page that is drawn for nobody and the same for everybody; undefined of any other. */
+  /** How to cache a page that is the same for everybody; undefined for any other page. */
   keeps(path: string): KeptAs | undefined
-  /** Source of the function that discreet pages run before all else. */
+  /** Source of the function that discreet pages run first. */
   quickHide: string
-  /** What the service worker shows where there is no network: the same for everybody who reads this language. */
+  /** The page that the service worker shows offline, the same for everybody in this locale. */
   offline(locale: Locale): Promise<OfflinePage>
 }
 
 export interface KeptAs {
-  /** The path that it is drawn at: whatever else an address names, nothing on the page depends on it. */
+  /** The path to render: nothing else in the address affects the page. */
   path: string
-  /** For members too, and whatever his browser has kept: the page has no script that would tell him apart. */
+  /** Also valid for members and any browser state: the page has no script that depends on them. */
   light: boolean
-  /** Where its address names a slug: that slug, and the path of the same page without one. */
+  /** If the address has a slug: the slug, and the path of the same page without it. */
   withoutSlug?: { path: string; slug: string } | undefined
 }
 
 export interface OfflinePage {
   title: string
-  /** What stands in its body. */
+  /** Content of the body. */
   html: string
-  /** Source of the function that it runs, and what that is told; null where it is discreet. */
+  /** Source of the function that it runs, and the function's argument. */
   script: string
   texts: object
 }
 
 export interface PageRequest {
   request: Request
-  /** Language of the page, as it is written where the visitor is. */
+  /** Locale of the page: the language, as written in the visitor's country. */
   locale: Locale
-  /** Signed-in members get the members' texts too. */
+  /** Signed-in members also get the texts for members. */
   signedIn: boolean
-  /** For nobody, to be the same for all: what depends on who reads it, the browser asks for once the page stands. */
+  /** Render the page that is the same for everybody; the browser then requests what depends on the viewer. */
   forAnybody: boolean
   /** A call within the process; `key` is its idempotency key. */
   call: (name: string, input: unknown, key?: string) => Promise<unknown>
-  /** What a thrown refusal looks like to a browser; undefined for anything else. */
+  /** The response for a thrown refusal; undefined for any other error. */
   describe: (error: unknown) => { status: number; body: ErrorBody }
 }
 
 export type Page =
   | { kind: 'redirect'; status: number; location: string; cookies: string[] }
-  /** `data` is JSON for the browser to take over with, `files` the sources of screens and texts. */
+  /** `data` is JSON for hydration in the browser, `files` are the sources of screens and texts. */
   | { kind: 'html'; status: number; html: string; data: string; files: string[]; light?: LightPage | undefined }
 
-/** A page that no browser takes over: the source of its screen, whose styles it has, and of its one small script. */
+/** A page without hydration: the source of its screen, which has its styles, and of its one small script. */
 export interface LightPage {
   screen: string
   script: string

@@ -3,20 +3,20 @@ import { endpoint } from './endpoint.ts'
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'field.invalid'))
 
-/** He is shown in another city from and to a day, both included, of the site's time zone. */
+/** Shows the member in another city from one day to another, both included, in the site's time zone. */
 export const trip = z.object({
   country: z.string(),
   region: z.string(),
   city: z.object({ id: z.number(), name: z.string() }),
   from: z.string(),
   to: z.string(),
-  /** He is shown there now. */
+  /** The member is shown there now. */
   begun: z.boolean(),
 })
 
 export type Trip = z.output<typeof trip>
 
-/** `today` as the site counts it: a trip begins then or later. */
+/** `today` is the day in the site's time zone: a trip begins then or later. */
 const answer = z.object({ trip: z.nullable(trip), today: z.string() })
 
 export type TripAnswer = z.output<typeof answer>

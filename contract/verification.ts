@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { gestures } from './options.ts'
 
-/** How far a member's proof has come that his main photo shows him. */
+/** The state of a member's verification, which proves that the main photo shows them. */
 const verification = z.object({
   /**
-   * `none`: nothing begun; `shown`: a gesture waits for his selfie; `waiting`: an operator will look at it; `verified`; `ended`: he was, until he
-   * chose another main photo; `refused`: for `reasons`; `unseen`: nobody got to look at his selfie, and it is erased.
+   * `none`: not begun; `shown`: the gesture is shown, the selfie is missing; `waiting`: an operator will review it; `verified`; `ended`: was verified,
+   * until the main photo changed; `refused`: for `reasons`; `unseen`: the selfie was erased without a review.
    */
   state: z.enum(['none', 'shown', 'waiting', 'verified', 'ended', 'refused', 'unseen']),
   gesture: z.nullable(z.enum(gestures)),
   sent_at: z.nullable(z.string()),
-  /** In the operator's words. */
+  /** Written by the operator. */
   reasons: z.nullable(z.string()),
 })
 

@@ -4,7 +4,7 @@ import { languages } from './languages.ts'
 import { ownProfile } from './profile.ts'
 import { proofOfWork } from './proof-of-work.ts'
 
-/** The signed-in member himself. */
+/** The signed-in member. */
 export const user = z.object({
   id: z.string(),
   username: z.string(),
@@ -14,20 +14,20 @@ export const user = z.object({
   credits: z.number(),
   paid_user: z.boolean(),
   signup_date: z.string(),
-  /** Null until he has chosen one: then he reads what his browser and the site speak. */
+  /** Null until the member chooses one: then browser and site decide. */
   language: z.nullable(z.enum(languages)),
-  /** One-time codes are asked for when he signs in, and when he proves that it is he. */
+  /** One-time codes are required for signing in and for step-up (`proof`). */
   codes: z.boolean(),
-  /** He has a passkey to prove that it is he. */
+  /** The member has a passkey for step-up. */
   passkeys: z.boolean(),
   notifications_disabled: z.array(z.enum(['fbl', 'bounce', 'listunsubscribe'])),
   profile: ownProfile,
   /** Sum of unread messages and number of new likes, for badges and the page title. */
   unread_messages: z.number(),
   new_likes: z.number(),
-  /** The day has come on which he wanted to be reminded to be tested. */
+  /** The reminder to be tested is due. */
   test_due: z.boolean(),
-  /** Whether his pages in this browser are neutral: one that was drawn otherwise is loaded anew. */
+  /** Whether pages in this browser are neutral; a page rendered otherwise is reloaded. */
   discreet: z.boolean(),
 })
 
@@ -41,7 +41,7 @@ export const logIn = endpoint({
   input: z.object({
     username: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(254)),
     password: z.string().check(z.minLength(1, 'field.required'), z.maxLength(1024)),
-    /** With `proof_of_work_needed`, which a login from a new place is answered while passwords are being guessed. */
+    /** Needed after `proof_of_work_needed`, the answer to a login from a new network during password guessing. */
     proof_of_work: z.optional(proofOfWork),
   }),
   output: z.object({ user }),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { memberCard } from './profile.ts'
 
 export const viewerCard = z.extend(memberCard, {
-  /** The last day (UTC), of those that are over, on which he opened the profile; no time of day is kept. */
+  /** The last past day (UTC) on which the member opened the profile; no time of day is stored. */
   viewed: z.string(),
 })
 
@@ -19,11 +19,11 @@ export const list = endpoint({
 })
 
 const setting = z.object({
-  /** He shows others that he opened their profiles, and sees who opened his. */
+  /** The member shows their profile views to others, and sees others' views of their profile. */
   show_views: z.boolean(),
-  /** Out of everybody's sight he looks unseen, whatever is switched on: he sees nobody either. */
+  /** An invisible member leaves no views and sees none, whatever `show_views` is. */
   invisible: z.boolean(),
-  /** Since when it is on. */
+  /** When it was switched on. */
   since: z.nullable(z.string()),
 })
 
