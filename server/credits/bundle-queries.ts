@@ -20,7 +20,7 @@ export const findOneBundle = statement<BundleRow>(
   'select id, country, credits, price, currency from bundle where site_id = $1 and id = $2 and active',
 )
 
-/** Those that are no longer on sale too. */
+/** All bundles, including those no longer on sale. */
 export const findAllBundles = statement<BundleRow & { active: boolean }>(
   'bundle_all',
   'select id, country, credits, price, currency, active from bundle where site_id = $1 order by country, credits, id',

@@ -28,7 +28,7 @@ test('a bundle is sold on its own site and in its own country', async () => {
   expect(await sold('IE')).not.toContain('cy-10')
 })
 
-test('the latest bundle is remembered at what it cost him', async () => {
+test('the price paid for the latest bundle is stored', async () => {
   const { id } = await member(db)
   expect(await lastPrice(db, id)).toBeUndefined()
   await db.transaction((tx) => rememberPrice(tx, id, { credits: 10, price }))

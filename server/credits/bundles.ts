@@ -4,7 +4,7 @@ import { isCountry, isCurrency } from '#contract/rules/codes.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import * as sql from './bundle-queries.ts'
 
-/** Some credits for a price. It belongs to one country, whose currency it is sold in. */
+/** A number of credits for a price, sold in one country and its currency. */
 export interface Bundle {
   /** Readable and stable: `nl-60`. Unique on its site. */
   id: string
@@ -14,28 +14,28 @@ export interface Bundle {
   price: Money
 }
 
-/** The bundles on sale in a country, smallest first; none where the site sells none. */
+/** The bundles on sale in a country, smallest first; may be empty. */
 export async function bundlesOf(db: Handle, siteId: string, country: string): Promise<Bundle[]> {
   return (await db.rows(sql.findBundles, [siteId, country])).map(bundleOf)
 }
 
-/** A bundle that is on sale, or undefined. */
+/** A bundle that is on sale; undefined for any other. */
 export async function findBundle(db: Handle, siteId: string, id: string): Promise<Bundle | undefined> {
   const row = await db.row(sql.findOneBundle, [siteId, id])
   return row && bundleOf(row)
 }
 
-/** What a member's latest bundle cost him; undefined for who never bought one. */
+/** The price paid for a member's latest bundle; undefined if they never bought one. */
 export async function lastPrice(db: Handle, memberId: string): Promise<CreditValue | undefined> {
   return db.row(sql.findLastPrice, [memberId])
 }
 
-/** Every bundle of a site, the ended ones too, for the operator. */
+/** Every bundle of a site for the operator, including ended ones. */
 export async function allBundles(db: Handle, siteId: string): Promise<Array<Bundle & { active: boolean }>> {
   return (await db.rows(sql.findAllBundles, [siteId])).map((row) => ({ ...bundleOf(row), active: row.active }))
 }
 
-/** Puts a bundle on sale, or changes the one of that id. Orders made before keep what they were made with. */
+/** Puts a bundle on sale, or changes the one with that id. Earlier orders do not change. */
 export async function saveBundle(db: Handle, siteId: string, { id, country, credits, price }: Bundle): Promise<void> {
   if (!/^[\w-]{1,64}$/.test(id)) throw new RangeError(`A bundle's id has letters, digits and dashes, not "${id}"`)
   if (!isCountry(country)) throw new RangeError(`"${country}" is no country: two capital letters, as NL`)
@@ -45,12 +45,12 @@ export async function saveBundle(db: Handle, siteId: string, { id, country, cred
   await db.run(sql.saveBundle, [siteId, id, country, credits, price.amount, price.currency])
 }
 
-/** Takes a bundle off sale; a RangeError when it is not on sale. */
+/** Takes a bundle off sale. Throws a RangeError if it is not on sale. */
 export async function endBundle(db: Handle, siteId: string, id: string): Promise<void> {
   if ((await db.run(sql.endBundle, [siteId, id])) === 0) throw new RangeError(`No bundle "${id}" is on sale at ${siteId}`)
 }
 
-/** Forgets what a site ever had on sale, when the site itself goes. */
+/** Deletes all bundles of a site that is being removed. */
 export async function removeBundles(db: Handle, siteId: string): Promise<void> {
   await db.run(sql.removeBundles, [siteId])
 }

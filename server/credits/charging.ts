@@ -1,28 +1,28 @@
 /**
- * The parts of a statement that charges for what the same statement brings about, so that neither can be without the
- * other and both are one round trip. Arguments are parameters of the statement, or what it has read.
+ * SQL parts for a statement that both charges and does what is charged for, so that neither happens without the other, in
+ * one round trip. The arguments are SQL expressions: parameters of the statement, or columns it has read.
  */
 interface Charge {
   member: string
   /** 'text', 'photo' or 'gift'. */
   kind: string
-  /** 0 for what costs nothing. */
+  /** 0 if it is free. */
   price: string
-  /** How many texts the site gives each member for nothing in all. */
+  /** The total number of free texts that the site gives each member. */
   free: string
-  /** When, as the process knows it: the wallet's own time never goes back. */
+  /** The process's time; the wallet's own time never goes back. */
   at: string
-  /** A condition on top, if any. */
+  /** A further condition, or an empty text. */
   given: string
 }
 
 /**
- * The conditional update: takes the price, or one of the free texts, and answers `balance`, `paid` and `charged_at`; no
- * row when he has not enough. To be named `charged`, with `entry` behind it.
+ * The conditional update: takes the price or one of the free texts, and returns `balance`, `paid` and `charged_at`; no row
+ * if the balance is too low. Name it `charged` in the statement, followed by `entry`.
  */
 export function charged({ member, kind, price, free, at, given }: Charge): string {
   const isFree = `(${price} > 0 and ${kind} = 'text' and held.free_used < ${free})`
-  // What it was before is read under the lock: an update answers that by itself (`old`) from PostgreSQL 18 on alone.
+  // Reads the previous values under the lock: `returning old` needs PostgreSQL 18.
   return `update wallet w set
      balance = held.balance - case when ${isFree} then 0 else ${price} end,
      free_used = held.free_used + case when ${isFree} then 1 else 0 end,
@@ -34,8 +34,8 @@ export function charged({ member, kind, price, free, at, given }: Charge): strin
 }
 
 /**
- * The ledger's entry of what was `charged`, when `posted` names what for. A key that was charged before fails the
- * statement, and with it everything.
+ * The ledger entry for `charged`, if `posted` has a row. A key that was charged before fails the whole
+ * statement.
  */
 export function entry({ member, kind, key }: { member: string; kind: string; key: string }): string {
   return `insert into ledger_entry (member_id, key, cause, amount, balance_after, created_at)

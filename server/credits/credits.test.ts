@@ -24,7 +24,7 @@ async function withCredits(credits: number): Promise<string> {
 }
 
 describe('a wallet', () => {
-  it('is opened once, with the credits that a site gives at signup', async () => {
+  it('is opened once, with the site’s signup credits', async () => {
     const id = randomUUID()
     for (let time = 0; time < 2; time++) await db.transaction((tx) => openWallet(tx, id, 7))
     expect(await creditsOf(db, id)).toBe(7)
@@ -33,14 +33,14 @@ describe('a wallet', () => {
     expect(await creditsOf(db, empty)).toBe(0)
   })
 
-  it('changes for no cause that the ledger does not know', async () => {
+  it('refuses a cause that the ledger does not know', async () => {
     const id = await withCredits(3)
     await expect(db.raw("insert into ledger_entry values ($1, 'gift:1', 'lottery', 5, 8, now())", [id])).rejects.toMatchObject({
       code: '23514',
     })
   })
 
-  it('gets what was bought once, however often and however many at once say so', async () => {
+  it('gets bought credits once, also with repeated and concurrent calls', async () => {
     const id = await withCredits(3)
     expect(await give(id, 10, 'order:1')).toBe(13)
     expect(await Promise.all(Array.from({ length: 20 }, () => give(id, 10, 'order:1')))).toEqual(
@@ -50,7 +50,7 @@ describe('a wallet', () => {
     expect(await creditsOf(db, id)).toBe(18)
   })
 
-  it('gives back at most what is in it, once', async () => {
+  it('gives back at most its balance, once', async () => {
     const id = await withCredits(8)
     expect(await take(id, 5, 'refund:1')).toEqual({ taken: 5, credits: 3 })
     expect(await take(id, 5, 'refund:1')).toEqual({ taken: 5, credits: 3 })
@@ -58,7 +58,7 @@ describe('a wallet', () => {
     expect(await take(id, 5, 'refund:3')).toEqual({ taken: 0, credits: 0 })
   })
 
-  it('that is erased takes and gives nothing', async () => {
+  it('that is erased refuses grants and reclaims', async () => {
     await expect(give(randomUUID(), 5)).rejects.toMatchObject({ code: 'not_found' })
     await expect(take(randomUUID(), 5)).rejects.toMatchObject({ code: 'not_found' })
   })
@@ -71,7 +71,7 @@ describe('a wallet', () => {
     }
   })
 
-  it('tells its owner of a change, and of nothing that did not happen', async () => {
+  it('notifies its owner of a change, and of nothing that did not happen', async () => {
     const id = await withCredits(2)
     const told: Hint[] = []
     db.hints.listen((hint) => void told.push(hint))
@@ -89,7 +89,7 @@ describe('a wallet', () => {
 })
 
 describe('the costs of sending', () => {
-  it('are none while a member has free texts, whether or not they have bought anything, then the site’s', async () => {
+  it('are zero while a member has free texts, also after buying, then the site’s', async () => {
     const [fresh, buyer] = [await member(db), await member(db, { premium: true })]
     const later = await member(db, { freeMessages: 0 })
     expect(await costsOf(db, fresh.id, settings)).toEqual({ text: 0, photo: 2, free_left: 5 })
@@ -98,7 +98,7 @@ describe('the costs of sending', () => {
   })
 })
 
-it('after any number of grants and takings, at once and repeated, the balance is what the ledger says and never below zero', async () => {
+it('after any concurrent and repeated grants and reclaims the balance matches the ledger and is never negative', async () => {
   const change = fc.record({ amount: fc.integer({ min: 0, max: 12 }), gives: fc.boolean(), key: fc.integer({ min: 0, max: 8 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 20 }), fc.integer({ min: 0, max: 20 }), async (changes, credits) => {
@@ -117,7 +117,7 @@ it('after any number of grants and takings, at once and repeated, the balance is
 }, 60_000)
 
 describe('the check of all ledgers', () => {
-  it('finds nothing while all is well, and every wallet that is not', async () => {
+  it('finds every inconsistent wallet, and no other', async () => {
     await withCredits(4)
     expect(await checkLedgers(db)).toEqual([])
     await requireSoundLedgers(db)

@@ -5,22 +5,22 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import * as sql from './queries.ts'
 
-/** Why a balance changes without a message being sent. */
+/** Causes of balance changes other than sending a message. */
 export type Cause = 'signup' | 'order' | 'refund' | 'refund_failed' | 'charge_back' | 'charge_back_reversed' | 'staff'
 
 export interface Change {
   cause: Cause
-  /** Of what caused it, such as `order:{id}:{version}`: the same key changes the balance once. */
+  /** Idempotency key, such as `order:{id}:{version}`: the same key changes the balance once. */
   key: string
 }
 
-/** Opens a new member's wallet with the credits that the site gives at signup. The second time changes nothing. */
+/** Opens a new member's wallet with the site's signup credits. A repeated call changes nothing. */
 export async function openWallet(tx: Transaction, memberId: string, signupCredits: number): Promise<void> {
   await tx.run(sql.insertWallet, [memberId])
   if (signupCredits > 0) await grant(tx, memberId, { amount: signupCredits, cause: 'signup', key: 'signup' })
 }
 
-/** Gives credits, once per key, and answers the balance. `not_found` for one whose wallet is erased. */
+/** Grants credits, once per key, and returns the balance. `not_found` if the wallet is erased. */
 export async function grant(
   tx: Transaction,
   memberId: string,
@@ -31,9 +31,9 @@ export async function grant(
 }
 
 /**
- * Takes credits back, never below zero, once per key, and answers how many were there to take and what is left. Of a
- * wallet that was empty nothing is written: then only the caller can know that it was asked before. `not_found` for one
- * whose wallet is erased.
+ * Takes credits back, never below zero, once per key, and returns how many were taken and the balance. Writes nothing if
+ * the wallet is empty: then only the caller can know that the key was used. `not_found` if the
+ * wallet is erased.
  */
 export async function reclaim(
   tx: Transaction,
@@ -51,14 +51,14 @@ export async function creditsOf(db: Handle, memberId: string): Promise<number> {
 }
 
 export interface Costs {
-  /** What his next text costs: nothing while `free_left`. */
+  /** Cost of the next text: zero while `free_left` is positive. */
   text: number
   photo: number
-  /** Texts that he can still send for nothing. */
+  /** Free texts left. */
   free_left: number
 }
 
-/** What sending costs a member, in credits. The free texts come first; buying does not take them away. */
+/** A member's costs of sending, in credits. Free texts are used first; buying does not remove them. */
 export async function costsOf(
   db: Handle,
   memberId: string,
@@ -70,7 +70,7 @@ export async function costsOf(
   return { text: free_left > 0 ? 0 : message_credits, photo: photo_credits, free_left }
 }
 
-/** Keeps what his latest bundle cost, so that a price in credits can be told in money. */
+/** Stores the price of the member's latest bundle, so that credits can be shown as money. */
 export async function rememberPrice(
   tx: Transaction,
   memberId: string,
@@ -86,12 +86,12 @@ async function changeBalance(tx: Transaction, memberId: string, amount: number, 
   return changed
 }
 
-/** Of a cause that did its work before; 0 when it found nothing. */
+/** The amount of an earlier change with this key; 0 if it changed nothing. */
 async function amountOf(tx: Transaction, memberId: string, key: string): Promise<number> {
   return (await tx.row(sql.findEntry, [memberId, key]))?.amount ?? 0
 }
 
-/** Erases a wallet with what is left in it. Its ledger stays, as bookkeeping under a number that leads to nobody. */
+/** Erases a wallet with its balance. The ledger stays for bookkeeping, under an id that identifies nobody. */
 export async function eraseWallet(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.deleteWallet, [memberId])
 }

@@ -4,7 +4,7 @@ import { findBundleCountries, insertBundle } from './bundle-queries.ts'
 
 const sizes = [20, 60, 150, 400]
 
-/** What the four sizes cost, in minor units: whole amounts as people know them there, each size cheaper per credit. */
+/** Prices of the four sizes in minor units: round amounts in each currency, larger sizes cheaper per credit. */
 const prices: Record<string, readonly number[]> = {
   EUR: [12_00, 30_00, 60_00, 120_00],
   GBP: [10_00, 25_00, 50_00, 100_00],
@@ -30,14 +30,14 @@ const currencies: Record<string, string> = {
   SE: 'SEK',
 }
 
-/** What is paid with in a country; the euro where we know no better. */
+/** The currency of a country; the euro by default. */
 export function currencyOf(country: string): string {
   return currencies[country] ?? 'EUR'
 }
 
 /**
- * Puts four bundles on sale in each country of a site that never had any, so that a new site has a shop. What an
- * operator changed or ended stays as he left it.
+ * Puts four bundles on sale in each country that never had any, so that a new site has a shop. Bundles that an operator
+ * changed or ended stay unchanged.
  */
 export async function addDefaultBundles(db: Handle, { id: siteId, settings }: Site): Promise<void> {
   const known = new Set((await db.rows(findBundleCountries, [siteId])).map(({ country }) => country))

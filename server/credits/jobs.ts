@@ -13,13 +13,13 @@ const broken = new Counter({
   registers: [metrics],
 })
 
-/** Every hour, in demo mode every minute, all wallets are held against their ledgers. */
+/** Every hour, in demo mode every minute: checks all wallets against their ledgers. */
 export function creditJobs(jobs: Jobs, db: Database, { demo }: { demo: boolean }): void {
   jobs.handle(ledgers, () => requireSoundLedgers(db))
   jobs.schedule(ledgers, demo ? '* * * * *' : '11 * * * *')
 }
 
-/** Counts wallets that are wrong and throws an error that names the first of them, for the log. */
+/** Counts inconsistent wallets and throws an error that names the first of them, for the log. */
 export async function requireSoundLedgers(db: Handle): Promise<void> {
   const found = await checkLedgers(db)
   if (found.length === 0) return

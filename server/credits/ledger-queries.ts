@@ -3,19 +3,19 @@ import { statement } from '#server/platform/database/database.ts'
 export interface BrokenWalletRow {
   member_id: string
   balance: number
-  /** Of its entries. */
+  /** Sum of its entries. */
   sum: number
-  /** What the latest entry left, or those that were made in the same millisecond. */
+  /** The balance after the latest entry, or after each entry of the same millisecond. */
   last: number[]
 }
 
-/** $1 after this member, $2 so many. */
+/** $1 after this member, $2 limit. */
 export const findWallets = statement<{ member_id: string }>(
   'ledger_page',
   'select member_id from wallet where member_id > $1 order by member_id limit $2',
 )
 
-/** Those of the wallets $1 that are wrong, each held against its ledger as of one moment. */
+/** $1 members: the wallets that differ from their ledger, each as of one moment. */
 export const judgeWallets = statement<BrokenWalletRow>(
   'ledger_judge',
   `select w.member_id, w.balance, coalesce(sum(e.amount), 0)::integer as sum,

@@ -4,8 +4,8 @@ import { type BrokenWalletRow, findWallets, judgeWallets } from './ledger-querie
 const page = 2_000
 
 /**
- * Wallets that their ledger does not explain: the balance is not the sum of the entries, or not what the last of them
- * left, or below zero. None, always. Looks at one page of wallets after the other, each as of one moment.
+ * Finds wallets that differ from their ledger: the balance is not the sum of the entries, not the balance after the last
+ * entry, or below zero. There should be none. Checks the wallets page by page, each page as of one moment.
  */
 export async function checkLedgers(db: Handle): Promise<BrokenWalletRow[]> {
   const broken: BrokenWalletRow[] = []

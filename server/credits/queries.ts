@@ -10,7 +10,7 @@ export const insertWallet = statement(
   'insert into wallet (member_id, balance) values ($1, 0) on conflict do nothing',
 )
 
-/** $1 member, $2 key: what a cause did, if it did already. */
+/** $1 member, $2 key: the entry of an earlier change, if there is one. */
 export const findEntry = statement<{ amount: number }>(
   'ledger_find_entry',
   'select amount from ledger_entry where member_id = $1 and key = $2',
@@ -18,13 +18,13 @@ export const findEntry = statement<{ amount: number }>(
 
 export interface ChangedRow {
   balance: number
-  /** Null when nothing was done: this cause has done its work before, or nothing was there to take. */
+  /** Null if nothing changed: the key was used before, or the balance was empty. */
   amount: number | null
 }
 
 /**
- * $1 member, $2 key, $3 cause, $4 amount, which takes at most all there is when it is negative, $5 when. The wallet is locked
- * first: whoever comes at the same moment with the same key waits here and then finds the entry.
+ * $1 member, $2 key, $3 cause, $4 amount; a negative one takes at most the balance, $5 time. Locks the wallet first, so
+ * that a concurrent call with the same key waits and then finds the entry.
  */
 export const changeWallet = statement<ChangedRow>(
   'wallet_change',

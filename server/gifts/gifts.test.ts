@@ -30,7 +30,7 @@ async function write(from: TestClient, to: TestMember): Promise<void> {
   expect(await from.post('/api/messages.php', { profile: { id: to.id }, text: 'hello' })).toMatchObject({ status: 201 })
 }
 
-/** What stands on the recipient's profile, to somebody who looks at it. */
+/** The gifts on the recipient's profile, as another member sees them. */
 async function seenBy(client: TestClient) {
   const { status, body } = await client.get(`/api/member.php?id=${recipient.id}`)
   expect(status).toBe(200)
@@ -40,7 +40,7 @@ async function seenBy(client: TestClient) {
 const own = async () => (await asRecipient.get(call)).body
 
 describe('a stranger’s gift', () => {
-  it('does not stand on the profile, for anybody, until the recipient shows it', async () => {
+  it('is on the profile for nobody until the recipient shows it', async () => {
     const other = await signedIn(app, db, await member(db))
     await give('rose')
     expect([await seenBy(asGiver), await seenBy(other)]).toEqual([[], []])
@@ -50,7 +50,7 @@ describe('a stranger’s gift', () => {
     expect([await seenBy(asGiver), await seenBy(other)]).toEqual([[rose], [rose]])
   })
 
-  it('is told of to the recipient alone', async () => {
+  it('is disclosed to the recipient alone', async () => {
     await give('rose')
     expect((await asGiver.get(call)).body).toEqual({ shown: [], waiting: [] })
     expect((await visitor(app).get(call)).status).toBe(403)
@@ -58,7 +58,7 @@ describe('a stranger’s gift', () => {
     expect(await own()).toEqual({ shown: [], waiting: [rose] })
   })
 
-  it('does not come onto the profile by an answer or a block', async () => {
+  it('is not shown by an answer or a block', async () => {
     const other = await signedIn(app, db, await member(db))
     await give('rose')
     await write(asRecipient, giver)
@@ -68,7 +68,7 @@ describe('a stranger’s gift', () => {
     expect(await own()).toEqual({ shown: [], waiting: [rose] })
   })
 
-  it('that the recipient keeps to themselves is gone for good, and one like it waits again', async () => {
+  it('that the recipient drops is gone for good, and another one waits again', async () => {
     await give('rose')
     expect((await asRecipient.put(call, { gifts: [rose], shown: false })).body).toEqual({ shown: [], waiting: [] })
     expect((await asRecipient.put(call, { gifts: [rose], shown: true })).body).toEqual({ shown: [], waiting: [] })
@@ -76,7 +76,7 @@ describe('a stranger’s gift', () => {
     expect([await seenBy(asGiver), await own()]).toEqual([[], { shown: [], waiting: [rose] }])
   })
 
-  it('that comes while the recipient decides waits on: no more are shown than they saw', async () => {
+  it('that arrives while the recipient decides keeps waiting: no more are shown than they saw', async () => {
     await give('rose')
     const { waiting } = await own()
     await give('rose', await signedIn(app, db, await member(db, { credits: 200 })))
@@ -84,7 +84,7 @@ describe('a stranger’s gift', () => {
     expect(body).toEqual({ shown: [rose], waiting: [rose] })
   })
 
-  it('is shown once, however often one press arrives', async () => {
+  it('is shown once, however often the call is repeated', async () => {
     await give('rose')
     await give('rose', await signedIn(app, db, await member(db, { credits: 200 })))
     const headers = { 'idempotency-key': randomUUID() }
@@ -94,7 +94,7 @@ describe('a stranger’s gift', () => {
 })
 
 describe('a gift after an answer that was taken back', () => {
-  it('waits again, and neither count nor list tells a third person of it', async () => {
+  it('waits again, and neither count nor list discloses it to others', async () => {
     const third = await signedIn(app, db, await member(db))
     const conversation = (await asGiver.post('/api/messages.php', { profile: { id: recipient.id }, text: 'hi' })).body
       .conversation
@@ -106,7 +106,7 @@ describe('a gift after an answer that was taken back', () => {
     expect((await third.get(`/api/member.php?id=${recipient.id}`)).body.gifts).toEqual(before.gifts)
   })
 
-  it('that is shown stands after a block until the recipient takes it off; the giver can neither show nor hide it', async () => {
+  it('that is shown stays after a block until the recipient removes it; the sender can neither show nor hide it', async () => {
     const third = await signedIn(app, db, await member(db))
     await give('rose')
     await asRecipient.put(call, { gifts: [{ code: 'rose', count: 1000 }], shown: true })
@@ -121,7 +121,7 @@ describe('a gift after an answer that was taken back', () => {
 })
 
 describe('a gift on the profile', () => {
-  it('of somebody whom the recipient has written to stands there at once', async () => {
+  it('from a member whom the recipient has written to is shown at once', async () => {
     await write(asRecipient, giver)
     await give('rose')
     await give('rose')
@@ -131,7 +131,7 @@ describe('a gift on the profile', () => {
     ])
   })
 
-  it('is taken off by the recipient, by kind, and by nobody else', async () => {
+  it('is removed by the recipient, by kind, and by nobody else', async () => {
     await write(asRecipient, giver)
     await give('rose')
     await give('coffee')
@@ -150,6 +150,6 @@ it.each([
   { gifts: [{ code: 'rose', count: 0 }], shown: true },
   { gifts: [{ code: 'yacht', count: 1 }], shown: true },
   { gifts: [rose] },
-])('what is not a decision about gifts is refused: %j', async (input) => {
+])('an invalid decision about gifts is refused: %j', async (input) => {
   expect((await asRecipient.put(call, input)).status).toBe(422)
 })

@@ -8,20 +8,20 @@ export interface ReceivedGift {
   count: number
 }
 
-/** What a gift costs on a site whose plainest costs `giftCredits`. */
+/** The price of a gift on a site whose cheapest gift costs `giftCredits`. */
 export function giftPrice(gift: Gift, giftCredits: number): number {
   return giftMultiples[gift] * giftCredits
 }
 
 /**
- * Counts a gift that a member was given, in the transaction that gives it. A gift of somebody whom the member has not
- * answered waits until the member shows it on their profile.
+ * Counts a gift for its recipient, in the transaction that sends it. A gift from a member whom the recipient has not
+ * answered waits until the recipient shows it on their profile.
  */
 export async function countGift(tx: Transaction, memberId: string, gift: Gift, answered: boolean): Promise<void> {
   await tx.run(sql.saveReceived, [memberId, gift, answered ? 1 : 0, answered ? 0 : 1])
 }
 
-/** What stands on a member's profile, and what waits for them to show it: for the member alone. */
+/** The gifts on a member's profile, and those that wait to be shown. For this member only. */
 export async function readOwnGifts(db: Database, memberId: string): Promise<GiftsOnProfile> {
   const rows = await db.rows(sql.findReceived, [memberId])
   const counted = (of: 'received' | 'waiting') =>
@@ -29,7 +29,7 @@ export async function readOwnGifts(db: Database, memberId: string): Promise<Gift
   return { shown: counted('received'), waiting: counted('waiting') }
 }
 
-/** Puts gifts that wait on the member's profile, or drops them for good; never more than the member was told of. */
+/** Shows waiting gifts on the member's profile, or drops them for good; at most the given counts. */
 export async function settleGifts(
   tx: Transaction,
   memberId: string,
@@ -38,17 +38,17 @@ export async function settleGifts(
   await tx.run(sql.settleWaiting, [memberId, gifts.map(({ code }) => code), gifts.map(({ count }) => count), shown])
 }
 
-/** Takes all gifts of a kind off the member's profile for good. */
+/** Removes all gifts of a kind from the member's profile for good. */
 export async function hideGift(tx: Transaction, memberId: string, gift: Gift): Promise<void> {
   await tx.run(sql.hideReceived, [memberId, gift])
 }
 
-/** The plainest first; what is in the catalogue no longer is left out. */
+/** Sorts gifts by price, the cheapest first, without those no longer in the catalogue. */
 export function inOrder(gifts: readonly ReceivedGift[]): ReceivedGift[] {
   return giftCodes.flatMap((code) => gifts.filter((gift) => gift.code === code))
 }
 
-/** Erases the counts of what a member was given. */
+/** Erases the counts of a member's gifts. */
 export async function eraseGifts(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.deleteReceived, [memberId])
 }

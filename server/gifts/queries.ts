@@ -1,7 +1,7 @@
 import type { Gift } from '#contract/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 
-/** $3 how many of them stand on the member's profile, $4 how many wait for the member to show them. */
+/** $1 member, $2 gift, $3 how many are shown on the profile, $4 how many wait to be shown. */
 export const saveReceived = statement(
   'gift_received_save',
   `insert into gift_received (member_id, gift, received, waiting) values ($1, $2, $3, $4)
@@ -20,7 +20,7 @@ export const findReceived = statement<ReceivedRow>(
   'select gift as code, received, waiting from gift_received where member_id = $1 order by gift',
 )
 
-/** Of the gifts $2 as many as $3 wait no longer; $4: they stand on the profile from now on. What came meanwhile waits on. */
+/** $1 member, $2 gifts, $3 their counts, which stop waiting, $4 whether they are shown. Gifts that arrived meanwhile keep waiting. */
 export const settleWaiting = statement(
   'gift_received_settle',
   `update gift_received g

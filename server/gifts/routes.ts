@@ -5,7 +5,7 @@ import { memberOf } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { giftPrice, hideGift, readOwnGifts, settleGifts } from './gifts.ts'
 
-/** What can be given, and what a member was given; giving is sending a message. */
+/** The catalogue of gifts, and a member's received gifts; a gift is sent as a message. */
 export function routes(calls: Calls, _services: Services): void {
   calls.serve(contract.catalogue, async ({ visit }) => {
     const { settings } = visit.site
