@@ -28,7 +28,7 @@ const read = async (means = {}) => readCards(db, await siteOf(db, 'beau'), means
 const shown = async (who = tom) => (await (await signedIn(app, db, who)).get('/api/cams.php')).body.cards
 
 describe('an advertisement', () => {
-  it('says what it is, who pays for it and where it leads, with a picture of ours at our own address', async () => {
+  it('has its kind, advertiser and target, with a picture served from the site', async () => {
     expect(await read()).toEqual({ shown: 1, faults: [] })
     const [card] = await shown()
     expect(card).toMatchObject({
@@ -48,7 +48,7 @@ describe('an advertisement', () => {
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480, height: 600 })
   })
 
-  it('is there for members alone: no visitor, no site without a feed, nobody in discreet mode', async () => {
+  it('is shown to members only: not to visitors, without a feed, or in discreet mode', async () => {
     await read()
     const [{ picture }] = await shown()
     expect((await visitor(app).get('/api/cams.php')).body.error.code).toBe('authentication_required')
@@ -64,7 +64,7 @@ describe('an advertisement', () => {
     expect((await db.raw('select id from cam_card')).rows).toEqual([])
   })
 
-  it('is the same for everybody who reads the same language', async () => {
+  it('is the same for all members with the same language', async () => {
     feed.cards = [feed.card({ id: 1, languages: ['de', 'nl'] }), feed.card({ id: 2 })]
     await read()
     const ben = await member(db)
@@ -75,15 +75,15 @@ describe('an advertisement', () => {
     expect((await client.get('/api/cams.php')).body.cards[1]).toEqual((await shown())[0])
   })
 
-  it('tells a browser neither where the feed lies nor where its pictures come from', async () => {
+  it('does not disclose the address of the feed or of its pictures', async () => {
     await read()
     const client = await signedIn(app, db, tom)
-    const told = JSON.stringify([(await client.get('/api/cams.php')).body, (await client.get('/api/settings.php')).body])
-    expect(told).toContain('"cam_cards":true')
-    for (const secret of [feed.origin, 'feed.json', 'leo.jpg']) expect(told).not.toContain(secret)
+    const bodies = JSON.stringify([(await client.get('/api/cams.php')).body, (await client.get('/api/settings.php')).body])
+    expect(bodies).toContain('"cam_cards":true')
+    for (const secret of [feed.origin, 'feed.json', 'leo.jpg']) expect(bodies).not.toContain(secret)
   })
 
-  it('is gone at once when its host is no longer named, or the feed is another’s', async () => {
+  it('is gone at once when its host is no longer allowed, or the feed changes', async () => {
     await read()
     await changeSettings(db, 'beau', { cam_feed: { ...feed.setting, hosts: ['other.example'] } })
     expect(await shown()).toEqual([])
@@ -107,7 +107,7 @@ describe('an advertisement', () => {
     expect(await shown()).toHaveLength(1)
   })
 
-  it('goes with its site', async () => {
+  it('is deleted with its site', async () => {
     await addSite(db, newSite('blue', 'blue.example'), ['blue.example'])
     await changeSettings(db, 'blue', { cam_feed: feed.setting })
     await readCards(db, await siteOf(db, 'blue'))
@@ -121,7 +121,7 @@ describe('an advertisement', () => {
 })
 
 describe('the feed', () => {
-  it('is asked for by nobody in particular, and for each picture once', async () => {
+  it('is requested without data about members, and each picture once', async () => {
     await read()
     await read()
     expect(feed.asked.map(({ url }) => url)).toEqual(['/feed.json', '/leo.jpg', '/feed.json'])
@@ -147,14 +147,14 @@ describe('the feed', () => {
     ['nonsense as link', { link: 'leo' }, 'Card 1 leads to a host'],
     ['a language of nobody', { languages: ['xx'] }, 'Card 1 has no languages that can be meant.'],
     ['no picture', { picture: '' }, 'Card 1 has no picture.'],
-  ])('with %s loses that card, says so, and keeps the others', async (_, changes, sentence) => {
+  ])('with %s loses that card, reports it, and keeps the others', async (_, changes, sentence) => {
     feed.cards = [feed.card(changes), feed.card({ id: 'max', kind: 'resell', name: 'Max', link: 'https://www.dates.example/' })]
     const { shown: count, faults } = await read()
     expect(faults).toEqual([expect.stringContaining(sentence)])
     expect([count, (await shown()).map(({ name }: { name: string }) => name)]).toEqual([1, ['Max']])
   })
 
-  it('shows words on one line, without what turns them round', async () => {
+  it('shows texts on one line, without direction characters', async () => {
     feed.cards = [feed.card({ name: 'L\u202Eeo\n\u200B ', text: '<b>Now</b>\u0007  here' })]
     await read()
     expect(await shown()).toMatchObject([{ name: 'Leo', text: '<b>Now</b> here' }])
@@ -199,7 +199,7 @@ describe('the feed', () => {
     expect([count, faults]).toEqual([1, [expect.stringContaining(words)]])
   })
 
-  it('that is no feed changes nothing', async () => {
+  it('with an invalid document changes nothing', async () => {
     await read()
     for (const nonsense of ['', 'null', '[]', '{"cards":3}', '<html>'])
       for (const say of [nonsense]) {
@@ -210,7 +210,7 @@ describe('the feed', () => {
     expect(await shown()).toHaveLength(1)
   })
 
-  it('has its pictures fetched for so long, and the rest of them the next time', async () => {
+  it('has a time limit for its pictures, and gets the rest the next time', async () => {
     feed.cards = [feed.card({ id: 1 }), feed.card({ id: 2 })]
     expect(await read({ budget: -1 })).toEqual({
       shown: 0,
@@ -221,7 +221,7 @@ describe('the feed', () => {
 })
 
 describe('a picture', () => {
-  it('keeps nothing of what was written beside it', async () => {
+  it('keeps no metadata', async () => {
     const bytes = await fromPhone()
     feed.pages.set('/phone.jpg', (response) => response.end(bytes))
     feed.cards = [feed.card({ picture: `${feed.origin}/phone.jpg` })]
@@ -236,7 +236,7 @@ describe('a picture', () => {
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['too long', () => Buffer.alloc(5 * 1024 * 1024, 'x')],
-  ])('that is %s is none, and takes no other along', async (_, make) => {
+  ])('that is %s is refused, without affecting others', async (_, make) => {
     const bytes = await make()
     feed.pages.set('/bad.jpg', (response) => response.end(bytes))
     feed.cards = [feed.card({ id: 'bad', picture: `${feed.origin}/bad.jpg` }), feed.card()]
@@ -254,7 +254,7 @@ describe('a picture', () => {
 
   it('whose name leads into our own network at that moment is not asked for', async () => {
     feed.cards = [feed.card({ picture: 'https://shows.example/leo.jpg' })]
-    const resolve = ((_host: string, _options: object, done: (...told: unknown[]) => void) =>
+    const resolve = ((_host: string, _options: object, done: (...args: unknown[]) => void) =>
       done(null, [{ address: '93.184.215.14', family: 4 }, { address: '127.0.0.1', family: 4 }])) as never // prettier-ignore
     expect(await read({ resolve })).toEqual({
       shown: 0,
@@ -273,6 +273,6 @@ test.each<[unknown, string]>([
   [{ url: 'https://feed.example/', advertiser: 'A', hosts: ['127.0.0.1'] }, 'cam_feed.hosts is'],
   [{ url: 'https://feed.example/', advertiser: 'A', hosts: ['https://a.example'] }, 'cam_feed.hosts is'],
   ['https://feed.example/', 'null or a feed'],
-])('an operator who sets %j as feed is told what it must be', async (setting, sentence) => {
+])('the invalid feed setting %j is refused with a reason', async (setting, sentence) => {
   await expect(changeSettings(db, 'beau', { cam_feed: setting as never })).rejects.toThrow(sentence)
 })

@@ -10,15 +10,15 @@ import { feedKey } from './reading.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** What of a feed may be shown to him; `since`: what was last read before it is stale. */
+/** The feed to show to a viewer; cards last read before `since` are stale. */
 interface Showing {
   feed: Feed
   since: Date
 }
 
 /**
- * The advertisements of his site in the order of its feed. Nothing about him decides which but the language he reads; none in discreet mode.
- * Of a feed that has not been read for a day none is left.
+ * The advertisements of the viewer's site in the order of its feed. They only depend on the viewer's language; none in discreet mode. A feed
+ * that has not been read for a day has none.
  */
 export async function listCards(db: Handle, visit: Visit): Promise<CamCard[]> {
   const showing = showingTo(visit)
@@ -39,7 +39,7 @@ export async function listCards(db: Handle, visit: Visit): Promise<CamCard[]> {
     }))
 }
 
-/** The bytes of such a picture; undefined for any other. */
+/** The bytes of a picture of such a card; undefined for any other. */
 export async function findPicture(db: Handle, visit: Visit, file: string): Promise<Buffer | undefined> {
   const hash = /^([\da-f]{32})\.webp$/.exec(file)?.[1]
   const showing = showingTo(visit)
@@ -53,7 +53,7 @@ function showingTo(visit: Visit): Showing | undefined {
   return { feed, since: new Date(Date.now() - day) }
 }
 
-/** With the site whose they are. */
+/** Deletes the cards of a site that is being removed. */
 export async function removeCards(tx: Transaction, { id }: Pick<Site, 'id'>): Promise<void> {
   await tx.run(sql.deleteOthers, [id, []])
 }

@@ -6,13 +6,13 @@ import { isOutside } from '#server/platform/http/public-address.ts'
 
 export type Feed = NonNullable<SiteSettings['cam_feed']>
 
-/** An advertisement as its feed has it. */
+/** An advertisement as it is in the feed. */
 export interface FedCard {
   id: string
   kind: (typeof camKinds)[number]
   name: string
   text: string
-  /** Of those who see it; null for all. */
+  /** Languages of its viewers; null for all. */
   languages: string[] | null
   link: string
   picture: string
@@ -20,11 +20,11 @@ export interface FedCard {
 
 export interface ReadFeed {
   cards: FedCard[]
-  /** What was left out and why, a sentence each, for the operator. */
+  /** For the operator: a sentence for each card that was left out. */
   faults: string[]
 }
 
-/** More nobody sees. */
+/** The maximum number of cards shown. */
 export const mostCards = 24
 
 const address = z.string().check(z.maxLength(2_000))
@@ -39,7 +39,7 @@ const card = z.object({
   picture: address,
 })
 
-/** What of a feed's text can be shown. A RangeError where it is no feed; a card that cannot be meant is left out, and the others stay. */
+/** Parses a feed. Throws a RangeError if the text is no feed; an invalid card is left out, and the others stay. */
 export function readFeed(text: string, feed: Feed): ReadFeed {
   const read = document.safeParse(parsed(text))
   if (!read.success) throw new RangeError('The feed is no JSON of the form {"cards":[…]}.')
@@ -55,7 +55,7 @@ export function readFeed(text: string, feed: Feed): ReadFeed {
   return { cards: [...cards.values()], faults: faults.slice(0, 50) }
 }
 
-/** Whether an advertisement may lead there: by https to one of the hosts that the operator named. */
+/** Whether an advertisement may link there: by https to one of the hosts that the operator allows. */
 export function mayLeadTo(link: string, { hosts }: Pick<Feed, 'hosts'>): boolean {
   if (!URL.canParse(link)) return false
   const url = new URL(link)
@@ -82,7 +82,7 @@ function readCard(given: unknown, feed: Feed): FedCard | string {
   }
 }
 
-/** On one line, without what is not seen or turns letters round. */
+/** Makes a text safe to show: on one line, without invisible and direction characters. */
 function shown(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')

@@ -5,20 +5,20 @@ import { isOutside, leadsInside, publicOnly } from '#server/platform/http/public
 
 export interface Fetching {
   accept: string
-  /** Bytes; what is longer is not read to its end. */
+  /** Maximum length in bytes; a longer answer is aborted. */
   longest: number
-  /** Milliseconds for all of it. */
+  /** Milliseconds for the whole request. */
   timeout: number
-  /** Whose addresses the operator wrote down himself: only his own origin may lie in a network of his own. */
+  /** The address that the operator configured: only its origin may be in a private network. */
   trusted: URL
-  /** Names to addresses; the machine's own unless a test has another. */
+  /** Resolves names; the machine's own resolver by default, for tests another. */
   resolve?: typeof dns.lookup | undefined
 }
 
 /**
- * Reads what lies at an address that a stranger wrote down: never follows him elsewhere, waits and reads so long only, unpacks nothing, says
- * of us no more than that somebody asks, and connects to no network of our own whatever a name leads to at this moment. Throws a RangeError
- * that says what was wrong, by host and without the rest of the address: a key may stand in it.
+ * Fetches an untrusted address: follows no redirects, has limits of time and length, does not decompress, reveals nothing about the server,
+ * and connects to no private network, whatever the name resolves to. Throws a RangeError that describes the problem with the host, but
+ * without the rest of the address, which may contain a key.
  */
 export async function fetchBytes(
   url: URL,
@@ -34,7 +34,7 @@ export async function fetchBytes(
       fail(new RangeError(`${url.host} ${words}.`))
       asking.destroy()
     }
-    // A connection of its own: one that was kept was made under other rules.
+    // A new connection: a reused one may have been made under other rules.
     const asking = request(
       url,
       { headers, agent: false, signal: AbortSignal.timeout(timeout), ...(lookup && { lookup }) },

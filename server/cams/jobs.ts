@@ -6,7 +6,7 @@ import { readCards } from './reading.ts'
 
 const read = queue('cams.read', { retryLimit: 0, expireInSeconds: 3_500 })
 
-/** Every hour the feeds of all sites that have one. One that fails takes none of the others along. */
+/** Every hour: reads the feeds of all sites that have one. A feed that fails does not affect the others. */
 export function camJobs(jobs: Jobs, db: Database): void {
   jobs.handle(read, async () => {
     const faults: unknown[] = []

@@ -11,14 +11,14 @@ interface CardRow {
   thumbhash: string
 }
 
-/** $2: of this feed alone; $3: read since. */
+/** $1 site, $2 feed, $3 read since. */
 export const findCards = statement<CardRow>(
   'cam_cards',
   `select id, kind, name, text, link, languages, picture_hash, encode(thumbhash, 'base64') as thumbhash from cam_card
    where site_id = $1 and feed = $2 and read_at > $3 order by place`,
 )
 
-/** What is known of a feed's pictures, so that none is fetched twice. */
+/** The known pictures of a feed, so that none is fetched twice. */
 export const findPictures = statement<{ id: string; picture: string }>(
   'cam_pictures',
   'select id, picture from cam_card where site_id = $1 and feed = $2',
@@ -38,12 +38,12 @@ export const insertCard = statement(
      picture_hash = excluded.picture_hash, thumbhash = excluded.thumbhash, bytes = excluded.bytes, read_at = excluded.read_at`,
 )
 
-/** All but its picture, which is the same. */
+/** Updates everything but the picture, which is unchanged. */
 export const updateCard = statement(
   'cam_card_update',
   `update cam_card set place = $4, kind = $5, name = $6, text = $7, link = $8, languages = $9, read_at = $10
    where site_id = $1 and id = $2 and feed = $3`,
 )
 
-/** But these. */
+/** $1 site, $2 ids of the cards to keep. */
 export const deleteOthers = statement('cam_cards_delete', 'delete from cam_card where site_id = $1 and id <> all ($2)')

@@ -10,8 +10,8 @@ import * as sql from './queries.ts'
 const feedBytes = 512 * 1024
 const pictureBytes = 4 * 1024 * 1024
 
-interface Means {
-  /** Milliseconds for one request, and for all pictures of a feed together: those that are left come with the next reading. */
+interface ReadOptions {
+  /** Milliseconds for one request, and for all pictures of a feed; the next run fetches the rest. */
   timeout?: number
   budget?: number
   resolve?: typeof dns.lookup
@@ -29,20 +29,20 @@ interface Picture {
 }
 
 /**
- * Reads a site's feed and makes its cards what stands there, each with a picture of ours; a site without a feed has none. A RangeError where
- * the feed cannot be read, and then the cards of before stay for a day. Nothing of a member is in what is asked, nor when.
+ * Reads a site's feed and replaces its cards, each with a picture stored here; a site without a feed has none. Throws a RangeError if the feed
+ * cannot be read; the previous cards then stay for a day. Neither the content nor the time of the requests depends on members.
  */
 export async function readCards(
   db: Handle,
   { id, settings }: Pick<Site, 'id' | 'settings'>,
-  means: Means = {},
+  options: ReadOptions = {},
 ): Promise<Outcome> {
   const feed = settings.cam_feed
   if (!feed) {
     await db.run(sql.deleteOthers, [id, []])
     return { shown: 0, faults: [] }
   }
-  const { timeout = 10_000, budget = 120_000, resolve } = means
+  const { timeout = 10_000, budget = 120_000, resolve } = options
   const trusted = new URL(feed.url)
   const fetching = { timeout, trusted, resolve }
   const document = await fetchBytes(trusted, { ...fetching, accept: 'application/json', longest: feedBytes })
@@ -64,7 +64,7 @@ export async function readCards(
   return { shown: ready.length, faults }
 }
 
-/** A picture that others wrote is decoded where a member's photos are, one after the other, and only what is drawn anew is kept. */
+/** Fetches a picture and decodes it like a member's photo, one at a time; only the re-encoded picture is stored. */
 async function pictureOf(siteId: string, card: FedCard, fetching: Parameters<typeof fetchBytes>[1]): Promise<Picture | string> {
   try {
     const { files, thumbhash } = await developPhoto(await fetchBytes(new URL(card.picture), fetching), `cams of ${siteId}`)
@@ -84,13 +84,13 @@ async function save(
   await tx.run(sql.deleteOthers, [id, cards.map(({ card }) => cardKey(feed, card))])
   const now = new Date()
   for (const [place, { card, picture }] of cards.entries()) {
-    const told = [id, cardKey(feed, card), feed, place, card.kind, card.name, card.text, card.link, card.languages]
-    if (!picture) await tx.run(sql.updateCard, [...told, now])
-    else await tx.run(sql.insertCard, [...told, pictureKey(card), picture.hash, picture.thumbhash, picture.bytes, now])
+    const values = [id, cardKey(feed, card), feed, place, card.kind, card.name, card.text, card.link, card.languages]
+    if (!picture) await tx.run(sql.updateCard, [...values, now])
+    else await tx.run(sql.insertCard, [...values, pictureKey(card), picture.hash, picture.thumbhash, picture.bytes, now])
   }
 }
 
-/** Which feed it is, without its address: whoever reads the table has no use of a key that stands in it. */
+/** Identifies a feed by a hash, so that the table contains no key from its address. */
 export function feedKey({ url }: Pick<Feed, 'url'>): string {
   return hashed(url)
 }

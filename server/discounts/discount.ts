@@ -1,41 +1,41 @@
 import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
 import type { Money } from '#contract/money.ts'
 
-/** A share off an order, and which orders it is for. */
+/** A percentage off an order, with its conditions. */
 export interface Discount {
-  /** In capitals. */
+  /** In capital letters. */
   code: string
-  /** Of a percent: 2,500 is a quarter. */
+  /** Hundredths of a percent: 2,500 is a quarter. */
   hundredths: number
-  /** Null, here and below: any. */
+  /** Null means any, here and below. */
   country: string | null
   currency: string | null
-  /** Minor units of the currency, of the list price. */
+  /** Minimum list price, in minor units of the currency. */
   minimumOrderValue: number | null
   methods: MethodCode[] | null
   expires: Date | null
   validity: 'once-per-user' | 'once' | 'unlimited'
 }
 
-/** What is to be bought, as far as it is known: without a method, a discount for some methods does not count yet. */
+/** The purchase as far as it is known: without a method, a discount for some methods does not apply yet. */
 export interface Purchase {
   country: string
   listPrice: Money
   method?: MethodCode | undefined
 }
 
-/** Whether a discount counts for a purchase. */
+/** Whether a discount applies to a purchase. */
 export function fits(discount: Discount, { country, listPrice, method }: Purchase): boolean {
   return (
     (discount.country === null || discount.country === country) &&
     (discount.currency === null || discount.currency === listPrice.currency) &&
     (discount.minimumOrderValue === null || listPrice.amount >= discount.minimumOrderValue) &&
-    (discount.methods === null || (method !== undefined && discount.methods.some((each) => isSame(each, method))))
+    (discount.methods === null || (method !== undefined && discount.methods.some((each) => isSameMethod(each, method))))
   )
 }
 
-/** Cards of every brand are paid on one page: who has chosen another brand there is not asked again. */
-function isSame(one: MethodCode, other: MethodCode): boolean {
+/** Cards of every brand count as one method, since the payer can change the brand on the payment page. */
+function isSameMethod(one: MethodCode, other: MethodCode): boolean {
   return one === other || (isCard(one) && isCard(other))
 }
 
@@ -43,7 +43,7 @@ function isCard(code: MethodCode): boolean {
   return methodOf(code).kind === 'card'
 }
 
-/** Codes are entered without regard to case, and to spaces around them. */
+/** Normalizes an entered code: case and surrounding spaces do not matter. */
 export function codeKey(code: string): string {
   return code.trim().normalize('NFKC').toUpperCase()
 }

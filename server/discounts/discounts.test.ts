@@ -33,25 +33,25 @@ const after = (seconds: number) => new Date(signup.getTime() + seconds * 1000)
 const unbought = { paid: false, used: false, minimum: null, currency: null }
 const at = (now: Date, facts = {}) => newcomerDiscountsOf({ created_at: signup, now, ...unbought, ...facts })
 
-test('a newcomer has the time bonus to the last second of four hours, and not one longer', () => {
+test('a newcomer has the time bonus for exactly four hours', () => {
   expect(at(signup).timeBonus).toMatchObject({ code: 'TIMEBONUS25', hundredths: 2500, remainingSeconds: 14_400 })
   expect(at(after(14_399)).timeBonus?.remainingSeconds).toBe(1)
   expect(at(new Date(after(14_400).getTime() - 1)).timeBonus?.remainingSeconds).toBe(0)
   expect(at(after(14_400)).timeBonus).toBeUndefined()
 })
 
-test('he has the welcome discount to the last second of seven days', () => {
+test('a newcomer has the welcome discount for exactly seven days', () => {
   const week = limits.welcomeDiscountDays * 86_400
   expect(at(after(week - 1)).welcome).toMatchObject({ code: 'WELCOME25', hundredths: 2500, expires: after(week) })
   expect(at(after(week)).welcome).toBeUndefined()
 })
 
-test('who has bought has neither, nor who has used one', () => {
+test('a member who has bought, or used one, has neither', () => {
   for (const facts of [{ paid: true }, { used: true }])
     expect(at(after(60), facts)).toEqual({ timeBonus: undefined, welcome: undefined, used: true })
 })
 
-test('what counts for him follows his signup: time bonus, then welcome, then nothing', async () => {
+test('the active discount follows the time since signup: time bonus, then welcome, then none', async () => {
   const tom = await member(db)
   expect(await activeDiscount(db, tom.id)).toMatchObject({ code: 'TIMEBONUS25' })
   await signedUp(tom, 14_399 - 60)
@@ -63,7 +63,7 @@ test('what counts for him follows his signup: time bonus, then welcome, then not
   expect(await activeDiscount(db, undefined)).toBeUndefined()
 })
 
-test('The time bonus is for every bundle, the welcome code for those above the smallest of the country that is bought in', async () => {
+test('The time bonus is for every bundle, the welcome code for all but the smallest of the country', async () => {
   const newcomer = await member(db, { country: 'NL' })
   const { timeBonus, welcome } = await newcomerDiscounts(db, newcomer.id)
   expect(timeBonus).toMatchObject({ minimumOrderValue: null, currency: null })
@@ -75,19 +75,19 @@ test('The time bonus is for every bundle, the welcome code for those above the s
   expect(fitting.map(({ id }) => id)).toEqual(['nl-60', 'nl-150', 'nl-400'])
 })
 
-test('The welcome code asks for no minimum where a country has one bundle', async () => {
+test('The welcome code has no minimum in a country with one bundle', async () => {
   const newcomer = await member(db, { country: 'NL' })
   await db.raw("update bundle set active = false where site_id = 'beau' and country = 'NO' and id <> 'no-20'")
   expect((await newcomerDiscounts(db, newcomer.id, { country: 'NO' })).welcome).toMatchObject({ minimumOrderValue: null })
 })
 
-test('a code is found however it is written', async () => {
+test('a code is found regardless of case and spaces', async () => {
   const tom = await member(db)
   for (const code of ['SUMMER10', 'summer10', ' Summer10 ', 'ｓｕｍｍｅｒ10'])
     expect(await findDiscount(db, visitOf(tom), code)).toMatchObject({ code: 'SUMMER10', hundredths: 1000 })
 })
 
-test('codes of no one, of another site, ended, over or still to come are all not found', async () => {
+test('unknown, foreign, ended, expired and future codes are not found', async () => {
   const tom = await member(db)
   await saveDiscount(db, siteId, { ...open, code: 'ENDED' })
   await endDiscount(db, siteId, 'ended')
@@ -98,7 +98,7 @@ test('codes of no one, of another site, ended, over or still to come are all not
   expect(await refusal(findDiscount(db, { siteId: 'other', memberId: tom.id }, 'SUMMER10'))).toBe('discount_not_found')
 })
 
-test('a newcomer’s code can be entered by him while it is his, and by nobody else', async () => {
+test('a newcomer’s code can be entered by that member while it is valid, and by no other', async () => {
   const [tom, old] = [await member(db), await member(db)]
   await signedUp(old, 8 * 86_400)
   expect(await findDiscount(db, visitOf(tom), 'timebonus25')).toMatchObject({ code: 'TIMEBONUS25' })
@@ -107,15 +107,15 @@ test('a newcomer’s code can be entered by him while it is his, and by nobody e
   expect(await refusal(findDiscount(db, visitOf(await member(db, { premium: true })), 'WELCOME25'))).toBe('discount_used')
 })
 
-test('of fifty orders at once that want a code for one order, exactly one gets it', async () => {
-  const men = await Promise.all(Array.from({ length: 50 }, () => member(db)))
-  const answers = await Promise.all(men.map((man) => refusal(take(man, 'golden'))))
+test('of fifty concurrent orders for a single-use code, exactly one gets it', async () => {
+  const buyers = await Promise.all(Array.from({ length: 50 }, () => member(db)))
+  const answers = await Promise.all(buyers.map((buyer) => refusal(take(buyer, 'golden'))))
   expect(answers.filter((each) => each === 'none')).toHaveLength(1)
   expect(answers.filter((each) => each === 'discount_used')).toHaveLength(49)
   expect(await uses('GOLDEN')).toBe(1)
 })
 
-test('of fifty orders at once by one newcomer, exactly one has his discount, whichever of the two he takes', async () => {
+test('of fifty concurrent orders of one newcomer, exactly one gets a newcomer’s discount', async () => {
   const tom = await member(db)
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, turn) => refusal(take(tom, turn % 2 ? 'TIMEBONUS25' : 'WELCOME25'))),
@@ -125,7 +125,7 @@ test('of fifty orders at once by one newcomer, exactly one has his discount, whi
   expect(await activeDiscount(db, tom.id)).toBeUndefined()
 })
 
-test('a code for every member counts once for each', async () => {
+test('a code for every member can be used once by each', async () => {
   const [tom, jan] = [await member(db), await member(db)]
   expect(await refusal(take(tom, 'SUMMER10'))).toBe('none')
   expect(await refusal(take(tom, 'SUMMER10'))).toBe('discount_used')
@@ -133,12 +133,12 @@ test('a code for every member counts once for each', async () => {
   expect(await refusal(take(jan, 'SUMMER10'))).toBe('none')
 })
 
-test('a code without a limit is taken as often as one likes', async () => {
+test('a code without a limit can be used any number of times', async () => {
   const tom = await member(db)
   for (let turn = 0; turn < 3; turn++) expect(await refusal(take(tom, 'ALWAYS'))).toBe('none')
 })
 
-test('what an order gives back can be used again; trying an order twice takes it once', async () => {
+test('a returned discount can be used again; a repeated order takes it once', async () => {
   const tom = await member(db)
   const orderId = randomUUID()
   expect(await refusal(take(tom, 'TIMEBONUS25', orderId))).toBe('none')
@@ -149,7 +149,7 @@ test('what an order gives back can be used again; trying an order twice takes it
   expect(await activeDiscount(db, tom.id)).toMatchObject({ code: 'TIMEBONUS25' })
 })
 
-test('a code for one order that is given back is anybody’s again', async () => {
+test('a returned single-use code is free for any member', async () => {
   const [tom, jan] = [await member(db), await member(db)]
   await saveDiscount(db, siteId, { ...open, code: 'RETURNED', validity: 'once' })
   const orderId = randomUUID()
@@ -160,7 +160,7 @@ test('a code for one order that is given back is anybody’s again', async () =>
   expect(await refusal(take(jan, 'RETURNED'))).toBe('none')
 })
 
-test('a code without a limit that is given back is taken off its own order alone', async () => {
+test('returning a code without a limit only affects its own order', async () => {
   const tom = await member(db)
   const [first, second] = [randomUUID(), randomUUID()]
   await saveDiscount(db, siteId, { ...open, code: 'EVERMORE', validity: 'unlimited' })
@@ -170,7 +170,7 @@ test('a code without a limit that is given back is taken off its own order alone
   expect(await uses('EVERMORE')).toBe(1)
 })
 
-test('a discount does not end while an order is being made with it', async () => {
+test('a discount does not end while an order is being placed with it', async () => {
   const tom = await member(db)
   await saveDiscount(db, siteId, { ...open, code: 'CLOSING' })
   const happened: string[] = []
@@ -185,7 +185,7 @@ test('a discount does not end while an order is being made with it', async () =>
   expect(happened).toEqual(['ordered', 'ended'])
 })
 
-test('an order that rolls back has taken nothing', async () => {
+test('an order that rolls back takes no discount', async () => {
   const tom = await member(db)
   const broken = db.transaction(async (tx) => {
     await takeDiscount(tx, { siteId, memberId: tom.id, code: 'WELCOME25', orderId: randomUUID() })
@@ -195,7 +195,7 @@ test('an order that rolls back has taken nothing', async () => {
   expect((await newcomerDiscounts(db, tom.id)).welcome).toBeDefined()
 })
 
-test('who left the payment page has his discount still, but not for a second order while the first can be paid; who is paying has used it', async () => {
+test('an abandoned payment keeps the discount for the member, but not for a second order while the first can be paid; a pending one has used it', async () => {
   const tom = await member(db)
   const first = randomUUID()
   await take(tom, 'TIMEBONUS25', first)
@@ -207,7 +207,7 @@ test('who left the payment page has his discount still, but not for a second ord
   expect(await refusal(take(tom, 'TIMEBONUS25'))).toBe('discount_used')
 })
 
-test('an order that was given up and then paid after all has used its discount', async () => {
+test('an abandoned order that is paid after all has used its discount', async () => {
   const [tom, jan] = [await member(db), await member(db)]
   const orderId = randomUUID()
   await saveDiscount(db, siteId, { ...open, code: 'SINGLE', validity: 'once' })
@@ -218,14 +218,14 @@ test('an order that was given up and then paid after all has used its discount',
   expect(await refusal(take(jan, 'SINGLE'))).toBe('discount_used')
 })
 
-test('a discount that ended between price and order is told', async () => {
+test('a discount that ended between quote and order is refused', async () => {
   const tom = await member(db)
   await saveDiscount(db, siteId, { ...open, code: 'BRIEF' })
   await endDiscount(db, siteId, 'BRIEF')
   expect(await refusal(take(tom, 'BRIEF'))).toBe('discount_not_found')
 })
 
-test('an operator is told what makes no sense', async () => {
+test('invalid values of an operator are refused with a reason', async () => {
   const nonsense: Array<Partial<OperatorDiscount>> = [
     { code: 'timebonus25' },
     { code: 'a b' },
@@ -243,24 +243,24 @@ test('an operator is told what makes no sense', async () => {
   expect((await listDiscounts(db, siteId)).find(({ code }) => code === 'GOLDEN')).toMatchObject({ uses: 1, status: 'active' })
 })
 
-function visitOf(man: TestMember) {
-  return { siteId, memberId: man.id }
+function visitOf(buyer: TestMember) {
+  return { siteId, memberId: buyer.id }
 }
 
-async function signedUp(man: TestMember, secondsAgo: number): Promise<void> {
-  await db.raw('update account set created_at = now() - make_interval(secs => $2) where member_id = $1', [man.id, secondsAgo])
+async function signedUp(buyer: TestMember, secondsAgo: number): Promise<void> {
+  await db.raw('update account set created_at = now() - make_interval(secs => $2) where member_id = $1', [buyer.id, secondsAgo])
 }
 
-function take(man: TestMember, code: string, orderId: string = randomUUID()): Promise<void> {
-  return db.transaction((tx) => takeDiscount(tx, { siteId, memberId: man.id, code, orderId }))
+function take(buyer: TestMember, code: string, orderId: string = randomUUID()): Promise<void> {
+  return db.transaction((tx) => takeDiscount(tx, { siteId, memberId: buyer.id, code, orderId }))
 }
 
-async function order(man: TestMember, id: string, state: string): Promise<void> {
+async function order(buyer: TestMember, id: string, state: string): Promise<void> {
   await db.raw(
     `insert into member_order (member_id, id, site_id, state, bundle_id, credits, list_price, price, currency, vat_hundredths,
        vat_amount, country, method, language, sequence, provider, created_at)
      values ($1, $2, 'beau', $3, 'nl-60', 60, 3000, 2250, 'EUR', 2100, 390, 'NL', 'ideal', 'en', 'once', 'sandbox', now())`,
-    [man.id, id, state],
+    [buyer.id, id, state],
   )
 }
 

@@ -11,9 +11,9 @@ export { type Discount, fits, type Purchase } from './discount.ts'
 export { containedVat, discounted, hundredthsOf } from './arithmetic.ts'
 
 /**
- * The discount of a code that was entered, for who enters it. `discount_not_found` for what does not exist, has not begun
- * or is over; `discount_used` for what he, or with a code for one order somebody, has used. Guessing is for the caller to
- * limit (`enterCode`).
+ * The discount of an entered code for this member. `discount_not_found` if it does not exist, has not begun or is over;
+ * `discount_used` if the member used it, or any member used a code for one order. The caller has to limit
+ * guessing (`enterCode`).
  */
 export async function findDiscount(
   db: Handle,
@@ -24,25 +24,25 @@ export async function findDiscount(
   if (isNewcomerCode(code)) return newcomerDiscount(db, { memberId, country }, code)
   const row = await db.row(sql.findDiscount, [siteId, code, memberId ?? null])
   if (!row) throw problem('discount_not_found')
-  const counts = row.validity === 'once' || (row.validity === 'once-per-user' && memberId !== undefined)
+  const isLimited = row.validity === 'once' || (row.validity === 'once-per-user' && memberId !== undefined)
   const slot = row.validity === 'once' ? null : (memberId ?? null)
-  if (counts && (await isUsed(db, { siteId, code, slot, memberId }))) throw problem('discount_used')
+  if (isLimited && (await isUsed(db, { siteId, code, slot, memberId }))) throw problem('discount_used')
   return discountOf(row)
 }
 
-/** Whether a discount that an order has is for some methods alone, also when it is over by now. */
+/** Whether the discount of an order is limited to some methods, also if it has ended. */
 export async function isForMethods(db: Handle, siteId: string, code: string): Promise<boolean> {
   return (await db.row(sql.findMethods, [siteId, codeKey(code)]))?.limited ?? false
 }
 
-/** What counts without a code for a member who buys in a country: the time bonus, else the welcome discount (specification, section 4). */
+/** The discount that applies without a code in a country: the time bonus, else the welcome discount (specification, section 4). */
 export async function activeDiscount(db: Handle, memberId: string | undefined, country?: string): Promise<Discount | undefined> {
   if (memberId === undefined) return undefined
   const { timeBonus, welcome } = await newcomerDiscounts(db, memberId, { country })
   return timeBonus ?? welcome
 }
 
-/** Who uses which discount for what. */
+/** The use of a discount by a member for an order. */
 export interface Use {
   siteId: string
   memberId: string
@@ -51,9 +51,9 @@ export interface Use {
 }
 
 /**
- * Takes a discount for an order, in the transaction that makes the order: of all who want a code for one order at once,
- * one gets it. `discount_used` when it is somebody's, or was his; `discount_not_found` when it is over; `discount_held`
- * (with the `order`) while one of his own that he has not paid has it, which has to end first, since it could still be paid.
+ * Takes a discount for an order, in the transaction that places the order: of concurrent orders for a single-use code, one
+ * gets it. `discount_used` if it is taken or used; `discount_not_found` if it is over; `discount_held` (with the `order`)
+ * if an unpaid order of the same member has it, which must be cancelled first, since it could still be paid.
  */
 export async function takeDiscount(tx: Transaction, use: Use): Promise<void> {
   const slot = [use.siteId, useCode(use.code), await slotOf(tx, use)]
@@ -65,19 +65,19 @@ export async function takeDiscount(tx: Transaction, use: Use): Promise<void> {
   throw problem('discount_held', { values: { order: own.order_id } })
 }
 
-/** Gives a discount back of whose order nothing came: failed, cancelled, expired. Does nothing when it passed to another order. */
+/** Returns the discount of a failed, cancelled or expired order. Does nothing if another order has it now. */
 export async function returnDiscount(tx: Transaction, { siteId, memberId, code, orderId }: Use): Promise<void> {
   await tx.run(sql.returnSlot, [siteId, useCode(code), [memberId, 'once', orderId], orderId])
 }
 
-/** Notes the use again by an order that was given up and then paid after all, unless another has it by now. */
+/** Records the use again for an abandoned order that was paid after all, unless another order has it now. */
 export async function keepDiscount(tx: Transaction, { siteId, memberId, code, orderId }: Use): Promise<void> {
   const row = await tx.row(sql.lockDiscount, [siteId, codeKey(code), memberId])
   const slot = row?.validity === 'once' ? 'once' : row?.validity === 'unlimited' ? orderId : memberId
   await tx.run(sql.takeSlot, [siteId, useCode(code), slot, memberId, orderId, new Date()])
 }
 
-/** A newcomer's codes are found as if they were entered: for visitors and for those they never were for, they do not exist. */
+/** Finds a newcomer's code; for visitors and members without it, it does not exist. */
 async function newcomerDiscount(
   db: Handle,
   { memberId, country }: { memberId: string | undefined; country: string | undefined },
@@ -91,11 +91,11 @@ async function newcomerDiscount(
   return discount
 }
 
-/** What makes a use count once; refuses when the discount is over by now. */
+/** The slot of a use; each slot is taken once. Refuses if the discount is over. */
 async function slotOf(tx: Transaction, { siteId, memberId, code, orderId }: Use): Promise<string> {
   const key = codeKey(code)
   if (isNewcomerCode(key)) {
-    // Whether it is used, the slot tells.
+    // The slot decides whether it is used.
     const { timeBonus, welcome, used: paid } = await newcomerDiscounts(tx, memberId, { evenIfUsed: true })
     if (paid) throw problem('discount_used')
     if (!(key === newcomerCodes.timeBonus ? timeBonus : welcome)) throw problem('discount_not_found')

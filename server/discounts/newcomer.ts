@@ -4,33 +4,33 @@ import type { Discount } from './discount.ts'
 import { findNewcomer } from './queries.ts'
 import { isUsed } from './uses.ts'
 
-/** Codes of what every new member gets; no operator's code may be one of them. */
+/** Codes of the discounts for every new member; operators cannot use them. */
 export const newcomerCodes = { timeBonus: 'TIMEBONUS25', welcome: 'WELCOME25' } as const
 
-/** Both are for his first purchase, so that the use of one is the use of the other: kept under what cannot be entered. */
+/** Both are for the first purchase, so they share their uses, stored under a code that cannot be entered. */
 export const firstPurchase = 'first purchase'
 
 export interface NewcomerDiscounts {
   timeBonus: (Discount & { expires: Date; remainingSeconds: number }) | undefined
   welcome: (Discount & { expires: Date }) | undefined
-  /** He had them, and has bought. */
+  /** The member has used them, or has bought. */
   used: boolean
 }
 
-interface Asked {
+interface NewcomerQuery {
   evenIfUsed?: boolean
-  /** The country to buy in, else that of the member's profile: its bundles decide what the welcome discount is for. */
+  /** The country to buy in, by default the profile's: its bundles decide the minimum of the welcome discount. */
   country?: string | undefined
 }
 
 /**
- * What a member who has never bought gets: the time bonus for four hours from signup, the welcome discount for seven days. The time bonus
- * is for every bundle, the welcome discount for those above the smallest of a country.
+ * The discounts of a member who has never bought: the time bonus for four hours from signup, the welcome discount for seven days. The time
+ * bonus is for every bundle, the welcome discount for all but a country's smallest.
  */
 export async function newcomerDiscounts(
   db: Handle,
   memberId: string,
-  { evenIfUsed = false, country }: Asked = {},
+  { evenIfUsed = false, country }: NewcomerQuery = {},
 ): Promise<NewcomerDiscounts> {
   const row = await db.row(findNewcomer, [memberId, country ?? null])
   if (!row) return { timeBonus: undefined, welcome: undefined, used: false }
@@ -43,12 +43,12 @@ interface NewcomerFacts {
   now: Date
   paid: boolean
   used: boolean
-  /** The price, and its currency, of the second smallest bundle; null where there is only one, or none. */
+  /** Price and currency of the second smallest bundle; null if there are fewer than two. */
   minimum: number | null
   currency: string | null
 }
 
-/** The same by the facts alone. A discount ends the moment its time is over, not a second later (specification, section 4). */
+/** The same as a pure function. A discount ends exactly when its time is over (specification, section 4). */
 export function newcomerDiscountsOf({ created_at, now, paid, used, minimum, currency }: NewcomerFacts): NewcomerDiscounts {
   if (paid || used) return { timeBonus: undefined, welcome: undefined, used: true }
   const bonusEnds = new Date(created_at.getTime() + limits.timeBonusSeconds * 1000)

@@ -7,7 +7,7 @@ import { endDiscount as end, findDiscounts, removeDiscounts as remove, saveDisco
 
 export interface OperatorDiscount extends Omit<Discount, 'methods'> {
   methods: readonly string[] | null
-  /** Now, when not said. */
+  /** By default now. */
   starts?: Date
 }
 
@@ -17,7 +17,7 @@ export interface ListedDiscount extends Discount {
   uses: number
 }
 
-/** A site's discounts with how often each is in use, those that are over too. */
+/** A site's discounts with their number of uses, including ended ones. */
 export async function listDiscounts(db: Handle, siteId: string): Promise<ListedDiscount[]> {
   return (await db.rows(findDiscounts, [siteId])).map((row) => ({
     code: row.code,
@@ -34,10 +34,10 @@ export async function listDiscounts(db: Handle, siteId: string): Promise<ListedD
   }))
 }
 
-/** Makes a discount, or changes the one of that code and opens it again. What was used of it stays used. */
+/** Creates a discount, or changes and reactivates the one with that code. Its uses stay. */
 export async function saveDiscount(db: Handle, siteId: string, discount: OperatorDiscount): Promise<void> {
   const code = codeKey(discount.code)
-  requireSense({ ...discount, code })
+  requireValid({ ...discount, code })
   const document = {
     code,
     percentage: discount.hundredths,
@@ -53,17 +53,17 @@ export async function saveDiscount(db: Handle, siteId: string, discount: Operato
   await db.run(save, [siteId, JSON.stringify(document)])
 }
 
-/** Ends a discount: orders made with it keep it; a RangeError when there is none running. */
+/** Ends a discount; orders placed with it keep it. Throws a RangeError if none is active. */
 export async function endDiscount(db: Handle, siteId: string, code: string): Promise<void> {
   if ((await db.run(end, [siteId, codeKey(code)])) === 0) throw new RangeError(`No discount "${code}" is running at ${siteId}`)
 }
 
-/** Forgets the discounts of a site, when the site itself goes. */
+/** Deletes the discounts of a site that is being removed. */
 export async function removeDiscounts(db: Handle, siteId: string): Promise<void> {
   await db.run(remove, [siteId])
 }
 
-function requireSense({ code, hundredths, country, currency, minimumOrderValue, methods, validity }: OperatorDiscount): void {
+function requireValid({ code, hundredths, country, currency, minimumOrderValue, methods, validity }: OperatorDiscount): void {
   const rules: Array<[boolean, string]> = [
     [/^[\p{L}\p{N}_-]{3,40}$/u.test(code), 'A code has 3 to 40 letters, digits, dashes'],
     [!Object.values<string>(newcomerCodes).includes(code), `${code} is what every newcomer gets`],

@@ -2,7 +2,7 @@ import type * as contract from '#contract/discounts.ts'
 import type { Discount } from './discount.ts'
 import type { NewcomerDiscounts } from './newcomer.ts'
 
-/** A discount as its holder gets it. */
+/** A discount as its holder sees it. */
 export function presentDiscount(discount: Discount): contract.Discount {
   return {
     code: discount.code,
@@ -17,7 +17,7 @@ export function presentDiscount(discount: Discount): contract.Discount {
   }
 }
 
-/** The time bonus with what is left of it (specification, section 3). */
+/** The time bonus with the time left (specification, section 3). */
 export function presentTimeBonus(
   memberId: string,
   bonus: NonNullable<NewcomerDiscounts['timeBonus']>,

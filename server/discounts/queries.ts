@@ -18,12 +18,12 @@ export interface DiscountRow {
 const columns = 'code, percentage, country, currency, minimum_order_value, methods, starts_at, expires_at, status, validity'
 const running = "status = 'active' and starts_at <= now() and (expires_at is null or expires_at > now())"
 
-const his = '(member_id is null or member_id = $3::uuid)'
+const availableToMember = '(member_id is null or member_id = $3::uuid)'
 
-/** $1 site, $2 code, $3 who enters it: one for another alone does not exist. */
+/** $1 site, $2 code, $3 member: another member's personal discount is not found. */
 export const findDiscount = statement<DiscountRow>(
   'discount_find',
-  `select ${columns} from discount where site_id = $1 and code = $2 and ${running} and ${his}`,
+  `select ${columns} from discount where site_id = $1 and code = $2 and ${running} and ${availableToMember}`,
 )
 
 /** $1 site, $2 code. */
@@ -37,14 +37,14 @@ export interface UseRow {
   order_id: string
 }
 
-/** Uses of a code ($2) of a site ($1): the one that has a slot ($3), or the first hundred. */
+/** $1 site, $2 code, $3 slot or null: the use of that slot, or the first hundred uses. */
 export const findUses = statement<UseRow>(
   'discount_find_uses',
   `select member_id, order_id from discount_use
    where site_id = $1 and code = $2 and ($3::text is null or slot = $3) limit 100`,
 )
 
-/** An order that its member is on the way to pay, or was: it may still be left for another one. $1 member, $2 order. */
+/** $1 member, $2 order: whether the order is still to be paid. */
 export const findOpenOrder = statement<object>(
   'discount_open_order',
   "select from member_order where member_id = $1 and id = $2 and state = 'created'",
@@ -52,7 +52,7 @@ export const findOpenOrder = statement<object>(
 
 export const lockDiscount = statement<{ validity: Discount['validity'] }>(
   'discount_lock',
-  `select validity from discount where site_id = $1 and code = $2 and ${running} and ${his} for share`,
+  `select validity from discount where site_id = $1 and code = $2 and ${running} and ${availableToMember} for share`,
 )
 
 export interface NewcomerRow {
@@ -64,7 +64,7 @@ export interface NewcomerRow {
   currency: string | null
 }
 
-/** $1 member, $2 country to buy in, null for that of the profile. */
+/** $1 member, $2 country to buy in, or null for the profile's. */
 export const findNewcomer = statement<NewcomerRow>(
   'discount_newcomer',
   `select account.site_id, account.created_at, now() as now, account.paid_at is not null as paid, above.price as minimum, above.currency
@@ -77,7 +77,7 @@ export const findNewcomer = statement<NewcomerRow>(
    where account.member_id = $1`,
 )
 
-/** $1 site, $2 code, $3 slot, $4 member, $5 order, $6 when. No row changes when somebody has the slot. */
+/** $1 site, $2 code, $3 slot, $4 member, $5 order, $6 time. Changes no row if the slot is taken. */
 export const takeSlot = statement(
   'discount_take',
   `insert into discount_use (site_id, code, slot, member_id, order_id, taken_at) values ($1, $2, $3, $4, $5, $6)
@@ -95,7 +95,7 @@ export const findDiscounts = statement<DiscountRow & { uses: number }>(
    from discount d where site_id = $1 and member_id is null order by code`,
 )
 
-/** $1 site, $2 the discount as a document. Its uses stay as they are. */
+/** $1 site, $2 the discount as a JSON document. Its uses do not change. */
 export const saveDiscount = statement(
   'discount_save',
   `insert into discount (site_id, ${columns}, created_at)
@@ -112,7 +112,7 @@ export const endDiscount = statement(
 
 export const removeDiscounts = statement('discount_remove', 'delete from discount where site_id = $1')
 
-/** $1 site, $2 code, $3 percentage, $4 member, $5 until when. One that he has already stays as it is. */
+/** $1 site, $2 code, $3 percentage, $4 member, $5 expiry. Does not change an existing discount. */
 export const insertPersonal = statement(
   'discount_insert_personal',
   `insert into discount (site_id, code, percentage, starts_at, expires_at, validity, created_at, member_id)

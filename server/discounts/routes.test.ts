@@ -19,7 +19,7 @@ await saveDiscount(db, 'beau', {
   validity: 'once',
 })
 
-test('a newcomer reads his time bonus with what is left of it', async () => {
+test('a newcomer reads their time bonus with the time left', async () => {
   const tom = await member(db)
   await signedUp(tom, 3600)
   const { status, body } = await (await signedIn(app, db, tom)).get('/api/time-bonus.php')
@@ -43,24 +43,25 @@ test('a newcomer reads his time bonus with what is left of it', async () => {
   expect(Date.parse(body.expires) - Date.now()).toBeLessThanOrEqual(10_800_000)
 })
 
-test('nobody else has one: after four hours, after buying, signed out', async () => {
+test('there is none after four hours, after buying, or signed out', async () => {
   const [late, paid] = [await member(db), await member(db, { premium: true })]
   await signedUp(late, 14_400)
-  for (const man of [late, paid]) expect((await (await signedIn(app, db, man)).get('/api/time-bonus.php')).status).toBe(204)
+  for (const account of [late, paid])
+    expect((await (await signedIn(app, db, account)).get('/api/time-bonus.php')).status).toBe(204)
   expect((await visitor(app).get('/api/time-bonus.php')).body.error.code).toBe('authentication_required')
 })
 
-test('the welcome discount is read with welcome=true, and is nothing for who has none', async () => {
+test('the welcome discount is read with welcome=true, and is empty for a member without one', async () => {
   const [tom, paid] = [await member(db), await member(db, { premium: true })]
   const { body } = await (await signedIn(app, db, tom)).get('/api/discountcode.php?welcome=true')
   expect(body).toMatchObject({ code: 'WELCOME25', value_percentage: 25, validity: 'once-per-user' })
   await signedUp(tom, 7 * 86_400)
-  for (const man of [tom, paid])
-    expect((await (await signedIn(app, db, man)).get('/api/discountcode.php?welcome=true')).status).toBe(204)
+  for (const account of [tom, paid])
+    expect((await (await signedIn(app, db, account)).get('/api/discountcode.php?welcome=true')).status).toBe(204)
   expect((await visitor(app).get('/api/discountcode.php?welcome=true')).status).toBe(204)
 })
 
-test('a code is looked up whatever the parameter is called, with what it is for', async () => {
+test('a code is looked up by both parameter names, with its conditions', async () => {
   const expected = {
     code: 'WINTER',
     value_percentage: 12.5,
@@ -82,7 +83,7 @@ test('a code is looked up whatever the parameter is called, with what it is for'
     expect((await visitor(app).get(`/api/discountcode.php?${query}`)).body).toEqual(expected)
 })
 
-test('what is not there is told in the spec’s words, in his language', async () => {
+test('an unknown code is refused with the spec’s text in the member’s language', async () => {
   const tom = await signedIn(app, db, await member(db))
   expect((await tom.get('/api/discountcode.php?welcome=true&code=nothing')).status).toBe(404)
   expect(await tom.get('/api/discountcode.php?discountcode=nothing')).toMatchObject({
@@ -99,12 +100,12 @@ test('what is not there is told in the spec’s words, in his language', async (
   })
 })
 
-test('a look-up without a code, or with an endless one, is told so', async () => {
+test('a lookup without a code, or with one that is too long, is refused', async () => {
   for (const query of ['', '?discountcode=', `?discountcode=${'x'.repeat(41)}`, '?welcome=perhaps'])
     expect((await visitor(app).get(`/api/discountcode.php${query}`)).body.error.code, query).toBe('invalid_input')
 })
 
-test('guessing ends for a member, while good codes cost nothing', async () => {
+test('guessing is limited by member, while valid codes do not count', async () => {
   const tom = await signedIn(app, db, await member(db))
   await saveDiscount(db, 'beau', { ...anything, code: 'GOOD' })
   for (let turn = 0; turn < 30; turn++) expect((await tom.get('/api/discountcode.php?discountcode=good')).status).toBe(200)
@@ -113,7 +114,7 @@ test('guessing ends for a member, while good codes cost nothing', async () => {
   expect((await tom.get('/api/discountcode.php?discountcode=good')).body.error.code).toBe('too_many_requests')
 })
 
-test('guessing ends for an address whoever guesses there, and nobody elsewhere suffers for it', async () => {
+test('guessing is limited by address for all members there, without affecting other addresses', async () => {
   const guess = async (address: string, cookie?: string) =>
     (await from(app, address, cookie).get('/api/discountcode.php?discountcode=wrong')).status
   const guesses = await Promise.all(Array.from({ length: 100 }, () => guess('198.51.100.8')))
@@ -133,6 +134,6 @@ const anything = {
   validity: 'unlimited',
 } as const
 
-async function signedUp(man: TestMember, secondsAgo: number): Promise<void> {
-  await db.raw('update account set created_at = now() - make_interval(secs => $2) where member_id = $1', [man.id, secondsAgo])
+async function signedUp(account: TestMember, secondsAgo: number): Promise<void> {
+  await db.raw('update account set created_at = now() - make_interval(secs => $2) where member_id = $1', [account.id, secondsAgo])
 }

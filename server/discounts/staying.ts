@@ -9,13 +9,13 @@ export interface StayDiscount {
   /** Of a hundred. */
   percent: number
   expires: Date
-  /** It has been offered before and is over, or he has used it. */
+  /** It has expired, or the member has used it. */
   over: boolean
 }
 
 /**
- * The discount that a member is offered who wants to leave because of the price: for him alone, for one order, for two weeks from when he
- * asked first. He gets it once: later it is the same one, used up or over.
+ * The personal discount for a member who wants to leave because of the price: for one order, for two weeks from the first request. A
+ * repeated request returns the same discount, which may be used or expired.
  */
 export async function offerStay(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function offerStay(
   return { code, percent: row.percentage / 100, expires: row.expires_at, over: isUsed || row.expires_at.getTime() < Date.now() }
 }
 
-/** Erases the discount that was made for a member. */
+/** Erases a member's personal discount. */
 export async function eraseStay(
   db: Handle,
   keys: Keys,
@@ -41,7 +41,7 @@ export async function eraseStay(
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Without what is mistaken for something else; nobody can guess another's. */
+/** A code that cannot be guessed, without ambiguous characters. */
 function codeOf(keys: Keys, memberId: string): string {
   const hash = keys.hash('stay_discount', memberId)
   return `STAY-${[...hash.subarray(0, 10)].map((byte) => letters[byte % letters.length]).join('')}`
