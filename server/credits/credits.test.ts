@@ -73,8 +73,8 @@ describe('a wallet', () => {
 
   it('notifies its owner of a change, and of nothing that did not happen', async () => {
     const id = await withCredits(2)
-    const told: Hint[] = []
-    db.hints.listen((hint) => void told.push(hint))
+    const received: Hint[] = []
+    db.hints.listen((hint) => void received.push(hint))
     await give(id, 1, 'told')
     await give(id, 1, 'told')
     await take(id, 0)
@@ -84,7 +84,7 @@ describe('a wallet', () => {
         throw new Error('undo')
       })
       .catch(() => {})
-    expect(told).toEqual([{ to: [id], event: { type: 'credits' } }])
+    expect(received).toEqual([{ to: [id], event: { type: 'credits' } }])
   })
 })
 

@@ -74,14 +74,14 @@ const firstCrash = oneof(
 )
 
 test(
-  'whatever happens to payment, webhooks and us, the order ends where the provider is and credits are given once',
+  'whatever happens to payment, webhooks and processes, the order ends in the provider’s state and credits are granted once',
   async () => {
     const history = record({ crash: firstCrash, events: array(event, { maxLength: 12 }) })
     const some = array(history, { minLength: atOnce, maxLength: atOnce })
     await assert(
       asyncProperty(some, async (histories) => {
-        const men = await buyers(histories.length)
-        const lives = await Promise.all(histories.map(({ crash, events }, number) => live(men[number]!, crash, events)))
+        const members = await buyers(histories.length)
+        const lives = await Promise.all(histories.map(({ crash, events }, number) => live(members[number]!, crash, events)))
         const ends = await endsOf(lives.map(({ order }) => order.id))
         for (const one of lives) prove(one, ends.get(one.order.id)!)
       }),
@@ -270,16 +270,16 @@ async function spend(buyer: TestMember, credits: number): Promise<void> {
 
 /** Inserts the buyers of one round, with an account and an empty wallet, in two statements. */
 async function buyers(count: number): Promise<TestMember[]> {
-  const men = Array.from({ length: count }, () => {
+  const members = Array.from({ length: count }, () => {
     const id = randomUUID()
     return { id, username: id, email: `${id}@example.com` }
   })
-  const ids = men.map(({ id }) => id)
+  const ids = members.map(({ id }) => id)
   await db.raw(
     `insert into account (member_id, site_id, username, email, password_hash, language, created_at, confirmed_at)
      select id, 'beau', id, id || '@example.com', '', 'en', now(), now() from unnest($1::uuid[]) id`,
     [ids],
   )
   await db.raw('insert into wallet (member_id, balance) select id, 0 from unnest($1::uuid[]) id', [ids])
-  return men
+  return members
 }

@@ -249,12 +249,12 @@ test('Fifty concurrent webhooks grant the credits once', async () => {
   const made = await client.post('/api/orders.php', { bundle: await bundleId(), method: 'ideal' })
   const payment = await paymentOf(person, made.body.order.id)
   await sandbox.pay(payment)
-  const told = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () =>
       visitor(app).post('/api/payments/sandbox', `id=${payment}`, { ...form, 'sec-fetch-site': 'cross-site' }),
     ),
   )
-  expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   await vi.waitFor(async () => expect(await creditsOf(db, person.id)).toBe(made.body.order.bundle.credits), 5_000)
   const { rows } = await db.raw(`select count(*)::int as count from ledger_entry where member_id = $1`, [person.id])
   expect(rows).toEqual([{ count: 1 }])

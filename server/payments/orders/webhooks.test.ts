@@ -24,7 +24,7 @@ afterAll(() => server.close())
 
 const bundle = { id: 'nl-60', country: 'NL', credits: 60, price: { amount: 3_000, currency: 'EUR' } } as never
 
-function tell(id: string) {
+function sendWebhook(id: string) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return server.inject({ method: 'POST', url: '/api/payments/sandbox', headers, payload: `id=${id}` })
 }
@@ -48,7 +48,7 @@ test('A flood of webhooks about a real payment causes few requests to the provid
   const order = await orderAndPay(payments, visitOf(buyer), priceBundle(bundle, {}, {}), { method: 'ideal' })
   provider.change(order.payment_id!, { state: 'paid' })
   provider.fetches = 0
-  expect(await statuses(Array.from({ length: 300 }, () => tell(order.payment_id!)))).toEqual([200])
+  expect(await statuses(Array.from({ length: 300 }, () => sendWebhook(order.payment_id!)))).toEqual([200])
   await vi.waitFor(async () => expect(await creditsOf(db, buyer.id)).toBe(60))
   expect(provider.fetches).toBeLessThanOrEqual(20)
   const jobs = await jobsOf(order.id)
@@ -60,9 +60,9 @@ test('Successive webhooks about one payment cause twenty requests a minute, then
   const buyer = await member(db, { credits: 0 })
   const order = await orderAndPay(payments, visitOf(buyer), priceBundle(bundle, {}, {}), { method: 'ideal' })
   provider.fetches = 0
-  for (let told = 1; told <= 30; told++) {
-    await tell(order.payment_id!)
-    await vi.waitFor(() => expect(provider.fetches).toBeGreaterThanOrEqual(Math.min(told, 20)))
+  for (let sent = 1; sent <= 30; sent++) {
+    await sendWebhook(order.payment_id!)
+    await vi.waitFor(() => expect(provider.fetches).toBeGreaterThanOrEqual(Math.min(sent, 20)))
     await reconciled(order)
   }
   expect(provider.fetches).toBe(20)
@@ -73,7 +73,7 @@ test('A webhook is answered once its job is stored; the job asks a provider that
   const buyer = await member(db, { credits: 0 })
   const order = await orderAndPay(payments, visitOf(buyer), priceBundle(bundle, {}, {}), { method: 'ideal' })
   provider.beforeAsking = () => Promise.reject(new ProviderError('away', true))
-  expect((await tell(order.payment_id!)).statusCode).toBe(200)
+  expect((await sendWebhook(order.payment_id!)).statusCode).toBe(200)
   expect(await jobsOf(order.id)).toBe(1)
   provider.beforeAsking = async () => {}
 })
@@ -82,18 +82,18 @@ test('A webhook with another id of the payment, as for a dispute at Stripe, find
   const buyer = await member(db, { credits: 0 })
   const order = await orderAndPay(payments, visitOf(buyer), priceBundle(bundle, {}, {}), { method: 'ideal' })
   provider.change(order.payment_id!, { state: 'paid' })
-  await tell(order.payment_id!)
+  await sendWebhook(order.payment_id!)
   await vi.waitFor(async () => expect(await creditsOf(db, buyer.id)).toBe(60))
   provider.change(order.payment_id!, { chargedBack: order.price })
   provider.payments.set('pi_1', { ...provider.payments.get(order.payment_id!)!, id: 'pi_1', chargedBack: 0 })
-  await tell('pi_1')
+  await sendWebhook('pi_1')
   await vi.waitFor(async () => expect(await creditsOf(db, buyer.id)).toBe(0))
   expect(await findOrder(db, buyer.id, order.id)).toMatchObject({ state: 'charged_back', payment_id: order.payment_id })
 })
 
 test('A flood of invented payments causes few requests to the provider and changes nothing', async () => {
   provider.fetches = 0
-  expect(await statuses(Array.from({ length: 300 }, (_, number) => tell(`tr_made_up_${number}`)))).toEqual([200])
+  expect(await statuses(Array.from({ length: 300 }, (_, number) => sendWebhook(`tr_made_up_${number}`)))).toEqual([200])
   expect(provider.fetches).toBeLessThanOrEqual(60)
 })
 

@@ -191,11 +191,11 @@ test('A paid page has payment method, stored method and refunds', async () => {
 
 test('A bank transfer has account and reference', async () => {
   const iban = { iban: 'NL91ABNA0417164300', account_holder_name: 'Beau', bic: 'ABNANL2A', country: 'NL' }
-  const told = { type: 'eu_bank_transfer', reference: 'AB12', financial_addresses: [{ type: 'iban', iban }] }
+  const instructions = { type: 'eu_bank_transfer', reference: 'AB12', financial_addresses: [{ type: 'iban', iban }] }
   const waiting = intent({
     status: 'requires_action',
     latest_charge: null,
-    next_action: { type: 'display_bank_transfer_instructions', display_bank_transfer_instructions: told } as never,
+    next_action: { type: 'display_bank_transfer_instructions', display_bank_transfer_instructions: instructions } as never,
   })
   world['GET /v1/checkout/sessions/cs_1'] = () => session({ status: 'complete', payment_intent: waiting })
   world['POST /v1/customers'] = () => ({ id: 'cus_9', object: 'customer' })
@@ -390,19 +390,19 @@ test('A webhook is accepted if it is signed, fresh and of a payment; its data is
   const sign = (payload: string, changes: { secret?: string; timestamp?: number } = {}) => ({
     'stripe-signature': loadStripe().webhooks.generateTestHeaderString({ payload, secret: webhookSecret, ...changes }),
   })
-  const told = (object: object, changes = {}) => {
+  const paymentOf = (object: object, changes = {}) => {
     const payload = event(object)
     return provider.paymentOfWebhook(Buffer.from(payload), sign(payload, changes))
   }
-  expect(told(session())).toBe('cs_1')
-  expect(told(intent({ metadata: { order: 'order-1', absent: 'true' } }))).toBe('pi_1')
-  expect(told(intent())).toBeUndefined()
-  expect(told({ object: 'dispute', id: 'du_1', payment_intent: 'pi_1' })).toBe('pi_1')
-  expect(told({ object: 'customer', id: 'cus_1' })).toBeUndefined()
-  expect(told(session(), { secret: 'whsec_other' })).toBeUndefined()
-  expect(told(session(), { timestamp: Math.floor(Date.now() / 1000) - 3600 })).toBeUndefined()
-  expect(told(session(), { timestamp: Math.floor(Date.now() / 1000) + 4000 })).toBeUndefined()
-  expect(told(session(), { timestamp: Math.floor(Date.now() / 1000) + 60 })).toBe('cs_1')
+  expect(paymentOf(session())).toBe('cs_1')
+  expect(paymentOf(intent({ metadata: { order: 'order-1', absent: 'true' } }))).toBe('pi_1')
+  expect(paymentOf(intent())).toBeUndefined()
+  expect(paymentOf({ object: 'dispute', id: 'du_1', payment_intent: 'pi_1' })).toBe('pi_1')
+  expect(paymentOf({ object: 'customer', id: 'cus_1' })).toBeUndefined()
+  expect(paymentOf(session(), { secret: 'whsec_other' })).toBeUndefined()
+  expect(paymentOf(session(), { timestamp: Math.floor(Date.now() / 1000) - 3600 })).toBeUndefined()
+  expect(paymentOf(session(), { timestamp: Math.floor(Date.now() / 1000) + 4000 })).toBeUndefined()
+  expect(paymentOf(session(), { timestamp: Math.floor(Date.now() / 1000) + 60 })).toBe('cs_1')
   const payload = event(session())
   expect(provider.paymentOfWebhook(Buffer.from(payload.replace('cs_1', 'cs_2')), sign(payload))).toBeUndefined()
   expect(provider.paymentOfWebhook(Buffer.from(payload), {})).toBeUndefined()
