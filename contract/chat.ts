@@ -51,7 +51,10 @@ export const chatSummary = z.object({
     /** True when it was deleted. */
     deleted: z.optional(z.boolean()),
   }),
-  /** Sequence numbers of the newest messages that the other member received and read, for ticks. Not disclosed before they have answered. */
+  /**
+   * Sequence numbers of the newest messages that the other member received and read, for ticks. Not disclosed before they have
+   * answered.
+   */
   delivered: z.number(),
   read: z.number(),
 })

@@ -1,7 +1,8 @@
 /**
- * Countries that punish consensual sex between men, by such a law or by others, as listed by the ILGA World Database (database.ilga.org,
- * "Criminalisation of consensual same-sex sexual acts") and the Human Dignity Trust (humandignitytrust.org, "Map of jurisdictions that
- * criminalise LGBT people") in November 2025. Operators can change it per site: npm run site -- set SITE hostile_countries '["…"]'.
+ * Countries that punish consensual sex between men, by such a law or by others, as listed by the ILGA World Database
+ * (database.ilga.org, "Criminalisation of consensual same-sex sexual acts") and the Human Dignity Trust (humandignitytrust.org,
+ * "Map of jurisdictions that criminalise LGBT people") in November 2025. Operators can change it per site:
+ * npm run site -- set SITE hostile_countries '["…"]'.
  */
 export const hostileCountries = [
   'AE', 'AF', 'BD', 'BF', 'BI', 'BN', 'CM', 'DZ', 'EG', 'ER', 'ET', 'GD', 'GH', 'GM', 'GN', 'GY', 'ID', 'IQ', 'IR', 'JM', 'KE', 'KI',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { id } from './id.ts'
 
 /**
- * Commands of a browser on the socket. `watch` names the members on screen; only those with whom the viewer has conversations send
- * events. It replaces the previous list. `away`: the page has been hidden for a while, and counts as closed until `back`.
+ * Commands of a browser on the socket. `watch` names the members on screen; only those with whom the viewer has conversations
+ * send events. It replaces the previous list. `away`: the page has been hidden for a while, and counts as closed until `back`.
  */
 export const liveCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('typing'), conversation: id }),

@@ -22,11 +22,17 @@ export type LiveEvent =
   | { type: 'discreet' }
   /** The member's notification settings changed; sent to their own devices only. */
   | { type: 'notifications' }
-  /** A conversation or a member is gone for this viewer (block, deletion). `left`: sites that no longer show the member; not sent to browsers. */
+  /**
+   * A conversation or a member is gone for this viewer (block, deletion). `left`: sites that no longer show the member; not
+   * sent to browsers.
+   */
   | { type: 'gone'; member: string; conversation?: string; left?: readonly string[] }
   /** The member's sockets must stop watching `member`. Never sent as a frame. */
   | { type: 'unseen'; member: string }
-  /** A session ended (all of the member's without `session`): its sockets close with `liveCloseCodes.ended`. Never sent as a frame. */
+  /**
+   * A session ended (all of the member's without `session`): its sockets close with `liveCloseCodes.ended`. Never sent as a
+   * frame.
+   */
   | { type: 'ended'; session?: string }
 
 /** Why the server closes a socket. The client reconnects after a random time, except for `ended` and `tooFast`. */

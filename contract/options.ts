@@ -1,4 +1,7 @@
-/** Closed lists of options with stable codes; the catalogues have their texts. This file uses no library, since browsers load all of it. */
+/**
+ * Closed lists of options with stable codes; the catalogues have their texts. This file uses no library, since browsers load
+ * all of it.
+ */
 export const genders = ['man', 'trans_man', 'non_binary', 'couple'] as const
 export const sexualities = ['gay', 'bisexual', 'pansexual', 'queer', 'curious', 'unsaid'] as const
 export const hairColours = ['black', 'brown', 'dark_blond', 'blond', 'red', 'grey', 'white', 'shaved', 'other'] as const

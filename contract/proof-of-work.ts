@@ -4,8 +4,8 @@ const hex = z.string().check(z.regex(/^[\da-f]{2,128}$/))
 const count = z.int().check(z.nonnegative(), z.maximum(2 ** 32 - 1))
 
 /**
- * A proof of work for a browser (ALTCHA): find the number, from 0 on, for which PBKDF2 derives a key that begins with `keyPrefix`. It is
- * signed by the server, and valid once and for minutes.
+ * A proof of work for a browser (ALTCHA): find the number, from 0 on, for which PBKDF2 derives a key that begins with
+ * `keyPrefix`. It is signed by the server, and valid once and for minutes.
  */
 export const challenge = z.object({
   parameters: z.object({

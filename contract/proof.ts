@@ -7,11 +7,11 @@ export const proofPurposes = ['password', 'username', 'email', 'birth_date', 'pa
 export type ProofPurpose = (typeof proofPurposes)[number]
 
 /**
- * Step-up authentication: proves that the caller is the member, and not the finder of an unlocked device or a session thief. Every call that
- * changes the sign-in, exports data or deletes the account has this in its input, as `proof`.
+ * Step-up authentication: proves that the caller is the member, and not the finder of an unlocked device or a session thief.
+ * Every call that changes the sign-in, exports data or deletes the account has this in its input, as `proof`.
  *
- * Server: `await requireProof(limits, call, 'export')`, before `once` (server/sign-in/step-up.ts). Web: `<SettingForm proves="export">` draws the
- * fields, `proofIn(data)` reads them; errors have the fields' names (`proof.password`).
+ * Server: `await requireProof(limits, call, 'export')`, before `once` (server/sign-in/step-up.ts). Web:
+ * `<SettingForm proves="export">` draws the fields, `proofIn(data)` reads them; errors have the fields' names (`proof.password`).
  */
 export const proof = z.object({
   password: z.optional(z.string().check(z.maxLength(1024))),

@@ -5,8 +5,8 @@ import { memberCard, photoView } from './profile.ts'
 import { areInterests, bodyTypes, genders, hairColours, relationshipStatuses, sexualities } from './options.ts'
 
 /**
- * Filters; lists are comma-separated. An invalid filter is refused: dropping it would return more members than requested. A broken
- * link to a page still works, since the page only sends what it understands (web/members/search/filters.ts).
+ * Filters; lists are comma-separated. An invalid filter is refused: dropping it would return more members than requested. A
+ * broken link to a page still works, since the page only sends what it understands (web/members/search/filters.ts).
  */
 const age = z.optional(z.coerce.number().check(z.int(), z.gte(limits.ageMinimum), z.lte(limits.ageMaximum)))
 const oneOf = <T extends readonly string[]>(values: T) => z.optional(z.enum(values))

@@ -5,8 +5,9 @@ import { gestures } from './options.ts'
 /** The state of a member's verification, which proves that the main photo shows them. */
 const verification = z.object({
   /**
-   * `none`: not begun; `shown`: the gesture is shown, the selfie is missing; `waiting`: an operator will review it; `verified`; `ended`: was verified,
-   * until the main photo changed; `refused`: for `reasons`; `unseen`: the selfie was erased without a review.
+   * `none`: not begun; `shown`: the gesture is shown, the selfie is missing; `waiting`: an operator will review it; `verified`;
+   * `ended`: was verified, until the main photo changed; `refused`: for `reasons`; `unseen`: the selfie was erased without a
+   * review.
    */
   state: z.enum(['none', 'shown', 'waiting', 'verified', 'ended', 'refused', 'unseen']),
   gesture: z.nullable(z.enum(gestures)),

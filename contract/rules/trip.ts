@@ -7,8 +7,8 @@ export interface Days {
 }
 
 /**
- * The problems of a trip's days, by field: a trip begins today or within a year, and lasts at most `limits.tripDays`. `begun` is the first
- * day of the current trip, which may be in the past.
+ * The problems of a trip's days, by field: a trip begins today or within a year, and lasts at most `limits.tripDays`. `begun`
+ * is the first day of the current trip, which may be in the past.
  */
 export function tripProblems({ from, to }: Days, today: string, begun?: string): { from?: string; to?: string } {
   if (!isDay(from) || (from < today && from !== begun) || from > daysAfter(today, limits.tripAheadDays))

@@ -17,8 +17,8 @@ interface Showing {
 }
 
 /**
- * The advertisements of the viewer's site in the order of its feed. They only depend on the viewer's language; none in discreet mode. A feed
- * that has not been read for a day has none.
+ * The advertisements of the viewer's site in the order of its feed. They only depend on the viewer's language; none in discreet
+ * mode. A feed that has not been read for a day has none.
  */
 export async function listCards(db: Handle, visit: Visit): Promise<CamCard[]> {
   const showing = showingTo(visit)

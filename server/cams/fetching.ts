@@ -16,9 +16,9 @@ export interface Fetching {
 }
 
 /**
- * Fetches an untrusted address: follows no redirects, has limits of time and length, does not decompress, reveals nothing about the server,
- * and connects to no private network, whatever the name resolves to. Throws a RangeError that describes the problem with the host, but
- * without the rest of the address, which may contain a key.
+ * Fetches an untrusted address: follows no redirects, has limits of time and length, does not decompress, reveals nothing about
+ * the server, and connects to no private network, whatever the name resolves to. Throws a RangeError that describes the problem
+ * with the host, but without the rest of the address, which may contain a key.
  */
 export async function fetchBytes(
   url: URL,

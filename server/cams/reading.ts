@@ -29,8 +29,9 @@ interface Picture {
 }
 
 /**
- * Reads a site's feed and replaces its cards, each with a picture stored here; a site without a feed has none. Throws a RangeError if the feed
- * cannot be read; the previous cards then stay for a day. Neither the content nor the time of the requests depends on members.
+ * Reads a site's feed and replaces its cards, each with a picture stored here; a site without a feed has none. Throws a
+ * RangeError if the feed cannot be read; the previous cards then stay for a day. Neither the content nor the time of the
+ * requests depends on members.
  */
 export async function readCards(
   db: Handle,

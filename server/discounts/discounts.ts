@@ -35,7 +35,9 @@ export async function isForMethods(db: Handle, siteId: string, code: string): Pr
   return (await db.row(sql.findMethods, [siteId, codeKey(code)]))?.limited ?? false
 }
 
-/** The discount that applies without a code in a country: the time bonus, else the welcome discount (specification, section 4). */
+/**
+ * The discount that applies without a code in a country: the time bonus, else the welcome discount (specification, section 4).
+ */
 export async function activeDiscount(db: Handle, memberId: string | undefined, country?: string): Promise<Discount | undefined> {
   if (memberId === undefined) return undefined
   const { timeBonus, welcome } = await newcomerDiscounts(db, memberId, { country })

@@ -24,8 +24,8 @@ interface NewcomerQuery {
 }
 
 /**
- * The discounts of a member who has never bought: the time bonus for four hours from signup, the welcome discount for seven days. The time
- * bonus is for every bundle, the welcome discount for all but a country's smallest.
+ * The discounts of a member who has never bought: the time bonus for four hours from signup, the welcome discount for seven
+ * days. The time bonus is for every bundle, the welcome discount for all but a country's smallest.
  */
 export async function newcomerDiscounts(
   db: Handle,

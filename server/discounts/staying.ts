@@ -14,8 +14,8 @@ export interface StayDiscount {
 }
 
 /**
- * The personal discount for a member who wants to leave because of the price: for one order, for two weeks from the first request. A
- * repeated request returns the same discount, which may be used or expired.
+ * The personal discount for a member who wants to leave because of the price: for one order, for two weeks from the first
+ * request. A repeated request returns the same discount, which may be used or expired.
  */
 export async function offerStay(
   tx: Transaction,

@@ -20,7 +20,10 @@ export const findReceived = statement<ReceivedRow>(
   'select gift as code, received, waiting from gift_received where member_id = $1 order by gift',
 )
 
-/** $1 member, $2 gifts, $3 their counts, which stop waiting, $4 whether they are shown. Gifts that arrived meanwhile keep waiting. */
+/**
+ * $1 member, $2 gifts, $3 their counts, which stop waiting, $4 whether they are shown. Gifts that arrived meanwhile keep
+ * waiting.
+ */
 export const settleWaiting = statement(
   'gift_received_settle',
   `update gift_received g
