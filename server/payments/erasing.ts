@@ -5,8 +5,8 @@ import { eraseCustomers } from '#server/payments/providers/customers.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
- * Erases a member's personal data from the books, including the wallet. The books stay (orders, invoices, ledger, refunds, mandates) under a
- * number that identifies nobody. Orders come first: applying a payment locks in the same order.
+ * Erases a member's personal data from the books, including the wallet. The books stay (orders, invoices, ledger, refunds,
+ * mandates) under a number that identifies nobody. Orders come first: applying a payment locks in the same order.
  */
 export async function erasePurchases(tx: Transaction, memberId: string): Promise<void> {
   await eraseOrders(tx, memberId)

@@ -9,8 +9,8 @@ export interface Page {
 }
 
 /**
- * The conditions of a purchase as a file: the terms and the withdrawal page with its form, as the site shows them. The law requires
- * them on a durable medium (Directive 2011/83/EU, Article 8(7)).
+ * The conditions of a purchase as a file: the terms and the withdrawal page with its form, as the site shows them. The law
+ * requires them on a durable medium (Directive 2011/83/EU, Article 8(7)).
  */
 export async function conditionsOf(
   { language, number, at }: { language: Language; number: string; at: Date },

@@ -36,8 +36,8 @@ export interface Contents {
 type Say = (id: MailMessageId, values?: MessageValues) => string
 
 /**
- * Everything that the law requires of an invoice: seller, item, date, amount, tax and its country. It names the company but not the site or
- * the buyer: a stranger who sees it only learns that somebody bought credits.
+ * Everything that the law requires of an invoice: seller, item, date, amount, tax and its country. It names the company but not
+ * the site or the buyer: a stranger who sees it only learns that somebody bought credits.
  */
 export function contentsOf({ order, invoice, first, language, timeZone }: InvoiceData): Contents {
   const say: Say = (id, values) => mailText(language, id, values).trim()

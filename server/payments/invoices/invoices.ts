@@ -7,9 +7,9 @@ import type { InvoiceKind, InvoiceRow, Sold } from './queries.ts'
 export type { InvoiceRow, SoldOrder } from './queries.ts'
 
 /**
- * Issues what the books of a company lack for an order of which it keeps `kept` minor units: an invoice of the price once it is paid, a credit
- * note for a refund or charge-back, another invoice for a reversal. Returns what was issued now. The order must be locked. Call it after
- * all other locks: no other order of the company gets a number until the transaction ends.
+ * Issues what the books of a company lack for an order of which it keeps `kept` minor units: an invoice of the price once it is
+ * paid, a credit note for a refund or charge-back, another invoice for a reversal. Returns what was issued now. The order must
+ * be locked. Call it after all other locks: no other order of the company gets a number until the transaction ends.
  */
 export async function settleInvoices(tx: Transaction, site: Site, order: Sold, kept: number): Promise<InvoiceRow[]> {
   if (!order.completed_at) return []

@@ -41,8 +41,8 @@ export interface SoldOrder extends Sold {
 }
 
 /**
- * $1 company, $2 kind, $3 year: the next number. A concurrent transaction waits until this one ends, and gets the same number if it rolled
- * back, so that numbers have no gaps.
+ * $1 company, $2 kind, $3 year: the next number. A concurrent transaction waits until this one ends, and gets the same number
+ * if it rolled back, so that numbers have no gaps.
  */
 export const takeNumber = statement<{ last: number }>(
   'invoice_take_number',

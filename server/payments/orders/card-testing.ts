@@ -53,8 +53,8 @@ function payerNetwork({ keys, config }: Payments, { address }: Visit): string | 
 }
 
 /**
- * Counts a failed payment by account, by network, and by card if the provider names it (`card`, a fingerprint that is the same for every
- * user of the card). A card at its limit also blocks the account and the network that used it.
+ * Counts a failed payment by account, by network, and by card if the provider names it (`card`, a fingerprint that is the same
+ * for every user of the card). A card at its limit also blocks the account and the network that used it.
  */
 export async function noteFailure(payments: Payments, before: OrderRow, card: string | null): Promise<void> {
   const { member_id: memberId, payer_network: network, id } = before

@@ -7,7 +7,10 @@ const strip = statement(
    where member_id = $1`,
 )
 
-/** Erases what identifies the payer in a member's orders: payment method, origin and checkout page. What was sold, the price and the tax stay. */
+/**
+ * Erases what identifies the payer in a member's orders: payment method, origin and checkout page. What was sold, the price and
+ * the tax stay.
+ */
 export async function eraseOrders(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(strip, [memberId])
 }

@@ -9,8 +9,8 @@ import { worthOf } from './worth.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * An order as its owner sees it. `refundDays` is the site's setting; `unspent` is how many of its credits are unspent (`readUnspent`): the
- * owner can withdraw while there are some. `invoices` are those of the order.
+ * An order as its owner sees it. `refundDays` is the site's setting; `unspent` is how many of its credits are unspent
+ * (`readUnspent`): the owner can withdraw while there are some. `invoices` are those of the order.
  */
 export function presentOrder(
   order: OrderRow,

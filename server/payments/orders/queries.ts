@@ -141,8 +141,8 @@ export const listGranted = statement<Granted>(
 )
 
 /**
- * $1 site, $2 state or null, $3 member or null, $4 created since, $5 only paid orders for which fewer than two facts (profile, network
- * address, payment method) name the country of tax, $6 only paid orders that wait for a second fact.
+ * $1 site, $2 state or null, $3 member or null, $4 created since, $5 only paid orders for which fewer than two facts (profile,
+ * network address, payment method) name the country of tax, $6 only paid orders that wait for a second fact.
  */
 export const listSiteOrders = statement<OrderRow>(
   'order_list_site',

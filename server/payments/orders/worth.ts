@@ -20,9 +20,9 @@ export interface Used {
 }
 
 /**
- * What an order returns while `unspent` of its credits are left (`unspentOf`): the amount paid and not yet returned, less the used
- * share of the price paid. Nothing is deducted if no credit was spent, or if the buyer did not ask for the credits before the end
- * of the withdrawal period. Never below zero.
+ * What an order returns while `unspent` of its credits are left (`unspentOf`): the amount paid and not yet returned, less the
+ * used share of the price paid. Nothing is deducted if no credit was spent, or if the buyer did not ask for the credits before
+ * the end of the withdrawal period. Never below zero.
  */
 export function worthOf(order: OrderRow, unspent: number): Worth {
   const credits = Math.min(unspent, unreturned(order))

@@ -80,8 +80,8 @@ const timeoutMs = 2_000
 const retryAfterMs = 15_000
 
 /**
- * Wraps a provider so that its methods are fetched every five minutes for each country and currency. Never throws: if the provider
- * does not answer, the last answer is used, or an empty list without one.
+ * Wraps a provider so that its methods are fetched every five minutes for each country and currency. Never throws: if the
+ * provider does not answer, the last answer is used, or an empty list without one.
  */
 export function rememberMethods(provider: Provider): Provider {
   const known = new KnownMethods(provider)

@@ -19,7 +19,9 @@ type Known = Pick<
   'paymentProvider' | 'mollieKey' | 'mollieAccessToken' | 'stripeKey' | 'stripeWebhookSecret' | 'mailFrom'
 >
 
-/** Opens the configured providers; throws an error that names what is missing. Loads and calls nothing before the first payment. */
+/**
+ * Opens the configured providers; throws an error that names what is missing. Loads and calls nothing before the first payment.
+ */
 export function openProviders(config: Known, sandbox: SandboxProcess | undefined): Providers {
   const open = new Map<string, Provider>()
   for (const name of ['sandbox', 'mollie', 'stripe'] as const) {

@@ -18,7 +18,10 @@ export function openSandbox(config: Known): SandboxProcess | undefined {
   return config.paymentProvider === 'sandbox' ? new SandboxProcess(config) : undefined
 }
 
-/** The sandbox of a folder: our child process, restarted when it dies, that of another server process, or the one at `SANDBOX_URL`. */
+/**
+ * The sandbox of a folder: our child process, restarted when it dies, that of another server process, or the one at
+ * `SANDBOX_URL`.
+ */
 export class SandboxProcess {
   /** Address of the sandbox; undefined while it does not answer. */
   private answering: string | undefined

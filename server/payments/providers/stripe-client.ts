@@ -6,7 +6,10 @@ type Library = typeof Stripe
 
 let library: Library | undefined
 
-/** Loads the library at first use, since that takes half a second; synchronously, since a webhook is verified before the response. */
+/**
+ * Loads the library at first use, since that takes half a second; synchronously, since a webhook is verified before the
+ * response.
+ */
 export function loadStripe(): Library {
   return (library ??= createRequire(import.meta.url)('stripe') as Library)
 }

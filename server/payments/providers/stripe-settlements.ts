@@ -3,8 +3,8 @@ import { ask } from './stripe-client.ts'
 import type { SettledEntry, Settlement } from './provider.ts'
 
 /**
- * Stripe's balance transactions since then, as one settlement per day and currency: a payout covers whole days, and not every account's
- * payouts can be itemized. Stripe's separate fees count as fees.
+ * Stripe's balance transactions since then, as one settlement per day and currency: a payout covers whole days, and not every
+ * account's payouts can be itemized. Stripe's separate fees count as fees.
  */
 export async function stripeSettlements(stripe: Stripe, since: Date): Promise<Settlement[]> {
   const created = { gte: Math.floor(since.getTime() / 1_000) }

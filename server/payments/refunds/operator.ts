@@ -21,8 +21,8 @@ export async function readRefund(db: Database, order: OrderRow): Promise<Withdra
 
 /**
  * Refunds an order as a withdrawal does, and mails the payer. `shown` is the amount that the operator confirmed: another one is
- * `price_changed`. An order that is refunded already is `refund_closed`, so a repeated call does nothing. Returns the refund's id;
- * the provider is asked afterwards (`reconcileRefund`).
+ * `price_changed`. An order that is refunded already is `refund_closed`, so a repeated call does nothing. Returns the refund's
+ * id; the provider is asked afterwards (`reconcileRefund`).
  */
 export async function refundOrder(payments: Payments, { member_id, id }: OrderRow, shown: Money): Promise<string> {
   return payments.db.transaction(async (tx) => {

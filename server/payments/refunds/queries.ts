@@ -36,8 +36,8 @@ export const listRefunds = statement<RefundRow>(
 )
 
 /**
- * $1 now. Held orders (`isHeld`) whose second fact did not arrive in time, and that have no refund yet: if a refund fails, the operator
- * decides.
+ * $1 now. Held orders (`isHeld`) whose second fact did not arrive in time, and that have no refund yet: if a refund fails, the
+ * operator decides.
  */
 export const findUnproven = statement<{ member_id: string; id: string }>(
   'refund_find_unproven',

@@ -26,8 +26,8 @@ export interface Withdrawal {
 const day = 24 * 60 * 60 * 1000
 
 /**
- * What the owner of an order with `unspent` credits gets back on a withdrawal now (`worthOf`). `refund_closed` after the site's period,
- * if no credits or no money are left, and if the order was not paid or is refunded already.
+ * What the owner of an order with `unspent` credits gets back on a withdrawal now (`worthOf`). `refund_closed` after the site's
+ * period, if no credits or no money are left, and if the order was not paid or is refunded already.
  */
 export function withdrawalOf(order: OrderRow, unspent: number, refundDays: number, now = new Date()): Withdrawal {
   if (order.state !== 'completed' || !order.completed_at || !order.payment_id) throw problem('refund_closed')

@@ -11,8 +11,8 @@ import { reconcileRefund } from './reconcile.ts'
 import { beginRefund } from './refunds.ts'
 
 /**
- * Refunds in full the held orders (`isHeld`) whose country of tax was not confirmed in time, and mails the payers. Each order is reconciled
- * first: the provider may know the country by now. Called every minute.
+ * Refunds in full the held orders (`isHeld`) whose country of tax was not confirmed in time, and mails the payers. Each order
+ * is reconciled first: the provider may know the country by now. Called every minute.
  */
 export async function refundUnproven(payments: Payments, now = new Date()): Promise<void> {
   for (const { member_id: memberId, id } of await payments.db.rows(sql.findUnproven, [now])) {

@@ -46,8 +46,9 @@ function unlessSold(error: unknown): undefined {
 }
 
 /**
- * Places the offered order; the provider is asked afterwards (`requestPayment`). `shown` is the price the member confirmed: another one is
- * `price_changed`. A direct debit is announced by mail, and refused with `direct_debit_blocked` and `direct_debit_limit`.
+ * Places the offered order; the provider is asked afterwards (`requestPayment`). `shown` is the price the member confirmed:
+ * another one is `price_changed`. A direct debit is announced by mail, and refused with `direct_debit_blocked` and
+ * `direct_debit_limit`.
  */
 export async function repeatOrder(
   tx: Transaction,

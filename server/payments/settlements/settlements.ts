@@ -14,8 +14,8 @@ const [reach, maxWait] = [46 * day, 35 * day]
 const keptFor = 400 * day
 
 /**
- * Compares the provider's settlements with the orders, in both directions, and stores a report: the totals of each settlement, and the differences
- * by order. Changes nothing else. Throws `ProviderError` if the settlements cannot be read.
+ * Compares the provider's settlements with the orders, in both directions, and stores a report: the totals of each settlement,
+ * and the differences by order. Changes nothing else. Throws `ProviderError` if the settlements cannot be read.
  */
 export async function compareSettlements(payments: Payments, provider: Provider, now = new Date()): Promise<ReportRow> {
   const scale = speedOf(payments, provider.name)
