@@ -30,15 +30,17 @@ const atOnce = 40
 const latest = 4
 
 const bundle = { id: 'nl-60', country: 'NL', credits: 60, price: { amount: 2_499, currency: 'EUR' } } as never
-/** The buyers have no profile, so their network's country decides. */
-/** Each buyer has their own address in the Netherlands, since failed payments are counted by address. */
+/**
+ * Each buyer's own address in the Netherlands: they have no profile, so it decides their country, and failed payments are
+ * counted by address.
+ */
 const inTheNetherlands = () => `145.97.${randomInt(256)}.${randomInt(1, 255)}`
 const quoted = priceBundle(bundle, { NL: 21 }, {})
 
 /** What the buyer's bank, the provider, the network and our own processes do to one order. */
 type Event =
   | { what: 'provider'; news: Partial<PaymentSnapshot> }
-  /** `times` webhooks to different processes, whose answers arrive in `order`; zero is a lost webhook. */
+  /** `times` webhooks to different processes, whose answers arrive after `delays`; zero is a lost webhook. */
   | { what: 'webhooks'; times: number; delays: number[] }
   | { what: 'poll' }
   /** A process is killed while it reconciles: before the provider's answer, before the commit, or after it. */
