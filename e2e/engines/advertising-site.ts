@@ -11,12 +11,12 @@ import type { Visit } from './visit.ts'
 
 export interface AdvertisingSite {
   url: string
-  /** A new member at this window. */
+  /** Signs up a new member in this window. */
   joins(visit: Visit): Promise<void>
   close(): Promise<void>
 }
 
-/** A site of its own, at an address that no other test comes to: at theirs there is no advertising. */
+/** A separate site for these tests, because the site of the other tests has no advertising. */
 export async function advertisingSite(): Promise<AdvertisingSite> {
   const host = `127.${randomInt(1, 255)}.${randomInt(255)}.${randomInt(1, 255)}`
   const feed = await new TestCamFeed().open()
@@ -26,9 +26,9 @@ export async function advertisingSite(): Promise<AdvertisingSite> {
   await site('set', name, 'cam_feed', JSON.stringify(feed.setting))
   expect(await site('cams', name)).toBe('1 shown')
   const url = `http://${host}:${new URL(siteUrl).port}`
-  const told = async () => (await (await fetch(`${siteUrl}/api/settings.php?host=${host}`)).json()) as { cam_cards: boolean }
-  while (!(await told()).cam_cards) await pause(200)
-  // Somebody to be found: an advertisement never stands alone.
+  const settings = async () => (await (await fetch(`${siteUrl}/api/settings.php?host=${host}`)).json()) as { cam_cards: boolean }
+  while (!(await settings()).cam_cards) await pause(200)
+  // A member to be found, because an advertisement never appears alone.
   await partner(url)
   return {
     url,

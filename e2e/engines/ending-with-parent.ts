@@ -1,6 +1,6 @@
 import { findProgram } from '#server/testing/programs.ts'
 
-/** A program and its arguments such that the system ends it with the process that starts it, however that one ends. */
+/** Wraps a program and its arguments so that the system kills it when the parent process ends in any way. */
 export function endingWithParent(program: string, ...args: string[]): [program: string, args: string[]] {
   return [findProgram('setpriv')!, ['--pdeathsig', 'KILL', program, ...args]]
 }

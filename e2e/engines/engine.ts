@@ -1,4 +1,4 @@
-/** What is looked for in a page: a selector, and the name that it bears: whole, or its beginning and '…'. */
+/** An element of a page: a selector, and its name: complete, or its beginning and '…'. */
 export interface Wanted {
   css: string
   name?: string
@@ -6,12 +6,12 @@ export interface Wanted {
 
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown' | 'ArrowRight' | 'Backspace'
 
-/** One window of a browser that is not Chromium: what a test asks of it, whichever driver it has. */
+/** One window of a browser other than Chromium, independent of its driver. */
 export interface EngineWindow {
   goto(url: string): Promise<void>
   /** Runs in the page, which gets the arguments as JSON. */
   run<Arguments extends unknown[], Answer>(work: (...given: Arguments) => Answer, ...given: Arguments): Promise<Awaited<Answer>>
-  /** Presses it by the mouse; false where it is not there to be pressed, or was not a moment ago. */
+  /** Presses it with the mouse; false if it cannot be pressed, or could not a moment ago. */
   click(wanted: Wanted): Promise<boolean>
   /** One key of the keyboard: a character, or one with a name. */
   key(key: string): Promise<void>
@@ -21,14 +21,14 @@ export interface EngineWindow {
 export const namedKeys: readonly string[] = ['Enter', 'Escape', 'Tab', 'ArrowDown', 'ArrowRight', 'Backspace'] satisfies Key[]
 
 /**
- * Runs in the page: what is wanted and can be pressed, in the dialog or the menu on top where one is open. Null where there is none, or
- * where it was elsewhere at the look before: what moves would be missed.
+ * Runs in the page: finds the wanted element that can be pressed, within the topmost dialog or menu if one is open. Null if there is
+ * none, or if it moved since the last check, because a press could miss it.
  */
 export function findIn({ css, name }: Wanted): Element | null {
   const top = [...document.querySelectorAll('dialog:modal, [popover=auto]:popover-open')].at(-1)
   const nameOf = (element: Element) =>
     element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent
-  // What a dialog that is on its way out holds is seen and cannot be pressed.
+  // The contents of a closing dialog are visible but cannot be pressed.
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled, dialog:not([open]) *')
   const isNamed = (element: Element) => {

@@ -2,7 +2,7 @@ import { launch, type ElementHandle } from 'puppeteer-core'
 import { endingWithParent } from './ending-with-parent.ts'
 import { type EngineWindow, findIn, namedKeys, type Wanted } from './engine.ts'
 
-/** Debian's Firefox speaks WebDriver BiDi itself. */
+/** Debian's Firefox supports WebDriver BiDi. */
 export async function openFirefox(program: string): Promise<EngineWindow> {
   const [executablePath, args] = endingWithParent(program, '--headless')
   const browser = await launch({
@@ -17,7 +17,7 @@ export async function openFirefox(program: string): Promise<EngineWindow> {
   const [page] = await browser.pages()
   return {
     async goto(url) {
-      // The page may be on its way elsewhere: Firefox tells of the way that it gave up, not of the new one.
+      // The page may be navigating: Firefox reports the aborted navigation, not the new one.
       await page!
         .goto(url)
         .catch((error) => (String(error).includes('NS_BINDING_ABORTED') ? page!.goto(url) : Promise.reject(error)))

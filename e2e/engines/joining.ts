@@ -5,7 +5,7 @@ import { english as t } from '../texts.ts'
 import { mailedTo, signupOf } from './partner.ts'
 import type { Visit } from './visit.ts'
 
-/** The questions of signup after the first, by hand. */
+/** Answers the questions of signup after the first by typing. */
 export async function typeThrough(visit: Visit, { username, email, password }: NewMember): Promise<void> {
   await goOn(visit, 'input[role=combobox]')
   await visit.press('input[role=combobox]')
@@ -26,7 +26,7 @@ export async function typeThrough(visit: Visit, { username, email, password }: N
   await visit.sees('h1', t('complete.photo_title'))
 }
 
-/** The date of birth, as people give it. */
+/** Types the date of birth. */
 export async function typeBirth(visit: Visit): Promise<void> {
   await visit.press('input[name$=_day]')
   await visit.type('17')
@@ -44,7 +44,7 @@ export async function goOn(visit: Visit, next: string): Promise<void> {
   await visit.sees(next)
 }
 
-/** In the window: its browser has the session. */
+/** Signs up in the window, so that its browser has the session. */
 export async function joinByCall(visit: Visit, member: NewMember): Promise<void> {
   const joined = await visit.window.run(async (known) => {
     const [place] = (await (await fetch('/api/cities.php?country=NL&q=Utrecht')).json()) as Array<{ id: number; region: number }>
@@ -54,7 +54,7 @@ export async function joinByCall(visit: Visit, member: NewMember): Promise<void>
   expect(joined).toBe(201)
 }
 
-/** Confirms the address by a call, as the page behind the mailed link does. */
+/** Confirms the address by a call, like the page of the mailed link. */
 export async function confirmByCall(email: string, site = siteUrl): Promise<void> {
   const token = new URL(await mailedTo(email)).searchParams.get('token')
   const headers = { 'content-type': 'application/json', origin: site }

@@ -11,11 +11,11 @@ import { Visit } from './visit.ts'
 
 interface Engine {
   open: () => Promise<EngineWindow>
-  /** Joins by typing, else by a call: a key takes WebKit's driver most of a second. */
+  /** Signs up by typing, otherwise by a call, because WebKit's driver takes almost a second per key. */
   types: boolean
 }
 
-/** The main ways of the product in one window, from first to last, with all that opens over its pages. */
+/** The main paths of the product in one window, including everything that opens over its pages. */
 export function walkThrough({ open, types }: Engine): void {
   const member = newMember()
   let visit: Visit
@@ -30,7 +30,7 @@ export function walkThrough({ open, types }: Engine): void {
   }, 120_000)
   afterAll(() => Promise.all([visit?.window.close(), advertising?.close()]))
 
-  test('a visitor is asked their age, on a landing page too, and meets a face', async () => {
+  test('a visitor is asked their age, on a landing page too, and sees a member', async () => {
     await visit.goto('/landers/collagelanding')
     await visit.opens('LanderDialogs PlainDialog')
     await visit.press('button', t('entry.enter', { age: 18 }))
@@ -65,7 +65,7 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.goto('/members')
     await visit.looksInto('AddressDialog Dialog', '[data-notice] button', t('address.wrong'))
     await visit.opens('NoticeSheet Dialog', '[data-notice] button[aria-haspopup=dialog]')
-    // One over the other: Escape closes the upper one alone.
+    // Two overlays: Escape closes only the upper one.
     await visit.looksInto('AddressDialog Dialog', 'button', t('address.wrong'))
     await visit.closes()
     await visit.goto(await mailedTo(member.email))
@@ -73,11 +73,11 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.sees('h1', t('activate.done_title'))
   })
 
-  test('a member searches by age, keeps the search and looks what else a tile offers', async () => {
+  test('a member searches by age, saves the search and opens the menu of a tile', async () => {
     await visit.goto('/members')
     await visit.looksInto('FilterSheet Sheet', 'button', t('filters.more'))
     await visit.opens('FilterSheet Sheet', 'button', t('filters.age'))
-    // The lower of two sliders on one track: a press in its middle would move neither.
+    // The lower of two sliders on one track, where a press in the middle would move neither.
     await visit.window.run(() => document.querySelector<HTMLElement>('dialog input[type=range]')!.focus())
     await visit.keys('ArrowRight')
     await visit.press('dialog button[type=submit]')
@@ -98,13 +98,13 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.looksInto('BlockDialog ConfirmDialog', '[role=menuitem]', t('block.action'))
     await visit.press('button', t('profile.more'))
     await visit.press('[role=menuitem]', t('favourite.add'))
-    // What tells of it lies over the note, for as long as the mouse is there.
+    // Its toast covers the note while the mouse is over it.
     await visit.press('[popover=manual] button', t('nav.dismiss'))
     await visit.looksInto('NoteDialog Dialog', 'main button', `${t('favourite.note_add')}: ${other.username}`)
     await visit.looksInto('MatchStage useModal', 'button', t('like.add', { name: other.username }))
   })
 
-  test('a member writes, and a gift leads to the credits that it takes', async () => {
+  test('a member writes, and a gift leads to buying the credits it costs', async () => {
     await visit.press('a', t('profile.chat'))
     await visit.looksInto('Icebreaker Dialog', 'button', t('icebreaker.open'))
     await visit.press('textarea')
@@ -121,8 +121,8 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.arrives(/^\/credits\?next=/)
   })
 
-  test('a member who has bought nothing is told of their bonus', async () => {
-    // Forty seconds among the members, which nobody waits for.
+  test('a member without purchases sees their bonus', async () => {
+    // Normally after forty seconds; the test does not wait.
     await visit.window.run(() => {
       document.cookie = 'dismissed-time-bonus=; path=/; max-age=0'
       const wait = globalThis.setTimeout
@@ -133,7 +133,7 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.closes()
   })
 
-  test('a member buys credits, may withdraw from it, and takes back the card that they kept', async () => {
+  test('a member buys credits, may withdraw, and removes the stored card', async () => {
     await visit.goto('/credits')
     await visit.press(`main a[aria-label^="${t('pricing.choose')}"]`)
     await visit.arrives(/^\/credits\/[a-z]/)
@@ -153,12 +153,12 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.looksInto('Forget ConfirmDialog', 'main button', t('repeat.forget_card'))
   })
 
-  test('a member adds a photo, and would take it away again', async () => {
+  test('a member adds a photo, and opens the dialog to remove it', async () => {
     await visit.goto('/profile')
     await visit.looksInto('Preview Dialog', 'button', t('profile_page.preview'))
     await visit.window.run(choosePicture)
     await visit.opens('PhotoEditor Dialog')
-    // The dialog grows once the picture is read: a press before that lands beside it.
+    // The dialog grows when the picture is loaded, so an earlier press would miss.
     await visit.sees('dialog input[type=range]')
     await visit.press('dialog button', t('photos.use'))
     await visit.sees('main li[data-photo]')
@@ -166,7 +166,7 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.looksInto('PhotoManager ConfirmDialog', '[role=menuitem]', t('photos.delete'))
   })
 
-  test('a member asks why somebody fits, and would delete what they keep of their health', async () => {
+  test('a member asks why another member fits, and opens the dialog to delete their health data', async () => {
     expect(await put(visit, '/api/health.php', { status: 'negative', agree: true })).toBe(200)
     const any = { intentions: [], genders: [], min_age: null, max_age: null, reach: 'everywhere', interests: [] }
     expect(await put(visit, '/api/match-finder.php', any)).toBe(200)
@@ -184,26 +184,26 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.sees('details:has(#told-names)', t(before ? 'notifications.names_off' : 'notifications.names_on'))
     await visit.goto('/notifications#told-names')
     expect(await isOn()).toBe(!before)
-    // On a page that is scrolled.
+    // On a scrolled page.
     await visit.opens('TopBar Menu', 'header button', t('nav.account'))
     await visit.press('[role=menuitem]', t('nav.log_out'))
     await visit.arrives(/^\/$/)
     await visit.sees('header a', t('nav.sign_up'))
   })
 
-  test('a member of a site with advertising is told where an advertisement leads', async () => {
+  test('a member of a site with advertising sees where an advertisement leads', async () => {
     await visit.goto(advertising.url)
     await advertising.joins(visit)
     await visit.goto(`${advertising.url}/members`)
     await visit.looksInto('Leaving Dialog', 'main li > button[aria-haspopup=dialog]')
   })
 
-  test('nothing that opens over a page was left out', () => {
+  test('the journey opened every overlay of the product', () => {
     expect([...visit.opened].toSorted()).toEqual(overlays)
   })
 }
 
-/** What the site knows of the member at this window. */
+/** The account of the member in this window. */
 async function userOf(visit: Visit): Promise<{ id: string; email: string }> {
   const { user } = await visit.window.run(
     async () => (await (await fetch('/api/user.php')).json()) as { user: { id: string; email: string } },
@@ -211,7 +211,7 @@ async function userOf(visit: Visit): Promise<{ id: string; email: string }> {
   return user
 }
 
-/** A call from the window; answers its status. */
+/** Makes a call from the window; returns its status. */
 function put(visit: Visit, path: string, body: unknown): Promise<number> {
   return visit.window.run(
     async (path, body) => {
@@ -223,13 +223,13 @@ function put(visit: Visit, path: string, body: unknown): Promise<number> {
   )
 }
 
-/** Runs in the page of the payment provider, which is another company's. */
+/** Runs in the page of the payment provider. */
 function fillInCard(): void {
   const card = { number: '4242 4242 4242 4242', expiry: '11/34', cvc: '123', holder: 'A. Tester' }
   for (const [name, value] of Object.entries(card)) document.querySelector<HTMLInputElement>(`input[name=${name}]`)!.value = value
 }
 
-/** Runs in the page: puts a picture into the field for files, as the system's own window would. */
+/** Runs in the page: puts a picture into the file field, like the system's file dialog. */
 async function choosePicture(): Promise<void> {
   const drawn = document.createElement('canvas')
   drawn.width = drawn.height = 800

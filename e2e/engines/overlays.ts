@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** All that opens over a page of ours, by the file that draws it and what it is made of; the journey opens each. */
+/** Every overlay, by its file and component; the journey opens each. */
 export const overlays = [
   'AddressDialog Dialog',
   'Background Dialog',
@@ -49,19 +49,19 @@ const parts = {
   Sheet: /<Sheet\b/,
   Menu: /<Menu\s/,
   useModal: /\buseModal\(/,
-  // The one that `useModal` steers takes its properties.
+  // A dialog controlled by `useModal` gets its properties.
   dialog: /<dialog\b(?!\s*\{\.\.\.props\})/,
   popover: /^[^/*]*\spopover(=|$)/m,
 }
 
-/** What the code draws over its pages, named and sorted as above; the design system itself and its showcase aside. */
+/** The overlays in the code, named and sorted as above, without the design system and its showcase. */
 export function overlaysIn(folder: string): string[] {
   return globSync('**/*.tsx', { cwd: folder, exclude: ['ui/**', 'showcase/**', '**/*.test.tsx'] })
     .flatMap((file) => drawnBy(readFileSync(`${folder}/${file}`, 'utf8')).map((part) => `${basename(file, '.tsx')} ${part}`))
     .toSorted()
 }
 
-/** Which of the parts a file draws. Of the design system's it must be: another may bear the same name. */
+/** The overlay components that a file uses. They must be imported from the design system, because others may have the same name. */
 export function drawnBy(text: string): string[] {
   const isOurs = (part: string) => !/^[A-Z]/.test(part) || new RegExp(`import \\{[^}]*\\b${part}\\b[^}]*\\} from`).test(text)
   return Object.entries(parts)

@@ -9,7 +9,7 @@ export interface Partner {
   likes(member: string): Promise<void>
 }
 
-/** Another member of the site, with a confirmed address and a photo, who acts by calls alone. */
+/** Another member of the site, with a confirmed address and a photo, who acts only by calls. */
 export async function partner(site = siteUrl): Promise<Partner> {
   const member = newMember('partner')
   let cookie = ''
@@ -35,13 +35,13 @@ export async function partner(site = siteUrl): Promise<Partner> {
   return { id: user.id, username: member.username, likes: (id) => call('POST', '/api/likes.php', { profile: { id } }) }
 }
 
-/** What a man of 1990 in the Netherlands tells, but for his city. */
+/** Signup data of a member in the Netherlands born in 1990, without the city. */
 export function signupOf({ username, email, password }: NewMember) {
   const known = { username, email, password, date_of_birth: '1990-05-17', gender: 'man', country: 'NL' }
   return { ...known, accept_terms: true, consent: true, language: 'en' }
 }
 
-/** The newest link that was mailed there. */
+/** The newest link mailed to an address. */
 export function mailedTo(address: string): Promise<string> {
   const read = async () => {
     const mails = (await (await fetch(`${siteUrl}/inbox.json`)).json()) as Array<{ to: string; links: string[] }>

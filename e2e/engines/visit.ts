@@ -6,22 +6,22 @@ import type { Overlay } from './overlays.ts'
 
 const patience = { timeout: 20_000, interval: 50 }
 
-/** A menu of one item is low; a dialog or a sheet never is. */
+/** Minimum height: a menu of one item is low, a dialog or a sheet is not. */
 const lowestOf = (overlay: Overlay) => (/ (Menu|popover)$/.test(overlay) ? 40 : 100)
 
-/** Somebody in front of a window: what they do, and what they wait for before they do the next. */
+/** A user in front of a window: their actions, and the states they wait for between them. */
 export class Visit {
   readonly window: EngineWindow
-  /** What has opened over the pages so far. */
+  /** Overlays opened so far. */
   readonly opened = new Set<Overlay>()
-  /** A press has opened what is open, and not the page itself. */
+  /** Whether a press opened the overlay, not the page itself. */
   private byPress = false
 
   constructor(window: EngineWindow) {
     this.window = window
   }
 
-  /** By its path, or by its whole address. */
+  /** Waits for a path or a complete address. */
   async goto(address: string): Promise<void> {
     await this.window.goto(new URL(address, siteUrl).href)
     await this.ready()
@@ -45,7 +45,7 @@ export class Visit {
     await expect.poll(isSeen, { ...patience, message: `${css} with “${text}”` }).toBe(true)
   }
 
-  /** A hand on a keyboard: 60 to 120 ms a key, and one slip that is mended. */
+  /** Types with 60 to 120 ms per key and one corrected mistake. */
   async type(text: string): Promise<void> {
     const [first, ...rest] = text
     for (const key of [first!, /\d/.test(first!) ? '0' : 'x', 'Backspace', ...rest]) {
@@ -61,7 +61,7 @@ export class Visit {
     }
   }
 
-  /** Presses what opens something over the page, or lets the page open it, and looks whether a person sees it and is in it. */
+  /** Opens an overlay by a press, or waits for the page to open it, and checks that it is visible and has the focus. */
   async opens(overlay: Overlay, css?: string, name?: string): Promise<void> {
     this.byPress = css !== undefined
     if (css !== undefined) await this.press(css, name)
@@ -71,7 +71,7 @@ export class Visit {
     this.opened.add(overlay)
   }
 
-  /** Escape closes it and nothing beneath it, and the focus is back where it came from. */
+  /** Checks that Escape closes only this overlay, and that the focus returns to its origin. */
   async closes(): Promise<void> {
     const before = await this.window.run(countOpen)
     await this.window.key('Escape')
@@ -81,14 +81,14 @@ export class Visit {
     await expect.poll(focused, { ...patience, message: 'the focus after Escape' }).toMatch(/^(BUTTON|A)$/)
   }
 
-  /** Opens it by a press, looks at it, and closes it. */
+  /** Opens an overlay by a press, checks it, and closes it. */
   async looksInto(overlay: Overlay, css: string, name?: string): Promise<void> {
     await this.opens(overlay, css, name)
     await this.closes()
   }
 }
 
-/** React has taken the page over: what is pressed before is lost. Landing pages with a small script of their own are never taken over. */
+/** Whether React has hydrated the page; earlier presses are lost. Landing pages with a small script are never hydrated. */
 function isTakenOver(): boolean {
   const isTaken = Object.keys(document.body).some((key) => key.startsWith('__react'))
   return isTaken || (document.readyState === 'complete' && document.querySelector('#page-data') === null)
@@ -102,7 +102,7 @@ function countOpen(): number {
   return document.querySelectorAll('dialog[open], [popover=auto]:popover-open').length
 }
 
-/** What is amiss with what lies on top of the page, in words. */
+/** Faults of the topmost overlay, in words. */
 function lookAtTop(lowest: number): string {
   const top = [...document.querySelectorAll('dialog[open], [popover=auto]:popover-open')].at(-1)
   if (!top) return 'nothing is open'

@@ -10,7 +10,7 @@ export interface WebKitPrograms {
   display: string
 }
 
-/** WebKitGTK's own small browser, on a display that nobody sees. It crashes on view transitions, so they are off. */
+/** WebKitGTK's MiniBrowser on a virtual display. It crashes on view transitions, so they are off. */
 export async function openWebKit(programs: WebKitPrograms): Promise<EngineWindow> {
   const screen = spawn(
     ...endingWithParent(programs.display, '-displayfd', '3', '-screen', '0', '1400x900x24', '-nolisten', 'tcp'),
@@ -38,7 +38,7 @@ export async function openWebKit(programs: WebKitPrograms): Promise<EngineWindow
   }
 }
 
-/** The driver takes a free port and does not say which: the system knows what it listens on. */
+/** The driver's port, which it chooses and does not print; read from the system's list of sockets. */
 async function portOf(server: ChildProcess): Promise<number> {
   while (server.exitCode === null) {
     const folder = `/proc/${server.pid}/fd`
