@@ -8,13 +8,13 @@ import { screens, show } from './screens.ts'
 import { arrives, comesTo, hasFocus, ready, seen } from './seeing.ts'
 import { english as t, textsOf } from './texts.ts'
 
-const his = screens.filter(({ who }) => who === 'demo')
+const ofMember = screens.filter(({ role }) => role === 'demo')
 
-test.each(his)('nothing stands in a member’s way on $name, light or dark, on a phone or a desktop', async (screen) => {
+test.each(ofMember)('a member finds no accessibility fault on $name, light or dark, on a phone or a desktop', async (screen) => {
   expect(await findings(screen)).toEqual({})
 })
 
-test('every page of a member says what it is: one title, one description', async () => {
+test('every page of a member has one title and one description', async () => {
   const page = await openFor('demo')
   for (const path of ['/members', '/likes', '/chats', '/profile', '/credits']) {
     await page.goto(path)
@@ -24,13 +24,13 @@ test('every page of a member says what it is: one title, one description', async
 
 test.each(['de', 'fi'] as const)('no screen of the member is wider than the smallest phone, in %s', async (language) => {
   const page = await openFor('demo', { language, viewport: { width: 320, height: 640 } })
-  for (const screen of his) {
+  for (const screen of ofMember) {
     await show(page, screen, await castOf('demo'), textsOf(language))
     expect.soft(await overflowing(page), screen.name).toEqual([])
   }
 })
 
-test('a member without a mouse gets from the login to a sent message, and always sees where he is', async () => {
+test('a member without a mouse gets from the login to a sent message, with visible focus all the way', async () => {
   const { member } = await openAs({ photo: true })
   const page = await openBrowser()
   await page.goto('/login')
@@ -47,7 +47,7 @@ test('a member without a mouse gets from the login to a sent message, and always
   await moveTo(page, page.getByRole('main').getByRole('listitem').getByRole('link').first())
   await pressEnter(page)
   await arrives(page, /^\/members\/[0-9a-f-]{36}$/)
-  // The page that has come is said by its title.
+  // The title announces the new page.
   await comesTo(() => hasFocus(page.getByRole('heading', { level: 1 })), true)
   await moveTo(page, page.getByRole('link', { name: t('profile.chat'), exact: true }))
   await pressEnter(page)
@@ -60,7 +60,7 @@ test('a member without a mouse gets from the login to a sent message, and always
   await seen(page.getByRole('log').getByText('Hello without a mouse'))
 })
 
-/** The order of the search, by the arrow keys of its menu. */
+/** Chooses the order of the search by the arrow keys of its menu. */
 async function sortByKeys(page: Page): Promise<void> {
   await moveTo(page, page.getByRole('button', { name: `${t('members.sort')}: ${t('members.sort_active')}` }))
   await pressEnter(page)

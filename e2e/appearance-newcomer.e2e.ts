@@ -6,17 +6,20 @@ import { ready } from './seeing.ts'
 import { watchShifts } from './shifts.ts'
 import { textsOf } from './texts.ts'
 
-const theirs = screens.filter(({ who }) => who !== 'demo')
+const ofOthers = screens.filter(({ role }) => role !== 'demo')
 
-test.each(theirs)('nothing stands in the way of who is new on $name, light or dark, on a phone or a desktop', async (screen) => {
+test.each(ofOthers)(
+  'a visitor or newcomer finds no accessibility fault on $name, light or dark, on a phone or a desktop',
+  async (screen) => {
+    expect(await findings(screen)).toEqual({})
+  },
+)
+
+test.each(staticPages)('there is no accessibility fault on $name', async (screen) => {
   expect(await findings(screen)).toEqual({})
 })
 
-test.each(staticPages)('nothing stands in anybody’s way on $name', async (screen) => {
-  expect(await findings(screen)).toEqual({})
-})
-
-test('every page of a visitor says what it is: one title, one description', async () => {
+test('every page of a visitor has one title and one description', async () => {
   const page = await openFor('visitor')
   for (const path of ['/', '/login', '/pricing']) {
     await page.goto(path)
@@ -29,15 +32,15 @@ test.each([
   ['visitor', 'fi'],
   ['newcomer', 'de'],
   ['newcomer', 'fi'],
-] as const)('no screen of the %s is wider than the smallest phone, in %s', async (who, language) => {
-  const page = await openFor(who, { language, viewport: { width: 320, height: 640 } })
-  for (const screen of [...theirs, ...staticPages].filter((each) => each.who === who)) {
-    await show(page, screen, await castOf(who), textsOf(language))
+] as const)('no screen of the %s is wider than the smallest phone, in %s', async (role, language) => {
+  const page = await openFor(role, { language, viewport: { width: 320, height: 640 } })
+  for (const screen of [...ofOthers, ...staticPages].filter((each) => each.role === role)) {
+    await show(page, screen, await castOf(role), textsOf(language))
     expect.soft(await overflowing(page), screen.name).toEqual([])
   }
 })
 
-test('letters that come late move nothing: what stands in for them breaks the lines where they do', async () => {
+test('a late font moves nothing: its fallback breaks lines at the same places', async () => {
   const page = await openFor('newcomer', { viewport: desktop })
   const shifted = await watchShifts(page)
   let come = Promise.resolve()
@@ -56,9 +59,9 @@ test('letters that come late move nothing: what stands in for them breaks the li
   }
 })
 
-test('with twice the text size no screen of a newcomer is wider than his phone', async () => {
+test('with twice the text size no screen of a newcomer is wider than the phone', async () => {
   const page = await openFor('newcomer', { language: 'de', viewport: phone })
-  for (const screen of theirs.filter(({ who }) => who === 'newcomer')) {
+  for (const screen of ofOthers.filter(({ role }) => role === 'newcomer')) {
     await show(page, screen, await castOf('newcomer'), textsOf('de'))
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect.soft(await overflowing(page), screen.name).toEqual([])

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe-core finds wrong with the page once what moves has come to rest and what is awaited has come: WCAG 2.2 A and AA, and its own best practices. */
+/** Findings of axe-core on the page after animations and loading end: WCAG 2.2 A and AA, and its own best practices. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await atRest(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
@@ -14,13 +14,13 @@ export async function axeFindings(page: Page): Promise<string[]> {
   })
 }
 
-/** What is half there, or dimmed because a newer one is on its way, has half its contrast. What moves for ever does not count. */
+/** Waits for fading and dimmed elements, which have less contrast. Endless animations do not count. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const moving = document
       .getAnimations()
       .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    // The bar of a page that is on its way stands above all landmarks, and is gone with it.
+    // The loading bar is outside all landmarks, and disappears after loading.
     return !moving && document.querySelector('[data-waiting], [role=progressbar]:not(main *, dialog *)') === null
   })
 }

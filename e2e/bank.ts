@@ -7,7 +7,7 @@ interface Payment {
   metadata: { order?: string } | null
 }
 
-/** The bank is done with this order's money now, whatever it would have waited for: a transfer, a debit, a charge-back. */
+/** Makes the bank finish this order's pending transfer, debit or charge-back now. */
 export async function bankHurries(order: string): Promise<void> {
   const sandbox = inject('sandboxUrl')
   const payments = async (): Promise<Payment[]> =>

@@ -10,16 +10,16 @@ export const siteUrl = inject('siteUrl')
 export const phone = { width: 375, height: 812 }
 export const desktop = { width: 1280, height: 800 }
 
-/** A telephone as it is held: a small window, a finger, no pointer that hovers. */
+/** A phone: a small window, touch, no hover. */
 export const onPhone = { viewport: phone, isMobile: true, hasTouch: true }
 
 export interface BrowserOptions extends BrowserContextOptions {
   language?: Language
-  /** He has never been here: the entry warning is still to come. */
+  /** First visit: the entry warning is still to come. */
   firstVisit?: boolean
-  /** He has not closed the time-bonus modal before: it may open while he looks around. */
+  /** The time-bonus modal was not closed before and may open. */
   offered?: boolean
-  /** It stays open after the test, for those that follow in its file. */
+  /** Stays open after the test, for the following tests of the file. */
   kept?: boolean
 }
 
@@ -34,13 +34,13 @@ const quiet = [
 
 const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet
 const whole = process.env.CHROMIUM ?? '/usr/bin/chromium'
-/** The same engine without a window around it: half the work for the same pages. */
+/** The same engine without a window: half the work for the same pages. */
 const shell = process.env.HEADLESS_SHELL ?? whole
 
 let launching: Promise<Browser> | undefined
 const open: BrowserContext[] = []
 
-/** A browser of one's own, as a person has it: nothing shared with any other page of the test. Closed when the test ends. */
+/** A separate browser that shares nothing with other pages of the test. Closed when the test ends. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<Page> {
   launching ??= chromium.launch({ executablePath: shell, args })
   const { language = 'en', firstVisit = false, offered = false, kept = false, ...rest } = options
@@ -50,7 +50,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Page> {
     baseURL: siteUrl,
     viewport: desktop,
     reducedMotion: 'reduce',
-    // What it asks for no test can hold up: those that are about it allow it.
+    // Tests cannot intercept requests of service workers; tests about workers allow them.
     serviceWorkers: 'block',
     ...rest,
   })
@@ -63,7 +63,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Page> {
   return context.newPage()
 }
 
-/** A browser that keeps on disk, in this folder, what a browser keeps, and pages that were left in its memory for the way back. */
+/** A browser that keeps its data in this folder, and left pages in its back/forward cache. */
 export async function openProfile(folder: string): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: whole,
@@ -80,12 +80,12 @@ export async function openProfile(folder: string): Promise<BrowserContext> {
   return context
 }
 
-/** That he has closed something before. */
-function dismissed(what: string, url = siteUrl) {
-  return { name: `dismissed-${what}`, value: '2026-01-01T00:00:00Z', url }
+/** The cookie that marks a notice as closed. */
+function dismissed(notice: string, url = siteUrl) {
+  return { name: `dismissed-${notice}`, value: '2026-01-01T00:00:00Z', url }
 }
 
-// Judged once the pages are closed.
+// Checks the errors after the pages are closed.
 failOnErrors()
 
 afterEach(async () => {

@@ -32,7 +32,7 @@ const cards = {
   failsOnRepeat: '4000 0000 0000 0341',
   chargedBack: '4000 0000 0000 0259',
 }
-/** What the smallest bundle holds, everywhere. */
+/** Credits of the smallest bundle in every country. */
 const smallest = 20
 
 async function creditsOf(page: Page): Promise<number> {
@@ -48,10 +48,10 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
 }
 
-test('a man whose words are used up keeps what he wrote, buys with iDEAL, is Premium, and goes on where he stopped', async () => {
+test('a member without messages left keeps their text, buys with iDEAL, becomes Premium, and continues where they stopped', async () => {
   const [adam, bert] = await Promise.all([openAs({ name: 'adam' }), openAs({ name: 'bert' })])
   const { body } = await call(adam.page, 'POST', '/api/messages.php', { profile: { id: bert.member.id }, text: 'One' })
-  // Without an answer there would be no fourth.
+  // Without an answer a fourth message is not allowed.
   await call(bert.page, 'POST', '/api/messages.php', { conversation: body.conversation, text: 'Hello' })
   for (const text of ['Two', 'Three', 'Four', 'Five'])
     expect((await call(adam.page, 'POST', '/api/messages.php', { conversation: body.conversation, text })).status).toBe(201)
@@ -89,7 +89,7 @@ test('a man whose words are used up keeps what he wrote, buys with iDEAL, is Pre
   await comesTo(async () => (await mails()).some((text) => /VAT.*21/.test(text)), true)
 })
 
-/** How each family of methods is paid by hand, and where its money is at home. */
+/** Payment by hand for each family of methods, with a country of the method. */
 const families: Array<[MethodCode, string, (page: Page) => Promise<void>]> = [
   ['creditcard', 'NL', async (page) => (await typeCard(page, cards.secure), await press(page, pay['secure.yes']!))],
   ['paypal', 'DE', (page) => press(page, pay['page.pay']!)],
@@ -116,7 +116,7 @@ const families: Array<[MethodCode, string, (page: Page) => Promise<void>]> = [
 
 const homes: Record<string, string> = { NL: 'Utrecht', DE: 'Berlin', AT: 'Graz', PL: 'Gdynia', SE: 'Uppsala', DK: 'Odense' }
 
-test.each(families)('a man pays by %s in %s and has his credits', async (method, country, payByHand) => {
+test.each(families)('a payer pays by %s in %s and gets the credits', async (method, country, payByHand) => {
   const { page } = await openAs({ country, city: homes[country] })
   await page.goto('/credits')
   await ready(page)
@@ -128,7 +128,7 @@ test.each(families)('a man pays by %s in %s and has his credits', async (method,
   expect(await creditsOf(page)).toBe(smallest)
 })
 
-test('a man who transfers the money reads to whom, and has his credits when it arrives', async () => {
+test('a payer by bank transfer sees the recipient, and gets the credits when the money arrives', async () => {
   const { page } = await openAs()
   await order(page, 'banktransfer')
   await press(page, pay['transfer.done']!)
@@ -139,7 +139,7 @@ test('a man who transfers the money reads to whom, and has his credits when it a
   expect(await creditsOf(page)).toBe(smallest)
 })
 
-test('a man whose card is declined reads why, has lost nothing, and pays with another', async () => {
+test('a payer with a declined card reads why, loses nothing, and pays with another', async () => {
   const { page } = await openAs()
   await order(page, 'creditcard')
   await typeCard(page, cards.declined)
@@ -156,7 +156,7 @@ test('a man whose card is declined reads why, has lost nothing, and pays with an
   expect(await creditsOf(page)).toBe(smallest)
 })
 
-test('a man who leaves the payment page comes back to a page that can be used, and what he left is not paid', async () => {
+test('a payer who leaves the payment page returns to a usable page, and the order stays unpaid', async () => {
   const { page } = await openAs()
   await order(page, 'ideal')
   await page.goBack()
@@ -182,7 +182,7 @@ test('pressing twice makes one order', async () => {
   expect((await call(page, 'GET', '/api/orders.php')).body).toHaveLength(1)
 })
 
-test('a man signs a direct debit with the code from his telephone, in Dutch, and has his credits when it is collected', async () => {
+test('a payer signs a direct debit with the code from their phone, in Dutch, and gets the credits when it is collected', async () => {
   const nl = textsOf('nl')
   const { page, member } = await openAs({ language: 'nl' })
   await page.goto('/credits')
@@ -237,7 +237,7 @@ async function codeSentTo(page: Page, number: string): Promise<string> {
   return code!
 }
 
-test('a man who kept his card buys again in one step, and when it fails pays with PayPal', async () => {
+test('a payer with a stored card buys again in one step, and pays with PayPal when it fails', async () => {
   const { page } = await openAs()
   await page.goto('/credits')
   await ready(page)
@@ -270,14 +270,14 @@ test('a man who kept his card buys again in one step, and when it fails pays wit
   expect(await creditsOf(page)).toBe(2 * smallest)
 })
 
-test('a man withdraws from a purchase: first he reads the amount, then it is done, and the credits are gone', async () => {
+test('a payer withdraws from a purchase: they read the amount first, then it is done, and the credits are gone', async () => {
   const { page } = await openAs()
   await order(page, 'ideal')
   await payByBank(page)
   await result(page, completed(smallest))
   await ready(page)
   const dialog = page.getByRole('dialog')
-  // Who closes it while the amount is read is not asked again.
+  // Closing the dialog while the amount loads must not open it again.
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/refunds.php*', async (route) => (await held, route.continue()), { times: 1 })
   await page.getByRole('button', { name: t('refund.title') }).click()
@@ -297,7 +297,7 @@ test('a man withdraws from a purchase: first he reads the amount, then it is don
   await comesTo(async () => (await newestOrder(page)).state, 'refunded')
 })
 
-test('a man whose bank takes the money back reads so, and the credits he had left are gone', async () => {
+test('a payer whose bank charges back reads so, and the remaining credits are gone', async () => {
   const { page } = await openAs()
   await order(page, 'creditcard')
   await typeCard(page, cards.chargedBack)
@@ -309,7 +309,7 @@ test('a man whose bank takes the money back reads so, and the credits he had lef
   await seen(main(page).getByRole('heading', { level: 1, name: t('order.charged_back_title') }))
 })
 
-test('who pays sees the photos that were locked to him', async () => {
+test('a payer sees the photos that were locked before', async () => {
   const [adam, bert] = await Promise.all([openAs({ name: 'adam' }), openAs({ name: 'bert', photo: true })])
   const { picture } = await import('./picture.ts')
   const photo = { name: 'two.jpg', mimeType: 'image/jpeg', buffer: await picture() }
@@ -323,7 +323,7 @@ test('who pays sees the photos that were locked to him', async () => {
   expect(await locked()).toEqual([false, false])
 })
 
-test('a member gives a rose: the other sees it at once, and it stands on their profile once they show it', async () => {
+test('a member gives a rose: the recipient sees it at once, and it is on their profile after they show it', async () => {
   const [adam, bert] = await Promise.all([openAs({ name: 'adam' }), openAs({ name: 'bert' })])
   await order(adam.page, 'ideal')
   await payByBank(adam.page)
@@ -346,7 +346,7 @@ test('a member gives a rose: the other sees it at once, and it stands on their p
   expect(await onProfile()).toEqual([{ code: 'rose', count: 1 }])
 })
 
-test('a visitor reads all prices, and is led to the login before he buys', async () => {
+test('a visitor reads all prices, and is led to the login before buying', async () => {
   const page = await openBrowser()
   await page.goto('/pricing')
   await ready(page)
@@ -355,7 +355,7 @@ test('a visitor reads all prices, and is led to the login before he buys', async
   await arrives(page, /^\/login/)
 })
 
-test('a new member’s bonus counts down, and takes a quarter off what he pays', async () => {
+test('a new member’s bonus counts down, and takes a quarter off the price', async () => {
   const { page } = await openAs()
   const bonus = (await call(page, 'GET', '/api/time-bonus.php')).body
   expect(bonus).toMatchObject({ code: 'TIMEBONUS25', value_percentage: 25, expired: false, isVisible: true })
@@ -371,7 +371,7 @@ test('a new member’s bonus counts down, and takes a quarter off what he pays',
   expect((await call(page, 'GET', '/api/time-bonus.php')).status).toBe(204)
 })
 
-test('an order of another member is none', async () => {
+test('an order of another member does not exist for others', async () => {
   const [adam, bert] = await Promise.all([openAs(), openAs()])
   await order(adam.page, 'ideal')
   const { id } = await newestOrder(adam.page)

@@ -9,7 +9,7 @@ import { type Language, openAs } from './people.ts'
 import { gone, ready, seen } from './seeing.ts'
 import { textsOf } from './texts.ts'
 
-/** A site of its own, at an address that no other test comes to: at theirs there is no advertising. */
+/** A separate site for these tests, because the site of the other tests has no advertising. */
 const shows = `http://127.0.0.1:${new URL(siteUrl).port}`
 const feed = new TestCamFeed()
 const link = 'https://shows.example/leo'
@@ -20,16 +20,17 @@ beforeAll(async () => {
   await site('add', 'shows', '127.0.0.1')
   await site('set', 'shows', 'cam_feed', JSON.stringify(feed.setting))
   expect(await site('cams', 'shows')).toBe('1 shown')
-  const told = async () => (await (await fetch(`${siteUrl}/api/settings.php?host=127.0.0.1`)).json()) as { cam_cards: boolean }
-  while (!(await told()).cam_cards) await pause(200)
+  const settings = async () =>
+    (await (await fetch(`${siteUrl}/api/settings.php?host=127.0.0.1`)).json()) as { cam_cards: boolean }
+  while (!(await settings()).cam_cards) await pause(200)
 })
 
 afterAll(() => feed.close())
 
-/** At /members as somebody who sees an advertisement; what its browser asked of others is told. */
+/** Opens /members as a member who sees an advertisement, and records foreign requests. */
 async function comes(language: Language, options: BrowserOptions, kind: 'cam' | 'resell' = 'cam') {
   const t = textsOf(language)
-  // Somebody to be found: an advertisement never stands alone.
+  // A member to be found, because an advertisement never appears alone.
   await openAs({ baseURL: shows })
   const { page } = await openAs({ baseURL: shows, language, ...options })
   const strangers: string[] = []
@@ -41,12 +42,12 @@ async function comes(language: Language, options: BrowserOptions, kind: 'cam' | 
   await page.goto('/members')
   await ready(page)
   const card = page.getByRole('main').getByRole('button', { name: `${t('cams.label')} · ${t(`cams.${kind}`)} Leo` })
-  const way = page.locator(`a[href*="shows.example"]`)
-  return { t, page, card, way, strangers }
+  const exit = page.locator(`a[href*="shows.example"]`)
+  return { t, page, card, exit, strangers }
 }
 
-test('an advertisement says what it is; by thumb it leads away only once he was told where, and nobody hears of him before', async () => {
-  const { t, page, card, way, strangers } = await comes('de', onPhone)
+test('an advertisement is labelled; by touch it leads away only after naming the target, and nobody gets a request before', async () => {
+  const { t, page, card, exit, strangers } = await comes('de', onPhone)
   await seen(card)
   expect(await card.textContent()).toContain('Example Shows B.V.')
   expect(await axeFindings(page)).toEqual([])
@@ -57,8 +58,8 @@ test('an advertisement says what it is; by thumb it leads away only once he was 
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: t('cams.stay') }).tap()
   await gone(dialog)
-  // Neither the card nor the page behind it holds the way: a browser has nothing to get ahead with.
-  await gone(way)
+  // Neither the card nor the page contains the link, so the browser cannot prefetch it.
+  await gone(exit)
   expect(strangers).toEqual([])
   await card.tap()
   const [there] = await Promise.all([
@@ -71,7 +72,7 @@ test('an advertisement says what it is; by thumb it leads away only once he was 
   forgive(/asked a third party: https:\/\/shows\.example\/leo$/)
 })
 
-test('by keyboard it opens, closes with Escape, and the focus comes back to it', async () => {
+test('by keyboard it opens, closes with Escape, and gets the focus back', async () => {
   const { t, page, card, strangers } = await comes('en', { viewport: desktop })
   await seen(card)
   await moveTo(page, card)
@@ -85,7 +86,7 @@ test('by keyboard it opens, closes with Escape, and the focus comes back to it',
   expect(strangers).toEqual([])
 })
 
-test('a visitor sees none, and asks for none', async () => {
+test('a visitor sees no advertisement, and the page requests none', async () => {
   const page = await openBrowser({ baseURL: shows })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -98,7 +99,7 @@ test.each([
   ['de', onPhone],
   ['en', { viewport: desktop }],
 ] as const)(
-  'another site is told of by its words first, then its picture, and says that it is an advertisement (%s)',
+  'a card of another site has its text first, then its picture, and is labelled as an advertisement (%s)',
   async (language, options) => {
     feed.cards = [feed.card({ kind: 'resell', id: 'dates', text: 'Men of your city', link: 'https://www.dates.example/' })]
     expect(await site('cams', 'shows')).toBe('1 shown')

@@ -9,7 +9,7 @@ import { english as t, textsOf } from './texts.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('a long name or city shortens on a card; age and distance are whole on every phone, in every language', async () => {
+test('a long name or city is shortened on a card; age and distance are complete on every phone, in every language', async () => {
   const { page } = await openAs({ viewport: phone })
   await page.route('**/api/members.php*', async (route) => {
     const answer = await route.fetch()
@@ -40,21 +40,21 @@ function withLongName(card: MemberCard, index: number): MemberCard {
   }
 }
 
-/** Ages and distances of which something lies outside its card or is hidden by what clips it. */
+/** Ages and distances that are outside their card or clipped. */
 function cutFigures(page: Page, sameCity: string): Promise<string[]> {
   return page.evaluate((sameCity) => {
     const cut: string[] = []
     for (const card of document.querySelectorAll('main article')) {
       const box = card.getBoundingClientRect()
       const texts = document.createTreeWalker(card.querySelector('a')!, NodeFilter.SHOW_TEXT)
-      const told = new Map<Element, string>()
+      const checked = new Map<Element, string>()
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const element = text.parentElement!
         if (getComputedStyle(element).clipPath !== 'none') continue
-        if (element.textContent.startsWith(' ') || element.textContent === sameCity) told.set(element, element.textContent)
+        if (element.textContent.startsWith(' ') || element.textContent === sameCity) checked.set(element, element.textContent)
       }
-      if (told.size < 2) cut.push(`only ${[...told.values()].join()} on a card`)
-      for (const [element, words] of told) {
+      if (checked.size < 2) cut.push(`only ${[...checked.values()].join()} on a card`)
+      for (const [element, words] of checked) {
         const range = document.createRange()
         range.selectNodeContents(element)
         const rects = [...range.getClientRects()]
@@ -68,7 +68,7 @@ function cutFigures(page: Page, sameCity: string): Promise<string[]> {
   }, sameCity)
 }
 
-test('a card says to who hears it all that it shows, and where most are fictional the list says so once', async () => {
+test('a screen reader hears everything that a card shows, and a list of mostly fictional members says so once', async () => {
   const { page } = await openAs()
   await page.goto('/members?country=DE')
   await ready(page)
@@ -78,7 +78,7 @@ test('a card says to who hears it all that it shows, and where most are fictiona
   expect(await cards(page).getByText(t('card.fictional_short'), { exact: true }).count()).toBe(0)
 })
 
-test('a heart is as large to press as any button and drawn smaller, on a card of 4 by 5', async () => {
+test('a heart has the touch size of a button and is drawn smaller, on a card of 4 by 5', async () => {
   const { page } = await openAs({ viewport: phone })
   await page.goto('/members')
   await ready(page)
@@ -92,9 +92,9 @@ test('a heart is as large to press as any button and drawn smaller, on a card of
   expect(drawn).toBeLessThanOrEqual(32)
 })
 
-test('faces have their colour in the frame in which they appear, on every way to them', async () => {
+test('photos have their mean colour in their first frame, on every path to them', async () => {
   const { page } = await openAs({ viewport: phone })
-  // Neither a photo nor what draws thumbhashes comes: the mean colour is all there is.
+  // Without photos and the script for thumbhashes, only the mean colour remains.
   await page.route('**/media/**', () => {})
   await page.route(/thumbhash/, () => {})
   await page.goto('/likes')
@@ -111,7 +111,7 @@ test('faces have their colour in the frame in which they appear, on every way to
   expect(await colourless(page)).toEqual([])
 })
 
-/** Cards with a photo whose box shows the page's own grey. */
+/** Cards with a photo whose box has the page's grey. */
 function colourless(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const grey = getComputedStyle(document.documentElement).getPropertyValue('--sunken')

@@ -7,10 +7,10 @@ import { english as t, textsOf } from './texts.ts'
 import { typeInto } from './typing.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const ways = (page: Page, texts = t) => page.getByRole('navigation', { name: texts('nav.main') }).getByRole('link')
+const navLinks = (page: Page, texts = t) => page.getByRole('navigation', { name: texts('nav.main') }).getByRole('link')
 const drawings = (page: Page) => main(page).locator('svg[viewBox="0 0 240 168"]').filter({ visible: true })
 
-/** A man to whom another has written and whom he likes, at this window. */
+/** A member with a message from another member, whom they like, in this window. */
 async function writtenTo(options: Parameters<typeof openAs>[0] = {}) {
   const [adam, bert] = await Promise.all([openAs({ name: 'adam' }), openAs({ name: 'bert', ...options })])
   const { body } = await call(adam.page, 'POST', '/api/messages.php', { profile: { id: bert.member.id }, text: 'Hello there' })
@@ -18,7 +18,7 @@ async function writtenTo(options: Parameters<typeof openAs>[0] = {}) {
   return { adam, bert, address: `/chats/${body.conversation.id}` }
 }
 
-test('a man without conversations reads so once, with one way on', async () => {
+test('a member without conversations reads so once, with one next step', async () => {
   const { page } = await openAs()
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)
@@ -35,7 +35,7 @@ test('a man without conversations reads so once, with one way on', async () => {
   await arrives(page, '/members')
 })
 
-test('who begins a first chat is told of none he has, not sent away from it', async () => {
+test('a member who begins their first chat stays on it, although the list is empty', async () => {
   const [{ page }, { member }] = await Promise.all([openAs(), openAs()])
   await page.goto(`/members/${member.id}/chat`)
   await seen(main(page).getByText(t('chats.empty_title')))
@@ -48,17 +48,17 @@ test('who begins a first chat is told of none he has, not sent away from it', as
   ).toBe(0)
 })
 
-test('wherever a chat has its address, it stands under his messages', async () => {
+test('a chat is below the messages in the navigation, on any address', async () => {
   const { adam, bert, address } = await writtenTo()
   const { member: stranger } = await openAs()
   for (const path of ['/chats', address, `/members/${stranger.id}/chat`]) {
     await bert.page.goto(path)
     await ready(bert.page)
-    const current = ways(bert.page).and(bert.page.locator('[aria-current]'))
+    const current = navLinks(bert.page).and(bert.page.locator('[aria-current]'))
     expect(await current.evaluateAll((all) => all.map((each) => each.getAttribute('href'))), path).toEqual(['/chats'])
   }
   await bert.page.goto(`/members/${adam.member.id}`)
-  const current = ways(bert.page).and(bert.page.locator('[aria-current]'))
+  const current = navLinks(bert.page).and(bert.page.locator('[aria-current]'))
   expect(await current.first().getAttribute('href')).toBe('/members')
 })
 
@@ -84,7 +84,7 @@ test.each([
   }
 })
 
-/** Which of these lie over which of those, by more than a hair. */
+/** Pairs of elements that overlap by more than a pixel. */
 async function meeting(these: Locator, those: Locator): Promise<string[]> {
   const boxes = (all: Locator) =>
     all.evaluateAll((each) =>
@@ -106,7 +106,7 @@ async function meeting(these: Locator, those: Locator): Promise<string[]> {
   )
 }
 
-test('without a network a man reads that he is offline and nothing else is wrong; it comes right by itself', async () => {
+test('without a network a member reads that they are offline and nothing else; it recovers by itself', async () => {
   forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const { bert, address } = await writtenTo(onPhone)
   const { page } = bert
@@ -124,7 +124,7 @@ test('without a network a man reads that he is offline and nothing else is wrong
 
   await page.context().setOffline(true)
   await seen(main(page).getByText(t('chat.offline')))
-  // He looks again, and the chat asks anew, in vain, as often as it does.
+  // The page regains focus, and the chat retries in vain.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.waitForTimeout(4000)
   expect(await failures.count()).toBe(0)
@@ -134,7 +134,7 @@ test('without a network a man reads that he is offline and nothing else is wrong
   expect(await failures.count()).toBe(0)
 })
 
-test('a chat opened without a network says so once, and opens when he is back', async () => {
+test('a chat opened without a network says so once, and opens when the network is back', async () => {
   forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const { bert, address } = await writtenTo(onPhone)
   const { page } = bert
@@ -145,7 +145,7 @@ test('a chat opened without a network says so once, and opens when he is back', 
     .getByRole('navigation', { name: t('chats.list') })
     .getByRole('link')
     .first()
-  // Its code is there already: only the messages are not.
+  // The code is loaded, only the messages are missing.
   await entry.click()
   await arrives(page, address)
   await page.goBack()
@@ -160,7 +160,7 @@ test('a chat opened without a network says so once, and opens when he is back', 
   await seen(page.getByRole('log').getByText('Hello there'))
 })
 
-test('a chat that a man removes in one tab is gone from his other tab, which goes back to the list', async () => {
+test('a chat that a member removes in one tab disappears from their other tab, which goes back to the list', async () => {
   const { bert, address } = await writtenTo()
   const other = await bert.page.context().newPage()
   for (const page of [bert.page, other]) {
@@ -180,7 +180,7 @@ test('a chat that a man removes in one tab is gone from his other tab, which goe
   await seen(other.getByRole('heading', { name: t('chats.empty_title') }))
 })
 
-test('a chat that cannot be removed is back in the list, which says why', async () => {
+test('a chat that cannot be removed returns to the list, which says why', async () => {
   const { bert, address } = await writtenTo()
   const { page } = bert
   await page.goto(address)
@@ -206,7 +206,7 @@ test('a chat that cannot be removed is back in the list, which says why', async 
   forgive(/500 from .*chat\.php/)
 })
 
-test('a chat that was removed while a tab heard of nothing is left by it as soon as it looks again', async () => {
+test('a tab leaves a chat that was removed while the tab was disconnected, as soon as it gets focus', async () => {
   forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const { bert, address } = await writtenTo()
   const { page } = bert
@@ -220,7 +220,7 @@ test('a chat that was removed while a tab heard of nothing is left by it as soon
   await arrives(page, '/chats')
 })
 
-test('a draft is the same in all open tabs, and gone from all when it is sent; what was typed apart stays', async () => {
+test('a draft is the same in all open tabs, and disappears from all when sent; text typed in a sleeping tab stays', async () => {
   const { bert, address } = await writtenTo()
   const one = bert.page
   const field = (page: Page) => main(page).getByRole('textbox')
@@ -239,7 +239,7 @@ test('a draft is the same in all open tabs, and gone from all when it is sent; w
   await seen(one.getByRole('log').getByText('Coffee on Sunday?'))
   await comesTo(text(one), '')
 
-  // As where a tab was asleep: the two do not hear of each other.
+  // Simulates a sleeping tab: the two tabs are not synchronised.
   await other.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
   await field(one).fill('Here')
   await field(other).fill('There')
@@ -251,7 +251,7 @@ test('a draft is the same in all open tabs, and gone from all when it is sent; w
   expect(await text(other)()).toBe('There')
 })
 
-test('drafts of all chats wait for a man whose session ended, and for nobody else', async () => {
+test('drafts of all chats are kept for the member whose session ended, and for nobody else', async () => {
   forgive(/401|403/)
   const { adam, bert, address } = await writtenTo({ photo: true })
   const { member: stranger } = await openAs()
@@ -283,7 +283,7 @@ test.each([
   [375, 450, '100%'],
   [320, 420, '200%'],
 ] as const)(
-  'what a man writes grows to six lines and leaves bar, button and messages their room, at %i by %i, text at %s',
+  'the message field grows to six lines and leaves space for bar, button and messages, at %i by %i, text at %s',
   async (width, height, size) => {
     const { bert, address } = await writtenTo({ ...onPhone, viewport: { width, height } })
     const { page } = bert
@@ -307,7 +307,7 @@ test.each([
   },
 )
 
-test('a keyboard that is laid over the page covers neither the field nor the bar of a chat', async () => {
+test('an on-screen keyboard covers neither the field nor the bar of a chat', async () => {
   const { bert, address } = await writtenTo(onPhone)
   const { page } = bert
   await page.goto(address)
@@ -330,7 +330,7 @@ test('a keyboard that is laid over the page covers neither the field nor the bar
   expect(await bottom()).toBe(before)
 })
 
-test('with keys but no mouse, storage refused and a window enlarged four times, a chat can be read and Enter sends', async () => {
+test('by keyboard only, without storage and at four times zoom, a chat is readable and Enter sends', async () => {
   const { adam, bert, address } = await writtenTo({ ...onPhone, viewport: { width: 320, height: 200 } })
   const { page } = bert
   await page.addInitScript(() => {
@@ -349,7 +349,7 @@ test('with keys but no mouse, storage refused and a window enlarged four times, 
   const shown = page.getByRole('region', { name: t('chat.log', { name: '' }).trim() })
   expect((await shown.boundingBox())!.height).toBeGreaterThan(100)
   const field = page.getByRole('textbox', { name: t('chat.write', { name: adam.member.username }) })
-  // Before a key is pressed that only a keyboard has, Enter is a new line: drawn keyboards have no other way to one.
+  // Until a key of a real keyboard is pressed, Enter inserts a new line, because on-screen keyboards have no other key for it.
   await page.keyboard.press('Tab')
   await typeInto(field, 'Good evening')
   await field.press('Enter')

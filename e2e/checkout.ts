@@ -7,12 +7,12 @@ import { english, type T } from './texts.ts'
 
 type CheckoutTexts = Record<string, string>
 
-/** Texts of the provider's pages, which are another company's. */
+/** Texts of the provider's pages. */
 export function checkoutTexts(language: Language = 'en'): CheckoutTexts {
   return JSON.parse(readFileSync(new URL(`../locales/${language}/checkout.json`, import.meta.url), 'utf8')) as CheckoutTexts
 }
 
-/** Chooses the smallest bundle of his country and goes to where it is paid. */
+/** Chooses the smallest bundle of the country and goes to its payment page. */
 export async function chooseBundle(page: Page, t: T = english): Promise<void> {
   const choices = page.getByRole('main').getByRole('link', { name: new RegExp(`^${t('pricing.choose')}, `) })
   await choices.first().click()
@@ -26,14 +26,14 @@ export async function chooseMethod(page: Page, method: MethodCode): Promise<void
   await comesTo(() => tile.isChecked(), true)
 }
 
-/** Presses the button that says the amount, and waits for the provider's page. */
+/** Presses the button with the amount, and waits for the provider's page. */
 export async function goToCheckout(page: Page, t: T = english): Promise<void> {
   await asksForExpress(page)
   await payButton(page, t).click()
   await page.waitForURL(/\/sandbox-pay\//)
 }
 
-/** Buys the smallest bundle by this method, as far as the provider's page. */
+/** Orders the smallest bundle by this method, up to the provider's page. */
 export async function order(page: Page, method: MethodCode, t: T = english): Promise<void> {
   await page.goto('/credits')
   await ready(page)
@@ -42,7 +42,7 @@ export async function order(page: Page, method: MethodCode, t: T = english): Pro
   await goToCheckout(page, t)
 }
 
-/** He wants his credits right away; without that tick nothing is sold. */
+/** Ticks the request for immediate delivery, which is required to buy. */
 export async function asksForExpress(page: Page): Promise<void> {
   const tick = page.locator('input[name=express]')
   await tick.check({ force: true })
@@ -67,13 +67,13 @@ export async function payByBank(page: Page, texts = checkoutTexts()): Promise<vo
   await press(page, texts['bank.confirm']!)
 }
 
-/** Presses the button or link whose text begins so. */
+/** Presses the button or link whose text begins with `text`. */
 export async function press(page: Page, text: string): Promise<void> {
   const name = startOf(text.replace(/\{.*$/s, ''))
   await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click()
 }
 
-/** Back at the site: the page that says how the payment ended. */
+/** Waits for the site's page with the result of the payment. */
 export async function result(page: Page, title: string | RegExp): Promise<void> {
   await arrives(page, /^\/transactions\/[0-9a-f-]{36}/)
   await seen(page.getByRole('main').getByRole('heading', { level: 1, name: title }))

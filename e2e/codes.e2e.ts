@@ -13,7 +13,7 @@ const section = (page: Page) =>
     .locator('details')
     .filter({ has: page.getByRole('heading', { name: t('settings.codes'), exact: true }) })
 
-/** A member who has switched codes on among his settings. */
+/** A member who has switched on one-time codes in the settings. */
 async function withCodes(): Promise<{ page: Page; member: Member; secret: string; recovery: string[] }> {
   const { page, member } = await openAs({ viewport: phone })
   await page.goto('/notifications')
@@ -59,7 +59,7 @@ test('a member switches codes on, signs in with one on another device, and switc
   await arrives(third, /^\/members/)
 })
 
-test('five wrong codes are all there are, and a recovery code helps no more for a while', async () => {
+test('after five wrong codes the login is blocked for a while, also with a recovery code', async () => {
   const { member, recovery } = await withCodes()
   const page = await openBrowser()
   await logIn(page, member)
@@ -74,7 +74,7 @@ test('five wrong codes are all there are, and a recovery code helps no more for 
   await comesTo(() => main(page).getByRole('alert').textContent(), t('error.code_paused', { minutes: 15 }))
 })
 
-test('where no script runs a member signs in with a recovery code all the same', async () => {
+test('without scripts a member signs in with a recovery code', async () => {
   const { member, recovery } = await withCodes()
   const page = await openBrowser({ javaScriptEnabled: false })
   await page.goto('/login?next=%2Flikes')
@@ -84,7 +84,7 @@ test('where no script runs a member signs in with a recovery code all the same',
   await seen(page.getByText(t('field.code_wrong')))
   await enter(page, recovery[0]!)
   await arrives(page, /^\/likes/)
-  // Opened by nothing but a begun login.
+  // Accessible only during a login.
   const stranger = await openBrowser({ javaScriptEnabled: false })
   await stranger.goto('/login/code')
   await enter(stranger, recovery[1]!)
@@ -113,7 +113,7 @@ const press = (page: Page) =>
     .getByRole('button', { name: t('nav.log_in') })
     .click()
 
-/** The code of now, or of so many half-minutes later. */
+/** The current code, or the one `steps` half-minutes later. */
 function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 }

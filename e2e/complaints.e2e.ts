@@ -24,7 +24,7 @@ async function numberOn(page: Page, t: T): Promise<string> {
   return /[2-9A-Z]{5}-[2-9A-Z]{5}/.exec(await page.getByRole('status').first().innerText())![0]
 }
 
-test('a Dutchman without an account complains on his phone, gets a receipt, and is answered from the command line', async () => {
+test('a Dutch visitor without an account complains on a phone, gets a receipt, and is answered from the command line', async () => {
   const page = await openBrowser({ ...onPhone, language: 'nl' })
   const address = fresh()
   await page.goto('/')
@@ -44,7 +44,7 @@ test('a Dutchman without an account complains on his phone, gets a receipt, and 
   await isSaidUnder(page.getByLabel(nl('complaints.about')), nl('field.complaint_about'))
   await isSaidUnder(page.getByLabel(nl('complaints.good_faith')), nl('field.good_faith'))
   expect(await axeFindings(page)).toEqual([])
-  // He looks it up and comes back.
+  // The visitor looks something up and comes back.
   await page.reload()
   await comesTo(() => text(page, nl).inputValue(), 'Een foto van mij, zonder toestemming.')
   await page.getByLabel(nl('complaints.about')).fill('/members/1')
@@ -73,7 +73,7 @@ test('a Dutchman without an account complains on his phone, gets a receipt, and 
   expect(await text(page, nl).inputValue()).toBe('')
 }, 60_000)
 
-test('a member is answered at his own address; only a category is taken from the address of the page', async () => {
+test('a member is answered at their own address; the page takes only a category from its URL', async () => {
   const { page, member } = await openAs()
   await page.goto('/complaints?category=site&text=hello&about=tom&email=stranger@example.com')
   await ready(page)
@@ -89,7 +89,7 @@ test('a member is answered at his own address; only a category is taken from the
   )
 })
 
-test('where no script runs it is a plain form that keeps what was typed, and asks what each kind needs', async () => {
+test('without scripts it is a plain form that keeps the input, and asks for the details of each category', async () => {
   const page = await openBrowser({ javaScriptEnabled: false })
   await page.goto('/complaints')
   await gone(page.getByLabel(english('complaints.name')))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What axe-core finds wrong with the colours alone, on a page that it has looked at as a whole before. */
+/** Contrast findings of axe-core, for a page that already passed the full check. */
 export function contrastFindings(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }

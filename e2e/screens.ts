@@ -7,26 +7,26 @@ import { arrives, ready, seen } from './seeing.ts'
 import { still } from './still.ts'
 import type { MessageId, T } from './texts.ts'
 
-export type Who = 'visitor' | 'demo' | 'newcomer'
+export type Role = 'visitor' | 'demo' | 'newcomer'
 
 export interface Screen {
   name: string
-  who: Who
+  role: Role
   path: string | ((cast: Cast) => string)
-  /** What stands there once the screen is complete. */
+  /** An element of the complete screen. */
   shows: (page: Page, t: T) => Locator
-  /** Brings it into the state that is meant. */
+  /** Brings the screen into the wanted state. */
   enter?: (page: Page, t: T) => Promise<void>
 }
 
-/** Whose screens they are, made once: then only his cookies are handed on. */
+/** The data of a role, made once; only the cookies are passed on. */
 export interface Cast {
   cookies: Cookies
-  /** A member with a photo; a visitor knows of none. */
+  /** A member with a photo; undefined for a visitor. */
   writer?: string
-  /** The demo member’s, with the writer. */
+  /** Conversation of the demo member with the writer. */
   conversation?: string
-  /** Orders of the demo member’s. */
+  /** Orders of the demo member. */
   paid?: string
   cancelled?: string
 }
@@ -44,14 +44,14 @@ const signupSteps = (
   ['signup.who_title', 'signup.birth_title', 'signup.place_title', 'signup.name_title', 'signup.password_title'] as const
 ).map((title, step): Screen => ({
   name: `step ${step} of signing up`,
-  who: 'visitor',
+  role: 'visitor',
   path: `/signup?step=${step}`,
   shows: heading(title),
 }))
 
 const completing = (['photo', 'about', 'details', 'interests'] as const).map((step, number): Screen => ({
-  name: `completing his signup: ${step}`,
-  who: 'newcomer',
+  name: `completing signup: ${step}`,
+  role: 'newcomer',
   path: `/complete-signup?step=${number}`,
   shows: heading(`complete.${step}_title`),
 }))
@@ -59,17 +59,17 @@ const completing = (['photo', 'about', 'details', 'interests'] as const).map((st
 const likes = (['received', 'sent', 'matches'] as const).flatMap((tab): Screen[] => {
   const path = tab === 'received' ? '/likes' : `/likes/${tab}`
   return [
-    { name: `likes: ${tab}`, who: 'demo', path, shows: tiles },
-    { name: `likes: ${tab}, with nobody there`, who: 'newcomer', path, shows: heading(`likes.${tab}_empty_title`) },
+    { name: `likes: ${tab}`, role: 'demo', path, shows: tiles },
+    { name: `likes: ${tab}, with nobody there`, role: 'newcomer', path, shows: heading(`likes.${tab}_empty_title`) },
   ]
 })
 
-/** Nobody looked at him yet, nor does he show whom he looks at; nobody kept. */
+/** No views, views switched off, and no favourites. */
 const ownLists: Screen[] = [
-  { name: 'likes: viewers, switched off', who: 'newcomer', path: '/likes/viewers', shows: heading('viewers.off_title') },
+  { name: 'likes: viewers, switched off', role: 'newcomer', path: '/likes/viewers', shows: heading('viewers.off_title') },
   {
     name: 'likes: favourites, with nobody there',
-    who: 'newcomer',
+    role: 'newcomer',
     path: '/likes/favourites',
     shows: heading('likes.favourites_empty_title'),
   },
@@ -77,7 +77,7 @@ const ownLists: Screen[] = [
 
 const asking = (['what', 'who', 'where', 'interests'] as const).map((ask): Screen => ({
   name: `the match finder asks ${ask}`,
-  who: 'newcomer',
+  role: 'newcomer',
   path: `/match-finder?ask=${ask}`,
   shows: heading(`match_finder.${ask}_title`),
 }))
@@ -95,22 +95,22 @@ export const staticPages = [
   'transparency',
 ].map((page): Screen => ({
   name: `the page ${page}`,
-  who: 'visitor',
+  role: 'visitor',
   path: `/pages/${page}`,
   shows: anyTitle,
 }))
 
-/** With men, who come once the page stands; a landing page about nobody. */
+/** With members, which load after the page; a landing page about nobody. */
 const landers: Screen[] = [
   {
     name: 'the deck that a visitor comes by',
-    who: 'visitor',
+    role: 'visitor',
     path: '/landers/tinderswipe',
     shows: (page) => page.locator('[data-deck]:not([data-waiting]) [data-shown]').first(),
   },
   {
-    name: 'the deck, asking him in',
-    who: 'visitor',
+    name: 'the deck, inviting to sign up',
+    role: 'visitor',
     path: '/landers/tinderswipe',
     shows: (page) => page.locator('[data-deck]:not([data-waiting])'),
     enter: async (page, t) => {
@@ -120,27 +120,27 @@ const landers: Screen[] = [
   },
   {
     name: 'the street in the evening, with a light in it',
-    who: 'visitor',
+    role: 'visitor',
     path: '/landers/alonetonight',
     shows: (page) => page.locator('[data-pane][data-shown]').first(),
     enter: async (page) => page.getByRole('checkbox').nth(2).check(),
   },
   {
     name: 'the wall of faces',
-    who: 'visitor',
+    role: 'visitor',
     path: '/landers/collagelanding',
     shows: (page) => page.locator('[data-tile][data-shown]').first(),
   },
   {
     name: 'the landing page of nobody',
-    who: 'visitor',
+    role: 'visitor',
     path: '/members/nobody/landing',
     shows: heading('lander.man_title'),
   },
   ...(['who', 'whom', 'age', 'where'] as const).map((question, scene): Screen => ({
-    name: `the way over the water: ${question}`,
-    who: 'visitor',
-    // Each of its own address: under the same one he goes on where he was.
+    name: `the crossing: ${question}`,
+    role: 'visitor',
+    // Separate addresses, because under the same one the visitor continues where they were.
     path: `/landers/transitionsvideolanding?${question}`,
     shows: heading('lander.crossing.headline'),
     enter: async (page) => {
@@ -150,145 +150,145 @@ const landers: Screen[] = [
   })),
   {
     name: 'the ride',
-    who: 'visitor',
+    role: 'visitor',
     path: '/landers/video',
     shows: heading('lander.ride.headline'),
     enter: (page) => page.getByRole('radio').nth(3).check({ force: true }),
   },
   {
     name: 'the lively house',
-    who: 'visitor',
+    role: 'visitor',
     path: '/landers/socialnetwork',
     shows: (page) => page.locator('[data-place] [data-shown]').first(),
   },
   {
     name: 'the bar, with a drink',
-    who: 'visitor',
+    role: 'visitor',
     path: '/members/nobody/landing3',
     shows: heading('lander.bar.headline'),
     enter: (page) => page.getByRole('radio').nth(1).check({ force: true }),
   },
 ]
 
-/** Every screen but the static pages. */
+/** Every screen except the static pages. */
 export const screens: Screen[] = [
-  { name: 'the first page', who: 'visitor', path: '/', shows: heading('index.headline') },
-  { name: 'the lander gallery', who: 'visitor', path: '/landers/gallery', shows: heading('lander.gallery_title') },
-  { name: 'the lander iconslanding', who: 'visitor', path: '/landers/iconslanding', shows: heading('lander.icons_title') },
-  { name: 'the lander maplanding', who: 'visitor', path: '/landers/maplanding', shows: heading('lander.map_title') },
-  { name: 'a letter to a member', who: 'visitor', path: '/members/nobody/landing2', shows: heading('lander.letter_title') },
+  { name: 'the first page', role: 'visitor', path: '/', shows: heading('index.headline') },
+  { name: 'the lander gallery', role: 'visitor', path: '/landers/gallery', shows: heading('lander.gallery_title') },
+  { name: 'the lander iconslanding', role: 'visitor', path: '/landers/iconslanding', shows: heading('lander.icons_title') },
+  { name: 'the lander maplanding', role: 'visitor', path: '/landers/maplanding', shows: heading('lander.map_title') },
+  { name: 'a letter to a member', role: 'visitor', path: '/members/nobody/landing2', shows: heading('lander.letter_title') },
   ...landers,
   ...signupSteps,
   {
     name: 'signing up at the page of nobody',
-    who: 'visitor',
+    role: 'visitor',
     path: '/members/3f1c2e9a-0b4d-4c7e-9a3b-2f6d8e1a7c55/signup',
-    // All but the last was answered before.
+    // All questions except the last are answered.
     shows: heading('signup.password_title'),
   },
-  { name: 'the login', who: 'visitor', path: '/login', shows: heading('login.title') },
+  { name: 'the login', role: 'visitor', path: '/login', shows: heading('login.title') },
   {
     name: 'the login, after a session that ended',
-    who: 'visitor',
+    role: 'visitor',
     path: '/login?next=%2Flikes&ended',
     shows: (page, t) => page.getByText(t('login.ended')),
   },
-  { name: 'a member’s address, for a visitor', who: 'visitor', path: '/members/nobody', shows: heading('gate.title') },
-  { name: 'a complaint', who: 'visitor', path: '/complaints?category=illegal', shows: heading('footer.complaints') },
-  { name: 'a member’s complaint', who: 'demo', path: '/complaints', shows: heading('footer.complaints') },
-  { name: 'the languages', who: 'visitor', path: '/lang-config', shows: heading('nav.language') },
-  { name: 'an address about to be confirmed', who: 'visitor', path: '/activate/done?token=x', shows: heading('activate.title') },
-  { name: 'a failed activation', who: 'visitor', path: '/activate/error', shows: heading('activate.failed_title') },
-  { name: 'a page that is not there', who: 'visitor', path: '/no/such/page', shows: anyTitle },
-  { name: 'the members', who: 'demo', path: '/members', shows: tiles },
-  { name: 'the filters of the search', who: 'demo', path: '/members', shows: tiles, enter: openFilters },
+  { name: 'a member’s address, for a visitor', role: 'visitor', path: '/members/nobody', shows: heading('gate.title') },
+  { name: 'a complaint', role: 'visitor', path: '/complaints?category=illegal', shows: heading('footer.complaints') },
+  { name: 'a member’s complaint', role: 'demo', path: '/complaints', shows: heading('footer.complaints') },
+  { name: 'the languages', role: 'visitor', path: '/lang-config', shows: heading('nav.language') },
+  { name: 'an address about to be confirmed', role: 'visitor', path: '/activate/done?token=x', shows: heading('activate.title') },
+  { name: 'a failed activation', role: 'visitor', path: '/activate/error', shows: heading('activate.failed_title') },
+  { name: 'a page that is not there', role: 'visitor', path: '/no/such/page', shows: anyTitle },
+  { name: 'the members', role: 'demo', path: '/members', shows: tiles },
+  { name: 'the filters of the search', role: 'demo', path: '/members', shows: tiles, enter: openFilters },
   {
     name: 'the swipe game',
-    who: 'demo',
+    role: 'demo',
     path: '/swipe-game',
     shows: (page) => page.getByRole('main').getByRole('article').first(),
   },
   {
     name: 'the swipe game of a visitor',
-    who: 'visitor',
+    role: 'visitor',
     path: '/swipe-game',
     shows: (page) => page.getByRole('main').getByRole('article').first(),
   },
-  { name: 'a member’s profile', who: 'demo', path: ({ writer }) => `/members/${writer}`, shows: anyTitle },
-  { name: 'a photo shared too long ago', who: 'demo', path: '/share', shows: heading('share.none_title') },
+  { name: 'a member’s profile', role: 'demo', path: ({ writer }) => `/members/${writer}`, shows: anyTitle },
+  { name: 'a photo shared too long ago', role: 'demo', path: '/share', shows: heading('share.none_title') },
   ...likes,
   ...ownLists,
   ...asking,
   {
     name: 'the match finder’s list',
-    who: 'demo',
+    role: 'demo',
     path: '/match-finder?ask=what',
     shows: heading('match_finder.what_title'),
     enter: answer,
   },
   {
     name: 'the match finder’s reasons',
-    who: 'demo',
+    role: 'demo',
     path: '/match-finder?ask=what',
     shows: heading('match_finder.what_title'),
     enter: askWhy,
   },
   {
     name: 'the conversations',
-    who: 'demo',
+    role: 'demo',
     path: '/chats',
     shows: (page, t) => page.getByRole('navigation', { name: t('chats.list') }),
   },
-  { name: 'the conversations, before the first', who: 'newcomer', path: '/chats', shows: heading('chats.empty_title') },
+  { name: 'the conversations, before the first', role: 'newcomer', path: '/chats', shows: heading('chats.empty_title') },
   {
     name: 'an open chat',
-    who: 'demo',
+    role: 'demo',
     path: ({ conversation }) => `/chats/${conversation}`,
     shows: (page) => page.getByRole('textbox'),
   },
   {
     name: 'a chat before its first word',
-    who: 'newcomer',
+    role: 'newcomer',
     path: ({ writer }) => `/members/${writer}/chat`,
     shows: (page) => page.getByRole('textbox'),
   },
   ...completing,
-  { name: 'the first men he sees', who: 'newcomer', path: '/signup-matches', shows: tiles },
-  { name: 'the prices', who: 'visitor', path: '/pricing', shows: heading('pricing.title') },
-  { name: 'the credits', who: 'demo', path: '/credits', shows: heading('credits.title') },
-  { name: 'the credits, at a discount', who: 'newcomer', path: '/credits', shows: heading('credits.title') },
-  { name: 'a bundle about to be bought', who: 'newcomer', path: '/credits/nl-60', shows: heading('credits.method') },
-  { name: 'what Premium is', who: 'newcomer', path: '/premium', shows: heading('premium.headline') },
-  { name: 'his settings', who: 'demo', path: '/notifications', shows: heading('nav.settings') },
-  { name: 'the code of a login', who: 'visitor', path: '/login/code', shows: heading('login.code_title') },
-  { name: 'asking for a new password', who: 'visitor', path: '/reset-password', shows: heading('reset.title') },
-  { name: 'a link that was used', who: 'visitor', path: '/reset-password/do?token=x', shows: heading('reset.expired_title') },
-  { name: 'having left', who: 'visitor', path: '/account-deleted?on=2026-12-06', shows: heading('account_deleted.title') },
-  { name: 'the way back', who: 'visitor', path: '/account-deleted/undo?token=x', shows: heading('account_deleted.undo_title') },
-  { name: 'ending every device', who: 'visitor', path: '/devices/end?token=x', shows: heading('devices.end_title') },
-  { name: 'no copy of his data', who: 'demo', path: '/export/do?token=x', shows: heading('export.no_link') },
-  { name: 'no mail ever', who: 'visitor', path: '/no-mail?token=x', shows: heading('no_mail.title') },
-  { name: 'fewer mails', who: 'visitor', path: '/unsubscribe?token=x', shows: heading('unsubscribe.title') },
-  { name: 'a new address', who: 'visitor', path: '/mail-change/do?token=x', shows: heading('mail_change.title') },
+  { name: 'the first members after signup', role: 'newcomer', path: '/signup-matches', shows: tiles },
+  { name: 'the prices', role: 'visitor', path: '/pricing', shows: heading('pricing.title') },
+  { name: 'the credits', role: 'demo', path: '/credits', shows: heading('credits.title') },
+  { name: 'the credits, at a discount', role: 'newcomer', path: '/credits', shows: heading('credits.title') },
+  { name: 'a bundle about to be bought', role: 'newcomer', path: '/credits/nl-60', shows: heading('credits.method') },
+  { name: 'what Premium is', role: 'newcomer', path: '/premium', shows: heading('premium.headline') },
+  { name: 'the settings', role: 'demo', path: '/notifications', shows: heading('nav.settings') },
+  { name: 'the code of a login', role: 'visitor', path: '/login/code', shows: heading('login.code_title') },
+  { name: 'asking for a new password', role: 'visitor', path: '/reset-password', shows: heading('reset.title') },
+  { name: 'a link that was used', role: 'visitor', path: '/reset-password/do?token=x', shows: heading('reset.expired_title') },
+  { name: 'having left', role: 'visitor', path: '/account-deleted?on=2026-12-06', shows: heading('account_deleted.title') },
+  { name: 'the way back', role: 'visitor', path: '/account-deleted/undo?token=x', shows: heading('account_deleted.undo_title') },
+  { name: 'ending every device', role: 'visitor', path: '/devices/end?token=x', shows: heading('devices.end_title') },
+  { name: 'no copy of the data', role: 'demo', path: '/export/do?token=x', shows: heading('export.no_link') },
+  { name: 'no mail ever', role: 'visitor', path: '/no-mail?token=x', shows: heading('no_mail.title') },
+  { name: 'fewer mails', role: 'visitor', path: '/unsubscribe?token=x', shows: heading('unsubscribe.title') },
+  { name: 'a new address', role: 'visitor', path: '/mail-change/do?token=x', shows: heading('mail_change.title') },
   {
     name: 'taking the account back',
-    who: 'visitor',
+    role: 'visitor',
     path: '/mail-change/undo?token=x',
     shows: heading('mail_change.undo_title'),
   },
-  { name: 'his purchases', who: 'demo', path: '/transactions', shows: heading('transactions.title') },
-  { name: 'a purchase that is paid', who: 'demo', path: ({ paid }) => `/transactions/${paid}`, shows: anyTitle },
+  { name: 'the purchases', role: 'demo', path: '/transactions', shows: heading('transactions.title') },
+  { name: 'a purchase that is paid', role: 'demo', path: ({ paid }) => `/transactions/${paid}`, shows: anyTitle },
   {
     name: 'a purchase that came to nothing',
-    who: 'demo',
+    role: 'demo',
     path: ({ cancelled }) => `/transactions/${cancelled}`,
     shows: anyTitle,
   },
-  { name: 'a direct debit', who: 'newcomer', path: '/directdebit?bundle=nl-60', shows: heading('directdebit.title') },
-  { name: 'nothing to buy again', who: 'newcomer', path: '/credits/repeat-order', shows: anyTitle },
-  { name: 'his own profile', who: 'demo', path: '/profile', shows: anyTitle },
-  { name: 'his own profile, every part of it open', who: 'demo', path: '/profile', shows: anyTitle, enter: openSections },
-  { name: 'his own profile, nothing told yet', who: 'newcomer', path: '/profile', shows: anyTitle },
+  { name: 'a direct debit', role: 'newcomer', path: '/directdebit?bundle=nl-60', shows: heading('directdebit.title') },
+  { name: 'nothing to buy again', role: 'newcomer', path: '/credits/repeat-order', shows: anyTitle },
+  { name: 'the own profile', role: 'demo', path: '/profile', shows: anyTitle },
+  { name: 'the own profile, every part open', role: 'demo', path: '/profile', shows: anyTitle, enter: openSections },
+  { name: 'the own profile, empty', role: 'newcomer', path: '/profile', shows: anyTitle },
 ]
 
 async function openFilters(page: Page, t: T): Promise<void> {
@@ -297,7 +297,7 @@ async function openFilters(page: Page, t: T): Promise<void> {
   await seen(sheet.locator('button[type=submit]'))
 }
 
-/** Goes through the questions as they stand to the list. */
+/** Keeps the answers of all questions up to the list. */
 async function answer(page: Page, t: T): Promise<void> {
   for (const ask of ['who', 'where', 'interests']) {
     await page.getByRole('button', { name: t('match_finder.continue') }).click()
@@ -321,11 +321,11 @@ async function openSections(page: Page): Promise<void> {
 }
 
 /** A visitor, a newcomer without a photo, or a demo member with a conversation and orders. */
-export async function gather(who: Who): Promise<Cast> {
-  if (who === 'visitor') return { cookies: { cookies: [], origins: [] } }
+export async function gather(role: Role): Promise<Cast> {
+  if (role === 'visitor') return { cookies: { cookies: [], origins: [] } }
   const writer = await openAs({ name: 'writer', photo: true })
-  // Far from Utrecht, where all others are at home: whoever writes to the nearest meanwhile does not write to him.
-  if (who === 'newcomer')
+  // Far from Utrecht, where all others live, so that tests that write to the nearest member do not choose this one.
+  if (role === 'newcomer')
     return { cookies: await cookiesOf((await openAs({ city: 'Maastricht' })).page), writer: writer.member.id }
   const demo = await openBrowser()
   await logInByCall(demo, { username: 'demo', email: '', password: 'demo-1234' })
@@ -357,7 +357,7 @@ async function buy(page: Page, pay: (page: Page) => Promise<void>): Promise<stri
   return body.order.id
 }
 
-/** As somebody who has answered every question of the signup, so that each step is open to him. */
+/** Adds a draft with every question of the signup answered, so that each step is open. */
 export async function withDraft(page: Page): Promise<void> {
   const [place] = (await call(page, 'GET', '/api/cities.php?country=NL&q=Utrecht')).body
   const { username: name, email } = newMember()
@@ -365,7 +365,7 @@ export async function withDraft(page: Page): Promise<void> {
   await page.addInitScript((text) => origin !== 'null' && localStorage.setItem('signup-draft', text), JSON.stringify(draft))
 }
 
-/** Goes there and waits until the screen is complete and still. */
+/** Opens the screen and waits until it is complete and still. */
 export async function show(page: Page, screen: Screen, cast: Cast, t: T): Promise<void> {
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(cast))
   await ready(page)

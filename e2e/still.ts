@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until nothing changes its colour or place any more; what is out of view may stand still unfinished, and is not waited for. */
+/** Waits until no visible element changes its colour or place. Paused animations out of view are ignored. */
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
@@ -14,17 +14,17 @@ export async function still(page: Page): Promise<void> {
   })
 }
 
-/** Looks while nothing moves: what began to arrive meanwhile is looked at again once it is there, never judged half seen. */
-export async function lookStill<T>(page: Page, look: (page: Page) => Promise<T>): Promise<T> {
+/** Checks the page while nothing moves; if something moved meanwhile, it checks again. */
+export async function checkStill<T>(page: Page, check: (page: Page) => Promise<T>): Promise<T> {
   for (;;) {
     const watched = await watchMoves(page)
     await still(page)
-    const found = await look(page)
+    const found = await check(page)
     if (!(await watched.evaluate(({ moved }) => moved))) return found
   }
 }
 
-/** Tells whether anything has begun to move since. */
+/** Reports whether anything has begun to move since. */
 function watchMoves(page: Page) {
   return page.evaluateHandle(() => {
     const watched = { moved: false }

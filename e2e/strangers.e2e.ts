@@ -4,14 +4,14 @@ import { openBrowser, siteUrl } from './browser.ts'
 import { openAs } from './people.ts'
 import { screens, staticPages } from './screens.ts'
 
-// Requests of pages that were opened are judged after every test (watching.ts); this is what a page names beside them:
-// hints to connect, fonts, manifests, addresses that only some browsers load.
+// watching.ts checks the requests of opened pages after every test. These tests check other addresses in pages:
+// connection hints, fonts, manifests, addresses that only some browsers load.
 
-/** Foreign addresses in whatever makes a browser load, connect or send. */
+/** Foreign addresses in elements that make a browser load, connect or send. */
 function foreignIn(html: string): string[] {
   const loading = html.match(/<(link|script|img|source|iframe|form|video|audio|object|embed|use|image|base|meta)\b[^>]*>/g) ?? []
   const addresses = loading.flatMap((tag) =>
-    // A nonce is random letters, two slashes among them at times.
+    // A nonce is random and may contain two slashes.
     [...tag.replace(/ nonce="[^"]*"/, '').matchAll(/(?:https?:)?\/\/[\w.:-]+/g)].map(([address]) => `${address} in ${tag}`),
   )
   return [...addresses, ...(html.match(/url\(['"]?(https?:)?\/\/[^)]*/g) ?? [])].filter((found) => !found.startsWith(siteUrl))
@@ -21,13 +21,13 @@ async function read(page: Page, path: string): Promise<string> {
   return (await page.request.get(path)).text()
 }
 
-test.each(['visitor', 'member'])('no page of a %s names anybody else’s server', async (who) => {
-  const page = who === 'member' ? (await openAs({ photo: true })).page : await openBrowser()
+test.each(['visitor', 'member'])('no page of a %s names a third-party server', async (role) => {
+  const page = role === 'member' ? (await openAs({ photo: true })).page : await openBrowser()
   const paths = [...screens, ...staticPages].flatMap(({ path }) => (typeof path === 'string' ? [path] : []))
   for (const path of new Set([...paths, '/inbox'])) expect(foreignIn(await read(page, path)), path).toEqual([])
 })
 
-test('neither the stylesheet nor the manifest names anybody else’s server, and every font is ours', async () => {
+test('neither the stylesheet nor the manifest names a third-party server, and every font is ours', async () => {
   const page = await openBrowser()
   const html = await read(page, '/')
   const [style] = /\/assets\/[^"]+\.css/.exec(html)!
