@@ -12,13 +12,13 @@ const strip = (page: Page) => page.getByRole('link', { name: t('time_bonus.strip
 const modal = (page: Page) => page.getByRole('dialog', { name: t('time_bonus.title', { percent }) })
 const field = (page: Page) => page.getByLabel(t('discount.label'))
 
-test('a newcomer sees what he has and how long, and pays a quarter less by himself', async () => {
+test('a newcomer sees their discount and its remaining time, and pays a quarter less without a code', async () => {
   const { page } = await openAs()
   await page.goto('/members')
   await seen(strip(page))
   const shown = await strip(page).innerText()
   expect(shown).toMatch(/03:5\d:\d\d/)
-  // The end of the countdown is not the end of every discount, and the strip says what comes after it.
+  // Another discount follows the end of the countdown, and the strip announces it.
   expect(shown).toMatch(/, then 25% on bundles from €30\.00 until \d+ \w+/)
   await expect.poll(() => strip(page).innerText(), { timeout: 20_000 }).not.toBe(shown)
   await strip(page).click()
@@ -28,7 +28,7 @@ test('a newcomer sees what he has and how long, and pays a quarter less by himse
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('a visitor is shown no discount, and none is asked for', async () => {
+test('a visitor sees no discount, and the page requests none', async () => {
   const page = await openBrowser()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -38,7 +38,7 @@ test('a visitor is shown no discount, and none is asked for', async () => {
   expect(asked.filter((url) => /time-bonus|discountcode|Strip|TimeBonusModal/.test(url))).toEqual([])
 })
 
-test('after 40 seconds among the members the bonus is told once, and a no is one press', async () => {
+test('after 40 seconds on the member pages the bonus is shown once, and one press declines it', async () => {
   const { page } = await openAs({ offered: true })
   await page.clock.install()
   await page.goto('/members')
@@ -62,7 +62,7 @@ test('after 40 seconds among the members the bonus is told once, and a no is one
   expect(await modal(page).count()).toBe(0)
 })
 
-test('a code that does not exist is told, what was typed stays, and one that is no better changes nothing', async () => {
+test('an unknown code is reported and stays in the field, and a code that is not better changes nothing', async () => {
   const { page } = await openAs()
   await page.goto('/credits')
   await ready(page)
@@ -79,7 +79,7 @@ test('a code that does not exist is told, what was typed stays, and one that is 
   await seen(page.getByRole('button', { name: t('discount.open') }))
 })
 
-test('a code that a link brings is kept for the session and leaves the address', async () => {
+test('a code in a link is kept for the session and removed from the address', async () => {
   const { page } = await openAs()
   await page.goto('/members?discountcode=Welcome25&ref=friend')
   await ready(page)

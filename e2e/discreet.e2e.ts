@@ -11,11 +11,11 @@ import { textsOf } from './texts.ts'
 import { keptIn, tracesIn } from './traces.ts'
 
 const names = { en: 'Notes', de: 'Notizen', nl: 'Notities' }
-/** Names, addresses and words of both. */
+/** Names, addresses and texts of both members. */
 const traces = /canary/i
 
 const empty = (page: Page) => page.getByRole('button', { name: /^(Notes|Notizen|Notities)$/ })
-/** All that is to be read there, in a document that knows nothing of the one before it. */
+/** All readable text, in a document that has nothing of the previous one. */
 const onlyNotes = (page: Page) =>
   comesTo(async () => {
     const shown = () => ['__reactRouterVersion' in window, document.title, document.body.innerText.trim(), location.pathname]
@@ -27,7 +27,7 @@ async function twice(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** When the second Escape had come, and the milliseconds until nothing of the page stood any more; for ever where it still does. */
+/** Time of the second Escape, and the milliseconds until the page was empty; Infinity if it is not. */
 async function hides(page: Page): Promise<{ at: number; here: number }> {
   await page.keyboard.press('Escape')
   return page.evaluate(() => {
@@ -37,7 +37,7 @@ async function hides(page: Page): Promise<{ at: number; here: number }> {
   })
 }
 
-/** A man who wants it discreet, with a chat that has words of both in it; in a profile of its own where a folder is given. */
+/** A discreet member with a chat that has texts of both; in a separate browser profile if a folder is given. */
 async function live({ folder, language = 'en' }: { folder?: string; language?: Language } = {}) {
   const [own, { page: others }] = await Promise.all([openAs({ name: 'canary', language }), openAs({ name: 'canary' })])
   const sent = await call(others, 'POST', '/api/messages.php', {
@@ -58,7 +58,7 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
 }
 
 test.each(['en', 'de', 'nl'] as const)(
-  'in %s a discreet member is seen nowhere to be here, until he opens his eyes',
+  'in %s nothing shows that a discreet member is on this site, until they open the eye',
   async (language) => {
     const t = textsOf(language)
     const { page } = await openAs({ language, viewport: phone })
@@ -76,14 +76,14 @@ test.each(['en', 'de', 'nl'] as const)(
     expect(await page.title()).toBe(names[language])
     await call(page, 'GET', '/api/logout.php')
     await page.goto('/login')
-    // The page before finds its session ended, and may lead there too.
+    // The previous page notices the end of its session, and may go there too.
     await comesTo(() => page.title(), names[language])
     const head = await page.evaluate(() => document.head.innerHTML)
     expect(head).not.toMatch(/beau|canary/i)
   },
 )
 
-test('his other tabs and devices are drawn anew within moments when he wants it discreet', async () => {
+test('when a member switches discreet mode on, their other tabs and devices follow within moments', async () => {
   const { page } = await openAs()
   const other = await page.context().newPage()
   await other.goto('/likes')
@@ -96,7 +96,7 @@ test('his other tabs and devices are drawn anew within moments when he wants it 
 
 test('Escape twice hides a page within a tenth of a second', async () => {
   const took: number[] = []
-  // A machine that is busy with something else may take one try for itself, hardly three.
+  // On a busy machine one try may be slow, but hardly three.
   while (took.length < 3 && !took.some((ms) => ms < 100)) {
     const { context } = await live()
     took.push((await hides(await open(context, '/members'))).here)
@@ -104,7 +104,7 @@ test('Escape twice hides a page within a tenth of a second', async () => {
   expect(Math.min(...took)).toBeLessThan(100)
 })
 
-test('Escape twice shows an empty page in every tab at once, and nothing of him comes back', async () => {
+test('Escape twice shows an empty page in every tab at once, and nothing of the member comes back', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'beau-profile-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const { context, chat } = await live({ folder })
@@ -160,7 +160,7 @@ test('Escape twice shows an empty page in every tab at once, and nothing of him 
   expect(await keptIn(page)).not.toMatch(traces)
 })
 
-test('offline it hides all the same, stays hidden, and the session ends when the network is back', async () => {
+test('it also hides offline, stays hidden, and the session ends when the network is back', async () => {
   const { context, chat } = await live()
   const page = await open(context, chat)
   await seen(page.getByText('A canary in a message').last())
@@ -176,7 +176,7 @@ test('offline it hides all the same, stays hidden, and the session ends when the
   await comesTo(() => tracesIn(context, traces), [])
 })
 
-test('what Escape closes by itself comes first; a slow hand, a text being composed and whoever did not ask for it hide nothing', async () => {
+test('Escape closes overlays first; slow presses, text composition and members without discreet mode hide nothing', async () => {
   const { context } = await live()
   const page = await open(context, '/members')
   const t = textsOf('en')
@@ -200,14 +200,14 @@ test('what Escape closes by itself comes first; a slow hand, a text being compos
   expect(await plain.title()).toMatch(/Beau$/)
 })
 
-test('on a phone a button does it, in an open chat too, before any script of the page has come', async () => {
+test('on a phone a button does it, in an open chat too, before any script has loaded', async () => {
   const { member, chat, context } = await live()
   const page = await openBrowser({ ...onPhone })
   await page.context().addCookies(await context.cookies())
   await page.route('**/assets/*.js', () => {})
   await page.goto(chat, { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'Hide everything' }).filter({ visible: true })
-  // Two stand in the page; its styles say which one a phone shows.
+  // The page has two; styles choose the one for a phone.
   await comesTo(() => button.count(), 1)
   expect(await page.content()).toContain(member.username)
   await button.tap()

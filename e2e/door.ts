@@ -2,14 +2,14 @@ import { connect, createServer, type Socket } from 'node:net'
 import { siteUrl } from './browser.ts'
 
 export interface Door {
-  /** The site's address through this door. */
+  /** Address of the site through this proxy. */
   url: string
-  /** Cuts every connection and lets nobody in, as when the server is gone. */
+  /** Closes all connections and refuses new ones, as if the server were down. */
   shut(): Promise<void>
   open(): Promise<void>
 }
 
-/** Another way to the same product, which a test can shut without harm to the others. */
+/** A proxy to the same product, which a test can close without affecting other tests. */
 export async function openDoor(): Promise<Door> {
   const target = Number(new URL(siteUrl).port)
   const sockets = new Set<Socket>()

@@ -4,7 +4,7 @@ import { openBrowser } from './browser.ts'
 import { arrives, ready, seen } from './seeing.ts'
 import { english as t } from './texts.ts'
 
-/** Where the other screens lie is told after the page; here only when it is called for. */
+/** The list of the other screens loads after the page; these tests delay it. */
 async function holdScreens(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/screen-files/, async (route) => {
@@ -14,7 +14,7 @@ async function holdScreens(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('a visitor who is faster than the script that takes him elsewhere gets there when it has come', async () => {
+test('a visitor who presses a link before the router script gets there when it has loaded', async () => {
   const page = await openBrowser()
   const release = await holdScreens(page)
   await page.goto('/pages/faq')
@@ -27,7 +27,7 @@ test('a visitor who is faster than the script that takes him elsewhere gets ther
   await arrives(page, '/pages/faq')
 })
 
-test('a visitor who changes his mind before that script has come gets where he wanted to go last', async () => {
+test('a visitor who presses two links before that script gets to the last one', async () => {
   const page = await openBrowser()
   const release = await holdScreens(page)
   await page.goto('/pricing')
@@ -40,7 +40,7 @@ test('a visitor who changes his mind before that script has come gets where he w
   await arrives(page, /^\/pricing/)
 })
 
-test('what stands on a page answers before that script has come', async () => {
+test('controls on a page work before that script has loaded', async () => {
   const page = await openBrowser()
   const release = await holdScreens(page)
   await page.goto('/login')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Language } from './people.ts'
 import { catalogue } from './texts.ts'
 
-/** English sentences of more than three words that can be read, or heard, on a page in another language. */
+/** English sentences of more than three words, visible or for screen readers, on a page in another language. */
 export async function englishLeftOn(page: Page, language: Language): Promise<string[]> {
   const words = await page.evaluate(() => {
     const named = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
@@ -13,7 +13,7 @@ export async function englishLeftOn(page: Page, language: Language): Promise<str
   return sentencesOf(language).filter((sentence) => words.includes(sentence.toLowerCase()))
 }
 
-/** What stands between the values in English messages, unless the other language says the same. */
+/** Texts between the values of English messages, unless the other language has the same. */
 function sentencesOf(language: Language): string[] {
   const own = catalogue(language)
   return Object.entries(catalogue('en')).flatMap(([id, message]) =>

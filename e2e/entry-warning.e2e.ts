@@ -7,7 +7,7 @@ import { comesTo, ready, seen } from './seeing.ts'
 import { signupForm } from './signing-up.ts'
 import { english as t } from './texts.ts'
 
-/** A site of its own, whose operator changes his mind: visitors of these tests come from the first of its countries. */
+/** A separate site whose operator changes the settings; visitors of these tests come from the first of its countries. */
 const gate = `http://gate.localhost:${new URL(siteUrl).port}`
 
 beforeAll(() => site('add', 'gate', 'gate.localhost'))
@@ -20,22 +20,22 @@ interface Gate {
 
 const usual: Gate = { enable_site_entry_popup: 'yes', entry_popup_countries: ['NL', 'DE'], countries: ['NL', 'DE', 'FR'] }
 
-/** The running product knows of it within some seconds. */
+/** Waits until the running product has read the settings, which takes some seconds. */
 async function setGate(changes: Gate): Promise<void> {
   const wanted = { ...usual, ...changes }
-  const told = async () => (await (await fetch(`${siteUrl}/api/settings.php?host=gate.localhost`)).json()) as Gate
+  const readGate = async () => (await (await fetch(`${siteUrl}/api/settings.php?host=gate.localhost`)).json()) as Gate
   const others = (now: Gate) =>
     (Object.keys(wanted) as Array<keyof Gate>).filter((name) => String(now[name]) !== String(wanted[name]))
-  for (const name of others(await told())) {
+  for (const name of others(await readGate())) {
     const value = wanted[name]
     await site('set', 'gate', name, typeof value === 'string' ? value : JSON.stringify(value))
   }
-  while (others(await told()).length > 0) await pause(200)
+  while (others(await readGate()).length > 0) await pause(200)
 }
 
 type Asked = 'over' | 'within' | 'nothing'
 
-/** Opens a page and answers what it asks: the warning over it, that within signup, or neither. Waits for what is expected. */
+/** Opens a page and returns its warning: over the page, within signup, or none. Waits for the expected one. */
 async function askedAt(path: string, expected: Asked, page?: Page): Promise<Asked> {
   const at = page ?? (await openBrowser({ baseURL: gate, firstVisit: true }))
   await at.goto(path)
@@ -44,14 +44,14 @@ async function askedAt(path: string, expected: Asked, page?: Page): Promise<Aske
   const over = at.getByRole('dialog', { name: t('entry.title') })
   const within = at.getByText(t('signup.entry_confirm', { age: 18 }))
   if (expected === 'nothing') {
-    // What would ask comes with the last that the page loads.
+    // The warning would come with the last script of the page.
     const came = over.or(within).first().waitFor()
     await Promise.race([came.catch(() => {}), at.waitForLoadState('networkidle').then(() => pause(1_500))])
   } else await seen(expected === 'over' ? over : within)
   return (await over.isVisible()) ? 'over' : (await within.isVisible()) ? 'within' : 'nothing'
 }
 
-/** Expects this of visitors who come at once, each for the first time: that nothing comes takes a while to see. */
+/** Checks several first visits at once, because it takes a while to see that no warning comes. */
 async function expectAsked(expected: Readonly<Record<string, Asked>>): Promise<void> {
   const asked = await Promise.all(
     Object.entries(expected).map(async ([path, what]) => [path, await askedAt(path, what)] as const),
@@ -62,7 +62,7 @@ async function expectAsked(expected: Readonly<Record<string, Asked>>): Promise<v
 /** Leads a visitor to the login. */
 const someChat = '/members/3f1c2e9a-0b4d-4c7e-9a3b-2f6d8e1a7c55/chat'
 
-test('in a country that asks for it the warning lies over pages, stands within signup, and is nowhere else', async () => {
+test('in a country that requires it the warning is over pages and within signup, and nowhere else', async () => {
   await setGate({})
   await expectAsked({
     '/': 'over',
@@ -76,7 +76,7 @@ test('in a country that asks for it the warning lies over pages, stands within s
   })
 })
 
-test('within signup it says the same, with the way out, and going on answers it everywhere', async () => {
+test('within signup it has the same text and exit, and continuing answers it everywhere', async () => {
   await setGate({})
   const page = await openBrowser({ baseURL: gate, firstVisit: true })
   expect(await askedAt('/signup', 'within', page)).toBe('within')
@@ -91,7 +91,7 @@ test('within signup it says the same, with the way out, and going on answers it 
   for (const path of ['/', '/signup?step=0', someChat]) expect(await askedAt(path, 'nothing', page), path).toBe('nothing')
 })
 
-test('after the warning, and after another language, the focus is on the title of the page', async () => {
+test('after the warning, and after a change of language, the focus is on the title of the page', async () => {
   await setGate({})
   const page = await openBrowser({ baseURL: gate, firstVisit: true })
   expect(await askedAt('/', 'over', page)).toBe('over')
@@ -101,7 +101,7 @@ test('after the warning, and after another language, the focus is on the title o
   await Promise.all([page.waitForEvent('load'), page.getByRole('menuitem', { name: 'Deutsch' }).click()])
   await comesTo(() => page.getAttribute('html', 'lang'), 'de')
   await comesTo(() => focused(page), 'H1')
-  // A reload without a choice begins as every page does.
+  // After a reload without a change, the focus is where it is on every page.
   await page.reload()
   await ready(page)
   expect(await focused(page)).toBe('BODY')
@@ -109,10 +109,10 @@ test('after the warning, and after another language, the focus is on the title o
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
 
-test('whose browser runs no script reads the warning above the page, until they have answered it elsewhere', async () => {
+test('a visitor without scripts reads the warning above the page, until it was answered elsewhere', async () => {
   await setGate({})
   const page = await openBrowser({ baseURL: gate, firstVisit: true, javaScriptEnabled: false })
-  // Playwright finds no text within noscript.
+  // Playwright does not find text within noscript.
   const shown = () => page.locator('noscript p').allInnerTexts()
   const warning = `${t('entry.title')} ${t('entry.text', { site: 'Gate', age: 18 })} ${t('entry.leave')}`
   for (const path of ['/', '/landers/collagelanding']) {
@@ -128,19 +128,19 @@ test('whose browser runs no script reads the warning above the page, until they 
   }
 })
 
-test('where the operator wants none there is none, in whatever layout', async () => {
+test('if the operator disables it there is no warning, in any layout', async () => {
   await setGate({ enable_site_entry_popup: 'no' })
   await expectAsked({ '/': 'nothing', [someChat]: 'nothing', '/signup': 'nothing', '/pricing#signup': 'nothing' })
 })
 
-test('in a country that is not on the list nothing is asked, and in one that an operator puts on it everything is', async () => {
+test('there is no warning in a country that is not on the list, and one in a country that the operator adds', async () => {
   await setGate({ entry_popup_countries: ['DE'] })
   await expectAsked({ '/': 'nothing', '/signup': 'nothing', '/pricing#signup': 'nothing' })
   await setGate({ entry_popup_countries: ['FR'], countries: ['FR', 'NL'] })
   await expectAsked({ '/': 'over', '/signup': 'within' })
 })
 
-test('the installed app asks nothing', async () => {
+test('the installed app shows no warning', async () => {
   await setGate({})
   const page = await openBrowser({ baseURL: gate, firstVisit: true })
   await page.addInitScript(() => {

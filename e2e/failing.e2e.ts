@@ -7,7 +7,7 @@ import { english as t } from './texts.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a member who goes on without a network is told so, keeps his way around, and is where he wanted to be once it is back', async () => {
+test('a member who navigates without a network is told so, keeps the navigation, and reaches the page once the network is back', async () => {
   const { page } = await openAs({ viewport: phone })
   await page.goto('/members')
   await ready(page)
@@ -29,7 +29,7 @@ test('a member who goes on without a network is told so, keeps his way around, a
   forgive(/You're offline|dynamically imported|Failed to fetch/)
 })
 
-test('where a conversation cannot be shown on a phone, the ways to everything else are there', async () => {
+test('a phone that cannot show a conversation still has the navigation', async () => {
   const { page } = await openAs({ viewport: phone })
   const nav = page.getByRole('navigation', { name: t('nav.main') }).last()
   await page.goto('/chats/nonsense')
@@ -45,7 +45,7 @@ test('where a conversation cannot be shown on a phone, the ways to everything el
   forgive(/You're offline|dynamically imported|Failed to fetch/)
 })
 
-test('when the error page itself fails a page says so, with the details and the way home', async () => {
+test('if the error page fails, a fallback page has the details and a link home', async () => {
   const { page } = await openAs()
   await page.goto('/members')
   await ready(page)
@@ -68,7 +68,7 @@ test('when the error page itself fails a page says so, with the details and the 
   forgive(/broken on purpose/)
 })
 
-test('a visitor gets one and the same page for every member’s address, whoever is or is not behind it, and can come in from there', async () => {
+test('a visitor gets the same page for every member’s address, existing or not, and can sign up or log in from there', async () => {
   const { member } = await openAs()
   const ids = [member.id, '00000000-0000-4000-8000-000000000000', 'nobody', 'x'.repeat(300), '%3Cb%3E']
   for (const path of ['/members/', '/likes/m/']) {
@@ -103,7 +103,7 @@ test.each([
   '/transactions/nonsense',
   '/pages/nonsense',
   '/nonsense',
-])('what no address can be is a page that could not be found: %s', async (path) => {
+])('an impossible address is a page that could not be found: %s', async (path) => {
   const { page } = await openAs()
   const answer = await page.goto(path)
   expect(answer!.status()).toBe(404)

@@ -1,6 +1,6 @@
 /**
- * Browser tests that set fields at once, with no key between. Each leaves this list when its forms are typed into (`e2e/typing.ts`), or keeps
- * `fill` for what no person types; none is added.
+ * Browser tests that fill fields at once, without key events. A test leaves this list when it types (`e2e/typing.ts`), or uses `fill`
+ * only for text that no person types. No test may be added.
  */
 export const filledAtOnce = [
   'e2e/buying.e2e.ts',
@@ -36,7 +36,7 @@ export const filledAtOnce = [
   'e2e/without-script.e2e.ts',
 ]
 
-/** What lint says of every other file. */
+/** Lint error for every other file. */
 export const typed = ['fill', 'pressSequentially'].map((property) => ({
   property,
   message: 'A form is typed into as people do it: typeInto of e2e/typing.ts.',

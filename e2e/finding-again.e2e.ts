@@ -13,7 +13,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await ready(page)
 }
 
-test('by thumb, in German: a search gets a name, is run again from elsewhere, told of by mail, and removed', async () => {
+test('by touch, in German: a search is named, run again from another page, subscribed by mail, and removed', async () => {
   const t = german
   const { page } = await openAs({ language: 'de', ...onPhone })
   await visit(page, '/members?country=NL&min_age=25&max_age=40')
@@ -44,7 +44,7 @@ test('by thumb, in German: a search gets a name, is run again from elsewhere, to
   await comesTo(async () => (await kept(page)).length, 0)
 })
 
-test('by keyboard: a search is named, a name nobody can read is told to be none, and it is renamed', async () => {
+test('by keyboard: a search is named, an unreadable name is refused, and it is renamed', async () => {
   const t = english
   const { page } = await openAs()
   await visit(page, '/members?country=NL&photo=1')
@@ -68,7 +68,7 @@ test('by keyboard: a search is named, a name nobody can read is told to be none,
   await gone(dialog)
 })
 
-test('a trip is planned on his profile, shows him as visiting to a man of that city, and ends when he says so', async () => {
+test('a trip is planned on the profile, shows the member as visiting to members of that city, and ends on request', async () => {
   const t = german
   const { page, member } = await openAs({ language: 'de', city: 'Utrecht', ...onPhone })
   const { page: there } = await openAs({ city: 'Groningen' })

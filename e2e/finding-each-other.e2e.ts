@@ -6,11 +6,10 @@ import { call, openAs } from './people.ts'
 import { arrives, gone, isLive, ready, seen } from './seeing.ts'
 import { type T, textsOf } from './texts.ts'
 
-// Two men in two browsers; each finds the other where lists show him. By the finder, the deck and a greeting: beside those (match-finder,
-// swiping, greeting).
+// Two members in two browsers find each other in lists. Finder, deck and greeting have separate tests (match-finder, swiping, greeting).
 
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
-const moment = (page: Page, t: T) => page.getByRole('dialog', { name: t('match.title') })
+const matchDialog = (page: Page, t: T) => page.getByRole('dialog', { name: t('match.title') })
 
 const byThumb = (one: Locator) => one.tap()
 const byKeyboard = async (one: Locator) => {
@@ -28,20 +27,20 @@ async function pressed(press: (one: Locator) => Promise<void>, one: Locator) {
   await press(one)
 }
 
-/** Who was liked finds it among his likes and likes back: both are told. */
-async function likesBack(press: (one: Locator) => Promise<void>, t: T, [liked, his]: [Page, string], liker: Page) {
+/** The liked member finds the like in their likes and likes back: both see the match. */
+async function likesBack(press: (one: Locator) => Promise<void>, t: T, [liked, likerName]: [Page, string], liker: Page) {
   await liked.goto('/likes')
   await ready(liked)
-  await pressed(press, card(liked, his).getByRole('button', { name: t('like.add', { name: his }) }))
+  await pressed(press, card(liked, likerName).getByRole('button', { name: t('like.add', { name: likerName }) }))
   for (const page of [liked, liker]) {
-    await seen(moment(page, t))
-    await pressed(press, moment(page, t).getByRole('button', { name: t('match.later') }))
-    await gone(moment(page, t))
+    await seen(matchDialog(page, t))
+    await pressed(press, matchDialog(page, t).getByRole('button', { name: t('match.later') }))
+    await gone(matchDialog(page, t))
   }
 }
 
 test.each(hands)(
-  'by the search (%s, %s): one sees the other’s face and likes it, the other likes back',
+  'by the search (%s, %s): one member likes the other on their card, and the other likes back',
   async (language, _, view, press) => {
     const t = textsOf(language)
     const near = { country: 'NL', city: language === 'de' ? 'Vlissingen' : 'Appingedam', photo: true }
@@ -59,7 +58,7 @@ test.each(hands)(
 )
 
 test.each(hands)(
-  'by who looked at him (%s, %s): the day after, he opens the other’s page and likes him, who likes back',
+  'by the viewers (%s, %s): a day later the viewed member opens the profile of the viewer and likes it, and the viewer likes back',
   async (language, _, view, press) => {
     const t = textsOf(language)
     const [adam, bert] = await Promise.all([

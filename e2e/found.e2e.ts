@@ -13,7 +13,7 @@ import { english as t, textsOf } from './texts.ts'
 const main = (page: Page) => page.getByRole('main')
 const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: t('nav.home', { site: 'Beau' }) })
 
-test('a page that the operator wrote lies at its address, in the language one reads, and is led to from the footer while he lists it', async () => {
+test('a page by the operator is at its address, in the language of the reader, and linked from the footer while listed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'page-'))
   writeFileSync(join(folder, 'en.md'), '# About our club\nWe are {name}.\n\n## <i>Where</i>\nHere.'.replaceAll(/<\/?i>/g, ''))
   writeFileSync(join(folder, 'de.md'), '# Über unseren Verein\nWir sind {name}.\n\n## Wo\nHier.')
@@ -36,13 +36,13 @@ test('a page that the operator wrote lies at its address, in the language one re
   forgive(/404/)
 })
 
-test('what a link to the site is shown with is a picture of it', async () => {
+test('a shared link to the site has a preview picture', async () => {
   const page = await openBrowser()
   const answer = await page.request.get(`${siteUrl}/site/any/preview-pages.safety-fi.png`)
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
 })
 
-test('by thumb: why somebody is shown is told beside him, and the whole of it a press further', async () => {
+test('by touch: a card says why the member is shown, and a press shows all reasons', async () => {
   const { page } = await openAs(onPhone)
   await page.goto('/members?country=NL&photo=1')
   await ready(page)
@@ -57,7 +57,7 @@ test('by thumb: why somebody is shown is told beside him, and the whole of it a 
   await seen(page.locator('h2#why'))
 })
 
-test('by keyboard, in German: the orders of the search end with the way to how they come about', async () => {
+test('by keyboard, in German: the menu of search orders ends with a link to their explanation', async () => {
   const de = textsOf('de')
   const { page } = await openAs({ viewport: desktop, language: 'de' })
   await page.goto('/members')
@@ -73,7 +73,7 @@ test('by keyboard, in German: the orders of the search end with the way to how t
   await seen(page.locator('h2#why').filter({ hasText: de('why.title') }))
 })
 
-test('the logo leads a visitor to the first page and a member to the members; on the way through signup there is no menu', async () => {
+test('the logo leads a visitor to the first page and a member to the members; signup has no menu', async () => {
   const visitor = await openBrowser()
   await visitor.goto('/pages/terms')
   expect(await logo(visitor).getAttribute('href')).toBe('/')
@@ -91,8 +91,8 @@ test('the logo leads a visitor to the first page and a member to the members; on
   expect(await page.getByRole('navigation', { name: t('nav.main') }).count()).toBe(0)
 })
 
-test('languages are offered where there is more than one to choose', async () => {
-  // A site of its own: others are reading this one in their languages meanwhile.
+test('languages are offered if there is more than one', async () => {
+  // A separate site, because other tests use this one in their languages.
   await site('add', 'tongues', 'tongues.localhost')
   const page = await openBrowser({ viewport: desktop, baseURL: `http://tongues.localhost:${new URL(siteUrl).port}` })
   const offered = async () => {

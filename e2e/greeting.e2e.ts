@@ -8,17 +8,17 @@ import { textsOf } from './texts.ts'
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name: new RegExp(name) })
 
-/** He greets those who come to his country after him, and nobody else does: each test has one to itself. */
+/** A member who greets newcomers; the only one of the country, so each test has its own country. */
 async function greeter(country: string, city: string): Promise<{ page: Page; member: Member }> {
-  const he = await openAs({ name: 'bert', country, city, photo: true })
-  await he.page.goto('/notifications#greeting')
-  await ready(he.page)
-  await he.page.getByRole('switch', { name: textsOf('en')('settings.greets') }).click()
-  await comesTo(async () => (await call(he.page, 'GET', '/api/profile.php')).body.greets_newcomers, true)
-  return he
+  const greeter = await openAs({ name: 'bert', country, city, photo: true })
+  await greeter.page.goto('/notifications#greeting')
+  await ready(greeter.page)
+  await greeter.page.getByRole('switch', { name: textsOf('en')('settings.greets') }).click()
+  await comesTo(async () => (await call(greeter.page, 'GET', '/api/profile.php')).body.greets_newcomers, true)
+  return greeter
 }
 
-test('a newcomer who looks around is shown who says hi to him, and goes to the first word by thumb, in German', async () => {
+test('a newcomer sees the member who says hi, and goes on to a first message by touch, in German', async () => {
   const t = textsOf('de')
   const bert = await greeter('DE', 'Berlin')
   const { page, member } = await openAs({ ...onPhone, language: 'de', country: 'DE', city: 'Hamburg' })
@@ -38,7 +38,7 @@ test('a newcomer who looks around is shown who says hi to him, and goes to the f
   await seen(bert.page.getByRole('main').getByRole('listitem').filter({ hasText: member.username }))
 })
 
-test('by keyboard his photo leads to his profile, and Escape leaves it', async () => {
+test('by keyboard the photo leads to the profile of the member, and Escape closes the greeting', async () => {
   const t = textsOf('en')
   const bert = await greeter('BE', 'Antwerpen')
   const { page } = await openAs({ viewport: desktop, country: 'BE', city: 'Gent' })

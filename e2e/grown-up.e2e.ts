@@ -7,7 +7,7 @@ import { english, textsOf } from './texts.ts'
 test.each([
   ['by thumb, in German', 'de', onPhone],
   ['by keys, in English', 'en', {}],
-] as const)('a member says what he is here for, and another reads it: %s', async (_, language, options) => {
+] as const)('a member states their intentions, and another member reads them: %s', async (_, language, options) => {
   const t = language === 'en' ? english : textsOf(language)
   const { page, member } = await openAs({ language, ...options })
   await page.goto('/profile#intentions')
@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['by thumb, in German', 'de', onPhone],
   ['by keys, in English', 'en', {}],
-] as const)('what he tells of his health is his until he shows it, and goes at one press: %s', async (_, language, options) => {
+] as const)('the health data of a member are private until shown, and deleted by one press: %s', async (_, language, options) => {
   const t = language === 'en' ? english : textsOf(language)
   const { page, member } = await openAs({ language, ...options })
   await page.goto('/profile#reminder')
@@ -62,12 +62,12 @@ test.each([
   const { page: other } = await openAs({ language })
   await other.goto(`/members/${member.id}`)
   await seen(other.getByRole('main').getByRole('heading', { name: member.username }))
-  const told = other.getByRole('heading', { name: t('health.title') })
-  expect(await told.count()).toBe(0)
+  const healthTitle = other.getByRole('heading', { name: t('health.title') })
+  expect(await healthTitle.count()).toBe(0)
   expect((await call(page, 'PUT', '/api/health.php', { shown_to: 'members', tested: '2024-01' })).status).toBe(200)
   await other.reload()
-  await seen(told)
-  // He sees himself as others do, and what he agreed to.
+  await seen(healthTitle)
+  // The member sees their profile as others do, and their consents.
   await page.goto('/profile')
   await isLive(page.getByRole('button', { name: t('profile_page.preview') }))
   await page.getByRole('button', { name: t('profile_page.preview') }).press('Enter')
@@ -76,7 +76,7 @@ test.each([
   await seen(preview.getByText(t('health.shown_to_members')))
   await page.goto('/notifications#consents')
   await seen(page.locator('#consents').getByText(t('consent.health')))
-  // The day he asked for has come: a line that tells nobody else what it is leads to it.
+  // The reminder is due: a line that discloses nothing to bystanders leads to it.
   await page.goto('/members')
   const line = page.getByRole('complementary').filter({ hasText: t('alert.test_title') })
   await line.getByRole('link').click()
@@ -88,5 +88,5 @@ test.each([
     .press('Enter')
   await comesTo(async () => (await call(page, 'GET', '/api/health.php')).body.agreed_at, null)
   await other.reload()
-  await gone(told)
+  await gone(healthTitle)
 })

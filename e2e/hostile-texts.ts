@@ -1,6 +1,6 @@
 /**
- * What strangers write where a member writes his name or a greeting. Whatever runs calls `canary`; whatever becomes an
- * element bears `data-canary`, so that it is found even where it cannot run.
+ * Hostile texts for fields such as names and greetings. Scripts in them call `canary`; elements have `data-canary`, so that
+ * they are found even if they cannot run.
  */
 export const hostileTexts = [
   '<script data-canary>canary(1)</script>',
@@ -45,11 +45,11 @@ export const hostileTexts = [
   'ﷺ 𒐫 🏳️‍🌈 👨‍👨‍👦 \u{e0041}',
 ]
 
-/** One for all places: closes whatever it stands in. A classic of its kind. */
+/** A polyglot that closes any surrounding context. */
 export const polyglot =
   'jaVasCript:/*-/*`/*\\`/*\'/*"/**/(/* */oNcliCk=canary(30) )//</stYle/</titLe/</teXtarEa/</scRipt/--!>\\x3csVg/<sVg/data-canary/oNloAd=canary(31)//>'
 
-/** All of them in as few texts as fit, none longer than this. */
+/** All hostile texts, joined into as few texts as possible of at most `longest` characters. */
 export function hostileLetters(longest: number): string[] {
   const letters: string[] = []
   for (const text of [...hostileTexts, polyglot]) {

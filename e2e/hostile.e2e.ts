@@ -13,7 +13,7 @@ import { failWhenSprung, isHarmless, setTrap } from './trap.ts'
 
 failWhenSprung()
 
-interface Man {
+interface Author {
   page: Page
   member: Member
 }
@@ -22,18 +22,18 @@ const letters = hostileLetters(900)
 const main = (page: Page) => page.getByRole('main')
 const log = (page: Page) => page.getByRole('log')
 const wordsIn = (page: Page) => log(page).locator('[dir=auto]').allTextContents()
-/** What the server keeps of a text. */
+/** The text as the server stores it. */
 const kept = (text: string) => legible(text).trim()
 
-/** A man who has written all of it wherever he can, and whose photo has such a name. */
-async function hostileMan(name: string): Promise<Man> {
-  const man = await openAs({ name })
-  await setTrap(man.page)
+/** A member with hostile texts in all fields and in the name of a photo. */
+async function hostileAuthor(name: string): Promise<Author> {
+  const author = await openAs({ name })
+  await setTrap(author.page)
   const [about, looking_for] = letters
-  expect((await call(man.page, 'PUT', '/api/profile.php', { about, looking_for })).status).toBe(200)
+  expect((await call(author.page, 'PUT', '/api/profile.php', { about, looking_for })).status).toBe(200)
   const photo = { name: `${hostileTexts[1]}.jpg`, mimeType: 'image/jpeg"><script>canary(40)</script>', buffer: await picture() }
-  expect((await man.page.request.post('/api/photos.php', { multipart: { photo } })).status()).toBe(201)
-  return man
+  expect((await author.page.request.post('/api/photos.php', { multipart: { photo } })).status()).toBe(201)
+  return author
 }
 
 async function visit(page: Page, path: string): Promise<void> {
@@ -42,26 +42,26 @@ async function visit(page: Page, path: string): Promise<void> {
   await isHarmless(page)
 }
 
-test('whatever two men write about themselves and to each other is shown to the letter and does nothing', async () => {
-  const [adam, bert] = await Promise.all([hostileMan('adam'), hostileMan('bert')])
+test('hostile texts of two members in profiles and messages are shown literally and have no effect', async () => {
+  const [adam, bert] = await Promise.all([hostileAuthor('adam'), hostileAuthor('bert')])
   const conversation = await write(adam, bert)
-  for (const [man, other] of [
+  for (const [author, other] of [
     [adam, bert],
     [bert, adam],
   ] as const) {
-    await call(man.page, 'POST', '/api/likes.php', { profile: { id: other.member.id } })
-    await call(man.page, 'POST', '/api/report.php', { profile: { id: other.member.id }, reason: 'other', text: letters[2] })
-    await readsHisProfile(man.page, other.member)
-    await readsTheChat(man.page, conversation)
-    await readsHimself(man.page)
+    await call(author.page, 'POST', '/api/likes.php', { profile: { id: other.member.id } })
+    await call(author.page, 'POST', '/api/report.php', { profile: { id: other.member.id }, reason: 'other', text: letters[2] })
+    await readsProfile(author.page, other.member)
+    await readsTheChat(author.page, conversation)
+    await readsOwnProfile(author.page)
     for (const path of ['/members', '/likes', '/likes/sent', '/likes/matches', '/signup-matches', '/credits', '/premium'])
-      await visit(man.page, path)
+      await visit(author.page, path)
   }
   await readsTheInbox(adam.page)
 })
 
-/** Every text as a message, from both sides; answers the conversation. */
-async function write(adam: Man, bert: Man): Promise<string> {
+/** Sends every text as a message from both sides; returns the conversation. */
+async function write(adam: Author, bert: Author): Promise<string> {
   const first = await call(adam.page, 'POST', '/api/messages.php', { profile: { id: bert.member.id }, text: letters[0] })
   const conversation = first.body.conversation.id
   for (const [index, text] of letters.slice(1).entries())
@@ -69,7 +69,7 @@ async function write(adam: Man, bert: Man): Promise<string> {
   return conversation
 }
 
-async function readsHisProfile(page: Page, other: Member): Promise<void> {
+async function readsProfile(page: Page, other: Member): Promise<void> {
   await visit(page, `/members/${other.id}`)
   await comesTo(() => main(page).locator('p[dir=auto]').allTextContents(), letters.slice(0, 2))
 }
@@ -96,7 +96,7 @@ async function readsTheChat(page: Page, conversation: string): Promise<void> {
   await isHarmless(page)
 }
 
-async function readsHimself(page: Page): Promise<void> {
+async function readsOwnProfile(page: Page): Promise<void> {
   await visit(page, '/profile')
   await comesTo(
     () =>
@@ -114,8 +114,8 @@ async function readsTheInbox(page: Page): Promise<void> {
   await isHarmless(page)
 }
 
-test('what arrives while he looks on is text, and so it is where no script runs', async () => {
-  const [adam, bert] = await Promise.all([hostileMan('adam'), hostileMan('bert')])
+test('a message that arrives on an open page is text, also without scripts', async () => {
+  const [adam, bert] = await Promise.all([hostileAuthor('adam'), hostileAuthor('bert')])
   const { body } = await call(adam.page, 'POST', '/api/messages.php', { profile: { id: bert.member.id }, text: 'Hello' })
   await visit(bert.page, `/chats/${body.conversation.id}`)
   await call(bert.page, 'POST', '/api/messages.php', { conversation: body.conversation.id, text: letters[0] })
@@ -146,7 +146,7 @@ const membersOnly = [
 test.each([
   ['visitor', [...open, '/members', '/chats/_']],
   ['member', [...membersOnly, '/login', '/_']],
-])('no address runs what a link to it says, for a %s', async (who, addresses) => {
+])('no hostile link runs code for a %s', async (who, addresses) => {
   const { page } = who === 'member' ? await openAs() : { page: await openBrowser() }
   await setTrap(page)
   const query = new URLSearchParams(parameters.map((name) => [name, polyglot])).toString()
@@ -157,7 +157,7 @@ test.each([
   forgive(new RegExp(t('error.not_found')))
 })
 
-test('whatever a visitor types into a form stays text, also where it is refused', async () => {
+test('the input of a visitor in a form stays text, also when refused', async () => {
   const page = await openBrowser()
   await setTrap(page)
   await page.goto('/login')
@@ -192,7 +192,7 @@ test('whatever a visitor types into a form stays text, also where it is refused'
   await isHarmless(page)
 })
 
-test('whatever a man types where he pays stays text', async () => {
+test('the input of a payer stays text', async () => {
   const { page, member } = await openAs()
   await setTrap(page)
   await page.goto('/credits')
@@ -229,7 +229,7 @@ test('whatever a man types where he pays stays text', async () => {
   expect(await page.content()).not.toContain(member.password)
 })
 
-test('what a browser says of itself, and what somebody put into its cookies, is never part of a page', async () => {
+test('request headers and foreign cookies are never part of a page', async () => {
   const lie = `"><img/data-canary/src=x/onerror=canary(50)>`
   const page = await openBrowser({
     userAgent: lie,
@@ -251,7 +251,7 @@ test('what a browser says of itself, and what somebody put into its cookies, is 
   }
 })
 
-test('mails load nothing, run nothing, and do not tell from whom or what they are', async () => {
+test('mails load nothing, run nothing, and do not disclose sender or subject matter', async () => {
   const { page, member } = await openAs({ name: 'letterman' })
   await order(page, 'ideal')
   await payByBank(page)

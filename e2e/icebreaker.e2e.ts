@@ -29,7 +29,7 @@ test.each([
   }
   await comesTo(() => field.inputValue(), words)
   expect((await call(bert.page, 'GET', '/api/chats.php')).body).toEqual([])
-  // Now the same press sends.
+  // The same button sends now.
   await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
   await arrives(page, /^\/chats\//)
   await comesTo(async () => (await call(bert.page, 'GET', '/api/chats.php')).body.length, 1)

@@ -12,7 +12,7 @@ import { keptIn, tracesIn } from './traces.ts'
 
 const app = { serviceWorkers: 'allow' } as const
 
-/** The worker is there, has this page in its hands, and has kept what it needs without a network. */
+/** Waits until the worker controls this page and has cached what it needs offline. */
 async function working(page: Page): Promise<void> {
   await comesTo(() => page.evaluate(() => navigator.serviceWorker.controller !== null), true)
   await comesTo(async () => (await keptPaths(page)).some((path) => path.startsWith('/offline/')), true)
@@ -32,7 +32,7 @@ async function offline(context: BrowserContext): Promise<void> {
   for (const worker of context.serviceWorkers()) await worker.evaluate(() => 0).catch(() => 0)
 }
 
-test('without a network every page says so, in his language and as the site looks, and opens by itself when it is back', async () => {
+test('without a network every page says so, in the language of the member and the style of the site, and opens by itself when the network is back', async () => {
   const { page } = await openAs({ ...app, language: 'de' })
   const de = textsOf('de')
   await page.goto('/members')
@@ -47,7 +47,7 @@ test('without a network every page says so, in his language and as the site look
   await seen(page.getByRole('heading', { level: 1, name: de('likes.title') }))
 })
 
-/** The whole browser, signed in as he is elsewhere: its shell shows no notes and wakes no worker for what waits. */
+/** A full browser, signed in like another page; the headless shell shows no notifications and no background sync. */
 async function openWhole(signedIn: Page): Promise<BrowserContext> {
   const folder = await mkdtemp(join(tmpdir(), 'beau-profile-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -56,7 +56,7 @@ async function openWhole(signedIn: Page): Promise<BrowserContext> {
   return context
 }
 
-/** As if something of him were kept in all places there are. */
+/** Stores data of the member in every kind of storage. */
 async function leaveTraces(page: Page, member: string): Promise<void> {
   await page.context().grantPermissions(['notifications'])
   await page.evaluate(async (id) => {
@@ -68,7 +68,7 @@ async function leaveTraces(page: Page, member: string): Promise<void> {
   expect(await keptIn(page)).toMatch(/"canary"/)
 }
 
-test('logging out leaves no worker, no cache and no note, in any tab', async () => {
+test('logging out leaves no worker, cache or notification in any tab', async () => {
   const { page: own, member } = await openAs({ name: 'canary' })
   const context = await openWhole(own)
   const page = context.pages()[0]!
@@ -91,7 +91,7 @@ test('logging out leaves no worker, no cache and no note, in any tab', async () 
   }
 })
 
-test('where a session ended while no tab was open, the next start leaves nothing of him', async () => {
+test('if a session ended while no tab was open, the next start deletes all data of the member', async () => {
   const { page, member } = await openAs({ ...app, name: 'canary' })
   await page.goto('/members')
   await ready(page)
@@ -105,7 +105,7 @@ test('where a session ended while no tab was open, the next start leaves nothing
   await comesTo(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0)
 })
 
-/** As the system does it when another app shares a file: a form that is posted to the app's address. */
+/** Shares a file like another app: posts a form to the app's address. */
 async function share(page: Page, file: { name: string; type: string; bytes: Buffer }): Promise<void> {
   await page.evaluate(
     ([name, type, base64]) => {
@@ -127,7 +127,7 @@ async function share(page: Page, file: { name: string; type: string; bytes: Buff
   await page.waitForURL((url) => url.pathname === '/share' || url.pathname === '/login')
 }
 
-/** As a page lays it for the worker while there is no network. */
+/** Stores a message for the worker, as a page does offline. */
 async function lay(page: Page, member: string, conversation: string, text: string): Promise<void> {
   await page.evaluate(
     async ([member, conversation, text]) => {
@@ -147,7 +147,7 @@ async function lay(page: Page, member: string, conversation: string, text: strin
   )
 }
 
-test('what he wrote without a network goes out though the tab is closed, never as another’s and never once he has logged out', async () => {
+test('a message written offline is sent even if the tab is closed, but never by another account or after logout', async () => {
   const [{ page: own, member }, { page: others }, { member: next }] = await Promise.all([openAs(), openAs(), openAs()])
   const hello = await call(others, 'POST', '/api/messages.php', { profile: { id: member.id }, text: 'Are you there?' })
   const { id } = hello.body.conversation
@@ -204,7 +204,7 @@ test('what he wrote without a network goes out though the tab is closed, never a
   forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
 })
 
-/** Has the browser wake the worker as it does when the network is back (DevTools protocol). */
+/** Makes the browser trigger background sync, as when the network is back (DevTools protocol). */
 async function waker(context: BrowserContext): Promise<() => Promise<void>> {
   const protocol = await context.newCDPSession(context.pages()[0]!)
   const found = Promise.withResolvers<string>()
@@ -219,7 +219,7 @@ async function waker(context: BrowserContext): Promise<() => Promise<void>> {
   }
 }
 
-test('his last chats can be read without a network once he wants them kept here, and only then; they go with the switch and with him', async () => {
+test('recent chats are readable offline only after the member enables that; they are deleted when switched off and at logout', async () => {
   const [{ page, member }, { page: others, member: other }] = await Promise.all([openAs(app), openAs()])
   await call(others, 'POST', '/api/messages.php', { profile: { id: member.id }, text: '<b>Meet me</b> at the canary' })
   const isKept = async () => (await keptPaths(page)).includes('/kept/chats')
@@ -240,14 +240,14 @@ test('his last chats can be read without a network once he wants them kept here,
   await page.context().setOffline(true)
   await page.goto('/chats')
   await seen(page.getByRole('heading', { name: /You’re offline, this is from/ }))
-  // It has its looks without a network, too.
+  // Its styles are there offline, too.
   const chat = page.locator('details').first()
   expect(await chat.evaluate((each) => parseFloat(getComputedStyle(each).paddingLeft))).toBeGreaterThan(8)
   await page.getByText(other.username).click()
   await seen(page.getByRole('paragraph').filter({ hasText: '<b>Meet me</b> at the canary' }))
   await page.context().setOffline(false)
   await seen(page.getByRole('heading', { level: 1, name: t('chats.title') }))
-  // Read without a network it is unread still.
+  // Reading offline does not mark it as read.
   expect((await call(page, 'GET', '/api/chats.php')).body[0].num_unread_messages).toBe(1)
   await turn()
   await comesTo(isKept, false)
@@ -261,7 +261,7 @@ test('his last chats can be read without a network once he wants them kept here,
   await comesTo(() => keptPaths(page), [])
 })
 
-test('a photo that another app shares is sent into the chat he chooses, after he has seen it there, and is kept nowhere else', async () => {
+test('a photo shared by another app is sent to the chosen chat after a preview, and stored nowhere else', async () => {
   const [page, { page: others, member: other }] = await Promise.all([openBrowser(app), openAs()])
   await logInByCall(page, { email: '', username: 'demo', password: 'demo-1234' })
   const { user } = (await call(page, 'GET', '/api/user.php')).body
@@ -279,9 +279,9 @@ test('a photo that another app shares is sent into the chat he chooses, after he
   await comesTo(async () => (await call(others, 'GET', '/api/chats.php')).body[0].last_message.kind, 'photo')
 })
 
-test('what is shared without a session waits for the login; what is no photo is refused; what is discarded is gone', async () => {
+test('a share without a session waits for the login; other files than photos are refused; a discarded share is deleted', async () => {
   const { page, member } = await openAs(app)
-  // A call of the page's own that comes back later would lead him to the login before.
+  // A later answer to a call of the page would lead to the login first.
   const greeted = page.waitForResponse(/auto-like\.php/)
   await page.goto('/members')
   await ready(page)
@@ -348,7 +348,7 @@ test('a new build waits while two tabs are open, takes nothing from them, and be
   await comesTo(() => other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null), false)
 })
 
-/** No protocol can change the script of a worker that is there: another address stands for it. */
+/** No protocol can change the script of an existing worker, so another URL stands for the new script. */
 function registerNewer(): void {
   const register = ServiceWorkerContainer.prototype.register
   ServiceWorkerContainer.prototype.register = function (_address, options) {
@@ -356,14 +356,14 @@ function registerNewer(): void {
   }
 }
 
-test('only in the installed app a button leads back, where the bar has it, and home where nothing was before; no warning asks there', async () => {
+test('only the installed app has a back button, which leads home from the first page; it shows no entry warning', async () => {
   const { page } = await openAs()
   const [card] = (await call(page, 'GET', '/api/members.php')).body.results
   const back = page.getByRole('banner').getByRole('button', { name: t('nav.back') })
   const shown = async (path: string) => {
     await page.goto(path)
     await ready(page)
-    // It comes once the page stands.
+    // It appears after the page is hydrated.
     await page.waitForTimeout(1000)
     return back.count()
   }
@@ -394,20 +394,20 @@ test('only in the installed app a button leads back, where the bar has it, and h
   expect(await visitor.getByRole('dialog').count()).toBe(0)
 })
 
-/** As a home screen opens it, which no protocol can pretend. */
+/** Opens the page like a home screen, which no protocol can simulate. */
 function asInstalled(): void {
   const ask = matchMedia.bind(window)
   window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
 }
 
-test('the site offers itself as an app once somebody has answered him, never again once he has closed it, and in his settings', async () => {
+test('the site offers the app after a first answer in a chat, never again after closing the offer, and in the settings', async () => {
   const [{ page, member }, { page: others, member: other }] = await Promise.all([openAs(), openAs()])
   const offer = page.getByRole('complementary', { name: t('install.title') })
   const open = async (path: string) => {
     await page.goto(path)
     await ready(page)
     await page.waitForTimeout(700)
-    // As Chromium asks whether the page wants to ask itself.
+    // The event by which Chromium offers the installation.
     return page.evaluate(() => {
       const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
         prompt: async () => Object.assign(globalThis, { asked: true }),
@@ -434,7 +434,7 @@ test('the site offers itself as an app once somebody has answered him, never aga
   expect(await page.evaluate(() => 'asked' in globalThis)).toBe(true)
 })
 
-test('a visitor’s browser gets no worker', async () => {
+test('the browser of a visitor gets no worker', async () => {
   const page = await openBrowser(app)
   await page.goto('/')
   await ready(page)

@@ -9,15 +9,16 @@ import { arrives, ready, seen } from './seeing.ts'
 import { signupForm, fillBirthByHand, fillNameByHand, fillPlaceByHand, fillWhoByHand } from './signing-up.ts'
 import { english as t, textsOf } from './texts.ts'
 
-/** A site of its own beside that of the other tests, which takes everybody. */
+/** A separate site, because the site of the other tests has open signup. */
 const club = `http://club.localhost:${new URL(siteUrl).port}`
 
 beforeAll(async () => {
   await site('add', 'club', 'club.localhost')
   await site('set', 'club', 'signups', 'by_invitation')
-  // The running product knows of it within some seconds.
-  const told = async () => (await (await fetch(`${siteUrl}/api/settings.php?host=club.localhost`)).json()) as { signups: string }
-  while ((await told()).signups !== 'by_invitation') await pause(200)
+  // The running product reads the settings within some seconds.
+  const readSettings = async () =>
+    (await (await fetch(`${siteUrl}/api/settings.php?host=club.localhost`)).json()) as { signups: string }
+  while ((await readSettings()).signups !== 'by_invitation') await pause(200)
 })
 
 const atClub = (options: BrowserOptions = {}) => openBrowser({ baseURL: club, ...options })
@@ -32,7 +33,7 @@ async function reach(page: Page, path: string): Promise<void> {
   await ready(page)
 }
 
-test('who has no invitation reads it before he types, in his language, and a member still logs in', async () => {
+test('a visitor without an invitation is told so before typing, in their language, and members still log in', async () => {
   const nl = textsOf('nl')
   const page = await atClub({ ...onPhone, language: 'nl' })
   await reach(page, '/')
@@ -50,7 +51,7 @@ test('who has no invitation reads it before he types, in his language, and a mem
   expect(await page.title()).toContain(nl('signup.invite_only_title'))
 })
 
-test('an invited man joins, also when he looks around first, reloads and starts over; the next who comes by that link is told', async () => {
+test('an invited visitor joins, also after looking around, reloading and starting over; the next visitor with that link is refused', async () => {
   const link = await invitation()
   const page = await atClub()
   await reach(page, link)
@@ -65,10 +66,10 @@ test('an invited man joins, also when he looks around first, reloads and starts 
   await fillWhoByHand(page)
   await fillBirthByHand(page)
   await fillPlaceByHand(page, 'Utrecht')
-  const man = newMember('club')
-  await fillNameByHand(page, man)
+  const invited = newMember('club')
+  await fillNameByHand(page, invited)
   const form = signupForm(page)
-  await form.password.fill(man.password)
+  await form.password.fill(invited.password)
   await form.terms.check()
   await page
     .getByRole('checkbox', { name: /agree|consent/i })
@@ -84,19 +85,19 @@ test('an invited man joins, also when he looks around first, reloads and starts 
   await seen(next.getByRole('heading', { name: t('signup.invitation_title') }))
 }, 120_000)
 
-test('whose invitation ends while he types is told at the end, keeps what he typed, and goes on by a new link', async () => {
+test('a visitor whose invitation ends while typing is told at the end, keeps the input, and continues by a new link', async () => {
   const page = await atClub()
   await reach(page, await invitation())
   await fillWhoByHand(page)
   await fillBirthByHand(page)
   await fillPlaceByHand(page, 'Utrecht')
-  const man = newMember('late')
-  await fillNameByHand(page, man)
+  const invited = newMember('late')
+  await fillNameByHand(page, invited)
   const id = (await site('invitations', 'club')).slice(0, 8)
   await site('invitations', 'club', 'revoke', id)
   const create = async () => {
     const form = signupForm(page)
-    await form.password.fill(man.password)
+    await form.password.fill(invited.password)
     await form.terms.check()
     await page
       .getByRole('checkbox', { name: /agree|consent/i })
@@ -106,7 +107,7 @@ test('whose invitation ends while he types is told at the end, keeps what he typ
   }
   await create()
   await seen(page.getByText(t('error.invitation_invalid')))
-  expect(await signupForm(page).password.inputValue()).toBe(man.password)
+  expect(await signupForm(page).password.inputValue()).toBe(invited.password)
   await page.goto(await invitation())
   await ready(page)
   await arrives(page, '/signup?step=4')
@@ -114,7 +115,7 @@ test('whose invitation ends while he types is told at the end, keeps what he typ
   await arrives(page, /^\/complete-signup/)
 }, 120_000)
 
-test('where no script runs the invitation goes along from step to step', async () => {
+test('without scripts the invitation is kept from step to step', async () => {
   const page = await atClub({ javaScriptEnabled: false })
   await page.goto('/signup')
   await seen(page.getByRole('heading', { name: t('signup.invite_only_title') }))

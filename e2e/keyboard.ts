@@ -4,7 +4,7 @@ import { hasFocus } from './seeing.ts'
 
 const farthest = 60
 
-/** Presses Tab until it has the focus; each stop on the way must show that it has it. */
+/** Presses Tab until the target has the focus; each focused element must show its focus. */
 export async function moveTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'visible' })
   for (let steps = 0; steps < farthest; steps++) {
@@ -15,13 +15,13 @@ export async function moveTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${farthest} steps do not lead to ${target}`)
 }
 
-/** Presses Enter where he sees that he is. */
+/** Presses Enter on an element with visible focus. */
 export async function pressEnter(page: Page): Promise<void> {
   expect(await focusShown(page)).toBe('shown')
   await page.keyboard.press('Enter')
 }
 
-/** Whether an outline or a ring marks what has the focus, and it can be seen on the screen; else what lacks it. */
+/** Checks that the focused element is on the screen with an outline or ring; returns the fault otherwise. */
 function focusShown(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const element = document.activeElement!
