@@ -10,31 +10,31 @@ import { landerShows, site } from './operator.ts'
 import { arrives, comesTo, gone, hasFocus, isInView, seen } from './seeing.ts'
 import { english, type T, textsOf } from './texts.ts'
 
-type Man = OutputOf<'GET /api/showcase.php'>[number]
+type Shown = OutputOf<'GET /api/showcase.php'>[number]
 
 const small = { ...onPhone, viewport: { width: 375, height: 667 } }
 const nobody = '00000000-0000-4000-8000-000000000000'
 const languages = ['en', 'de'] as const
 
-/** What the browser keeps of his signup once he is there. */
+/** The signup draft in the browser after arriving at signup. */
 async function carried(page: Page): Promise<Record<string, unknown>> {
   await arrives(page, /^(\/members\/[\w-]+)?\/signup/)
   await page.waitForFunction(() => localStorage.getItem('signup-draft') !== null)
   return JSON.parse((await page.evaluate(() => localStorage.getItem('signup-draft')))!) as Record<string, unknown>
 }
 
-/** Of a site that shows nobody. */
-async function hideMen(page: Page): Promise<void> {
+/** Simulates a site without shown members. */
+async function hideMembers(page: Page): Promise<void> {
   await page.route('**/api/showcase.php*', (route) => route.fulfill({ json: [] }))
   await page.route('**/api/landing.php*', (route) => route.fulfill({ json: { man: null } }))
 }
 
-async function menOf(page: Page): Promise<Man[]> {
-  return (await (await page.request.get('/api/showcase.php?count=8')).json()) as Man[]
+async function membersOf(page: Page): Promise<Shown[]> {
+  return (await (await page.request.get('/api/showcase.php?count=8')).json()) as Shown[]
 }
 
-const named = (t: T, { name, age }: Man) => t('card.age_place', { name, age })
-const inSight = (page: Page, selector: string) =>
+const named = (t: T, { name, age }: Shown) => t('card.age_place', { name, age })
+const isVisible = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect()
     return top >= 0 && bottom <= innerHeight
@@ -48,13 +48,13 @@ describe('the deck', () => {
   const yes = (page: Page) => page.locator('[data-yes]')
   const no = (page: Page) => page.locator('[data-no]')
 
-  test.each(languages)('a thumb draws a man to the right, and the like goes along into signup (%s)', async (language) => {
+  test.each(languages)('a swipe to the right likes a member, and the like is kept in signup (%s)', async (language) => {
     const t = textsOf(language)
     const page = await openBrowser({ ...small, language })
-    const [first] = await menOf(page)
+    const [first] = await membersOf(page)
     await dealt(page)
     await seen(page.getByRole('heading', { level: 1, name: t('lander.swipe_title') }))
-    for (const part of ['[data-no]', '[data-yes]']) expect(await inSight(page, part), part).toBe(true)
+    for (const part of ['[data-no]', '[data-yes]']) expect(await isVisible(page, part), part).toBe(true)
     const card = page.locator("[data-card][data-place='0']")
     await seen(card.getByText(named(t, first!)))
     expect(await yes(page).evaluate((button) => button.ariaLabelledByElements?.map((one) => one.textContent))).toEqual([
@@ -74,7 +74,7 @@ describe('the deck', () => {
     expect(await carried(page)).toMatchObject({ likes: [first!.id] })
   })
 
-  test('a little to the side or down the page nothing is decided', async () => {
+  test('a short or vertical swipe decides nothing', async () => {
     const page = await openBrowser(small)
     await dealt(page)
     const { x, y, width, height } = (await page.locator("[data-card][data-place='0']").boundingBox())!
@@ -91,20 +91,20 @@ describe('the deck', () => {
     expect(await page.locator('[data-gone]').count()).toBe(0)
   })
 
-  test.each(languages)('the arrow keys say no three times, and who said no is asked in all the same (%s)', async (language) => {
+  test.each(languages)('after three passes by the arrow keys the visitor is still invited to sign up (%s)', async (language) => {
     const t = textsOf(language)
     const page = await openBrowser({ language })
-    const men = await menOf(page)
+    const members = await membersOf(page)
     await dealt(page)
     for (const next of [1, 2]) {
       await page.keyboard.press('ArrowLeft')
-      await comesTo(() => page.getByRole('status').last().textContent(), named(t, men[next]!) + men[next]!.city)
+      await comesTo(() => page.getByRole('status').last().textContent(), named(t, members[next]!) + members[next]!.city)
     }
     await page.keyboard.press('ArrowLeft')
     const ask = page.getByRole('heading', { name: t('lander.swipe_ask_none') })
     await seen(ask)
     expect(await hasFocus(ask)).toBe(true)
-    // Nothing is decided behind the question.
+    // Keys decide nothing behind the question.
     await page.keyboard.press('ArrowRight')
     expect(await page.locator('[data-gone]').count()).toBe(3)
     await page.keyboard.press('Tab')
@@ -116,21 +116,21 @@ describe('the deck', () => {
     expect(await page.locator("[data-gone='yes']").count()).toBe(2)
   })
 
-  test('four likes go along, and no fifth', async () => {
+  test('four likes are kept, and no fifth', async () => {
     const page = await openBrowser()
-    const men = await menOf(page)
+    const members = await membersOf(page)
     await dealt(page)
     await page.keyboard.press('ArrowRight')
     await page.getByRole('button', { name: english('lander.swipe_on') }).click()
     for (let count = 0; count < 5; count++) await page.keyboard.press('ArrowRight')
     await gone(page.getByRole('button', { name: english('lander.swipe_on') }))
     await page.getByRole('link', { name: english('lander.join_send') }).click()
-    expect(await carried(page)).toMatchObject({ likes: men.slice(0, 4).map(({ id }) => id) })
+    expect(await carried(page)).toMatchObject({ likes: members.slice(0, 4).map(({ id }) => id) })
   })
 
-  test('where nobody is shown it asks for things, and those go along', async () => {
+  test('without shown members it asks for interests, which are kept', async () => {
     const page = await openBrowser(small)
-    await hideMen(page)
+    await hideMembers(page)
     await dealt(page)
     await seen(page.getByText(english('interest.coffee')))
     await yes(page).tap()
@@ -141,14 +141,14 @@ describe('the deck', () => {
     expect(await carried(page)).toMatchObject({ interests: ['music', 'coffee'] })
   })
 
-  test('on the narrowest phone a long name is shortened, the age never; whatever he calls himself is text', async () => {
+  test('on the narrowest phone a long name is shortened, the age never; any name is text', async () => {
     const page = await openBrowser({ ...onPhone, viewport: { width: 320, height: 568 } })
-    const [man] = await menOf(page)
+    const [shown] = await membersOf(page)
     const name = '<b>{age}$&</b>_longest'
-    await page.route('**/api/showcase.php*', (route) => route.fulfill({ json: [{ ...man, name }] }))
+    await page.route('**/api/showcase.php*', (route) => route.fulfill({ json: [{ ...shown, name }] }))
     await dealt(page)
     const line = page.locator('#swipe-name')
-    expect(await line.textContent()).toBe(english('card.age_place', { name, age: man!.age }))
+    expect(await line.textContent()).toBe(english('card.age_place', { name, age: shown!.age }))
     const [cut, right, edge] = await line.evaluate((element) => {
       const range = document.createRange()
       range.selectNode(element.lastChild!)
@@ -159,7 +159,7 @@ describe('the deck', () => {
     expect(right).toBeLessThanOrEqual(edge)
   })
 
-  test('without a script its buttons lead into signup', async () => {
+  test('without scripts its buttons lead to signup', async () => {
     const page = await openBrowser({ javaScriptEnabled: false, viewport: phone })
     await page.goto('/landers/tinderswipe')
     await seen(page.getByText(english('interest.coffee')))
@@ -169,11 +169,11 @@ describe('the deck', () => {
 })
 
 describe('the street in the evening', () => {
-  test.each(languages)('a thumb lights two windows and goes in with them (%s)', async (language) => {
+  test.each(languages)('by touch a visitor lights two windows and takes them into signup (%s)', async (language) => {
     const t = textsOf(language)
     const page = await openBrowser({ ...small, language })
     await page.goto('/landers/alonetonight')
-    expect(await inSight(page, 'form button')).toBe(true)
+    expect(await isVisible(page, 'form button')).toBe(true)
     await page.getByRole('checkbox', { name: t('intention.dates') }).tap()
     await page.getByRole('checkbox', { name: t('intention.travel') }).tap()
     await seen(page.getByText(t('lander.tonight_along')))
@@ -182,7 +182,7 @@ describe('the street in the evening', () => {
     expect(await carried(page)).toMatchObject({ intentions: ['dates', 'travel'] })
   })
 
-  test('by keys: a space lights a window, and Enter goes in', async () => {
+  test('by keyboard: Space lights a window, and Enter goes on', async () => {
     const page = await openBrowser()
     await page.goto('/landers/alonetonight')
     const first = page.getByRole('checkbox').first()
@@ -193,20 +193,20 @@ describe('the street in the evening', () => {
     expect(await carried(page)).toMatchObject({ intentions: ['chat'] })
   })
 
-  test('men come home one by one, each in a window of his own; where nobody is shown the windows stay dark', async () => {
+  test('members appear one by one, each in a separate window; without shown members the windows stay dark', async () => {
     const page = await openBrowser()
     await page.goto('/landers/alonetonight')
     await comesTo(() => page.locator('[data-pane][data-shown]').count(), 13)
     const faces = await page.locator('[data-pane] img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
     expect(new Set(faces).size).toBe(13)
-    await hideMen(page)
+    await hideMembers(page)
     await page.goto('/landers/alonetonight')
     await page.waitForLoadState('networkidle')
     expect(await page.locator('[data-lit]').count()).toBe(0)
     await seen(page.getByRole('heading', { level: 1, name: english('lander.tonight_title') }))
   })
 
-  test('without a script the windows go along as well', async () => {
+  test('without scripts the windows are kept as well', async () => {
     const page = await openBrowser({ javaScriptEnabled: false })
     await page.goto('/landers/alonetonight')
     await page.getByRole('checkbox', { name: english('intention.friends') }).check({ force: true })
@@ -218,13 +218,13 @@ describe('the street in the evening', () => {
 describe('the wall of faces', () => {
   const faces = (page: Page, t: T) => page.getByRole('group', { name: t('swipe.visitor') }).getByRole('button')
 
-  test.each(languages)('a face that is pressed comes forward, and writing to it leads into signup (%s)', async (language) => {
+  test.each(languages)('a pressed face comes to the front, and writing to it leads to signup (%s)', async (language) => {
     const t = textsOf(language)
     const page = await openBrowser({ ...small, language })
     await page.goto('/landers/collagelanding')
     const face = faces(page, t).first()
     await seen(face)
-    expect(await inSight(page, 'form [type=submit]')).toBe(true)
+    expect(await isVisible(page, 'form [type=submit]')).toBe(true)
     const name = (await face.getAttribute('aria-label'))!.split(',')[0]!
     await face.tap({ position: { x: 60, y: 80 } })
     const dialog = page.getByRole('dialog')
@@ -237,7 +237,7 @@ describe('the wall of faces', () => {
     expect(String((await carried(page))['member'])).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test('by keys: one stop of the Tab key, arrows from face to face, Enter brings one forward and Escape back', async () => {
+  test('by keyboard: one tab stop, arrows from face to face, Enter brings one to the front and Escape back', async () => {
     const page = await openBrowser()
     await page.goto('/landers/collagelanding')
     const all = faces(page, english)
@@ -259,9 +259,9 @@ describe('the wall of faces', () => {
     await gone(page.getByRole('dialog'))
   })
 
-  test('the question before it goes along: one age pushes the other, and nobody need be shown', async () => {
+  test('the answers before it are kept: one age limits the other, also without shown members', async () => {
     const page = await openBrowser()
-    await hideMen(page)
+    await hideMembers(page)
     await page.goto('/landers/collagelanding')
     await page.waitForLoadState('networkidle')
     expect(await faces(page, english).count()).toBe(0)
@@ -274,47 +274,50 @@ describe('the wall of faces', () => {
   })
 })
 
-describe('the landing page of one man', () => {
-  test.each(languages)('what is written to him waits in this browser, in no address, and goes along (%s)', async (language) => {
-    const t = textsOf(language)
-    const page = await openBrowser({ ...small, language })
-    const [man] = await menOf(page)
-    const told: string[] = []
-    page.on('request', (request) => told.push(`${request.url()} ${request.postData() ?? ''}`))
-    await page.goto(`/members/${man!.id}/landing`)
-    await seen(page.getByRole('heading', { level: 1, name: named(t, man!) }))
-    await gone(page.getByRole('heading', { name: t('lander.man_title') }))
-    expect(await inSight(page, '#words')).toBe(true)
-    await comesTo(() => isInView(page.locator('[data-photo]')), true)
-    await page.getByRole('button', { name: t('icebreaker.week', { name: man!.name }) }).tap()
-    const words = page.getByLabel(t('signup.message_to', { name: man!.name }))
-    expect(await words.inputValue()).toBe(t('icebreaker.week', { name: man!.name }))
-    await words.fill('Quiet words')
-    await page.getByRole('button', { name: t('lander.join_send') }).tap()
-    expect(await carried(page)).toMatchObject({ member: man!.id, signup_message: 'Quiet words' })
-    expect(told.filter((each) => /quiet/i.test(each))).toEqual([])
-  })
+describe('the landing page of one member', () => {
+  test.each(languages)(
+    'a message to the member waits in this browser, not in a URL, and is kept in signup (%s)',
+    async (language) => {
+      const t = textsOf(language)
+      const page = await openBrowser({ ...small, language })
+      const [shown] = await membersOf(page)
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
+      await page.goto(`/members/${shown!.id}/landing`)
+      await seen(page.getByRole('heading', { level: 1, name: named(t, shown!) }))
+      await gone(page.getByRole('heading', { name: t('lander.man_title') }))
+      expect(await isVisible(page, '#words')).toBe(true)
+      await comesTo(() => isInView(page.locator('[data-photo]')), true)
+      await page.getByRole('button', { name: t('icebreaker.week', { name: shown!.name }) }).tap()
+      const words = page.getByLabel(t('signup.message_to', { name: shown!.name }))
+      expect(await words.inputValue()).toBe(t('icebreaker.week', { name: shown!.name }))
+      await words.fill('Quiet words')
+      await page.getByRole('button', { name: t('lander.join_send') }).tap()
+      expect(await carried(page)).toMatchObject({ member: shown!.id, signup_message: 'Quiet words' })
+      expect(requests.filter((each) => /quiet/i.test(each))).toEqual([])
+    },
+  )
 
-  test('by keys alone', async () => {
+  test('by keyboard only', async () => {
     const page = await openBrowser()
-    const [man] = await menOf(page)
-    await page.goto(`/members/${man!.id}/landing`)
-    const words = page.getByLabel(english('signup.message_to', { name: man!.name }))
-    // Nobody reaches it before he stands there with his face.
+    const [shown] = await membersOf(page)
+    await page.goto(`/members/${shown!.id}/landing`)
+    const words = page.getByLabel(english('signup.message_to', { name: shown!.name }))
+    // Waits until the member is shown with a photo.
     await page.locator('[data-somebody]:not([inert])').waitFor()
     await words.focus()
     await page.keyboard.type('Hello there')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    expect(await carried(page)).toMatchObject({ member: man!.id, signup_message: 'Hello there' })
+    expect(await carried(page)).toMatchObject({ member: shown!.id, signup_message: 'Hello there' })
   })
 
-  test('of nobody, of one who is not shown, of anything, it is the same page without a name', async () => {
+  test('the pages of a nonexistent member, of a hidden one and of any other id are the same, without a name', async () => {
     const page = await openBrowser(small)
-    const [man] = await menOf(page)
+    const [shown] = await membersOf(page)
     const bytes = async (id: string) => (await page.request.get(`/members/${id}/landing`)).text()
-    const page0 = await bytes(man!.id)
-    expect(page0).not.toContain(man!.name)
+    const page0 = await bytes(shown!.id)
+    expect(page0).not.toContain(shown!.name)
     for (const id of [nobody, '1', encodeURIComponent('<b>x'), "'%20or%201=1"]) {
       expect(await bytes(id), id).toBe(page0)
       await page.goto(`/members/${id}/landing`)
@@ -327,7 +330,7 @@ describe('the landing page of one man', () => {
   })
 })
 
-test('whatever stands in the address stays text, or nowhere', async () => {
+test('any text in the address stays text, or is left out', async () => {
   const page = await openBrowser()
   const evil = encodeURIComponent('"><img src=x onerror=alert(1)>')
   for (const name of ['tinderswipe', 'alonetonight', 'collagelanding'])
@@ -339,13 +342,13 @@ test('whatever stands in the address stays text, or nowhere', async () => {
     }
 })
 
-test('what the operator says and pictures at a slug stands there, as text', async () => {
+test('texts and pictures of the operator for a slug are shown, as text', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lander-'))
   const words = { headline: '<b>Spring</b> & more', text: 'Ours alone', button: 'Off we go' }
   await writeFile(join(folder, 'texts.json'), JSON.stringify({ en: words }))
   await writeFile(join(folder, 'picture.png'), await drawn(400, 500).png().toBuffer())
   const page = await openBrowser()
-  await hideMen(page)
+  await hideMembers(page)
   for (const name of ['tinderswipe', 'alonetonight', 'collagelanding']) {
     const given = ['--texts', join(folder, 'texts.json'), '--picture', join(folder, 'picture.png')]
     await site('lander', 'beau', name, 'spring', ...given)
@@ -359,10 +362,10 @@ test('what the operator says and pictures at a slug stands there, as text', asyn
   }
 }, 180_000)
 
-test('who comes by an advertisement meets a man; who leaves without a sign is told as one who just looked in, who answered is not', async () => {
+test('a visitor from an advertisement sees a member; leaving without an action is reported as a short visit, leaving after an answer is not', async () => {
   const page = await openBrowser({ viewport: phone })
-  const told: string[] = []
-  page.on('request', (request) => request.url().includes('/api/page-hidden.php') && told.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/api/page-hidden.php') && requests.push(request.url()))
   const hide = () =>
     page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
@@ -379,15 +382,15 @@ test('who comes by an advertisement meets a man; who leaves without a sign is to
     await seen(popup)
     await popup.getByText(english('like_modal.member_text')).click()
     await gone(popup)
-    told.length = 0
+    requests.length = 0
     await hide()
-    await comesTo(() => told.map((url) => new URL(url).searchParams.get('page')), [name])
+    await comesTo(() => requests.map((url) => new URL(url).searchParams.get('page')), [name])
     await page.goto(`/landers/${name}?lb`)
     await page.waitForLoadState('networkidle')
     await act()
-    told.length = 0
+    requests.length = 0
     await hide()
     await page.evaluate(() => fetch('/api/visitor.php').then(({ status }) => status))
-    expect(told, name).toEqual([])
+    expect(requests, name).toEqual([])
   }
 })

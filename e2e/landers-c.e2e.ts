@@ -11,7 +11,7 @@ const german = textsOf('de')
 const nobody = '00000000-0000-4000-8000-000000000000'
 const pages = ['/landers/transitionsvideolanding', '/landers/video', '/landers/socialnetwork', `/members/${nobody}/landing3`]
 
-test('by thumb: over the water in four answers, a way back included, and signup knows all of them', async () => {
+test('by touch: four answers of the crossing, including going back, are all kept in signup', async () => {
   const page = await openBrowser(small)
   const t = english
   await page.goto('/landers/transitionsvideolanding')
@@ -21,7 +21,7 @@ test('by thumb: over the water in four answers, a way back included, and signup 
   await seen(page.getByRole('heading', { name: t('lander.crossing.who') }))
   await answer(page, t('option.gender.man')).tap()
   await answer(page, t('option.gender.non_binary')).tap()
-  // One end of the ages pushes the other along.
+  // One end of the age range moves the other.
   await page.getByLabel(t('index.age_from'), { exact: true }).selectOption('55')
   expect(await page.getByLabel(t('index.age_to'), { exact: true }).inputValue()).toBe('55')
   await page.getByRole('button', { name: t('lander.crossing.onward') }).tap()
@@ -30,11 +30,11 @@ test('by thumb: over the water in four answers, a way back included, and signup 
   await comesTo(() => region.locator('option', { hasText: 'Utrecht' }).count(), 1)
   const [code] = await region.selectOption({ label: 'Utrecht' })
   await page.getByRole('button', { name: t('lander.crossing.ashore') }).tap()
-  await hasTold(page, { gender: 'man', seeks: ['non_binary'], min_age: 55, max_age: 55, country: 'NL', region: code })
+  await keepsAnswers(page, { gender: 'man', seeks: ['non_binary'], min_age: 55, max_age: 55, country: 'NL', region: code })
   await seen(page.getByRole('heading', { name: t('signup.birth_title') }))
 })
 
-test('by keyboard, in German: over the water, and every question is where one is', async () => {
+test('by keyboard, in German: the crossing, with the focus on every question', async () => {
   const page = await openBrowser({ viewport: desktop, language: 'de' })
   const t = german
   await page.goto('/landers/transitionsvideolanding')
@@ -48,13 +48,13 @@ test('by keyboard, in German: over the water, and every question is where one is
   await pressEnter(page)
   await comesTo(() => focused(page), t('signup.place_title'))
   await page.reload()
-  // What he told is told.
+  // The answers are in the draft.
   await moveTo(page, page.getByRole('button', { name: t('lander.crossing.ashore') }))
   await pressEnter(page)
-  await hasTold(page, { gender: 'man', seeks: [], min_age: 25, max_age: 50 })
+  await keepsAnswers(page, { gender: 'man', seeks: [], min_age: 25, max_age: 50 })
 })
 
-test('by thumb: whom he would like beside him comes riding, the film can be held still, and signup knows whom', async () => {
+test('by touch: the chosen rider appears, the film can be paused, and signup has the choice', async () => {
   const page = await openBrowser({ ...small, reducedMotion: 'no-preference' })
   const t = english
   await page.goto('/landers/video')
@@ -73,26 +73,26 @@ test('by thumb: whom he would like beside him comes riding, the film can be held
   await page.getByRole('checkbox', { name: t('lander.ride.pause') }).check({ force: true })
   await comesTo(running, 0)
   await page.getByRole('button', { name: t('index.go') }).tap()
-  await hasTold(page, { seeks: ['trans_man'] })
+  await keepsAnswers(page, { seeks: ['trans_man'] })
 })
 
-test('by keyboard, in German: whom he would like beside him', async () => {
+test('by keyboard, in German: the choice of a rider', async () => {
   const page = await openBrowser({ language: 'de' })
   const t = german
   await page.goto('/landers/video')
   await moveTo(page, page.getByRole('radio', { name: t('option.gender.man'), exact: true }))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await hasTold(page, { seeks: ['trans_man'] })
+  await keepsAnswers(page, { seeks: ['trans_man'] })
 })
 
-test('by thumb: his card fills, a like goes along, a town is chosen, and signup knows him', async () => {
+test('by touch: the card fills, a like is kept, a town is chosen, and signup has the answers', async () => {
   const page = await openBrowser(small)
   const t = english
   await page.goto('/landers/socialnetwork')
   const likes = page.getByRole('button', { name: t('lander.house.like', { name: '' }) })
   await likes.first().waitFor()
-  const [first, second] = await men(page)
+  const [first, second] = await shownMembers(page)
   await page
     .getByRole('group', { name: t('signup.i_am') })
     .getByText(t('option.gender.man'), { exact: true })
@@ -114,36 +114,36 @@ test('by thumb: his card fills, a like goes along, a town is chosen, and signup 
     await shown.evaluateAll((places) => [...new Set(places.map((place) => (place as HTMLElement).dataset['city']))]),
   ).toEqual([first!.city])
   await page.getByRole('button', { name: t('lander.house.take') }).tap()
-  await hasTold(page, { gender: 'man', seeks: ['couple'], likes: [first!.id] })
+  await keepsAnswers(page, { gender: 'man', seeks: ['couple'], likes: [first!.id] })
 })
 
-test('by keyboard, in German: one of the men is pressed, and signup leads to him', async () => {
+test('by keyboard, in German: one of the members is pressed, and signup leads to them', async () => {
   const page = await openBrowser({ language: 'de' })
   await page.goto('/landers/socialnetwork')
   await page.locator('[data-place] a').first().waitFor()
-  const [first] = await men(page)
+  const [first] = await shownMembers(page)
   const card = page
     .getByRole('link', { name: german('lander.house.write') })
     .and(page.locator(`[href$="${first!.id}"]`))
     .last()
   await moveTo(page, card)
   await pressEnter(page)
-  await hasTold(page, { member: first!.id })
+  await keepsAnswers(page, { member: first!.id })
 })
 
-test('by thumb: at the bar beside a man who agreed, with a drink, and signup ends with words to him', async () => {
+test('by touch: at the bar beside a shown member, with a drink, and signup ends with a message to them', async () => {
   const page = await openBrowser(small)
   const t = english
   await page.goto('/')
-  const [man] = await men(page)
-  await page.goto(`/members/${man!.id}/landing3`)
-  await seen(page.getByText(t('lander.bar.words', { name: man!.name })))
+  const [shown] = await shownMembers(page)
+  await page.goto(`/members/${shown!.id}/landing3`)
+  await seen(page.getByText(t('lander.bar.words', { name: shown!.name })))
   await page.getByText(t('interest.beer'), { exact: true }).tap()
   await page.getByRole('button', { name: t('lander.bar.sit') }).tap()
-  await hasTold(page, { member: man!.id, interests: ['beer'] })
+  await keepsAnswers(page, { member: shown!.id, interests: ['beer'] })
 })
 
-test('by keyboard, in German: at the bar of nobody in particular', async () => {
+test('by keyboard, in German: at the bar without a member', async () => {
   const page = await openBrowser({ language: 'de' })
   const t = german
   await page.goto(`/members/${nobody}/landing3`)
@@ -151,10 +151,10 @@ test('by keyboard, in German: at the bar of nobody in particular', async () => {
   await moveTo(page, page.getByRole('radio', { name: t('interest.coffee') }))
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await hasTold(page, { interests: ['coffee'] })
+  await keepsAnswers(page, { interests: ['coffee'] })
 })
 
-test('without men, without a network to them, and without a script each stands, and leads into signup', async () => {
+test('without members, without a network and without scripts each page works, and leads to signup', async () => {
   for (const path of pages) {
     const alone = await openBrowser(small)
     await alone.route('**/api/{showcase,landing}.php*', (route) => route.abort())
@@ -168,13 +168,13 @@ test('without men, without a network to them, and without a script each stands, 
   }
 })
 
-test('whoever is asked for, the page is the same to the byte, and what stands in the address is never in it', async () => {
+test('the page is the same to the byte for any member, and never contains text of the address', async () => {
   const page = await openBrowser()
   await page.goto('/')
-  const [man] = await men(page)
+  const [shown] = await shownMembers(page)
   const read = async (path: string) => (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
-  const known = await read(`/members/${man!.id}/landing3`)
-  expect(known).not.toContain(man!.id)
+  const known = await read(`/members/${shown!.id}/landing3`)
+  expect(known).not.toContain(shown!.id)
   expect(await read(`/members/${nobody}/landing3`)).toBe(known)
   const hostile = encodeURIComponent('"><img src=x onerror=alert(1)>')
   for (const path of pages) {
@@ -188,33 +188,33 @@ test('whoever is asked for, the page is the same to the byte, and what stands in
   }
 })
 
-test('`t` opens the like popup, `lb` tells of who leaves at once and of nobody who acted', async () => {
+test('`t` opens the like popup, `lb` reports visitors who leave at once and nobody who acted', async () => {
   for (const path of pages) {
     const page = await openBrowser(small)
-    let told = 0
-    page.on('request', (request) => void (told += Number(request.url().includes('/api/page-hidden.php'))))
+    let reports = 0
+    page.on('request', (request) => void (reports += Number(request.url().includes('/api/page-hidden.php'))))
     await page.goto(`${path}?t=1`)
     await seen(page.locator('#like-popup[open]'))
     expect(new URL(page.url()).search).toBe('')
     await hide(page)
-    expect(told).toBe(0)
+    expect(reports).toBe(0)
     await page.goto(`${path}?lb`)
     await page.waitForLoadState('networkidle')
     await hide(page)
-    await comesTo(() => told, 1)
+    await comesTo(() => reports, 1)
     await page.goto(`${path}?lb`)
     await page.waitForLoadState('networkidle')
     await page.locator('main input[type=radio], main button[name=gender]').first().click({ force: true })
     await hide(page)
     await page.waitForLoadState('networkidle')
-    expect(told, path).toBe(1)
+    expect(reports, path).toBe(1)
   }
 })
 
-test('nothing moves while the men come', async () => {
-  const [man] = await men(await openBrowser())
+test('nothing moves while the members load', async () => {
+  const [shown] = await shownMembers(await openBrowser())
   for (const options of [small, { viewport: desktop }])
-    for (const path of [...pages, `/members/${man!.id}/landing3`]) {
+    for (const path of [...pages, `/members/${shown!.id}/landing3`]) {
       const page = await openBrowser(options)
       const moved = await watchShifts(page)
       await page.goto(path)
@@ -225,8 +225,8 @@ test('nothing moves while the men come', async () => {
 
 const answer = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Men who agreed to be shown, in the order in which the pages show them. */
-async function men(page: Page): Promise<Array<{ id: string; name: string; age: number; city: string }>> {
+/** Members who agreed to be shown, in the order of the pages. */
+async function shownMembers(page: Page): Promise<Array<{ id: string; name: string; age: number; city: string }>> {
   return (await page.request.get(`${siteUrl}/api/showcase.php?count=21`)).json()
 }
 
@@ -234,7 +234,7 @@ function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent ?? '')
 }
 
-/** Another tab comes before it. */
+/** Simulates a switch to another tab. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
@@ -242,10 +242,10 @@ async function hide(page: Page): Promise<void> {
   })
 }
 
-/** He is in the signup, which has kept what he told. */
-async function hasTold(page: Page, told: object): Promise<void> {
+/** Waits for signup and checks the kept answers. */
+async function keepsAnswers(page: Page, answers: object): Promise<void> {
   await arrives(page, /^\/signup\?step=/)
   await expect
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('signup-draft') ?? '{}')), { timeout: 20_000 })
-    .toMatchObject(told)
+    .toMatchObject(answers)
 }

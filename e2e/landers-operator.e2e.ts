@@ -9,11 +9,11 @@ import { landerShows, site } from './operator.ts'
 import { arrives, comesTo, seen } from './seeing.ts'
 import { english } from './texts.ts'
 
-/** A browser as people have it: one that says it runs by itself is not counted. */
+/** The user agent of a normal browser, because headless browsers are not counted. */
 const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
 const headline = `It's <b>spring</b> & {name} "here" 👨‍❤️‍👨`
 
-test('an operator has a lander say and show something else by a slug, and reads how far visitors went who came by it', async () => {
+test('an operator gives a lander other texts and pictures for a slug, and reads how far its visitors went', async () => {
   const t = english
   const folder = mkdtempSync(join(tmpdir(), 'lander-'))
   const [texts, picture] = [join(folder, 'texts.json'), join(folder, 'beach.jpg')]
@@ -45,7 +45,7 @@ test('an operator has a lander say and show something else by a slug, and reads 
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  // Added up every ten seconds.
+  // The counts are saved every ten seconds.
   const counts = async () => /^video\/spring +(\d+) +(\d+) +(\d+)/m.exec(await site('funnel', 'beau', '--by', 'slug'))?.slice(1)
   await expect.poll(counts, { timeout: 40_000, interval: 3_000 }).toEqual(['3', '1', '1'])
   expect(await site('funnel', 'beau', '--by', 'source')).toMatch(/^meadow +3 /m)
@@ -55,7 +55,7 @@ test('an operator has a lander say and show something else by a slug, and reads 
   await site('set', 'beau', 'traffic_sources', '[]')
 })
 
-test('an operator’s clip plays without a sound, over and over, till its button is pressed; whoever wants nothing moved, or little sent, is sent none of it', async () => {
+test('an operator’s clip plays muted and in a loop, until its button is pressed; visitors who prefer reduced motion or data do not get it', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'clip-')), 'clip.webm')
   const maker = await openBrowser()
   await maker.goto('/landers/video')
@@ -76,10 +76,10 @@ test('an operator’s clip plays without a sound, over and over, till its button
   }
   const { page, clip, sent } = await shown({ ...onPhone, reducedMotion: 'no-preference' })
   const at = () => clip.evaluate((video: HTMLVideoElement) => video.currentTime)
-  const told = () => clip.evaluate(({ muted, loop, paused, ended }: HTMLVideoElement) => ({ muted, loop, paused, ended }))
+  const state = () => clip.evaluate(({ muted, loop, paused, ended }: HTMLVideoElement) => ({ muted, loop, paused, ended }))
   await comesTo(async () => (await page.locator('[data-film]').getAttribute('data-plays')) !== null, true)
-  expect(await told()).toEqual({ muted: true, loop: true, paused: false, ended: false })
-  // It begins again at its end.
+  expect(await state()).toEqual({ muted: true, loop: true, paused: false, ended: false })
+  // It restarts at its end.
   await clip.evaluate(
     (video: HTMLVideoElement) =>
       new Promise<void>((done) => {
@@ -91,12 +91,12 @@ test('an operator’s clip plays without a sound, over and over, till its button
   const pause = page.getByRole('checkbox', { name: english('lander.ride.pause') })
   await pause.focus()
   await page.keyboard.press('Space')
-  await comesTo(async () => (await told()).paused, true)
+  await comesTo(async () => (await state()).paused, true)
   const held = await at()
   await page.waitForTimeout(600)
   expect(await at()).toBe(held)
   await page.keyboard.press('Space')
-  await comesTo(async () => (await told()).paused, false)
+  await comesTo(async () => (await state()).paused, false)
 
   const calm = [
     await shown({ ...onPhone, reducedMotion: 'reduce' }),
@@ -111,7 +111,7 @@ test('an operator’s clip plays without a sound, over and over, till its button
   await site('lander', 'beau', 'video', 'film', '--remove')
 })
 
-/** A second of a film, made by the browser: what it makes it can show. */
+/** A one-second film, made by the browser, so that it can play it. */
 function film(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 })

@@ -10,11 +10,11 @@ const german = textsOf('de')
 const small = { ...onPhone, viewport: { width: 375, height: 667 } }
 const rooms = ['/landers/gallery', '/landers/iconslanding', '/landers/maplanding']
 
-/** What signup knows of him by now. */
-const told = (page: Page) =>
+/** The signup draft so far. */
+const draft = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('signup-draft') ?? '{}') as Record<string, unknown>)
 
-const someMan = async (page: Page) =>
+const someMember = async (page: Page) =>
   (await (await page.request.get('/api/showcase.php?count=1')).json())[0] as {
     id: string
     name: string
@@ -22,7 +22,7 @@ const someMan = async (page: Page) =>
     city: string
   }
 
-test('a visitor walks along the gallery by thumb; the empty frame asks who should hang there, and signup knows', async () => {
+test('a visitor scrolls the gallery by touch; the empty frame asks for the wanted member, and signup keeps it', async () => {
   const page = await openBrowser({ ...small, language: 'de' })
   await page.goto('/landers/gallery')
   const [first] = (await (await page.request.get('/api/showcase.php?count=5')).json()) as Array<{ name: string; age: number }>
@@ -36,14 +36,14 @@ test('a visitor walks along the gallery by thumb; the empty frame asks who shoul
   expect(await page.getByLabel(german('index.age_to')).inputValue()).toBe('52')
   await page.getByRole('button', { name: german('index.go') }).tap()
   await arrives(page, /^\/signup\?step=/)
-  expect(await told(page)).toMatchObject({ seeks: ['man'], min_age: 52, max_age: 52 })
+  expect(await draft(page)).toMatchObject({ seeks: ['man'], min_age: 52, max_age: 52 })
 })
 
-test('by keyboard the wall is walked with the arrows, and a man in a frame is written to', async () => {
+test('by keyboard the arrows move along the wall, and a member in a frame gets a message', async () => {
   const page = await openBrowser()
   await page.goto('/landers/gallery')
-  const man = (await (await page.request.get('/api/showcase.php?count=5')).json())[1] as { id: string; name: string }
-  const write = page.getByRole('link', { name: t('lander.write_to', { name: man.name }) })
+  const shown = (await (await page.request.get('/api/showcase.php?count=5')).json())[1] as { id: string; name: string }
+  const write = page.getByRole('link', { name: t('lander.write_to', { name: shown.name }) })
   await seen(write)
   await moveTo(page, page.getByRole('list', { name: t('lander.gallery_wall') }))
   await page.keyboard.press('ArrowRight')
@@ -51,10 +51,10 @@ test('by keyboard the wall is walked with the arrows, and a man in a frame is wr
   await moveTo(page, write)
   await pressEnter(page)
   await arrives(page, /^\/signup\?step=/)
-  expect(await told(page)).toMatchObject({ member: man.id })
+  expect(await draft(page)).toMatchObject({ member: shown.id })
 })
 
-test('a visitor switches lights on behind what he likes, by thumb; the line says it, and signup has it', async () => {
+test('a visitor lights their interests by touch; the line names them, and signup keeps them', async () => {
   const page = await openBrowser({ ...small, language: 'de' })
   await page.goto('/landers/iconslanding')
   for (const code of ['books', 'coffee', 'hiking'] as const)
@@ -64,11 +64,11 @@ test('a visitor switches lights on behind what he likes, by thumb; the line says
   await page.getByText(german('interest.books'), { exact: true }).tap()
   await page.getByRole('button', { name: german('index.go') }).tap()
   await arrives(page, /^\/signup\?step=/)
-  expect((await told(page))['interests']).toEqual(expect.arrayContaining(['coffee', 'hiking']))
-  expect((await told(page))['interests']).toHaveLength(2)
+  expect((await draft(page))['interests']).toEqual(expect.arrayContaining(['coffee', 'hiking']))
+  expect((await draft(page))['interests']).toHaveLength(2)
 })
 
-test('the shelves are boxes to tick for whoever uses the keyboard', async () => {
+test('by keyboard the shelves are checkboxes', async () => {
   const page = await openBrowser()
   await page.goto('/landers/iconslanding')
   await moveTo(page, page.getByRole('checkbox', { name: t('interest.gardening') }))
@@ -77,10 +77,10 @@ test('the shelves are boxes to tick for whoever uses the keyboard', async () => 
   await moveTo(page, page.getByRole('button', { name: t('index.go') }))
   await pressEnter(page)
   await arrives(page, /^\/signup\?step=/)
-  expect((await told(page))['interests']).toEqual(['gardening'])
+  expect((await draft(page))['interests']).toEqual(['gardening'])
 })
 
-test('a visitor presses where he lives, is told how many men live there at least, and signup asks no more for it', async () => {
+test('a visitor presses their region, sees the minimum number of members there, and signup does not ask for it again', async () => {
   const page = await openBrowser({ ...small, language: 'de' })
   const { regions } = await (await page.request.get('/api/region-counts.php?country=NL')).json()
   await page.goto('/landers/maplanding')
@@ -91,10 +91,10 @@ test('a visitor presses where he lives, is told how many men live there at least
   await seen(page.locator('strong', { hasText: 'Flevoland' }))
   await page.getByRole('button', { name: german('index.go') }).tap()
   await arrives(page, /^\/signup\?step=/)
-  expect(await told(page)).toMatchObject({ country: 'NL', region: 'FL' })
+  expect(await draft(page)).toMatchObject({ country: 'NL', region: 'FL' })
 })
 
-test('another country’s map and regions are chosen by keyboard', async () => {
+test('the map and regions of another country are chosen by keyboard', async () => {
   const page = await openBrowser()
   await page.goto('/landers/maplanding')
   const country = page.getByLabel(t('filters.country'))
@@ -108,10 +108,10 @@ test('another country’s map and regions are chosen by keyboard', async () => {
   await moveTo(page, page.getByRole('button', { name: t('index.go') }))
   await pressEnter(page)
   await arrives(page, /^\/signup\?step=/)
-  expect(await told(page)).toMatchObject({ country: 'AT', region: '7' })
+  expect(await draft(page)).toMatchObject({ country: 'AT', region: '7' })
 })
 
-test('the map is that of the country he is in, where the site has it', async () => {
+test('the map shows the country of the visitor if the site serves it', async () => {
   const page = await openBrowser(small)
   await page.route('**/api/visitor.php', async (route) => {
     const answer = await route.fetch()
@@ -122,14 +122,14 @@ test('the map is that of the country he is in, where the site has it', async () 
   await seen(page.locator('strong', { hasText: 'Sachsen' }))
   await page.getByRole('button', { name: t('index.go') }).tap()
   await arrives(page, /^\/signup\?step=/)
-  expect(await told(page)).toMatchObject({ country: 'DE', region: 'SN' })
+  expect(await draft(page)).toMatchObject({ country: 'DE', region: 'SN' })
 })
 
-test('a letter to a man who agreed goes along into signup, and stands in no address', async () => {
+test('a letter to a shown member is kept in signup, and is in no URL', async () => {
   const page = await openBrowser({ ...small, language: 'de' })
-  const man = await someMan(page)
-  await page.goto(`/members/${man.id}/landing2/spring`)
-  await seen(page.getByText(german('lander.letter_hello_to', { name: man.name })))
+  const shown = await someMember(page)
+  await page.goto(`/members/${shown.id}/landing2/spring`)
+  await seen(page.getByText(german('lander.letter_hello_to', { name: shown.name })))
   await page.getByRole('button', { name: german('lander.letter_opener_2') }).tap()
   const letter = page.getByLabel(german('lander.letter_label'))
   expect(await letter.inputValue()).toBe(german('lander.letter_opener_2'))
@@ -138,16 +138,16 @@ test('a letter to a man who agreed goes along into signup, and stands in no addr
   page.on('request', (request) => addresses.push(request.url()))
   await page.getByRole('button', { name: german('lander.letter_seal') }).tap()
   await arrives(page, /^\/signup\?step=/)
-  expect(await told(page)).toMatchObject({ member: man.id, signup_message: 'Moin! Kommst du mit ans Wasser?' })
+  expect(await draft(page)).toMatchObject({ member: shown.id, signup_message: 'Moin! Kommst du mit ans Wasser?' })
   expect(addresses.filter((address) => /Moin|Wasser/.test(decodeURIComponent(address)))).toEqual([])
 })
 
-test('the letter to a man who is not shown is to nobody by name: one page for all of them', async () => {
+test('the letter to a hidden member has no name: one page for all of them', async () => {
   const page = await openBrowser()
   const unknown = '/members/9b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8/landing2'
   const [one, other] = await Promise.all([
     page.request.get(unknown),
-    page.request.get(`/members/${(await someMan(page)).id}/landing2`),
+    page.request.get(`/members/${(await someMember(page)).id}/landing2`),
   ])
   expect(await one.text()).toBe(await other.text())
   await page.goto(unknown)
@@ -157,17 +157,17 @@ test('the letter to a man who is not shown is to nobody by name: one page for al
   await moveTo(page, page.getByRole('button', { name: t('lander.letter_seal') }))
   await pressEnter(page)
   await arrives(page, /^\/signup\?step=/)
-  expect(await told(page)).toMatchObject({ signup_message: 'Good morning' })
+  expect(await draft(page)).toMatchObject({ signup_message: 'Good morning' })
 })
 
-test('a letter whose address names nobody is kept for nobody, and one to another takes the place of the first', async () => {
+test('a letter to a nonexistent member keeps no recipient, and a letter to another member replaces the first', async () => {
   const page = await openBrowser()
   const write = async (id: string, words: string) => {
     await page.goto(`/members/${id}/landing2`)
     await page.getByLabel(t('lander.letter_label')).fill(words)
     await page.getByRole('button', { name: t('lander.letter_seal') }).click()
     await arrives(page, /^\/signup\?step=/)
-    const { member, signup_message: letter } = await told(page)
+    const { member, signup_message: letter } = await draft(page)
     return { member, letter }
   }
   const [one, other] = ['9b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8', '8b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8'] as const
@@ -175,11 +175,11 @@ test('a letter whose address names nobody is kept for nobody, and one to another
   expect(await write('somebody', 'To nobody')).toEqual({ member: one, letter: 'To one' })
   expect(await write(other, 'To the other')).toEqual({ member: other, letter: 'To the other' })
   await page.goto(`/members/${one}/signup?member=${other}`)
-  await comesTo(async () => (await told(page))['member'], one)
-  expect((await told(page))['signup_message']).toBeUndefined()
+  await comesTo(async () => (await draft(page))['member'], one)
+  expect((await draft(page))['signup_message']).toBeUndefined()
 })
 
-test('where nobody agreed to be shown, or the network is gone, the rooms stand with their landscapes, and nothing has moved', async () => {
+test('without shown members, or without a network, the rooms show landscapes, and nothing moves', async () => {
   const page = await openBrowser(small)
   const shifts = await watchShifts(page)
   await page.route(/\/api\/(showcase|landing|region-counts|visitor)\.php/, (route) => route.abort())
@@ -192,7 +192,7 @@ test('where nobody agreed to be shown, or the network is gone, the rooms stand w
   }
 })
 
-test('whatever stands in the address is text, and another’s', async () => {
+test('text in the address stays text, and is ignored', async () => {
   const page = await openBrowser({ viewport: desktop })
   const hostile = encodeURIComponent('"><img src=x onerror=alert(1)>')
   page.on('dialog', () => expect.unreachable())
@@ -204,12 +204,12 @@ test('whatever stands in the address is text, and another’s', async () => {
   }
 })
 
-test('without a script every room leads into signup with what was told', async () => {
+test('without scripts every room leads to signup with its answers', async () => {
   const page = await openBrowser({ ...small, javaScriptEnabled: false })
   const go = page.getByRole('button', { name: t('index.go') })
   await page.goto('/landers/gallery')
   await go.click()
-  await arrives(page, '/signup?seeks=man&min_age=25&max_age=50')
+  await arrives(page, '/signup?seeks=shown&min_age=25&max_age=50')
   await page.goto('/landers/iconslanding')
   for (const code of ['coffee', 'wine'] as const) await page.getByText(t(`interest.${code}`), { exact: true }).click()
   await go.click()
@@ -223,7 +223,7 @@ test('without a script every room leads into signup with what was told', async (
   await arrives(page, /^\/signup/)
 })
 
-test('who has answered the room did not just look in, and the man of t opens over it', async () => {
+test('an answer in the room ends the short visit, and the popup of `t` opens over it', async () => {
   const page = await openBrowser(onPhone)
   let beacons = 0
   page.on('request', (request) => void (beacons += Number(request.url().includes('/api/page-hidden.php'))))

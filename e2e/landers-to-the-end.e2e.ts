@@ -7,18 +7,18 @@ import { arrives, comesTo, ready, seen } from './seeing.ts'
 import { goOnByHand, signupForm } from './signing-up.ts'
 import { english as t } from './texts.ts'
 
-type Man = OutputOf<'GET /api/showcase.php'>[number]
+type Shown = OutputOf<'GET /api/showcase.php'>[number]
 
-interface Way {
-  path?: (man: Man) => string
-  /** What he does on the page, up to the press that leads into signup. */
-  acts: (page: Page, man: Man) => Promise<void>
-  /** What signup knows of him when he comes. */
-  told: (man: Man) => object
-  /** What his profile says in the end. */
+interface Lander {
+  path?: (shown: Shown) => string
+  /** The visitor's actions on the page, up to the press that leads to signup. */
+  acts: (page: Page, shown: Shown) => Promise<void>
+  /** The draft on arrival at signup. */
+  draft: (shown: Shown) => object
+  /** Facts of the final profile. */
   profile?: object
   likes?: true
-  /** Whom he came for is written to, and he lands in their chat: with the words of the page, else of the last step. */
+  /** The visitor writes to the member and lands in their chat: with the text of the page, or of the last step. */
   writes?: 'there' | 'in signup'
 }
 
@@ -27,14 +27,14 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const choose = (page: Page, text: string, group?: string) =>
   (group ? page.getByRole('group', { name: group }) : page).getByText(text, { exact: true }).click()
 
-const ways: Record<string, Way> = {
+const landers: Record<string, Lander> = {
   tinderswipe: {
     async acts(page) {
       await page.locator('[data-deck]:not([data-waiting])').waitFor()
       await page.keyboard.press('ArrowRight')
       await page.getByRole('link', { name: t('lander.join_send') }).click()
     },
-    told: ({ id }) => ({ likes: [id] }),
+    draft: ({ id }) => ({ likes: [id] }),
     likes: true,
   },
   alonetonight: {
@@ -42,7 +42,7 @@ const ways: Record<string, Way> = {
       await page.getByRole('checkbox', { name: t('intention.dates') }).check({ force: true })
       await press(page, t('lander.tonight_go'))
     },
-    told: () => ({ intentions: ['dates'] }),
+    draft: () => ({ intentions: ['dates'] }),
     profile: { intentions: ['dates'] },
   },
   collagelanding: {
@@ -51,12 +51,12 @@ const ways: Record<string, Way> = {
       await page.getByLabel(t('index.age_from')).selectOption('30')
       await press(page, t('index.go'))
     },
-    told: () => ({ gender: 'man', seeks: ['couple'], min_age: 30 }),
+    draft: () => ({ gender: 'man', seeks: ['couple'], min_age: 30 }),
     profile: { gender: 'man', seeks: ['couple'] },
   },
   gallery: {
     acts: (page, { name }) => page.getByRole('link', { name: t('lander.write_to', { name }) }).click(),
-    told: ({ id }) => ({ member: id }),
+    draft: ({ id }) => ({ member: id }),
     writes: 'in signup',
   },
   iconslanding: {
@@ -64,7 +64,7 @@ const ways: Record<string, Way> = {
       await choose(page, t('interest.coffee'))
       await press(page, t('index.go'))
     },
-    told: () => ({ interests: ['coffee'] }),
+    draft: () => ({ interests: ['coffee'] }),
     profile: { interests: ['coffee'] },
   },
   maplanding: {
@@ -72,7 +72,7 @@ const ways: Record<string, Way> = {
       await page.locator('select[name=region]').selectOption({ label: 'Utrecht' })
       await press(page, t('index.go'))
     },
-    told: () => ({ country: 'NL', region: 'UT' }),
+    draft: () => ({ country: 'NL', region: 'UT' }),
     profile: { country: 'NL', city: { name: 'Utrecht' } },
   },
   socialnetwork: {
@@ -81,7 +81,7 @@ const ways: Record<string, Way> = {
       await press(page, t('lander.house.like', { name }))
       await press(page, t('lander.house.take'))
     },
-    told: ({ id }) => ({ gender: 'man', likes: [id] }),
+    draft: ({ id }) => ({ gender: 'man', likes: [id] }),
     likes: true,
   },
   transitionsvideolanding: {
@@ -95,7 +95,7 @@ const ways: Record<string, Way> = {
       await region.selectOption({ label: 'Utrecht' })
       await press(page, t('lander.crossing.ashore'))
     },
-    told: () => ({ gender: 'man', seeks: ['non_binary'], country: 'NL', region: 'UT' }),
+    draft: () => ({ gender: 'man', seeks: ['non_binary'], country: 'NL', region: 'UT' }),
     profile: { gender: 'man', seeks: ['non_binary'], country: 'NL' },
   },
   video: {
@@ -103,7 +103,7 @@ const ways: Record<string, Way> = {
       await choose(page, t('option.gender.trans_man'))
       await press(page, t('index.go'))
     },
-    told: () => ({ seeks: ['trans_man'] }),
+    draft: () => ({ seeks: ['trans_man'] }),
     profile: { seeks: ['trans_man'] },
   },
   landing: {
@@ -112,7 +112,7 @@ const ways: Record<string, Way> = {
       await page.getByLabel(t('signup.message_to', { name })).fill(words)
       await press(page, t('lander.join_send'))
     },
-    told: ({ id }) => ({ member: id, signup_message: words }),
+    draft: ({ id }) => ({ member: id, signup_message: words }),
     writes: 'there',
   },
   landing2: {
@@ -121,7 +121,7 @@ const ways: Record<string, Way> = {
       await page.locator('[data-words]').fill(words)
       await page.locator('[data-letter] [type=submit]').click()
     },
-    told: ({ id }) => ({ member: id, signup_message: words }),
+    draft: ({ id }) => ({ member: id, signup_message: words }),
     writes: 'there',
   },
   landing3: {
@@ -131,30 +131,30 @@ const ways: Record<string, Way> = {
       await choose(page, t('interest.beer'))
       await press(page, t('lander.bar.sit'))
     },
-    told: ({ id }) => ({ member: id, interests: ['beer'] }),
+    draft: ({ id }) => ({ member: id, interests: ['beer'] }),
     profile: { interests: ['beer'] },
     writes: 'in signup',
   },
 }
 
-test.each(Object.entries(ways))(
-  'a visitor comes by %s, signs up, and lands where he was promised',
-  async (name, { path = () => `/landers/${name}`, acts, told, profile = {}, likes, writes }) => {
+test.each(Object.entries(landers))(
+  'a visitor comes by %s, signs up, and lands at the promised place',
+  async (name, { path = () => `/landers/${name}`, acts, draft, profile = {}, likes, writes }) => {
     const page = await openBrowser(onPhone)
-    const [man] = (await call(page, 'GET', '/api/showcase.php?count=21')).body as [Man]
-    await page.goto(path(man))
-    await acts(page, man)
+    const [shown] = (await call(page, 'GET', '/api/showcase.php?count=21')).body as [Shown]
+    await page.goto(path(shown))
+    await acts(page, shown)
     await arrives(page, /^(\/members\/[\w-]+)?\/signup/)
     await ready(page)
     await comesTo(() => page.evaluate(() => localStorage.getItem('signup-draft') !== null), true)
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('signup-draft')!))).toMatchObject(told(man))
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('signup-draft')!))).toMatchObject(draft(shown))
 
     const member = newMember()
     await goOnByHand(page, member, { city: 'Utrecht' })
     const form = signupForm(page)
-    if (likes) await seen(page.getByRole('button', { name: t('like.remove', { name: man.name }) }))
+    if (likes) await seen(page.getByRole('button', { name: t('like.remove', { name: shown.name }) }))
     if (writes) {
-      const message = page.getByLabel(t('signup.message_to', { name: man.name }))
+      const message = page.getByLabel(t('signup.message_to', { name: shown.name }))
       if (writes === 'there') expect(await message.inputValue()).toBe(words)
       else await message.fill(words)
     }
@@ -165,7 +165,7 @@ test.each(Object.entries(ways))(
     await arrives(page, /^\/complete-signup/)
     expect((await call(page, 'GET', '/api/profile.php')).body).toMatchObject(profile)
     const { profiles } = (await call(page, 'GET', '/api/likes.php')).body as { profiles: Array<{ id: string }> }
-    expect(profiles.map(({ id }) => id)).toEqual(likes ? [man.id] : [])
+    expect(profiles.map(({ id }) => id)).toEqual(likes ? [shown.id] : [])
 
     await page.goto(page.url().replace('complete-signup?', 'complete-signup?step=3&'))
     await ready(page)

@@ -9,7 +9,7 @@ import { english as t, textsOf } from './texts.ts'
 const up = (page: Page, language: string) => page.getByRole('button', { name: t('languages.up', { language }) })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
-/** What the menu in the top bar offers, in its order. */
+/** The languages in the menu of the top bar, in order. */
 async function offered(page: Page): Promise<string[]> {
   await page
     .getByRole('banner')
@@ -20,14 +20,14 @@ async function offered(page: Page): Promise<string[]> {
   return names.map((name) => name.trim())
 }
 
-test('before he chooses, a visitor’s own languages come first, by what his browser asks for', async () => {
+test('before a choice, the preferred languages of the browser come first', async () => {
   const page = await openBrowser({ locale: 'fi-FI' })
   await page.goto('/lang-config')
   await ready(page)
   expect((await offered(page)).slice(0, 2)).toEqual(['Suomi', 'English'])
 })
 
-test('a visitor on his phone leaves out languages and orders the others by keyboard; every menu follows, also after a reload', async () => {
+test('a visitor on a phone hides languages and orders the others by keyboard; every menu follows, also after a reload', async () => {
   const page = await openBrowser(onPhone)
   await page.goto('/pages/faq')
   await ready(page)
@@ -54,7 +54,7 @@ test('a visitor on his phone leaves out languages and orders the others by keybo
   expect(await offered(page)).toEqual(['Deutsch', 'English', 'Nederlands'])
   await box(page, 'Nederlands').uncheck()
   await box(page, 'Deutsch').uncheck()
-  // One is left: there is nothing to choose from, and it stays.
+  // The last language cannot be hidden.
   await comesTo(
     () =>
       page
@@ -68,7 +68,7 @@ test('a visitor on his phone leaves out languages and orders the others by keybo
   expect(await box(page, 'English').isChecked()).toBe(true)
 })
 
-test('who leaves out what he reads goes on in the first that is left; a member finds his order in another browser', async () => {
+test('after hiding the current language the page uses the first remaining one; a member has their order in another browser', async () => {
   const de = textsOf('de')
   const { page, member } = await openAs()
   await page.goto('/lang-config')
@@ -87,7 +87,7 @@ test('who leaves out what he reads goes on in the first that is left; a member f
   expect(await box(other, 'English').isChecked()).toBe(false)
 })
 
-test('where no script runs it is a form: ticks, buttons up and down, and one that saves', async () => {
+test('without scripts it is a form with checkboxes, buttons to move up and down, and one to save', async () => {
   const page = await openBrowser({ javaScriptEnabled: false })
   await page.goto('/lang-config')
   await box(page, 'Italiano').uncheck()

@@ -8,7 +8,7 @@ import { english, type MessageId, type T, textsOf } from './texts.ts'
 
 const spoken = ['nl', 'de', 'fi', 'pl'] as const
 
-/** A member of this language and somebody whom he meets, at the login of a browser in his language. */
+/** A member with this language and another member, at the login of a browser in the language. */
 async function atTheLogin(language: Language): Promise<{ page: Page; member: Member; other: Member }> {
   const [{ member }, { member: other }] = await Promise.all([
     openAs({ language, photo: true }),
@@ -19,7 +19,7 @@ async function atTheLogin(language: Language): Promise<{ page: Page; member: Mem
   return { page, member, other }
 }
 
-/** What every screen of his must be: in his language, as its own code tells, and free of English. */
+/** Checks a screen: it declares the language, and has no English text. */
 async function isIn(language: Language, page: Page): Promise<void> {
   await ready(page)
   expect(await page.locator('html').getAttribute('lang')).toBe(language)
@@ -86,7 +86,7 @@ async function writes(page: Page, t: T, { username }: Member, language: Language
   await isIn(language, page)
 }
 
-test.each(spoken)('a member reads how many men there are in good %s, whatever their number', async (language) => {
+test.each(spoken)('a member reads the number of results in correct %s, for any number', async (language) => {
   const { page } = await openAs({ language })
   const t = textsOf(language)
   const wanted = new Intl.PluralRules(language)
@@ -101,7 +101,7 @@ test.each(spoken)('a member reads how many men there are in good %s, whatever th
   }
 })
 
-/** Searches among men of an age that no other test has, one for each form of the plural. */
+/** Searches by ages that no other test uses, one for each plural form. */
 async function searchesByForm(page: Page, language: Language, wanted: readonly string[]) {
   const found: Record<string, { query: string; count: number }> = {}
   const rules = new Intl.PluralRules(language)
@@ -114,7 +114,7 @@ async function searchesByForm(page: Page, language: Language, wanted: readonly s
   return found
 }
 
-/** From a single year to many. */
+/** Age ranges from one year to many. */
 function ages(): Array<{ from: number; to: number }> {
   return [0, 1, 4, 9, 19].flatMap((span) => Array.from({ length: 20 }, (_, year) => ({ from: 40 + year, to: 40 + year + span })))
 }
@@ -126,7 +126,7 @@ async function choose(page: Page, t: T, name: string): Promise<void> {
   await Promise.all([page.waitForEvent('load'), page.getByRole('menuitem', { name }).click()])
 }
 
-test('a visitor who chooses his language reads it at once, and still after a reload', async () => {
+test('a visitor who chooses a language reads it at once, and still after a reload', async () => {
   const page = await openBrowser()
   await page.goto('/login')
   await ready(page)
@@ -144,7 +144,7 @@ async function staysIn(language: Language, page: Page, title: MessageId): Promis
   await seen(heading(page, textsOf(language)(title)))
 }
 
-test('the language that a member chooses goes with him to his next browser', async () => {
+test('the language that a member chooses applies in their next browser', async () => {
   const { page } = await openAs()
   await page.goto('/likes')
   await ready(page)

@@ -18,16 +18,16 @@ async function atLeaving(t: T, options: JoinOptions = {}): Promise<{ page: Page;
 }
 
 const reason = (page: Page, text: string) => page.getByRole('radio', { name: text })
-const wayOut = (page: Page, t: T) => page.getByRole('main').getByRole('button', { name: t('leaving.title') })
+const leaveButton = (page: Page, t: T) => page.getByRole('main').getByRole('button', { name: t('leaving.title') })
 
 async function leave(page: Page, t: T, { password }: Member): Promise<void> {
   await reason(page, t('leaving.reason_time')).check()
   await page.locator('#leave').getByLabel(t('password.own')).fill(password)
-  await wayOut(page, t).click()
+  await leaveButton(page, t).click()
   await arrives(page, /^\/account-deleted\?on=20\d\d-\d\d-\d\d$/)
 }
 
-async function wayBackOf(page: Page, { email }: Member, count = 1): Promise<string> {
+async function reactivationLinkOf(page: Page, { email }: Member, count = 1): Promise<string> {
   const links = async () =>
     (await inboxOf(page, email)).flatMap((mail) => mail.links).filter((link) => link.includes('/account-deleted/undo'))
   await comesTo(async () => (await links()).length >= count, true)
@@ -47,16 +47,16 @@ async function logIn(page: Page, t: T, { username, password }: Member): Promise<
 }
 
 test.each(languages)(
-  'a member leaves on his phone, comes back by a link that he has sent again, and leaves anew (%s)',
+  'a member leaves on a phone, comes back by a link that was sent again, and leaves again (%s)',
   async (language) => {
     const t = textsOf(language)
     const { page, member } = await atLeaving(t, { language })
-    await wayOut(page, t).click()
+    await leaveButton(page, t).click()
     await seen(page.getByText(t('field.required')).first())
     await reason(page, t('leaving.reason_time')).check()
     await page.locator('#leave').getByLabel(t('password.own')).fill('not my password')
     expect(await axeFindings(page)).toEqual([])
-    await wayOut(page, t).click()
+    await leaveButton(page, t).click()
     const own = page.locator('#leave').getByLabel(t('password.own'))
     await isSaidUnder(own, t('field.password_wrong'))
     expect(await hasFocus(own)).toBe(true)
@@ -69,10 +69,10 @@ test.each(languages)(
     expect(await page.getByRole('main').innerText()).toBe(said)
     await logIn(page, t, member)
     await seen(page.getByText(t('error.pending_deletion')))
-    await wayBackOf(page, member)
+    await reactivationLinkOf(page, member)
     await page.getByRole('button', { name: t('login.way_back') }).click()
     await seen(page.getByText(t('login.way_back_sent')))
-    const link = await wayBackOf(page, member, 2)
+    const link = await reactivationLinkOf(page, member, 2)
     await page.goto(link)
     await ready(page)
     await page.getByRole('button', { name: t('account_deleted.undo') }).click()
@@ -89,7 +89,7 @@ test.each(languages)(
   },
 )
 
-test('every reason has what fits it, and the way out stands beside it', async () => {
+test('every reason has a fitting offer next to the button to leave', async () => {
   const t = textsOf('en')
   const { page } = await atLeaving(t)
   const offers = [
@@ -103,7 +103,7 @@ test('every reason has what fits it, and the way out stands beside it', async ()
   for (const [why, offer] of offers) {
     await reason(page, t(why)).check()
     await seen(page.locator('#leave').getByText(t(offer)))
-    await seen(wayOut(page, t))
+    await seen(leaveButton(page, t))
   }
   await page
     .locator('#leave')
@@ -112,29 +112,29 @@ test('every reason has what fits it, and the way out stands beside it', async ()
   await seen(page.locator('#leave').getByText(t('leaving.invisible_done')))
 })
 
-test('who leaves for the price gets a code that is real: the next thing he buys costs less', async () => {
+test('a member who leaves because of the price gets a valid code: their next purchase costs less', async () => {
   const t = textsOf('en')
   await site('company', 'beau', 'delete_discount', '40')
   try {
-    const told = async () => (await (await fetch(`${siteUrl}/api/companyinfo.php`)).json()) as { delete_discount: number }
-    // The product reads its settings again every few seconds.
-    await comesTo(async () => (await told()).delete_discount, 40)
+    const company = async () => (await (await fetch(`${siteUrl}/api/companyinfo.php`)).json()) as { delete_discount: number }
+    // The product rereads its settings every few seconds.
+    await comesTo(async () => (await company()).delete_discount, 40)
     const { page } = await atLeaving(t)
     const box = page.locator('#leave')
     await reason(page, t('leaving.reason_price')).check()
     await seen(box.getByText(t('leaving.price_text', { percent: 40 })))
     await box.getByRole('button', { name: t('leaving.price_button') }).click()
-    await seen(wayOut(page, t))
+    await seen(leaveButton(page, t))
     await box.getByRole('link', { name: t('leaving.price_use') }).click()
     await arrives(page, '/credits')
-    // 30 euros less 40 %: more than a newcomer's own quarter.
+    // 30 euros less 40 %: more than a newcomer's quarter.
     await seen(page.getByText('€18.00').first())
   } finally {
     await site('company', 'beau', 'delete_discount', '0')
   }
 })
 
-test('who looks for nobody is left in peace for 30 days, and whoever gets too much gets one mail a day and no news', async () => {
+test('a member who is not looking gets a pause of 30 days, and one with too many mails gets one mail a day and no news', async () => {
   const t = textsOf('en')
   const { page } = await atLeaving(t)
   const own = async () => (await call(page, 'GET', '/api/notifications.php')).body
@@ -142,7 +142,7 @@ test('who looks for nobody is left in peace for 30 days, and whoever gets too mu
   await reason(page, t('leaving.reason_not_looking')).check()
   await box.getByRole('button', { name: t('leaving.pause_button', { days: 30 }) }).click()
   await comesTo(async () => Math.round((Date.parse((await own()).pause?.until) - Date.now()) / 86_400_000), 30)
-  await seen(wayOut(page, t))
+  await seen(leaveButton(page, t))
   await call(page, 'PUT', '/api/notifications.php', { choices: [{ type: 'news', channel: 'email', chosen: true }] })
   await reason(page, t('leaving.reason_time')).check()
   expect(await axeFindings(page)).toEqual([])
@@ -150,10 +150,10 @@ test('who looks for nobody is left in peace for 30 days, and whoever gets too mu
   await seen(box.getByText(t('leaving.fewer_done')))
   const { mails_per_day: most, choices } = await own()
   expect([most, choices.news.email, choices.new_messages.email]).toEqual([1, false, true])
-  await seen(wayOut(page, t))
+  await seen(leaveButton(page, t))
 })
 
-test('another of his tabs is out as well, and whoever opens the page of leaving is told in general', async () => {
+test('other tabs of the member are signed out as well, and other visitors of the page read general information', async () => {
   const t = textsOf('en')
   const { page, member } = await atLeaving(t)
   const other = await page.context().newPage()
@@ -169,7 +169,7 @@ test('another of his tabs is out as well, and whoever opens the page of leaving 
   }
 })
 
-test('the way back needs no script, and a link that is none says what to do', async () => {
+test('coming back needs no scripts, and an invalid link says what to do', async () => {
   const t = textsOf('en')
   const { page, member } = await atLeaving(t)
   await leave(page, t, member)
@@ -184,7 +184,7 @@ test('the way back needs no script, and a link that is none says what to do', as
   await plain.getByLabel(t('password.label'), { exact: true }).fill(member.password)
   await plain.getByRole('button', { name: t('login.way_back') }).click()
   await seen(plain.getByText(t('login.way_back_sent')))
-  const link = await wayBackOf(page, member, 2)
+  const link = await reactivationLinkOf(page, member, 2)
   await plain.goto(link.slice(0, -3))
   await plain.getByRole('button', { name: t('account_deleted.undo') }).click()
   await seen(plain.getByText(t('error.way_back_expired')))

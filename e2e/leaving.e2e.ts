@@ -10,7 +10,7 @@ import { english as t } from './texts.ts'
 import { filesWith, keptIn, tracesIn } from './traces.ts'
 
 const iban = 'NL91 ABNA 0417 1643 00'
-/** Names, addresses and words of both; never a name that the site itself has. */
+/** Names, addresses and texts of both; never a name that the site uses. */
 const traces = /canary|0417 ?1643/i
 
 interface Life {
@@ -18,11 +18,11 @@ interface Life {
   member: Member
   other: Member
   conversation: string
-  /** From the middle of a photo that he has looked at. */
+  /** Bytes from the middle of a viewed photo. */
   photo: Buffer
 }
 
-/** A man who has been around, with whom and what he wrote, in a browser that keeps all a browser keeps. */
+/** An active member with a chat partner and messages, in a browser with a persistent profile. */
 async function live(folder?: string): Promise<Life> {
   const [own, { page: others, member: other }] = await Promise.all([
     openAs({ name: 'canary', photo: true }),
@@ -50,7 +50,7 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-/** In tabs of their own: his chat with a draft in it, and a debit half filled in. */
+/** Opens two tabs: a chat with a draft, and a half-filled direct debit form. */
 async function beginThings({ context, conversation }: Life): Promise<{ chat: Page; debit: Page }> {
   const chat = await open(context, `/chats/${conversation}`)
   await seen(chat.getByText('A canary in a message').last())
@@ -67,7 +67,7 @@ function stored(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...sessionStorage }))
 }
 
-test('after logging out nothing of a man is left in any tab, behind the back button, or where there is no network', async () => {
+test('after logging out nothing of the member is left in any tab, behind the back button, or offline', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'beau-profile-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const life = await live(folder)
@@ -103,7 +103,7 @@ test('after logging out nothing of a man is left in any tab, behind the back but
   ).toEqual([])
 })
 
-/** Goes back as the button does, also to a page that is still in memory and does not load again. */
+/** Goes back like the back button, also to a cached page that does not load again. */
 async function goBack(page: Page): Promise<void> {
   const before = page.url()
   await page.evaluate(() => history.back()).catch(() => {})
@@ -112,12 +112,12 @@ async function goBack(page: Page): Promise<void> {
   expect(await page.getByRole('button', { name: t('nav.account') }).count()).toBe(0)
 }
 
-/** What was deleted stands in the log of a LevelDB until it is compacted: no page can read it. */
+/** Deleted data remain in the log of a LevelDB until compaction, but no page can read them. */
 function isLog(file: string): boolean {
   return /leveldb|(Local|Session) Storage/i.test(file)
 }
 
-test('a session that is ended elsewhere leaves no account number, and what he wrote in his tab alone, shown to nobody', async () => {
+test('a session ended elsewhere leaves no account id; the drafts stay in the tab, shown to nobody', async () => {
   const life = await live()
   const { context } = life
   const { chat, debit } = await beginThings(life)
@@ -135,7 +135,7 @@ test('a session that is ended elsewhere leaves no account number, and what he wr
   expect(await debit.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(traces)
 })
 
-test('a session that ran out while nobody looked shows nothing to the next who sits down, and keeps nothing after two hours', async () => {
+test('a session that expired in the background shows nothing to the next user, and keeps nothing after two hours', async () => {
   const life = await live()
   const { debit } = await beginThings(life)
   for (const page of life.context.pages()) await page.goto('about:blank')
@@ -150,7 +150,7 @@ test('a session that ran out while nobody looked shows nothing to the next who s
   expect(await keptIn(debit)).not.toMatch(traces)
 })
 
-test('a session that ended while a tab had no network takes along what it had kept once there is one again', async () => {
+test('a tab that was offline at the end of its session deletes its data once it is online', async () => {
   const { context } = await live()
   const page = await open(context, '/likes')
   await context.setOffline(true)
@@ -159,7 +159,7 @@ test('a session that ended while a tab had no network takes along what it had ke
   await arrives(page, /^\/login\?next=/)
 })
 
-/** His session ends at the server; this browser still has its cookie and knows of nothing. */
+/** Ends the session at the server, while this browser keeps its cookie. */
 async function endElsewhere(context: BrowserContext): Promise<void> {
   const cookies = await context.cookies()
   const session = cookies.find(({ name }) => name === 'session')!

@@ -8,12 +8,12 @@ import { still } from './still.ts'
 import { english as t, textsOf } from './texts.ts'
 
 const small = { width: 320, height: 568 }
-const moment = (page: Page) => page.getByRole('dialog', { name: t('match.title') })
+const matchDialog = (page: Page) => page.getByRole('dialog', { name: t('match.title') })
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
 const like = (page: Page, id: string) => call(page, 'POST', '/api/likes.php', { profile: { id } })
 
-test('on the smallest phone the tabs of likes are scrolled through, none is cut, and the one he is on is always in sight', async () => {
+test('on the smallest phone the tabs of likes scroll, none is cut, and the current one is always visible', async () => {
   const { page } = await openAs({ viewport: small })
   for (const language of languages) {
     await page.context().addCookies([{ name: 'locale', value: language, url: siteUrl }])
@@ -34,7 +34,7 @@ test('on the smallest phone the tabs of likes are scrolled through, none is cut,
   }
 })
 
-test('a match with whom he writes leads on with it, a new one to the first word, both larger than other faces', async () => {
+test('a match with messages leads to the chat, a new one to the first message, both with larger photos than others', async () => {
   const [adam, bert, carl] = await Promise.all([openAs({ viewport: phone }), openAs({ name: 'bert' }), openAs({ name: 'carl' })])
   for (const other of [bert, carl]) {
     await like(other.page, adam.member.id)
@@ -59,28 +59,28 @@ test('a match with whom he writes leads on with it, a new one to the first word,
   await arrives(adam.page, `/chats/${sent.body.conversation.id}`)
 })
 
-test('the moment of a match fills the whole screen of the smallest phone, and Escape leaves it', async () => {
+test('the match dialog fills the screen of the smallest phone, and Escape closes it', async () => {
   const [adam, bert] = await Promise.all([openAs({ viewport: small }), openAs({ name: 'bert', photo: true })])
   await like(bert.page, adam.member.id)
   await adam.page.goto('/likes')
   await ready(adam.page)
   await card(adam.page, bert.member.username).getByRole('button').click()
-  await seen(moment(adam.page))
+  await seen(matchDialog(adam.page))
   await still(adam.page)
-  expect(await moment(adam.page).boundingBox()).toEqual({ x: 0, y: 0, ...small })
-  for (const way of [
-    moment(adam.page).getByRole('link', { name: t('match.say_hello') }),
-    moment(adam.page).getByRole('button', { name: t('match.later') }),
+  expect(await matchDialog(adam.page).boundingBox()).toEqual({ x: 0, y: 0, ...small })
+  for (const button of [
+    matchDialog(adam.page).getByRole('link', { name: t('match.say_hello') }),
+    matchDialog(adam.page).getByRole('button', { name: t('match.later') }),
   ]) {
-    const { y, height } = (await way.boundingBox())!
+    const { y, height } = (await button.boundingBox())!
     expect(y + height).toBeLessThanOrEqual(small.height)
   }
   await adam.page.keyboard.press('Escape')
-  await gone(moment(adam.page))
+  await gone(matchDialog(adam.page))
   await comesTo(() => hasFocus(card(adam.page, bert.member.username).getByRole('button')), true)
 })
 
-test('a match is celebrated once: not in a second tab, nor after a reload', async () => {
+test('a match is shown once: not in a second tab, nor after a reload', async () => {
   const [adam, bert] = await Promise.all([openAs(), openAs({ name: 'bert' })])
   await like(adam.page, bert.member.id)
   const other = await adam.page.context().newPage()
@@ -96,20 +96,23 @@ test('a match is celebrated once: not in a second tab, nor after a reload', asyn
   await adam.page.bringToFront()
   await like(bert.page, adam.member.id)
   await expect
-    .poll(async () => (await Promise.all([adam.page, other].map((page) => moment(page).isVisible()))).filter(Boolean).length, {
-      timeout: 20_000,
-    })
+    .poll(
+      async () => (await Promise.all([adam.page, other].map((page) => matchDialog(page).isVisible()))).filter(Boolean).length,
+      {
+        timeout: 20_000,
+      },
+    )
     .toBe(1)
-  const shown = (await moment(adam.page).isVisible()) ? adam.page : other
+  const shown = (await matchDialog(adam.page).isVisible()) ? adam.page : other
   await shown.keyboard.press('Escape')
-  await gone(moment(shown))
+  await gone(matchDialog(shown))
   await Promise.all([adam.page.reload(), other.reload()])
   await Promise.all([ready(adam.page), ready(other)])
   await still(adam.page)
-  expect(await Promise.all([adam.page, other].map((page) => moment(page).count()))).toEqual([0, 0])
+  expect(await Promise.all([adam.page, other].map((page) => matchDialog(page).count()))).toEqual([0, 0])
 })
 
-test('going back leaves the moment of a match', async () => {
+test('going back closes the match dialog', async () => {
   const [adam, bert] = await Promise.all([openAs({ viewport: phone }), openAs({ name: 'bert' })])
   await like(bert.page, adam.member.id)
   await adam.page.goto('/members')
@@ -119,7 +122,7 @@ test('going back leaves the moment of a match', async () => {
     .getByRole('link', { name: t('nav.likes') })
     .click()
   await card(adam.page, bert.member.username).getByRole('button').first().click()
-  await seen(moment(adam.page))
+  await seen(matchDialog(adam.page))
   await adam.page.goBack()
-  await gone(moment(adam.page))
+  await gone(matchDialog(adam.page))
 })

@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts'
 
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
-/** Reaches it by the keyboard alone, however far it is. */
+/** Reaches it by keyboard only, at any distance. */
 async function press(page: Page, name: string | RegExp, role: 'button' | 'menuitem' = 'button') {
   await page.getByRole(role, { name }).first().focus()
   await page.keyboard.press('Enter')
@@ -17,7 +17,7 @@ async function press(page: Page, name: string | RegExp, role: 'button' | 'menuit
 for (const language of ['en', 'de'] as const) {
   const t = textsOf(language)
 
-  test(`by thumb, ${language}: kept with a note, hidden, brought back by its toast, hidden again and shown again in the settings`, async () => {
+  test(`by touch, ${language}: a member is kept with a note, hidden, restored by the toast, hidden again and shown again in the settings`, async () => {
     const [adam, bert] = await Promise.all([openAs({ viewport: phone, language }), openAs({ name: 'bert' })])
     const { page } = adam
     const { id, username } = bert.member
@@ -57,7 +57,7 @@ for (const language of ['en', 'de'] as const) {
     await comesTo(hidden, 0)
   })
 
-  test(`by keyboard, ${language}: both switch it on, one looks, the other finds a day later that he did and opens his page`, async () => {
+  test(`by keyboard, ${language}: both switch views on, one opens the profile of the other, who sees that a day later and opens theirs`, async () => {
     const [adam, bert] = await Promise.all([
       openAs({ viewport: desktop, language }),
       openAs({ viewport: desktop, language, name: 'bert' }),
@@ -86,7 +86,7 @@ for (const language of ['en', 'de'] as const) {
   })
 }
 
-test('a face of the search is hidden from its own sheet: it goes, the next one is where the focus is, and Undo brings it back', async () => {
+test('a search result is hidden from its sheet: it disappears, the next one gets the focus, and Undo restores it', async () => {
   const { page } = await openAs({ viewport: phone })
   const t = textsOf('en')
   await page.goto('/members')

@@ -23,18 +23,18 @@ async function atHisPlace(geolocation?: typeof here) {
   return { page, asked }
 }
 
-test('his position is asked for once he presses, rounded before it leaves the browser, and becomes his city', async () => {
+test('the position is requested only after a press, rounded before it leaves the browser, and becomes the city', async () => {
   const { page, asked } = await atHisPlace(here)
   expect(asked).toEqual([])
   await ask(page).click()
   await seen(page.getByText(t('place.found', { city: 'Rotterdam' })))
   await comesTo(() => page.getByRole('combobox', { name: t('place.city') }).inputValue(), 'Rotterdam')
   expect(asked).toEqual(['?lat=51.92&lon=4.48'])
-  // What the browser knew within the hour is good enough.
+  // A position from the last hour is good enough.
   expect(await page.evaluate(() => (window as unknown as { askedWith: PositionOptions }).askedWith.maximumAge)).toBe(3_600_000)
 })
 
-test('at sea, or where the browser does not tell it, he is told so and types his city', async () => {
+test('at sea, or without a position, the visitor is told so and types a city', async () => {
   const { page } = await atHisPlace({ latitude: 56, longitude: 3 })
   await ask(page).click()
   await seen(page.getByText(t('place.nowhere')))
