@@ -9,14 +9,14 @@ import { english, textsOf } from './texts.ts'
 
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
-/** Someone whom only this test knows: of a country by himself, with one thing in common. */
+/** A member that only this test finds: the only one of a country, with one common interest. */
 async function other(country: string, city: string, name: string) {
   const { page, member } = await openAs({ country, city, name, photo: true })
   await call(page, 'PUT', '/api/profile.php', { intentions: ['dates'], interests: ['coffee', 'sailing'], about: 'Sea and bread' })
   return member
 }
 
-test('by thumb: four questions, then who fits with the reason why; a like, another answer, and the way to his profile', async () => {
+test('by touch: four questions, then matches with reasons; a like, a changed answer, and the link to the profile', async () => {
   const t = english
   const [{ page }, bert] = await Promise.all([
     openAs({ viewport: phone, hasTouch: true, country: 'IE', city: 'Cork' }),
@@ -50,7 +50,7 @@ test('by thumb: four questions, then who fits with the reason why; a like, anoth
   await seen(card(page, bert.username).getByRole('button', { name: t('like.remove', { name: bert.username }) }))
   await card(page, bert.username).getByRole('link').click()
   await arrives(page, `/members/${bert.id}`)
-  // Whom he likes already he need not find.
+  // Liked members are left out.
   await page.goto('/match-finder')
   await seen(page.getByRole('heading', { level: 1 }))
   expect(await card(page, bert.username).count()).toBe(0)
@@ -66,14 +66,14 @@ test('by keyboard, in German: answers are kept, changed from the list, and delet
     await page.getByRole('button', { name: t('match_finder.continue') }).focus()
     await page.keyboard.press('Enter')
     await arrives(page, `/match-finder?ask=${next}`)
-    // Where he is now is told first.
+    // The current place comes first.
     await comesTo(() => hasFocus(page.getByRole('heading', { level: 1 })), true)
   }
   await page.getByRole('button', { name: t('match_finder.finish') }).focus()
   await page.keyboard.press('Enter')
   await arrives(page, '/match-finder')
   await seen(card(page, carl.username))
-  // A reload is the list again: the answers are the server's.
+  // After a reload the list is back, because the server keeps the answers.
   await page.reload()
   await ready(page)
   await seen(card(page, carl.username))

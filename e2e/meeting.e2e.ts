@@ -7,18 +7,18 @@ import { arrives, comesTo, gone, isInView, isLive, ready, seen } from './seeing.
 import { signUpByHand } from './signing-up.ts'
 import { english as t } from './texts.ts'
 
-interface Man {
+interface OpenMember {
   page: Page
   member: Member
 }
 
-/** Two members with photos, the first at a desk, the second on a phone. */
-async function twoMen(): Promise<[Man, Man]> {
+/** Two members with photos, the first on a desktop, the second on a phone. */
+async function twoMembers(): Promise<[OpenMember, OpenMember]> {
   return Promise.all([openAs({ name: 'adam', photo: true }), openAs({ name: 'bert', photo: true, ...onPhone })])
 }
 
-async function twoMenTalking(): Promise<[Man, Man, string]> {
-  const [adam, bert] = await twoMen()
+async function twoMembersTalking(): Promise<[OpenMember, OpenMember, string]> {
+  const [adam, bert] = await twoMembers()
   const { body } = await call(adam.page, 'POST', '/api/messages.php', { profile: { id: bert.member.id }, text: 'Hello there' })
   const address = `/chats/${body.conversation.id}`
   await Promise.all([adam, bert].map(({ page }) => page.goto(address)))
@@ -30,7 +30,8 @@ async function twoMenTalking(): Promise<[Man, Man, string]> {
 const main = (page: Page) => page.getByRole('main')
 const nav = (page: Page, name: string) => page.getByRole('navigation', { name: t('nav.main') }).getByRole('link', { name })
 const titleOf = ({ member: { username } }: { member: NewMember }) => new RegExp(`^${username}, \\d\\d`)
-const tile = (page: Page, man: { member: NewMember }) => main(page).getByRole('article').filter({ hasText: man.member.username })
+const tile = (page: Page, other: { member: NewMember }) =>
+  main(page).getByRole('article').filter({ hasText: other.member.username })
 const match = (page: Page) => page.getByRole('dialog', { name: t('match.title') })
 const field = (page: Page) => main(page).getByRole('textbox')
 const log = (page: Page) => page.getByRole('log')
@@ -47,7 +48,7 @@ async function fromMenu(page: Page, menu: Locator, item: string): Promise<void> 
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Everything by hand: five questions, a photo, the mailed link. */
+/** Signs up by hand: five questions, a photo, the mailed link. */
 async function joinByHand(page: Page, member: NewMember, city: string): Promise<void> {
   await signUpByHand(page, member, { city })
   await ready(page)
@@ -69,7 +70,7 @@ async function joinByHand(page: Page, member: NewMember, city: string): Promise<
   await arrives(page, /^\/members/)
 }
 
-test('two men sign up by hand, one on a phone, and the one finds the other among the members of his region', async () => {
+test('two visitors sign up by hand, one on a phone, and one finds the other among the members of their region', async () => {
   const adam = { page: await openBrowser(), member: newMember('adam') }
   const bert = { page: await openBrowser(onPhone), member: newMember('bert') }
   await Promise.all([joinByHand(adam.page, adam.member, 'Middelburg'), joinByHand(bert.page, bert.member, 'Vlissingen')])
@@ -77,7 +78,7 @@ test('two men sign up by hand, one on a phone, and the one finds the other among
   await findInRegion(bert.page, adam, 'Zeeland')
 })
 
-async function findInRegion(page: Page, man: { member: NewMember }, region: string): Promise<void> {
+async function findInRegion(page: Page, other: { member: NewMember }, region: string): Promise<void> {
   const filters = page.getByRole('group', { name: t('filters.bar') })
   await filters.getByRole('button', { name: 'Netherlands', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: t('filters.place') })
@@ -87,15 +88,15 @@ async function findInRegion(page: Page, man: { member: NewMember }, region: stri
   await seen(filters.getByRole('button', { name: region, exact: true }))
   await main(page)
     .getByRole('article')
-    .filter({ hasText: titleOf(man) })
+    .filter({ hasText: titleOf(other) })
     .getByRole('link')
     .click()
-  await seen(page.getByRole('heading', { level: 1, name: titleOf(man) }))
+  await seen(page.getByRole('heading', { level: 1, name: titleOf(other) }))
   await comesTo(() => isInView(main(page).getByRole('img').first()), true)
 }
 
-test('a like is seen at once by the man who is liked, new until he looks, and liking back is a match for both, once', async () => {
-  const [adam, bert] = await twoMen()
+test('a like appears at once for the liked member, as new until they look, and liking back is a match for both, once', async () => {
+  const [adam, bert] = await twoMembers()
   await Promise.all([adam.page.goto(`/members/${bert.member.id}`), bert.page.goto('/members')])
   await Promise.all([ready(adam.page), ready(bert.page)])
   const badge = nav(bert.page, t('nav.likes')).getByText(t('nav.new_likes', { count: 1 }))
@@ -129,19 +130,19 @@ test('a like is seen at once by the man who is liked, new until he looks, and li
   await arrives(bert.page, `/members/${adam.member.id}/chat`)
   await seen(field(bert.page))
 
-  for (const man of [adam, bert]) {
-    await man.page.goto('/likes/matches')
-    await ready(man.page)
-    await seen(tile(man.page, man === adam ? bert : adam))
-    expect(await match(man.page).count()).toBe(0)
+  for (const each of [adam, bert]) {
+    await each.page.goto('/likes/matches')
+    await ready(each.page)
+    await seen(tile(each.page, each === adam ? bert : adam))
+    expect(await match(each.page).count()).toBe(0)
   }
 })
 
-test('a first message arrives while the other looks elsewhere, and both go on talking as if in one room', async () => {
-  const [adam, bert] = await twoMen()
+test('a first message arrives while the recipient is on another page, and both continue to chat live', async () => {
+  const [adam, bert] = await twoMembers()
   await Promise.all([adam.page.goto('/members'), bert.page.goto(`/members/${adam.member.id}`)])
   await Promise.all([ready(adam.page), ready(bert.page)])
-  // The title does not tell lists of windows, or the history, who is looked at.
+  // The title discloses no member to window lists or the history.
   expect(await bert.page.title()).toBe('Profile · Beau')
   await main(bert.page)
     .getByRole('link', { name: t('profile.chat') })
@@ -164,7 +165,7 @@ test('a first message arrives while the other looks elsewhere, and both go on ta
   await entry.click()
   await comesTo(() => wordsOf(adam.page), ['Hello, nice photo'])
   await comesTo(() => adam.page.title(), 'Messages · Beau')
-  // Not before an answer: that it was read, or that one is begun.
+  // Before an answer the sender sees neither "read" nor "typing".
   await field(adam.page).pressSequentially('Hi', { delay: 80 })
   await seen(bubble(bert.page, 'nice photo').getByRole('img', { name: t('chat.sent') }))
   await adam.page.keyboard.press('Enter')
@@ -189,7 +190,7 @@ test('a first message arrives while the other looks elsewhere, and both go on ta
   expect((await wordsOf(adam.page)).filter((words) => /Coffee|Sunday/.test(words))).toEqual(['Coffee?', 'On Sunday'])
 })
 
-/** Waits until both have so many messages before them, in the same order. */
+/** Waits until both see `count` messages in the same order. */
 async function readTheSame(one: Page, other: Page, count: number): Promise<void> {
   await comesTo(async () => {
     const [ones, others] = await Promise.all([wordsOf(one), wordsOf(other)])
@@ -197,11 +198,11 @@ async function readTheSame(one: Page, other: Page, count: number): Promise<void>
   }, true)
 }
 
-test('an open chat stands still while its page comes alive: the hours, which only the browser knows, have their room', async () => {
+test('an open chat does not move during hydration: times, which only the browser knows, have reserved space', async () => {
   const [{ page: others }, { page, member }] = await Promise.all([openAs(), openAs(onPhone)])
   const { conversation } = (await call(others, 'POST', '/api/messages.php', { profile: { id: member.id }, text: 'Hello there' }))
     .body
-  // Among these are some that just leave room for an hour on their line, and some that just do not.
+  // Some of these just leave space for a time on their line, and some just do not.
   for (let length = 26; length < 34; length++) {
     const text = 'as long as the line is wide, nearly a line'.slice(0, length)
     expect((await call(length % 2 ? page : others, 'POST', '/api/messages.php', { conversation, text })).status).toBe(201)
@@ -217,7 +218,7 @@ test('an open chat stands still while its page comes alive: the hours, which onl
       .evaluateAll((all) => all.map((each) => [each.getBoundingClientRect().top, each.clientHeight].map(Math.round)))
   await page.goto(`/chats/${conversation.id}`, { waitUntil: 'commit' })
   await seen(bubble(page, 'line is wide').last())
-  // Read to its end, with its styles and in its own letters; only the script is still on its way.
+  // The page is loaded with styles and fonts; only the script is missing.
   await page.waitForFunction(
     () => document.readyState !== 'loading' && document.styleSheets.length > 0 && document.fonts.check('16px "Figtree Variable"'),
   )
@@ -232,8 +233,8 @@ test('an open chat stands still while its page comes alive: the hours, which onl
   expect(await places()).toEqual(before)
 })
 
-test('what a man writes without a network waits with him and arrives once when he is back', async () => {
-  const [adam, bert] = await twoMenTalking()
+test('a message written offline waits and arrives once when the network is back', async () => {
+  const [adam, bert] = await twoMembersTalking()
   await bert.page.context().setOffline(true)
   await seen(main(bert.page).getByText(t('chat.offline')))
   await say(bert.page, 'From the tunnel')
@@ -241,7 +242,7 @@ test('what a man writes without a network waits with him and arrives once when h
   await seen(log(bert.page).getByText(t('chat.waiting')).first())
   expect(await wordsOf(adam.page)).toEqual(['Hello there'])
   await say(adam.page, 'Are you there?')
-  // In the order of the conversation it stands first only when it has been taken.
+  // It gets its final place in the conversation only when the server has accepted it.
   await seen(
     bubble(adam.page, 'Are you there?').getByRole('img', { name: new RegExp(`^(${t('chat.sent')}|${t('chat.delivered')})$`) }),
   )
@@ -254,8 +255,8 @@ test('what a man writes without a network waits with him and arrives once when h
   await Promise.all([adam, bert].map(({ page }) => comesTo(() => wordsOf(page), inOrder)))
 })
 
-test('what a man has sent without an answer outlives a reload and goes out then', async () => {
-  const [adam, bert] = await twoMenTalking()
+test('a message without a server answer survives a reload and is sent then', async () => {
+  const [adam, bert] = await twoMembersTalking()
   const sending = '**/api/messages.php'
   await bert.page.route(sending, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
   await say(bert.page, 'Written under ground')
@@ -268,8 +269,8 @@ test('what a man has sent without an answer outlives a reload and goes out then'
   await seen(bubble(bert.page, 'Written under ground').getByRole('img', { name: t('chat.read') }))
 })
 
-test('a message whose answer is lost on the way is sent again and stands there once', async () => {
-  const [adam, bert] = await twoMenTalking()
+test('a message whose server answer is lost is sent again and appears once', async () => {
+  const [adam, bert] = await twoMembersTalking()
   let tries = 0
   await adam.page.route('**/api/messages.php', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -287,8 +288,8 @@ test('a message whose answer is lost on the way is sent again and stands there o
   }
 })
 
-test('a man takes a message back, and it is gone for both', async () => {
-  const [adam, bert] = await twoMenTalking()
+test('a member deletes a message, and it disappears for both', async () => {
+  const [adam, bert] = await twoMembersTalking()
   await say(adam.page, 'I should not say that')
   await seen(bubble(bert.page, 'I should not say that'))
   await bubble(adam.page, 'I should not say that').hover()
@@ -299,7 +300,7 @@ test('a man takes a message back, and it is gone for both', async () => {
   )
   await seen(log(adam.page).getByText(t('chat.deleted_mine')))
   await seen(log(bert.page).getByText(t('chat.deleted_his', { name: adam.member.username })))
-  // Nor does a screen reader find the words.
+  // Screen readers do not find the text either.
   await comesTo(async () => (await bert.page.content()).includes('I should not say that'), false)
   await Promise.all([adam, bert].map(({ page }) => page.reload()))
   for (const { page } of [adam, bert]) {
@@ -308,8 +309,8 @@ test('a man takes a message back, and it is gone for both', async () => {
   }
 })
 
-test('a man who deletes a chat is rid of it, and the other keeps his side', async () => {
-  const [adam, bert] = await twoMenTalking()
+test('a member deletes a chat, and the other keeps their side', async () => {
+  const [adam, bert] = await twoMembersTalking()
   await fromMenu(bert.page, main(bert.page).getByRole('button', { name: t('chat.menu') }), t('chat.delete'))
   const dialog = bert.page.getByRole('dialog', { name: t('chat.delete_title') })
   await dialog.getByRole('button', { name: t('chat.delete_confirm') }).click()
@@ -322,8 +323,8 @@ test('a man who deletes a chat is rid of it, and the other keeps his side', asyn
   await seen(bert.page.getByText('Are you still there?'))
 })
 
-test('a block that came while the page could not hear of it yet is seen as soon as it can', async () => {
-  const [adam, bert] = await twoMenTalking()
+test('a block that happened before the page was connected is shown as soon as it is connected', async () => {
+  const [adam, bert] = await twoMembersTalking()
   const profile = await bert.page.context().newPage()
   let letThrough = () => {}
   const waits = new Promise<void>((resolve) => void (letThrough = resolve))
@@ -339,8 +340,8 @@ test('a block that came while the page could not hear of it yet is seen as soon 
   forgive(/You're blocked by/)
 })
 
-test('a man who is blocked loses chat, profile and sight of the other at once', async () => {
-  const [adam, bert] = await twoMenTalking()
+test('a blocked member loses the chat and the profile of the other, and no longer finds them, at once', async () => {
+  const [adam, bert] = await twoMembersTalking()
   const profile = await bert.page.context().newPage()
   await profile.goto(`/members/${adam.member.id}`)
   await ready(profile)
@@ -360,15 +361,15 @@ test('a man who is blocked loses chat, profile and sight of the other at once', 
   forgive(/You're blocked by/)
   await bert.page.goto(`/members/${adam.member.id}/chat`)
   await seen(bert.page.getByText(sentence))
-  for (const [man, other] of [
+  for (const [each, other] of [
     [adam, bert],
     [bert, adam],
   ] as const) {
-    await man.page.goto('/members?country=NL')
-    await ready(man.page)
-    await seen(main(man.page).getByRole('article').first())
-    expect(await tile(man.page, other).count()).toBe(0)
-    await man.page.goto('/chats')
-    await seen(man.page.getByText(t('chats.empty_title')))
+    await each.page.goto('/members?country=NL')
+    await ready(each.page)
+    await seen(main(each.page).getByRole('article').first())
+    expect(await tile(each.page, other).count()).toBe(0)
+    await each.page.goto('/chats')
+    await seen(each.page.getByText(t('chats.empty_title')))
   }
 })

@@ -10,9 +10,9 @@ const notice = (page: Page) => page.getByRole('complementary', { name: t('nav.no
 
 test.each([
   ['without a photo', { confirmed: true }],
-  ['who has not confirmed his address', { confirmed: false }],
-] as const)('nothing moves under the eyes of a member %s', async (_, who) => {
-  const { page } = await openAs({ viewport: phone, ...who })
+  ['who is unconfirmed', { confirmed: false }],
+] as const)('nothing moves on the page of a member %s', async (_, details) => {
+  const { page } = await openAs({ viewport: phone, ...details })
   const shifted = await watchShifts(page)
   for (const path of ['/members', '/likes', '/chats', '/profile', '/credits']) {
     await page.goto(path)
@@ -22,7 +22,7 @@ test.each([
   }
 })
 
-test('a newcomer sees the first face high on his phone, under one line of one notice', async () => {
+test('a newcomer sees the first photo high on the phone, below a single one-line notice', async () => {
   const { page } = await openAs({ viewport: phone, confirmed: false })
   await page.goto('/members')
   await ready(page)
@@ -32,14 +32,14 @@ test('a newcomer sees the first face high on his phone, under one line of one no
   expect(face.y).toBeLessThan(260)
 })
 
-test('the line of a notice opens the whole of it, with what can be done', async () => {
+test('the line of a notice opens its details, with the possible actions', async () => {
   const { page } = await openAs({ viewport: phone, confirmed: false })
   await page.goto('/likes')
   await ready(page)
   await notice(page).getByRole('button').click()
   const sheet = page.getByRole('dialog', { name: t('reminder.title') })
   await sheet.getByRole('button', { name: t('reminder.resend') }).click()
-  // The link that signing up sent is of today: when there may be another one is told.
+  // The link of the signup is from today, so the notice says when another one is possible.
   await seen(page.getByText(t('error.activation_sent', { hours: 24 })).last())
 })
 
@@ -49,7 +49,7 @@ test('right after signing up on a phone the reminder opens by itself', async () 
   await seen(page.getByRole('dialog', { name: t('reminder.title') }))
 })
 
-test('where a member pays nothing else is said to him', async () => {
+test('a member on a payment page sees no notices', async () => {
   const { page } = await openAs({ viewport: phone, confirmed: false })
   for (const path of [
     '/credits',
@@ -67,9 +67,9 @@ test('where a member pays nothing else is said to him', async () => {
   await seen(notice(page))
 })
 
-test('a notice that is closed stays away, and the server knows it before it draws the next page', async () => {
+test('a closed notice stays closed, and the server knows it when it renders the next page', async () => {
   const { page } = await openAs({ photo: false })
-  // The time bonus comes before it; a week from now nothing does.
+  // The time bonus has precedence, but is over in a week.
   await page.route('**/api/time-bonus.php', (route) => route.fulfill({ status: 204 }))
   await page.route('**/api/discountcode.php*', (route) => route.fulfill({ status: 204 }))
   await page.goto('/likes')

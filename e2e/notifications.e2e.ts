@@ -26,7 +26,7 @@ const consents = async (page: Page): Promise<string[]> =>
 const type = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const switchOf = (page: Page, name: string, channel: string) => type(page, name).getByRole('switch', { name: channel })
 
-test('each of eight kinds is switched by itself, and another browser of his shows it at once', async () => {
+test('each of eight kinds is switched separately, and another browser of the member shows it at once', async () => {
   const { page, member } = await someone('told')
   const other = await openBrowser()
   await other.goto('/login')
@@ -45,7 +45,7 @@ test('each of eight kinds is switched by itself, and another browser of his show
   expect((await own(page)).choices.like).toEqual({ email: true, push: true })
 })
 
-test('what could not be saved is put back, and said by its name', async () => {
+test('a failed change is reverted, and named', async () => {
   const { page } = await someone('told')
   await page.route('**/api/notifications.php', (route) =>
     route.request().method() === 'PUT'
@@ -54,15 +54,15 @@ test('what could not be saved is put back, and said by its name', async () => {
   )
   const news = switchOf(page, t('notifications.news'), t('notifications.email'))
   await news.click()
-  const what = `${t('notifications.news')} (${t('notifications.email')})`
-  await seen(page.getByText(t('notifications.not_saved', { what, why: 'Our fault.' })).first())
+  const setting = `${t('notifications.news')} (${t('notifications.email')})`
+  await seen(page.getByText(t('notifications.not_saved', { what: setting, why: 'Our fault.' })).first())
   expect(await news.isChecked()).toBe(false)
   await page.unroute('**/api/notifications.php')
   await news.click()
   await comesTo(async () => (await own(page)).choices.news.email, true)
 })
 
-test('switching news on agrees to them; withdrawing that in the list of what he agreed to switches them off', async () => {
+test('switching news on gives consent; withdrawing it in the list of consents switches news off', async () => {
   const { page } = await someone('told')
   const week = switchOf(page, t('notifications.weekly_updates'), t('notifications.email'))
   await week.click()
@@ -76,7 +76,7 @@ test('switching news on agrees to them; withdrawing that in the list of what he 
   expect(await consents(page)).not.toContain('mail')
 })
 
-test('quiet hours are kept with his time zone, and one of another place is told', async () => {
+test('quiet hours are stored with the time zone, and a different time zone is shown', async () => {
   const { page } = await someone('told-when')
   await page.getByRole('switch', { name: t('notifications.quiet') }).click()
   await comesTo(async () => (await own(page)).quiet?.from, '22:00')
@@ -94,7 +94,7 @@ test('quiet hours are kept with his time zone, and one of another place is told'
   await comesTo(async () => (await own(page)).mails_per_day, 1)
 })
 
-test('a pause says until when, and ends by one press', async () => {
+test('a pause shows its end, and is ended by one press', async () => {
   const { page } = await someone('told-pause')
   const section = page.locator('#told-pause')
   await section.getByRole('button', { name: t('notifications.pause_open') }).click()
@@ -110,7 +110,7 @@ test('a pause says until when, and ends by one press', async () => {
   await comesTo(async () => (await own(page)).pause, null)
 })
 
-test('names stand in what is sent only once he wants them, and he sees beforehand what it looks like', async () => {
+test('notifications contain names only if the member wants them, after a preview', async () => {
   const { page } = await someone('told')
   const like = type(page, t('notifications.like'))
   await like.getByText(t('notifications.looks')).click()
@@ -128,7 +128,7 @@ test('names stand in what is sent only once he wants them, and he sees beforehan
   await seen(like.getByText('Alex').first())
 })
 
-test('a newcomer is asked for news once, unticked; what he ticks he agrees to', async () => {
+test('a newcomer is asked for news once, unticked; ticking gives consent', async () => {
   const { page } = await openAs({ viewport: phone })
   await page.goto('/complete-signup?step=3')
   await ready(page)

@@ -7,7 +7,7 @@ import { siteUrl } from './browser.ts'
 
 const run = promisify(execFile)
 
-/** What an operator does on the command line, beside the running product: `npm run site -- …`. Answers what it prints. */
+/** Runs an operator's command, `npm run site -- …`, beside the running product. Returns its output. */
 export async function site(...words: string[]): Promise<string> {
   const { port } = new URL(siteUrl)
   const env = {
@@ -22,23 +22,23 @@ export async function site(...words: string[]): Promise<string> {
   return (await run(process.execPath, ['tools/site.ts', ...words], { env })).stdout.trim()
 }
 
-/** Waits until the product has read what the operator set of a lander: it reads anew every five seconds. */
+/** Waits until the product has reread the operator's settings of a lander, which it does every five seconds. */
 export async function landerShows(path: string, words: string): Promise<void> {
-  const told = async () => (await (await fetch(siteUrl + path)).text()).includes(words)
-  await expect.poll(told, { timeout: 20_000, interval: 500 }).toBe(true)
+  const hasWords = async () => (await (await fetch(siteUrl + path)).text()).includes(words)
+  await expect.poll(hasWords, { timeout: 20_000, interval: 500 }).toBe(true)
 }
 
-/** What was kept of who looked at whom is a day old: the day that it is told after is over. */
+/** Makes the views of a profile a day old, so that they are shown. */
 export async function viewsWereYesterday(viewedId: string): Promise<void> {
   await inDatabase('update member_viewer set viewed_on = viewed_on - 1 where member_id = $1', viewedId)
 }
 
-/** As a month leaves it. */
+/** Makes the selfie a month old and unreviewed. */
 export async function nobodyLookedAtSelfieOf(memberId: string): Promise<void> {
   await inDatabase("update verification set state = 'unseen', selfie = null where member_id = $1", memberId)
 }
 
-/** What takes longer than a test may. */
+/** Runs SQL to simulate the passing of time. */
 async function inDatabase(text: string, memberId: string): Promise<void> {
   const postgres = await startEmbeddedPostgres(inject('dataDir'))
   const db = openDatabase(postgres.url)

@@ -14,7 +14,7 @@ const row = (page: Page, title: string) =>
     .locator('details')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('a member asks for a copy of his data, is mailed a link, and finds all of it and his photo in the file', async () => {
+test('a member requests a copy of their data, is mailed a link, and finds the data and the photo in the file', async () => {
   const { page, member } = await openAs({ viewport: phone, photo: true })
   await page.goto('/notifications#export')
   await ready(page)
@@ -48,18 +48,18 @@ test('a member asks for a copy of his data, is mailed a link, and finds all of i
     format: 'beau-data',
     account: { username: member.username, email: member.email },
   })
-  // The link works again, but for nobody else.
+  // The link works again, but only for the member.
   const other = await openAs()
   await other.page.goto(pathname + search)
   await seen(other.page.getByText(t('error.export_of_another')))
-  // A page that hears of the end of its session goes to the login by itself.
+  // A page that learns of the end of its session goes to the login.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(pathname + search)
   await arrives(page, /^\/login\?/)
 })
 
-test('a member reads what he agreed to and withdraws it; his switch follows, and both are there after a reload', async () => {
+test('a member reads their consents and withdraws one; its switch follows, and both persist after a reload', async () => {
   const { page } = await openAs({ viewport: phone })
   await page.goto('/notifications#privacy')
   await ready(page)
@@ -78,7 +78,7 @@ test('a member reads what he agreed to and withdraws it; his switch follows, and
   await page.reload()
   await ready(page)
   await seen(section.getByRole('heading', { name: t('consent.before') }))
-  // What the account depends on is withdrawn by leaving.
+  // Consents that the account requires are withdrawn by leaving.
   await section
     .getByRole('link', { name: t('leaving.title') })
     .first()
@@ -86,7 +86,7 @@ test('a member reads what he agreed to and withdraws it; his switch follows, and
   await seen(row(page, t('leaving.title')).getByText(t('leaving.reason')).first())
 })
 
-test('a member corrects his date of birth once, and is told that it was once', async () => {
+test('a member corrects their date of birth once, and is told that they cannot do so again', async () => {
   const { page, member } = await openAs({ viewport: phone })
   await page.goto('/notifications#birth-date')
   await ready(page)

@@ -18,7 +18,7 @@ async function visit(page: Page, address = '/profile'): Promise<void> {
   await ready(page)
 }
 
-test('one’s own profile begins with the photos and is read at a glance: two screens and a half of a phone, each part a row with what it says', async () => {
+test('the own profile begins with the photos and is short: two and a half phone screens, each part a row with its contents', async () => {
   const { page } = await openAs({ photo: true, ...onPhone })
   await call(page, 'PUT', '/api/profile.php', { about: 'I bake bread.', hair: 'red', interests: ['coffee', 'sailing'] })
   await visit(page)
@@ -34,7 +34,7 @@ test('one’s own profile begins with the photos and is read at a glance: two sc
   expect(await about(page).isVisible()).toBe(false)
 })
 
-test('a part opened by keyboard is saved, closes, says so, and gives the focus back to its row', async () => {
+test('a part opened by keyboard is saved, closes, says so, and returns the focus to its row', async () => {
   const { page } = await openAs()
   await visit(page)
   await row(page, 'words').focus()
@@ -48,7 +48,7 @@ test('a part opened by keyboard is saved, closes, says so, and gives the focus b
   expect((await kept(page)).about).toBe('I sail on Sundays.')
 })
 
-test('what he has changed and not saved outlives closing the part, a look at the likes and a reload, and says that it waits', async () => {
+test('unsaved changes survive closing the part, a visit to the likes and a reload, and are marked as unsaved', async () => {
   const { page } = await openAs()
   await visit(page)
   await row(page, 'words').click()
@@ -75,13 +75,13 @@ test('what he has changed and not saved outlives closing the part, a look at the
   await gone(row(page, 'facts').getByText(t('profile_page.unsaved')))
 })
 
-test('what he had changed when his session ended is there when he is back', async () => {
+test('unsaved changes at the end of a session are there after the next login', async () => {
   const { page, member } = await openAs()
   await visit(page)
   await row(page, 'words').click()
   await about(page).fill('Words that he would not write again')
   await page.context().clearCookies({ name: 'session' })
-  // The page may find out by itself before he presses.
+  // The page may notice the end of the session before the press.
   await Promise.race([
     save(page, 'words')
       .click()
@@ -103,7 +103,7 @@ test('what he had changed when his session ended is there when he is back', asyn
   expect(await about(page).inputValue()).toBe('Words that he would not write again')
 })
 
-test('an address with an anchor opens its part, and so does an offer to tell more, as often as it is pressed', async () => {
+test('an address with an anchor opens its part, and so does a suggestion to add more, each time it is pressed', async () => {
   const { page } = await openAs()
   await visit(page, '/profile#interests')
   await comesTo(() => isOpen(page, 'interests'), true)
@@ -117,7 +117,7 @@ test('an address with an anchor opens its part, and so does an offer to tell mor
   }
 })
 
-test('a place without its city is not saved and says what is missing; with it, it is', async () => {
+test('a place without a city is not saved and says what is missing; with a city it is saved', async () => {
   const { page } = await openAs({ city: 'Utrecht' })
   await visit(page)
   await row(page, 'place').click()
@@ -135,7 +135,7 @@ test('a place without its city is not saved and says what is missing; with it, i
   await seen(row(page, 'place').getByText('Middelburg, Netherlands'))
 })
 
-test('before any script one’s own profile opens part by part', async () => {
+test('without scripts the parts of the own profile can be opened', async () => {
   const { page } = await openAs({ photo: true })
   const plain = await openBrowser({ javaScriptEnabled: false, storageState: await page.context().storageState() })
   await plain.goto('/profile')
@@ -143,7 +143,7 @@ test('before any script one’s own profile opens part by part', async () => {
   await seen(about(plain))
 })
 
-test('an address that leads to a part of the profile shows it open from the first, and nothing below it jumps', async () => {
+test('an address of a part of the profile shows it open from the start, and nothing below it moves', async () => {
   const { page } = await openAs({ photo: true, viewport: phone })
   const shifted = await watchShifts(page)
   await visit(page, '/profile#words')
@@ -153,7 +153,7 @@ test('an address that leads to a part of the profile shows it open from the firs
   expect(await shifted()).toBeLessThanOrEqual(0.02)
 })
 
-test('his first photo is seen in its own shape, with the place for the next beside it', async () => {
+test('the first photo has its own aspect ratio, next to the place for the next', async () => {
   const { page } = await openAs({ photo: true, ...onPhone })
   await visit(page)
   const { width, height } = (await section(page, 'photos').getByRole('img').first().boundingBox())!

@@ -12,7 +12,7 @@ const section = (page: Page, title: string) =>
     .locator('details')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** Chromium’s own authenticator, with a finger on it. */
+/** Adds Chromium's virtual authenticator with user verification. */
 async function withAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -46,10 +46,10 @@ async function withPasskey(): Promise<{ page: Page; member: Member }> {
   return { page, member }
 }
 
-test('a member adds a passkey, logs out, logs in with it, and removes it by its own proof', async () => {
+test('a member adds a passkey, logs out, logs in with it, and uses it to confirm its removal', async () => {
   const { page } = await withPasskey()
   await page.context().clearCookies({ name: 'session' })
-  // Else it takes what the browser offers at the field, before anything is pressed.
+  // Otherwise the autofill of the field logs in before the press.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
@@ -71,14 +71,14 @@ test('a member adds a passkey, logs out, logs in with it, and removes it by its 
   await comesTo(() => keys.getByRole('listitem').count(), 0)
 })
 
-test('a browser that offers passkeys at the field of the name lets him in without a press', async () => {
+test('a browser with passkey autofill at the name field logs a member in without a press', async () => {
   const { page } = await withPasskey()
   await page.context().clearCookies({ name: 'session' })
   await page.goto('/login?next=%2Flikes')
   await arrives(page, /^\/likes/)
 })
 
-test('a member changes his name by his passkey; a form that failed asks for it anew', async () => {
+test('a member changes their name by passkey; a failed form asks for it again', async () => {
   const { page, member } = await withPasskey()
   const names = section(page, t('signup.username'))
   await names.locator('summary').click()
@@ -95,7 +95,7 @@ test('a member changes his name by his passkey; a form that failed asks for it a
   await seen(names.locator('summary').getByText(name))
 })
 
-test('a member leaves for good by his passkey, without his password', async () => {
+test('a member deletes the account by passkey, without the password', async () => {
   const { page } = await withPasskey()
   await page.goto('/notifications#leave')
   await ready(page)
@@ -109,7 +109,7 @@ test('a member leaves for good by his passkey, without his password', async () =
   await arrives(page, /^\/account-deleted\?on=20\d\d-\d\d-\d\d$/)
 })
 
-test('a passkey that was removed elsewhere is refused kindly, and the password still opens', async () => {
+test('a passkey that was removed elsewhere is refused with an explanation, and the password still works', async () => {
   const { page, member } = await withPasskey()
   const credentials = await page.evaluate(async (password) => {
     const { passkeys } = await (await fetch('/api/passkeys.php')).json()
@@ -137,7 +137,7 @@ test('a passkey that was removed elsewhere is refused kindly, and the password s
   await arrives(page, /^\/members/)
 })
 
-test('where no script runs nobody is offered a passkey', async () => {
+test('without scripts no passkey is offered', async () => {
   const page = await openBrowser({ javaScriptEnabled: false })
   await page.goto('/login')
   await seen(main(page).getByRole('button', { name: t('nav.log_in') }))

@@ -7,7 +7,7 @@ import { ready, seen } from './seeing.ts'
 import { english as t } from './texts.ts'
 
 const main = (page: Page) => page.getByRole('main')
-/** It says the amount, wherever the language puts it. */
+/** The button with the amount, in any position of the text. */
 const payButton = (page: Page) => main(page).getByRole('button', { name: /\d\d[.,]\d\d/ })
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   [768, 1024, 'de', '100%'],
   [1280, 800, 'en', '100%'],
 ] as const)(
-  'who opens a bundle sees the button that pays it whole, at %i by %i, in %s, text at %s',
+  'a payer who opens a bundle sees the whole pay button, at %i by %i, in %s, text at %s',
   async (width, height, language, size) => {
     const { page } = await openAs({ language, viewport: { width, height } })
     await page.goto('/credits/nl-60')
@@ -31,7 +31,7 @@ test.each([
     const { height: tall } = (await pay.boundingBox())!
     const bar = (await pay.locator('..').boundingBox())!
     expect(bar.height).toBeLessThanOrEqual(tall + 1)
-    // What is agreed to stands above what it is agreed by; at twice the text size the button comes first.
+    // The terms are above the button; at twice the text size the button comes first.
     const tick = (await main(page).locator('input[name=express]').boundingBox())!
     expect(tick.y + tick.height <= bar.y).toBe(size === '100%')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3))
@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-/** Whether all of it is in the window, with nothing before it. */
+/** Whether it is completely in the window and not covered. */
 function isUncovered(what: Locator): Promise<boolean> {
   return what.evaluate((element) => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
@@ -49,7 +49,7 @@ function isUncovered(what: Locator): Promise<boolean> {
   })
 }
 
-test('beside the methods a man has his order, what he pays and the button in one look', async () => {
+test('next to the methods a payer sees the order, the price and the button together', async () => {
   const { page } = await openAs({ viewport: desktop })
   await page.goto('/credits/nl-60')
   await ready(page)
@@ -59,7 +59,7 @@ test('beside the methods a man has his order, what he pays and the button in one
   expect(pay.y - total.y).toBeLessThan(280)
 })
 
-test('no price has a third decimal, and a message has one in every language', async () => {
+test('no price has a third decimal, and the price of a message has two, in every language', async () => {
   for (const language of ['en', 'de', 'fi'] as const) {
     const page = await openBrowser({ language })
     await page.goto('/pricing')
@@ -70,7 +70,7 @@ test('no price has a third decimal, and a message has one in every language', as
   }
 })
 
-test('what is claimed of Premium stands below what Premium is', async () => {
+test('the claim about Premium is below its benefits', async () => {
   const { page } = await openAs()
   await page.goto('/premium')
   await ready(page)
@@ -82,7 +82,7 @@ test('what is claimed of Premium stands below what Premium is', async () => {
   await expect.poll(() => isUncovered(main(page).getByRole('heading', { name: t('premium.bundles_title') }))).toBe(true)
 })
 
-test('who has not confirmed their address is told so where they would pay, and pays once it is confirmed', async () => {
+test('an unconfirmed member is told so on the payment page, and pays after confirming', async () => {
   const { page, member } = await openAs({ confirmed: false })
   await page.goto('/credits/nl-60/paypal')
   await ready(page)
@@ -93,7 +93,7 @@ test('who has not confirmed their address is told so where they would pay, and p
   await main(page)
     .getByRole('button', { name: t('credits.send_link') })
     .click()
-  // One a day goes to an address that nobody has confirmed. The one that came confirms it, and the bundle is there to buy.
+  // An unconfirmed address gets one link a day. The link that arrived confirms it, and leads to the bundle.
   await seen(page.getByText(t('error.activation_sent', { hours: 24 })).last())
   await page.goto(before)
   await ready(page)

@@ -25,11 +25,11 @@ export interface JoinOptions extends BrowserOptions {
   country?: string
   city?: string
   photo?: boolean
-  /** False: he has not opened the mailed link yet. */
+  /** False: the member has not opened the mailed link yet. */
   confirmed?: boolean
 }
 
-/** A browser in which a new member is signed in already; made by the calls, for tests that are not about signing up. */
+/** A browser with a new, signed-in member, made by calls, for tests that are not about signup. */
 export async function openAs(options: JoinOptions = {}): Promise<{ page: Page; member: Member }> {
   const { name, country, city, photo, confirmed, ...browser } = options
   const page = await openBrowser(browser)
@@ -70,13 +70,13 @@ async function addPhoto(page: Page): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-/** The answer to a call that this browser makes beside its page, with its cookies. */
+/** Makes a call with the browser's cookies, beside its page. */
 export async function call(page: Page, method: string, path: string, body?: unknown): Promise<{ status: number; body: any }> {
   const answer = await page.request.fetch(path, { method, ...(body !== undefined && { data: body }) })
   return { status: answer.status(), body: await answer.json().catch(() => null) }
 }
 
-/** The newest link mailed to an address, as it arrived in the local inbox. */
+/** The newest link mailed to an address, read from the local inbox. */
 export async function mailedLink(page: Page, email: string): Promise<string> {
   let link: string | undefined
   await expect
@@ -102,7 +102,7 @@ export async function inboxOf(page: Page, email: string): Promise<ReceivedMail[]
   return mails.filter(({ to }) => to === email)
 }
 
-/** The session and everything else, as after clearing the browser. */
+/** Logs in by a call. */
 export async function logInByCall(page: Page, { username, password }: NewMember): Promise<void> {
   expect((await call(page, 'POST', '/api/user.php', { username, password })).status).toBe(200)
 }
