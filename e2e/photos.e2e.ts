@@ -8,7 +8,7 @@ import { comesTo, isLive, seen } from './seeing.ts'
 import { still } from './still.ts'
 import { english as t, textsOf } from './texts.ts'
 
-test('of five files a member chooses, the two that are no photos are named, and take no room from the three that are', async () => {
+test('of five chosen files, the two that are not photos are named, and do not count against the limit of photos', async () => {
   const { page } = await openAs()
   await page.goto('/profile')
   const input = page.locator('input[type=file]').first()
@@ -17,21 +17,21 @@ test('of five files a member chooses, the two that are no photos are named, and 
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)])
   await input.setInputFiles([
     { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic },
-    // A JPEG by its first bytes: only who decodes it can tell.
+    // Starts like a JPEG; only decoding shows that it is broken.
     { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: good.subarray(0, 60) },
     ...['one.jpg', 'two.jpg', 'three.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer: good })),
   ])
   for (let edited = 0; edited < 3; edited++) await usePhoto(page)
   const photos = page.getByRole('main').getByRole('img', { name: /^Photo \d of 3/ })
   await comesTo(() => photos.count(), 3)
-  const told = page.getByRole('main').getByRole('alert')
-  await seen(told.getByText(`IMG_0001.HEIC ${t('error.photo_heic')}`))
-  await seen(told.getByText(`torn.jpg ${t('error.photo_unreadable')}`))
+  const alert = page.getByRole('main').getByRole('alert')
+  await seen(alert.getByText(`IMG_0001.HEIC ${t('error.photo_heic')}`))
+  await seen(alert.getByText(`torn.jpg ${t('error.photo_unreadable')}`))
   expect((await call(page, 'GET', '/api/photos.php')).body).toHaveLength(3)
   expect(await page.getByText(t('photos.too_many', { count: 1 })).count()).toBe(0)
 })
 
-test('a photo is cropped and turned by keys before it is sent, and what was cut off never is', async () => {
+test('a photo is cropped and rotated by keyboard before upload, and the rest is never uploaded', async () => {
   const { page } = await openAs()
   await choose(page, await redAndBlue())
   const area = page.getByRole('group', { name: t('photos.crop') })
@@ -39,7 +39,7 @@ test('a photo is cropped and turned by keys before it is sent, and what was cut 
   await page.getByRole('radio', { name: t('photos.shape_square') }).focus()
   await page.keyboard.press('Space')
   await area.focus()
-  // To the left end, which is red.
+  // Moves to the left end, which is red.
   for (let pressed = 0; pressed < 12; pressed++) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('r')
   await page.getByRole('button', { name: t('photos.use'), exact: true }).focus()
@@ -47,13 +47,13 @@ test('a photo is cropped and turned by keys before it is sent, and what was cut 
   expect(await sentPhoto(page)).toEqual({ width: 400, height: 400, colours: 'red red' })
 })
 
-test('the same by thumb: drawn along, set upright and turned; one that is left out is not sent', async () => {
+test('the same by touch: moved, set upright and rotated; a skipped photo is not uploaded', async () => {
   const german = textsOf('de')
   const { page } = await openAs({ ...onPhone, language: 'de' })
   await choose(page, await redAndBlue())
   await page.getByText(german('photos.shape_card'), { exact: true }).tap()
   const area = page.getByRole('group', { name: german('photos.crop') })
-  // The sheet grows with the picture.
+  // The sheet grows when the picture is loaded.
   await comesTo(() => area.locator('canvas').evaluate(({ clientWidth, clientHeight }) => clientWidth < clientHeight), true)
   await still(page)
   const box = (await area.boundingBox())!
@@ -63,9 +63,9 @@ test('the same by thumb: drawn along, set upright and turned; one that is left o
   await touch('touchStart', [middle])
   for (let step = 1; step <= 10; step++) await touch('touchMove', [{ x: middle.x - step * 18, y: middle.y }])
   await touch('touchEnd', [])
-  // The browser takes a press for the end of a glide so long.
+  // Shortly after a fling, the browser takes a press for its end.
   await page.waitForTimeout(1000)
-  // Quicker than it is drawn: none of them is lost.
+  // Faster than rendering: no press is lost.
   for (const turn of ['photos.turn_right', 'photos.turn_left', 'photos.turn_right'] as const)
     await page.getByRole('button', { name: german(turn) }).tap()
   await usePhoto(page, german)
@@ -95,7 +95,7 @@ async function choose(page: Page, buffer: Buffer): Promise<void> {
   await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
 }
 
-/** The one photo that he has, and the colours at its left and right edge. */
+/** The member's only photo, and the colours at its left and right edge. */
 async function sentPhoto(page: Page) {
   await comesTo(async () => (await call(page, 'GET', '/api/photos.php')).body.length, 1)
   const [{ width, height, urls }] = (await call(page, 'GET', '/api/photos.php')).body

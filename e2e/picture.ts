@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { english, type T } from './texts.ts'
 
-/** A photo's real bytes, different each time it is asked for by another colour. */
+/** The bytes of a photo, different for each colour. */
 export function picture(colour = '#4477aa'): Promise<Buffer> {
   const sun = Buffer.from('<svg width="900" height="1200"><circle cx="450" cy="420" r="220" fill="#f5c542"/></svg>')
   return sharp({ create: { width: 900, height: 1200, channels: 3, background: colour } })
@@ -11,7 +11,7 @@ export function picture(colour = '#4477aa'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Sends the photo that he looks over, as it is. */
+/** Uploads the previewed photo unchanged. */
 export async function usePhoto(page: Page, t: T = english): Promise<void> {
   await page.getByRole('button', { name: t('photos.use'), exact: true }).click()
 }

@@ -10,19 +10,19 @@ import { RunningSandbox } from '../sandbox/testing/running-sandbox.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
-    /** Where the bank can be told to hurry. */
+    /** URL to control the sandbox bank. */
     sandboxUrl: string
-    /** The one push service that it sends notes to besides those there are; it tells there what came. */
+    /** The test push service, which lists the messages it received. */
     pushUrl: string
-    /** Where its data lie: for what an operator does on the command line. */
+    /** Its data folder, for an operator's commands. */
     dataDir: string
   }
 }
 
 /**
- * Starts the real product once for all files, on a port and a data folder of its own, with a small demo town.
- * `PRODUCT=http://localhost:3000` takes one that runs already, for whoever writes tests; `SANDBOX` is then where its sandbox
- * listens, whose port stands in its data folder (`DATA_DIR`).
+ * Starts the real product once for all files, with its own port and data folder and a small demo town.
+ * `PRODUCT=http://localhost:3000` uses a running one while writing tests; `SANDBOX` is then the address of its sandbox,
+ * whose port is in its data folder (`DATA_DIR`).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.PRODUCT
@@ -36,10 +36,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('dataDir', process.env.DATA_DIR ?? '.data')
     return async () => push?.close()
   }
-  // A day of the bank is nine seconds: no state passes before it was looked at. What a test waits for, it makes happen.
+  // A day of the bank is nine seconds, so that no state passes unseen. Tests trigger the events they wait for.
   const sandbox = new RunningSandbox(0.0001)
   const [folder, push] = await Promise.all([mkdtemp(join(tmpdir(), 'beau-e2e-')), new TestPushService().open(), sandbox.start()])
-  // Where we are root PostgreSQL is not: it would make itself a folder elsewhere, which nobody would remove.
+  // Readable by PostgreSQL, which never runs as root and would otherwise use a folder that nobody removes.
   await chmod(folder, 0o755)
   const env = {
     ...process.env,

@@ -15,13 +15,13 @@ async function boxOf(what: Locator) {
   return box!
 }
 
-/** How far down something reaches, px. */
+/** Bottom edge of an element in px. */
 async function footOf(what: Locator): Promise<number> {
   const { y, height } = await boxOf(what)
   return y + height
 }
 
-/** The bar of what can be done with a member: what its four things measure. */
+/** The measures of the four actions of a profile. */
 async function barOf(page: Page, texts = t) {
   const link = chatLink(page, texts)
   const bar = link.locator('xpath=../..')
@@ -39,14 +39,14 @@ const windows = [
 ]
 
 test.each(['en', 'de', 'fi'] as const)(
-  'the actions of a profile are one row at every width, and face, name and place stand free of it, in %s',
+  'the actions of a profile are one row at every width, and cover neither photo, name nor place, in %s',
   async (language: Language) => {
     const texts = textsOf(language)
-    const { member: him } = await openAs({ name: 'longest-of', photo: true })
+    const { member: owner } = await openAs({ name: 'longest-of', photo: true })
     const { page } = await openAs({ language, photo: true, ...onPhone })
     for (const viewport of windows) {
       await page.setViewportSize(viewport)
-      await page.goto(`/members/${him.id}`)
+      await page.goto(`/members/${owner.id}`)
       await ready(page)
       const name = main(page).getByRole('heading', { level: 1 })
       await seen(name)
@@ -61,12 +61,12 @@ test.each(['en', 'de', 'fi'] as const)(
   },
 )
 
-test('with twice the text size the actions are one row still, and nothing is pushed out of the window', async () => {
-  const { member: him } = await openAs({ photo: true })
+test('with twice the text size the actions are still one row, and nothing is outside the window', async () => {
+  const { member: owner } = await openAs({ photo: true })
   const { page } = await openAs({ language: 'fi', photo: true, ...onPhone })
   for (const viewport of windows) {
     await page.setViewportSize(viewport)
-    await page.goto(`/members/${him.id}`)
+    await page.goto(`/members/${owner.id}`)
     await ready(page)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     const { things, rows, box } = await barOf(page, textsOf('fi'))
@@ -83,7 +83,7 @@ test('with twice the text size the actions are one row still, and nothing is pus
 test.each([true, false])(
   'nothing moves while the pictures of a profile and of one’s own come late (with photos: %s)',
   async (photo) => {
-    const [{ member: him }, { page }] = await Promise.all([
+    const [{ member: owner }, { page }] = await Promise.all([
       openAs({ photo }),
       openAs({ photo, viewport: { width: 375, height: 812 } }),
     ])
@@ -93,7 +93,7 @@ test.each([true, false])(
       await come
       await route.continue()
     })
-    for (const path of [`/members/${him.id}`, '/profile']) {
+    for (const path of [`/members/${owner.id}`, '/profile']) {
       await page.goto(path, { waitUntil: 'commit' })
       await ready(page)
       await still(page)
@@ -104,10 +104,10 @@ test.each([true, false])(
   },
 )
 
-test('a gift, a report and a block are asked for in dialogs as wide from the profile as from the chat', async () => {
-  const { member: him } = await openAs()
+test('the dialogs for a gift, a report and a block have the same width in the profile and in the chat', async () => {
+  const { member: owner } = await openAs()
   const { page } = await openAs(onPhone)
-  const { body } = await call(page, 'POST', '/api/messages.php', { profile: { id: him.id }, text: 'Hello' })
+  const { body } = await call(page, 'POST', '/api/messages.php', { profile: { id: owner.id }, text: 'Hello' })
   const dialog = page.getByRole('dialog')
 
   async function widthsAt(address: string, more: string): Promise<Record<string, number>> {
@@ -138,18 +138,18 @@ test('a gift, a report and a block are asked for in dialogs as wide from the pro
 
   for (const viewport of [{ width: 375, height: 812 }, { width: 768, height: 1024 }, desktop]) {
     await page.setViewportSize(viewport)
-    const there = await widthsAt(`/members/${him.id}`, t('profile.more'))
+    const there = await widthsAt(`/members/${owner.id}`, t('profile.more'))
     expect(there, `${viewport.width} px`).toEqual(await widthsAt(`/chats/${body.conversation.id}`, t('chat.menu')))
     expect(Math.min(...Object.values(there))).toBeGreaterThanOrEqual(Math.min(viewport.width, 400))
   }
 })
 
-test('who cannot see the heart hears whom he has liked, and that a press takes it back', async () => {
-  const { member: him } = await openAs()
+test('a screen reader reads the heart with the name of the liked member, and that a press takes the like back', async () => {
+  const { member: owner } = await openAs()
   const { page } = await openAs()
-  await page.goto(`/members/${him.id}`)
+  await page.goto(`/members/${owner.id}`)
   await ready(page)
-  const name = him.username
+  const name = owner.username
   await main(page)
     .getByRole('button', { name: t('like.add', { name }) })
     .click()
@@ -159,7 +159,7 @@ test('who cannot see the heart hears whom he has liked, and that a press takes i
   await seen(main(page).getByRole('button', { name: t('like.add', { name }) }))
 })
 
-test('a photo is reported by itself, from where it is seen whole', async () => {
+test('a single photo is reported from its full view', async () => {
   const { page } = await openAs()
   const sent: unknown[] = []
   page.on('request', (request) => request.url().endsWith('/api/report.php') && sent.push(request.postDataJSON()))

@@ -11,7 +11,7 @@ import { call, openAs } from './people.ts'
 import { arrives, comesTo, ready, seen } from './seeing.ts'
 import { english as t } from './texts.ts'
 
-/** A browser whose push service is ours: its own never answers without the network. */
+/** A browser with the test push service, because its own does not work without the network. */
 function subscribeWith(given: { endpoint: string; keys: object }): void {
   const made = (applicationServerKey: ArrayBuffer) => ({
     endpoint: given.endpoint,
@@ -36,14 +36,14 @@ const notesOf = (page: Page) =>
     return notes.map(({ title, body, tag, icon }) => ({ title, body, tag, icon: new URL(icon).pathname }))
   })
 
-/** As the push service does it. Chromium takes a note for gone that is asked for while it is about to be shown: nobody looks for a while. */
+/** Delivers like the push service. Chromium loses a notification that is queried while it is about to be shown, so this waits. */
 async function deliver(devtools: CDPSession, registrationId: string, data: string): Promise<void> {
   await devtools.send('ServiceWorker.deliverPushMessage', { origin: siteUrl, registrationId, data })
   await pause(2_500)
 }
 
 test(
-  'one closes the site, the other writes: a note comes that says nothing, goes when he reads elsewhere, and opens the chat',
+  'a message to a member without open pages causes a neutral notification, which closes after reading elsewhere, and opens the chat',
   { timeout: 240_000 },
   async () => {
     const browser = new TestBrowser(inject('pushUrl'))

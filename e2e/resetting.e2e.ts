@@ -19,7 +19,7 @@ async function linkOf(page: Page, address: string): Promise<string> {
   return pathname + search
 }
 
-test('a member who forgot his password is back within two pages, and his other devices are out', async () => {
+test('a member who forgot the password is back within two pages, and their other devices are signed out', async () => {
   const { page: before, member } = await openAs()
   const page = await openBrowser({ viewport: phone })
   await page.goto('/login')
@@ -46,7 +46,7 @@ test('a member who forgot his password is back within two pages, and his other d
   await arrives(before, /^\/login\?next=%2Fchats/)
 })
 
-test('a link that was used says so before anything is typed, and leads to a new one', async () => {
+test('a used link says so before any input, and leads to a new one', async () => {
   const page = await openBrowser()
   await page.goto(`/reset-password/do?token=${'x'.repeat(43)}`)
   await ready(page)
@@ -59,7 +59,7 @@ test('a link that was used says so before anything is typed, and leads to a new 
   await isSaidUnder(email(page), 'E-mail address not found')
 })
 
-test('where no script runs it is two plain forms', async () => {
+test('without scripts it is two plain forms', async () => {
   const { member } = await openAs()
   const page = await openBrowser({ javaScriptEnabled: false })
   await page.goto('/reset-password')

@@ -7,7 +7,7 @@ import { english as t } from './texts.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('who reports somebody finds the safety tips there, and at their end whom to call in his own country', async () => {
+test('the report dialog links to the safety tips, which end with the emergency numbers of the country of the member', async () => {
   const { page } = await openAs()
   const { body } = await call(page, 'GET', '/api/members.php')
   await page.goto(`/members/${body.results[0].id}`)
@@ -24,7 +24,7 @@ test('who reports somebody finds the safety tips there, and at their end whom to
   await seen(main(page).getByRole('link', { name: '112', exact: true }))
 })
 
-test('help is there without a script, all of it, and no link tells where he came from', async () => {
+test('help is complete without scripts, and no link discloses the referrer', async () => {
   const page = await openBrowser({ javaScriptEnabled: false })
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
@@ -42,7 +42,7 @@ test('help is there without a script, all of it, and no link tells where he came
   expect([...hosts]).toEqual([new URL(page.url()).host])
 })
 
-test('who blocks somebody reports them in the same press; who loses a chat by a block, from where it was', async () => {
+test('a member can report while blocking, and after losing a chat by a block, from its place', async () => {
   const [bert, adam] = [await openAs(), await openAs()]
   const name = bert.member.username
   const wrote = await call(bert.page, 'POST', '/api/messages.php', { profile: { id: adam.member.id }, text: 'Hey there' })
@@ -66,10 +66,10 @@ test('who blocks somebody reports them in the same press; who loses a chat by a 
   await reported.getByRole('button', { name: t('block.and_report') }).click()
   await seen(adam.page.getByText(t('report.done')).last())
   expect((await call(adam.page, 'GET', '/api/block.php')).body).toMatchObject([{ id: bert.member.id, name }])
-  // What is gone was not asked for on the way.
+  // Nothing hidden was requested meanwhile.
   expect(readAgain).toEqual([])
 
-  // Afterwards from the list, and from what a reload says in place of the profile and of the chat.
+  // Later from the list, and from the pages that replace the profile and the chat after a reload.
   await adam.page.goto('/notifications#blocked')
   await seen(main(adam.page).getByRole('button', { name: t('report.title', { name }) }))
   for (const address of [`/members/${bert.member.id}`, chat]) {

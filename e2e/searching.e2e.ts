@@ -25,7 +25,7 @@ async function withPhotoOnly(page: Page): Promise<void> {
   await seen(page.getByRole('link', { name: t('filters.remove', { filter: t('filters.photo') }) }))
 }
 
-test('a search is as he left it, by whichever way he comes back, until he clears it', async () => {
+test('a search stays as the member left it, by any path back, until it is cleared', async () => {
   const { page } = await openAs({ viewport: phone })
   await withPhotoOnly(page)
   await nav(page, t('nav.likes')).click()
@@ -46,10 +46,10 @@ test('a search is as he left it, by whichever way he comes back, until he clears
   await arrives(page, '/members')
 })
 
-test('what a member searched by is his alone, and leaves the device with him', async () => {
+test('the search filters of a member are private, and deleted from the device at logout', async () => {
   const [{ page, member }, { member: other }] = await Promise.all([openAs(), openAs()])
   await withPhotoOnly(page)
-  // A page is left before its session ends: it would lead to the login by itself, which races the next.
+  // Leaves the page before its session ends; otherwise it would go to the login, in a race with the next step.
   await page.goto('about:blank')
   await logInByCall(page, other)
   await page.goto('/members')
@@ -65,7 +65,7 @@ test('what a member searched by is his alone, and leaves the device with him', a
   expect(await remembered(page)).toEqual([])
 })
 
-test('the place in the list is kept: from a profile, by the way of the navigation, and after a reload', async () => {
+test('the position in the list is kept: from a profile, from the navigation, and after a reload', async () => {
   const { page } = await openAs({ viewport: phone })
   await page.goto('/members?country=any')
   await ready(page)
@@ -78,17 +78,17 @@ test('the place in the list is kept: from a profile, by the way of the navigatio
   }, true)
   await cards(page).nth(far).scrollIntoViewIfNeeded()
   const face = cards(page).nth(far).getByRole('link')
-  const his = (await face.getAttribute('href'))!
+  const found = (await face.getAttribute('href'))!
   const place = await scrolled(page)
   await nav(page, t('nav.likes')).click()
   await arrives(page, '/likes')
   await nav(page, t('nav.search_short')).click()
   await comesTo(async () => Math.abs((await scrolled(page)) - place) < 5, true)
-  await main(page).locator(`article a[href="${his}"]`).click()
+  await main(page).locator(`article a[href="${found}"]`).click()
   await arrives(page, /^\/members\/[0-9a-f-]{36}$/)
   await page.goBack()
   await comesTo(async () => Math.abs((await scrolled(page)) - place) < 5, true)
-  // So slowly that what waits for the next faces is in sight when they come.
+  // Slowly, so that the placeholder is in view when the next results arrive.
   await page.route('**/api/members.php*', async (route) => {
     await pause(500)
     await route.continue()
@@ -104,7 +104,7 @@ test('the place in the list is kept: from a profile, by the way of the navigatio
 
 const filters = (page: Page) => page.getByRole('group', { name: t('filters.bar') })
 
-test('the button of a filter says how many fit before he presses it, and leads to as many', async () => {
+test('the button of the filters shows the number of results, and leads to as many', async () => {
   const { page } = await openAs({ viewport: phone })
   await page.goto('/members')
   await ready(page)
@@ -118,13 +118,13 @@ test('the button of a filter says how many fit before he presses it, and leads t
   for (let years = 0; years < 25; years++) await page.keyboard.press('ArrowRight')
   await seen(sheet.getByText(t('filters.age_between', { from: 43, to: 99 })))
   await comesTo(async () => (await sheet.locator('button[type=submit]').innerText()) === before, false)
-  const told = (await sheet.locator('button[type=submit]').innerText()).replace('Show ', '')
+  const number = (await sheet.locator('button[type=submit]').innerText()).replace('Show ', '')
   await sheet.locator('button[type=submit]').click()
   await arrives(page, '/members?country=NL&min_age=43')
-  await seen(main(page).getByText(t('members.count', { count: Number(told) }), { exact: true }))
+  await seen(main(page).getByText(t('members.count', { count: Number(number) }), { exact: true }))
 })
 
-test('a filter works where nobody can say how many fit', async () => {
+test('a filter works without the number of results', async () => {
   const { page } = await openAs()
   await page.route('**/api/members-count.php*', (route) =>
     route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message: '' } } }),
@@ -146,7 +146,7 @@ test('a filter works where nobody can say how many fit', async () => {
   forgive(/429/)
 })
 
-test.each([320, 768, 1280])('the filters stand in one row at %s px, the last of them always in reach', async (width) => {
+test.each([320, 768, 1280])('the filters are in one row at %s px, with the last one always reachable', async (width) => {
   const { page } = await openAs({ viewport: { width, height: 800 } })
   await page.goto('/members?country=NL&min_age=30&body=slim&hair=brown')
   await ready(page)
@@ -162,7 +162,7 @@ test('without scripts a member searches by a plain form', async () => {
   await page.goto('/members')
   const form = main(page).locator('form')
   await main(page).locator('summary').click()
-  // Its looks have come too.
+  // Its styles have loaded too.
   expect((await form.locator('[name=country]').boundingBox())!.height).toBeGreaterThanOrEqual(44)
   await form.locator('[name=min_age]').fill('40')
   await form.locator('[name=country]').selectOption('any')
@@ -175,7 +175,7 @@ test('without scripts a member searches by a plain form', async () => {
   expect(await form.locator('[name=min_age]').inputValue()).toBe('40')
 })
 
-test('without scripts a member searches in a region, which goes with the country he leaves', async () => {
+test('without scripts a member searches in a region, which is cleared with its country', async () => {
   const { page } = await openAs({ javaScriptEnabled: false, viewport: phone })
   await page.goto('/members?country=NL')
   const form = main(page).locator('form')
@@ -194,7 +194,7 @@ test('without scripts a member searches in a region, which goes with the country
   expect(await main(page).getByRole('status').first().textContent()).toBe(found)
 })
 
-/** Presses it by the finger, or stands on it by the keyboard and presses the key. */
+/** Presses it by touch, or focuses it by keyboard and presses the key. */
 const byThumb = (one: Locator) => one.tap()
 const byKeyboard = async (one: Locator) => {
   await one.focus()
@@ -204,34 +204,38 @@ const byKeyboard = async (one: Locator) => {
 test.each([
   ['de', 'by thumb', onPhone, byThumb],
   ['en', 'by keyboard', {}, byKeyboard],
-] as const)('who seeks one like him is found, the newest first (%s, %s)', async (language, _, browser, press) => {
-  const words = textsOf(language)
-  const near = { country: 'NL', city: language === 'de' ? 'Venlo' : 'Delfzijl' }
-  const [{ page }, other] = await Promise.all([openAs({ ...browser, ...near, language }), openAs({ ...near, name: 'seeker' })])
-  const seeks = (ages: object) => call(other.page, 'PUT', '/api/profile.php', { seeks: ['man'], ...ages })
-  await seeks({ seeks_min_age: 60 })
-  await page.goto('/members?distance=10')
-  await ready(page)
-  const his = cards(page).filter({ hasText: other.member.username })
-  await seen(his)
-  await press(page.getByRole('button', { name: words('members.sort_active') }))
-  await press(page.getByRole('menuitem', { name: words('members.sort_newest') }))
-  await arrives(page, /sort=newest/)
-  await press(page.getByRole('button', { name: words('filters.more'), exact: true }))
-  const sheet = page.getByRole('dialog', { name: words('filters.more_title') })
-  for (const name of ['filters.seeks_me', 'filters.new'] as const) await press(sheet.getByRole('checkbox', { name: words(name) }))
-  await press(sheet.locator('button[type=submit]'))
-  await arrives(page, /seeks_me=1&new=1&sort=newest$/)
-  await comesTo(() => his.count(), 0)
-  await seeks({ seeks_min_age: null })
-  await page.reload()
-  await seen(his)
-  await press(page.getByRole('link', { name: words('filters.remove', { filter: words('filters.new') }) }))
-  await arrives(page, /seeks_me=1&sort=newest$/)
-  await seen(his)
-})
+] as const)(
+  'the filter "seeks me" finds members who seek the viewer, the newest first (%s, %s)',
+  async (language, _, browser, press) => {
+    const words = textsOf(language)
+    const near = { country: 'NL', city: language === 'de' ? 'Venlo' : 'Delfzijl' }
+    const [{ page }, other] = await Promise.all([openAs({ ...browser, ...near, language }), openAs({ ...near, name: 'seeker' })])
+    const seeks = (ages: object) => call(other.page, 'PUT', '/api/profile.php', { seeks: ['man'], ...ages })
+    await seeks({ seeks_min_age: 60 })
+    await page.goto('/members?distance=10')
+    await ready(page)
+    const found = cards(page).filter({ hasText: other.member.username })
+    await seen(found)
+    await press(page.getByRole('button', { name: words('members.sort_active') }))
+    await press(page.getByRole('menuitem', { name: words('members.sort_newest') }))
+    await arrives(page, /sort=newest/)
+    await press(page.getByRole('button', { name: words('filters.more'), exact: true }))
+    const sheet = page.getByRole('dialog', { name: words('filters.more_title') })
+    for (const name of ['filters.seeks_me', 'filters.new'] as const)
+      await press(sheet.getByRole('checkbox', { name: words(name) }))
+    await press(sheet.locator('button[type=submit]'))
+    await arrives(page, /seeks_me=1&new=1&sort=newest$/)
+    await comesTo(() => found.count(), 0)
+    await seeks({ seeks_min_age: null })
+    await page.reload()
+    await seen(found)
+    await press(page.getByRole('link', { name: words('filters.remove', { filter: words('filters.new') }) }))
+    await arrives(page, /seeks_me=1&sort=newest$/)
+    await seen(found)
+  },
+)
 
-test('the list leads to the swipe game and the match finder, its first face still high on a phone', async () => {
+test('the list links to the swipe game and the match finder, with its first photo still high on a phone', async () => {
   const { page } = await openAs(onPhone)
   for (const [name, address] of [
     ['members.way_swipe', '/swipe-game'],
@@ -248,7 +252,7 @@ test('the list leads to the swipe game and the match finder, its first face stil
   }
 })
 
-test('a search by a region that there is not says so, and its faces can be skipped by keyboard', async () => {
+test('a search by an unknown region says so, and its results can be skipped by keyboard', async () => {
   const { page } = await openAs()
   await page.goto('/members?country=NL&region=QQ')
   await ready(page)
