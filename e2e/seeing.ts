@@ -1,22 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until it is there to be seen. */
-export function seen(what: Locator): Promise<void> {
-  return what.waitFor({ state: 'visible' })
+/** Waits until it is visible. */
+export function seen(target: Locator): Promise<void> {
+  return target.waitFor({ state: 'visible' })
 }
 
-/** Waits until it is no more to be seen. */
-export function gone(what: Locator): Promise<void> {
-  return what.waitFor({ state: 'hidden' })
+/** Waits until it is hidden. */
+export function gone(target: Locator): Promise<void> {
+  return target.waitFor({ state: 'hidden' })
 }
 
-/** Waits until reading gives this. */
+/** Waits until `read` returns this value. */
 export async function comesTo<T>(read: () => Promise<T> | T, wanted: T, timeout = 20_000): Promise<void> {
   await expect.poll(read, { timeout, interval: 50 }).toEqual(wanted)
 }
 
-/** Waits for the address's path and query. */
+/** Waits for the path and query of the address. */
 export async function arrives(page: Page, address: string | RegExp): Promise<void> {
   await page.waitForURL((url) => {
     const here = url.pathname + url.search
@@ -24,7 +24,7 @@ export async function arrives(page: Page, address: string | RegExp): Promise<voi
   })
 }
 
-/** What is said under a field or a group: its hint, and what is wrong with it. */
+/** The text under a field or group: its hint and its error. */
 export async function saidUnder(field: Locator): Promise<string> {
   return field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -35,16 +35,16 @@ export async function saidUnder(field: Locator): Promise<string> {
   )
 }
 
-/** Waits until this sentence stands under the field. */
+/** Waits until this sentence is under the field. */
 export async function isSaidUnder(field: Locator, sentence: string): Promise<void> {
   await expect.poll(() => saidUnder(field), { timeout: 20_000, interval: 50 }).toContain(sentence)
 }
 
-export function hasFocus(what: Locator): Promise<boolean> {
-  return what.evaluate((element) => element === document.activeElement)
+export function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement)
 }
 
-/** Waits until React has taken the page over: what is pressed before is lost. A page that it does not take over is ready with its script. */
+/** Waits for hydration; earlier presses are lost. A page without hydration is ready with its script. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isTaken = Object.keys(document.body).some((key) => key.startsWith('__react'))
@@ -52,7 +52,7 @@ export async function ready(page: Page): Promise<void> {
   })
 }
 
-/** Waits until what takes him elsewhere has come too: asked before, it waits for the server by itself. */
+/** Waits until the router script has loaded too; before that, links wait for the server. */
 export async function canLeave(page: Page): Promise<void> {
   const files = ['screen-files', 'virtual_messages']
   const there = (names: string[]) => {
@@ -62,17 +62,17 @@ export async function canLeave(page: Page): Promise<void> {
   await page.waitForFunction(there, files)
 }
 
-/** Waits until React has taken this one over, which may be a moment after the page. */
-export async function isLive(what: Locator): Promise<void> {
+/** Waits until React has hydrated this element, which may be a moment after the page. */
+export async function isLive(target: Locator): Promise<void> {
   await expect
-    .poll(() => what.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))), {
+    .poll(() => target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))), {
       timeout: 20_000,
       interval: 50,
     })
     .toBe(true)
 }
 
-/** Whether a picture has come and stands where it can be seen. */
+/** Whether a picture has loaded and is in view. */
 export function isInView(picture: Locator): Promise<boolean> {
   return picture.evaluate((element) => {
     const image = element instanceof HTMLImageElement ? element : element.querySelector('img')

@@ -30,7 +30,7 @@ async function linkTo(page: Page, address: string, path: string): Promise<string
   return pathname + search
 }
 
-test('a member changes his password among his settings, is told what is wrong where it is, and signs in by it', async () => {
+test('a member changes their password in the settings, sees errors at their fields, and signs in with it', async () => {
   const { page, member } = await atSettings()
   const section = row(page, t('password.label'))
   await section.locator('summary').click()
@@ -57,7 +57,7 @@ test('a member changes his password among his settings, is told what is wrong wh
   await arrives(other, /^\/members/)
 })
 
-test('a new address is confirmed by one press, and the old one takes the account back', async () => {
+test('a new address is confirmed by one press, and the old address can revert it', async () => {
   const { page, member } = await atSettings()
   const email = `new_${member.email}`
   const section = row(page, t('signup.email'))
@@ -82,13 +82,13 @@ test('a new address is confirmed by one press, and the old one takes the account
   await owner.goto(await linkTo(page, member.email, '/mail-change/undo'))
   await owner.getByRole('button', { name: t('mail_change.undo') }).click()
   await arrives(owner, /^\/reset-password\/do\?token=/)
-  // In another tab: this one is being led out by itself.
+  // In another tab, because this one is being signed out.
   const tab = await page.context().newPage()
   await tab.goto('/notifications')
   await arrives(tab, /^\/login/)
 })
 
-test('a member takes another name, which the bar and his profile show at once', async () => {
+test('a member changes their name, which the bar and the profile show at once', async () => {
   const { page, member } = await atSettings()
   const name = `${member.username.slice(0, 12)}_2`
   const section = row(page, t('signup.username'))
@@ -102,7 +102,7 @@ test('a member takes another name, which the bar and his profile show at once', 
   await seen(main(page).getByRole('heading', { name: new RegExp(name) }))
 })
 
-test('a member signs his other device out among his settings', async () => {
+test('a member signs their other device out in the settings', async () => {
   const { page, member } = await atSettings()
   const other = await openBrowser()
   await other.goto('/')

@@ -8,7 +8,7 @@ import { mailedLink, type Member, newMember } from './people.ts'
 import { comesTo, gone, ready, seen } from './seeing.ts'
 import { english as t, textsOf } from './texts.ts'
 
-/** Two sites of their own, which share their members. */
+/** Two separate sites that share their members. */
 const at = (name: string) => `http://${name}.localhost:${new URL(siteUrl).port}`
 
 beforeAll(async () => {
@@ -16,41 +16,41 @@ beforeAll(async () => {
     await site('add', name, `${name}.localhost`)
     await site('set', name, 'member_resell', 'true')
   }
-  // The running product knows of it within some seconds.
+  // The running product reads the settings within some seconds.
   const told = async () =>
     (await (await fetch(`${siteUrl}/api/settings.php?host=rose.localhost`)).json()) as { member_resell: boolean }
   while (!(await told()).member_resell) await pause(200)
 })
 
-/** A call that the page itself makes: only a browser knows where such a host lies. */
+/** Makes a call from the page, because only a browser resolves such a host. */
 async function ask(page: Page, method: string, path: string, body?: unknown): Promise<{ status: number; body: any }> {
   return page.evaluate(
-    async ([how, where, what]) => {
+    async ([method, url, content]) => {
       const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(where!, { method: how!, ...(what !== undefined && { headers, body: what }) })
+      const answer = await fetch(url!, { method: method!, ...(content !== undefined && { headers, body: content }) })
       return { status: answer.status, body: await answer.json().catch(() => null) }
     },
     [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
   )
 }
 
-/** A new member of one of the two sites, in a browser there. */
+/** A new member of one of the two sites, in a browser at that site. */
 async function joined(name: string, options: BrowserOptions = {}): Promise<{ page: Page; member: Member }> {
   const page = await openBrowser({ viewport: phone, baseURL: at(name), ...options })
   await page.goto('/login')
-  const him = newMember()
+  const newcomer = newMember()
   const [place] = (await ask(page, 'GET', '/api/cities.php?country=NL&q=Utrecht')).body
-  const told = { date_of_birth: '1990-05-17', gender: 'man', country: 'NL', region: place.region, city: place.id }
+  const answers = { date_of_birth: '1990-05-17', gender: 'man', country: 'NL', region: place.region, city: place.id }
   const agreed = { accept_terms: true, consent: true, language: options.language ?? 'en' }
-  const { status, body } = await ask(page, 'POST', '/api/signup.php', { ...him, ...told, ...agreed })
+  const { status, body } = await ask(page, 'POST', '/api/signup.php', { ...newcomer, ...answers, ...agreed })
   expect(status, JSON.stringify(body)).toBe(201)
   const desk = await openBrowser()
-  const token = new URL(await mailedLink(desk, him.email)).searchParams.get('token')
+  const token = new URL(await mailedLink(desk, newcomer.email)).searchParams.get('token')
   expect((await ask(page, 'POST', '/api/activate.php', { token })).status).toBe(204)
-  return { page, member: { ...him, id: body.user.id } }
+  return { page, member: { ...newcomer, id: body.user.id } }
 }
 
-test('two of two sites agree, each told the other site’s name, meet and write; taken back, each is gone for the other', async () => {
+test('two members of two sites agree after reading the name of the other site, meet and write; after withdrawal each disappears for the other', async () => {
   const [ben, tom] = [await joined('plum'), await joined('rose')]
   for (const [{ page }, other] of [
     [ben, 'Rose'],
@@ -74,7 +74,7 @@ test('two of two sites agree, each told the other site’s name, meet and write;
   )
   await tom.page.goto(`/members/${ben.member.id}/chat`)
   await seen(tom.page.getByRole('main').getByText('Hello there').last())
-  // Withdrawn in the list of what he agreed to: his switch follows.
+  // Withdrawn in the list of consents: the switch follows.
   await ben.page.goto('/notifications#consents')
   await ready(ben.page)
   const what = `${t('consent.shared_with_sites')}: Rose`
@@ -85,7 +85,7 @@ test('two of two sites agree, each told the other site’s name, meet and write;
   expect((await ask(tom.page, 'GET', '/api/chats.php')).body).toEqual([])
 }, 120_000)
 
-test('a newcomer is asked at the end of signing up, in German and by keyboard, and nobody is shared unasked', async () => {
+test('a newcomer is asked at the end of signup, in German and by keyboard, and nobody is shared without consent', async () => {
   const de = textsOf('de')
   const { page } = await joined('plum', { language: 'de' })
   expect((await ask(page, 'GET', '/api/sharing.php')).body.sites).toEqual([

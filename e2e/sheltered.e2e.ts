@@ -10,15 +10,15 @@ import { english as t } from './texts.ts'
 
 const notice = (page: Page) => page.getByRole('complementary', { name: t('nav.notice') })
 
-// As if men were prosecuted in Ireland, where nobody else of these tests lives.
+// Marks Ireland, where no other test member lives, as a hostile country.
 beforeAll(() => site('set', 'beau', 'hostile_countries', JSON.stringify(['IE'])))
 afterAll(() => site('set', 'beau', 'hostile_countries', JSON.stringify(hostileCountries)))
 
-test('who is where men are prosecuted is told that his profile is hidden, and shows it again when he has read why', async () => {
+test('a member in a hostile country is told that their profile is hidden, and shows it again after reading why', async () => {
   const { page, member } = await openAs({ viewport: phone, country: 'IE', city: 'Cork' })
   const other = await openAs({ viewport: phone })
   const seenByOthers = async () => (await call(other.page, 'GET', `/api/member.php?id=${member.id}`)).status
-  // The product reads its settings again every few seconds.
+  // The product rereads its settings every few seconds.
   await comesTo(async () => {
     await call(page, 'GET', '/api/user.php')
     return seenByOthers()

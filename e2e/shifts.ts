@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** How much of the page has moved since it was opened, as the browser counts it (Cumulative Layout Shift). */
+/** Cumulative Layout Shift of the page since it was opened. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const moved = { sum: 0 }

@@ -26,7 +26,7 @@ async function logInByHand(page: Page, username: string, password: string): Prom
   await form.submit.click()
 }
 
-/** A member who has left his browser and sits at another one, at the login. */
+/** A member at the login of another browser. */
 async function atTheLogin(address = '/login'): Promise<{ page: Page; member: Member }> {
   const { member } = await openAs()
   const page = await openBrowser()
@@ -37,7 +37,7 @@ async function atTheLogin(address = '/login'): Promise<{ page: Page; member: Mem
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: t('nav.account') })
 
-test('a member who mistypes his password is told so, keeps his name in the field, and is blocked after the fifth time', async () => {
+test('a member who mistypes their password is told so, keeps their name in the field, and is blocked after the fifth time', async () => {
   const { page, member } = await atTheLogin()
   const form = loginForm(page)
   for (let tries = 0; tries < 5; tries++) {
@@ -52,7 +52,7 @@ test('a member who mistypes his password is told so, keeps his name in the field
   await seen(form.alert.getByRole('link', { name: t('login.forgot') }))
 })
 
-test('a member who leaves a field empty is told under it', async () => {
+test('a member who leaves a field empty sees the error under it', async () => {
   const page = await openBrowser()
   await page.goto('/login')
   await ready(page)
@@ -63,7 +63,7 @@ test('a member who leaves a field empty is told under it', async () => {
   expect(await hasFocus(form.username)).toBe(true)
 })
 
-test('a stranger learns nothing from the login about who is a member', async () => {
+test('a stranger cannot learn from the login who is a member', async () => {
   const page = await openBrowser()
   await page.goto('/login')
   await ready(page)
@@ -71,9 +71,9 @@ test('a stranger learns nothing from the login about who is a member', async () 
   await comesTo(() => loginForm(page).alert.textContent(), t('error.login_failed'))
 })
 
-test('a member whose browser refuses cookies is told so, and not led round in a circle', async () => {
+test('a member whose browser refuses cookies is told so, without a redirect loop', async () => {
   const { page, member } = await atTheLogin()
-  // The browser says that it takes cookies, and something on the way takes them out.
+  // The browser claims to accept cookies, but something removes them.
   const refused = { error: { code: 'authentication_required', message: 'Log in first' } }
   await page.route('**/api/user.php', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 403, json: refused }) : route.continue(),
@@ -89,25 +89,25 @@ test('a member whose browser refuses cookies is told so, and not led round in a 
   await comesTo(() => loginForm(careful).alert.textContent(), t('login.cookies_refused'))
 })
 
-test('a member whose browser has neither script nor cookies is told that it refuses cookies', async () => {
+test('a member whose browser has neither scripts nor cookies is told that it refuses cookies', async () => {
   const page = await openBrowser({ javaScriptEnabled: false })
   await page.goto('/login?next=%2Fmembers&kept')
   await seen(page.getByText(t('login.cookies_refused')))
 })
 
-test('a member logs in by his e-mail address and comes to the members', async () => {
+test('a member logs in by e-mail address and gets to the members', async () => {
   const { page, member } = await atTheLogin()
   await logInByHand(page, member.email.toUpperCase(), member.password)
   await arrives(page, '/members')
   await seen(accountMenu(page))
 })
 
-test('while passwords are being guessed a member’s browser proves work by itself, and says so; what was typed stays', async () => {
+test('while passwords are being guessed the browser of a member solves a proof of work by itself, and says so; the input stays', async () => {
   const { page, member } = await atTheLogin()
   const proofs = new ProofsOfWork({ count: async () => ({ minutes: 0, left: 0 }) }, testKeys, 'login')
   const form = loginForm(page)
   const sent: { key: string | undefined; proof?: ProofOfWork }[] = []
-  // The brake itself would hold back the whole machine: its answer, made by its own code, stands in for it once.
+  // The login limit would affect all tests, so its answer, made by its own code, is returned once.
   await page.route('**/api/user.php', async (route) => {
     const request = route.request()
     if (request.method() !== 'POST') return route.fallback()
@@ -130,12 +130,12 @@ test('while passwords are being guessed a member’s browser proves work by itse
   expect(await proofs.accepts(second!.proof!)).toBe(true)
 })
 
-test('a member whose session has ended elsewhere is led to the login and back to where he was', async () => {
+test('a member whose session has ended elsewhere is led to the login and back to their page', async () => {
   const { page, member } = await openAs()
   await page.goto('/likes/sent')
   await ready(page)
   await page.context().clearCookies({ name: 'session' })
-  // The page may find out by itself before he has pressed anything.
+  // The page may notice the end of the session before a press.
   await page
     .getByRole('link', { name: t('nav.search'), exact: true })
     .first()
@@ -148,7 +148,7 @@ test('a member whose session has ended elsewhere is led to the login and back to
   await arrives(page, next)
 })
 
-test('a visitor who opens a members’ address comes back to it after logging in', async () => {
+test('a visitor who opens an address for members returns to it after logging in', async () => {
   const { page, member } = await atTheLogin('/likes/matches')
   await arrives(page, '/login?next=%2Flikes%2Fmatches')
   await logInByHand(page, member.username, member.password)
@@ -165,7 +165,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
   },
 )
 
-test('what a member was writing when his session ended is there when he is back, and for nobody else', async () => {
+test('a draft at the end of a session is there after the next login, and for nobody else', async () => {
   const [{ page }, { member: other }] = [await openAs(), await openAs()]
   await page.goto(`/members/${other.id}/chat`)
   await ready(page)
@@ -182,7 +182,7 @@ test('what a member was writing when his session ended is there when he is back,
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('A long message')
 })
 
-test('words about himself that met the end of a session are there when he is back', async () => {
+test('profile texts saved after the end of a session are there after the next login', async () => {
   const { page, member } = await openAs({ viewport: phone })
   await page.goto('/complete-signup?step=1')
   await ready(page)
@@ -199,11 +199,11 @@ test('words about himself that met the end of a session are there when he is bac
   await comesTo(async () => (await call(page, 'GET', '/api/profile.php')).body.about, 'He cooks, and he sails')
 })
 
-test('a message that met the end of a session goes out once its member is back', async () => {
+test('a message sent after the end of a session is sent after the next login', async () => {
   const [{ page, member }, { member: other }] = [await openAs(), await openAs()]
   await page.goto(`/members/${other.id}/chat`)
   await ready(page)
-  // What it reads again once its socket stands would find the end before he has written.
+  // The reload after its socket connects would notice the end before the message is written.
   await page.waitForLoadState('networkidle')
   await page.getByRole('textbox').fill('Still there?')
   await page.context().clearCookies({ name: 'session' })
@@ -215,7 +215,7 @@ test('a message that met the end of a session goes out once its member is back',
   await seen(page.getByText('Still there?').first())
 })
 
-test('what a visitor typed as his name stays when he changes the language or reloads, his password does not', async () => {
+test('the name that a visitor typed stays after a change of language or a reload, the password does not', async () => {
   const page = await openBrowser()
   await page.goto('/login?next=%2Flikes')
   await ready(page)
@@ -229,7 +229,7 @@ test('what a visitor typed as his name stays when he changes the language or rel
   await arrives(page, '/login?next=%2Flikes')
 })
 
-test('a visitor who goes to the login makes no call that would be refused', async () => {
+test('a visitor who goes to the login makes no calls that are refused', async () => {
   const page = await openBrowser()
   const refused: string[] = []
   page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
@@ -264,7 +264,7 @@ test.each([['/members/nobody'], ['/likes?x=1']])(
   },
 )
 
-test('a member who logs out in one tab leaves nothing of himself in another', async () => {
+test('a member who logs out in one tab leaves no data in another', async () => {
   const [{ page }, { member: other }] = [await openAs(), await openAs()]
   await page.goto(`/members/${other.id}/chat`)
   await ready(page)
@@ -279,7 +279,7 @@ test('a member who logs out in one tab leaves nothing of himself in another', as
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Only for him')
 })
 
-test('a tab that finds its session ended before it hears of his logging out goes to the front door all the same', async () => {
+test('a tab that notices the end of its session before the logout event still goes to the first page', async () => {
   const { page } = await openAs()
   await page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true))
   await page.goto('/chats')
@@ -293,7 +293,7 @@ test('a tab that finds its session ended before it hears of his logging out goes
   await arrives(page, '/')
 })
 
-test.each(languages)('login and join both stand in a visitor’s bar on the narrowest phone: %s', async (language) => {
+test.each(languages)('login and join are both in the bar of a visitor on the narrowest phone: %s', async (language) => {
   const page = await openBrowser({ language, viewport: { width: 320, height: 568 } })
   await page.goto('/pricing')
   const texts = textsOf(language)
@@ -311,7 +311,7 @@ test.each(languages)('login and join both stand in a visitor’s bar on the narr
   expect(boxes[0]!.x + boxes[0]!.width).toBeLessThanOrEqual(boxes[1]!.x)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   expect(await width()).toBeLessThanOrEqual(320)
-  // Letters of twice the size.
+  // Twice the text size.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const join = (await bar.getByRole('link', { name: texts('nav.sign_up'), exact: true }).boundingBox())!
   expect(join.x + join.width).toBeLessThanOrEqual(320)

@@ -9,8 +9,8 @@ import { english, textsOf } from './texts.ts'
 
 const t = english
 
-/** Members, the first two of whom agreed to be shown to visitors. */
-async function men() {
+/** Three members; the first two agreed to be shown to visitors. */
+async function members() {
   const [jan, piet, eve] = await Promise.all([
     openAs({ name: 'jan' }),
     openAs({ name: 'piet', photo: true }),
@@ -28,8 +28,8 @@ async function likesOf(page: Page): Promise<string[]> {
   return ((await call(page, 'GET', '/api/likes.php')).body.profiles as Array<{ id: string }>).map(({ id }) => id)
 }
 
-test('whom a link has him like stands named on each step, whom visitors may not see does not, and who is taken out is not liked', async () => {
-  const [jan, piet, eve] = await men()
+test('members to like from a link are named on each step, hidden ones are not, and removed ones are not liked', async () => {
+  const [jan, piet, eve] = await members()
   const page = await openBrowser({ ...onPhone })
   await page.goto(`/signup?like=${jan.id},${eve.id},${piet.id}`)
   await ready(page)
@@ -55,9 +55,9 @@ test('whom a link has him like stands named on each step, whom visitors may not 
   expect(await likesOf(page)).toEqual([piet.id])
 })
 
-test('who is no longer shown when he goes on stands there no more, and is not liked; in German, by keyboard', async () => {
+test('a member who is no longer shown disappears from the next step, and is not liked; in German, by keyboard', async () => {
   const de = textsOf('de')
-  const [jan, piet] = await men()
+  const [jan, piet] = await members()
   const page = await openBrowser({ language: 'de' })
   await page.goto(`/signup?like=${jan.id},${piet.id}`)
   await ready(page)
@@ -71,8 +71,8 @@ test('who is no longer shown when he goes on stands there no more, and is not li
   await comesTo(() => page.evaluate(() => JSON.parse(localStorage.getItem('signup-draft')!).likes), [])
 })
 
-test('without a script they stand there as well, are taken out by their button, and nobody else is liked', async () => {
-  const [jan, piet, eve] = await men()
+test('without scripts they are named as well, can be removed by their button, and nobody else is liked', async () => {
+  const [jan, piet, eve] = await members()
   const page = await openBrowser({ javaScriptEnabled: false })
   await page.goto(`/signup?like=${eve.id},${jan.id},${piet.id}`)
   await seen(page.getByRole('main').getByText(t('signup.likes_wait', { count: 2 })))

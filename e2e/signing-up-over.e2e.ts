@@ -13,16 +13,16 @@ import { arrowToOption, arrowToRadio, typeInto } from './typing.ts'
 
 const t = english
 
-/** A site of its own that visitors may look around in. */
+/** A separate site that shows members to visitors. */
 const porch = `http://porch.localhost:${new URL(siteUrl).port}`
 let jan: (NewMember & { id: string }) | undefined
 
 beforeAll(async () => {
   await site('add', 'porch', 'porch.localhost')
   await site('set', 'porch', 'logged_out_search', 'true')
-  const told = async () =>
+  const settings = async () =>
     (await (await fetch(`${siteUrl}/api/settings.php?host=porch.localhost`)).json()) as { logged_out_search: boolean }
-  while (!(await told()).logged_out_search) await pause(200)
+  while (!(await settings()).logged_out_search) await pause(200)
 })
 
 /** A member who agreed to be shown to visitors. */
@@ -39,7 +39,7 @@ async function joinAsJan(): Promise<NonNullable<typeof jan>> {
   return { ...form, id: user.id }
 }
 
-/** A call that the page makes: only a browser knows where porch.localhost is. */
+/** Makes a call from the page, because only a browser resolves porch.localhost. */
 async function ask(page: Page, method: string, path: string, body?: object): Promise<any> {
   return page.evaluate(
     async ([method, path, body]) => {
@@ -63,7 +63,7 @@ const heart = (page: Page, texts: T = t) =>
     .getByRole('link', { name: texts('like.login', { name: jan!.username }) })
     .first()
 
-async function atMen(options: BrowserOptions = {}, path = '/members'): Promise<Page> {
+async function atMembers(options: BrowserOptions = {}, path = '/members'): Promise<Page> {
   jan ??= await joinAsJan()
   const page = await atPorch(options)
   await page.goto(path)
@@ -71,7 +71,7 @@ async function atMen(options: BrowserOptions = {}, path = '/members'): Promise<P
   return page
 }
 
-/** The rest of the steps, and all that follows, to where he was promised. */
+/** Completes the other steps up to the promised page. */
 async function joinIn(page: Page, texts: T = t) {
   const member = newMember()
   await fillBirthByHand(page, texts)
@@ -90,8 +90,8 @@ async function joinIn(page: Page, texts: T = t) {
   return member
 }
 
-test('a visitor who presses a heart by thumb signs up over the page, lands where he was, and the like is made', async () => {
-  const page = await atMen({ ...onPhone }, '/members?country=NL')
+test('a visitor who presses a heart by touch signs up over the page, returns to it, and the like is made', async () => {
+  const page = await atMembers({ ...onPhone }, '/members?country=NL')
   await heart(page).tap()
   await seen(over(page))
   await seen(over(page).getByText(t('signup.likes_wait', { count: 1 })))
@@ -106,9 +106,9 @@ test('a visitor who presses a heart by thumb signs up over the page, lands where
   expect(profiles.map(({ id }) => id)).toEqual([jan!.id])
 })
 
-test('the same by keyboard in German: the focus goes in, and back to the heart when he closes it', async () => {
+test('the same by keyboard in German: the focus goes to the dialog, and back to the heart on closing', async () => {
   const de = textsOf('de')
-  const page = await atMen({ language: 'de', viewport: desktop })
+  const page = await atMembers({ language: 'de', viewport: desktop })
   await moveTo(page, heart(page, de))
   await pressEnter(page)
   await seen(over(page, de))
@@ -131,8 +131,8 @@ test('the same by keyboard in German: the focus goes in, and back to the heart w
   await seen(page.getByRole('button', { name: de('like.remove', { name: jan!.username }) }).first())
 })
 
-test('until he has told something the backdrop closes it; then only leaving does, and it asks first', async () => {
-  const page = await atMen({ viewport: desktop })
+test('an empty signup closes by a press on the backdrop; with input it closes only after a question', async () => {
+  const page = await atMembers({ viewport: desktop })
   await heart(page).click()
   await seen(over(page))
   await page.mouse.click(5, 400)
@@ -150,13 +150,13 @@ test('until he has told something the backdrop closes it; then only leaving does
   await page.getByRole('button', { name: t('signup.leave_keep') }).click()
   await gone(over(page))
   expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/members')
-  // Nothing of it lies in the browser's way back.
+  // It leaves nothing in the browser's history.
   await page.goBack()
   expect(page.url()).toBe('about:blank')
 })
 
-test('the browser’s own way back leads through the steps, then out; a reload goes on where he was', async () => {
-  const page = await atMen({ viewport: desktop })
+test('the back button goes through the steps, then out; a reload stays on the step', async () => {
+  const page = await atMembers({ viewport: desktop })
   await page
     .getByRole('banner')
     .getByRole('link', { name: t('nav.sign_up') })
@@ -177,8 +177,8 @@ test('the browser’s own way back leads through the steps, then out; a reload g
   expect(new URL(page.url()).pathname).toBe('/members')
 })
 
-test('whoever opens it again in another tab goes on there; signed in meanwhile, he finds himself in', async () => {
-  const page = await atMen({ viewport: desktop })
+test('a visitor who opens it in another tab continues there; after signing in elsewhere they are signed in', async () => {
+  const page = await atMembers({ viewport: desktop })
   await heart(page).click()
   await fillWhoByHand(page)
   const second = await page.context().newPage()
@@ -195,8 +195,8 @@ test('whoever opens it again in another tab goes on there; signed in meanwhile, 
   await seen(page.getByRole('button', { name: t('nav.account') }))
 })
 
-test('who logged in meanwhile in another tab is let go on where he was instead of being refused', async () => {
-  const page = await atMen({ viewport: desktop })
+test('a visitor who logged in meanwhile in another tab continues on the page instead of being refused', async () => {
+  const page = await atMembers({ viewport: desktop })
   await heart(page).click()
   await fillWhoByHand(page)
   await fillBirthByHand(page)
@@ -212,8 +212,8 @@ test('who logged in meanwhile in another tab is let go on where he was instead o
   expect(new URL(page.url()).pathname).toBe('/members')
 })
 
-test('at its own address for another tab, for who has no script, and where its code does not come', async () => {
-  const page = await atMen({ viewport: desktop })
+test('signup is at its own address for another tab, without scripts, and if its code does not load', async () => {
+  const page = await atMembers({ viewport: desktop })
   const address = (await heart(page).getAttribute('href'))!
   expect(address).toBe(`/signup?like=${jan!.id}&next=%2Fmembers`)
   await page.route('**/assets/SignupModal-*.js', (route) => route.fulfill({ status: 404, body: '' }))
@@ -222,15 +222,15 @@ test('at its own address for another tab, for who has no script, and where its c
   await seen(page.getByRole('main').getByText(t('signup.likes_wait', { count: 1 })))
 })
 
-test('what he writes on a man’s own signup page is in that man’s browser, and he lands in their chat', async () => {
-  const him = await openAs({ name: 'piet', photo: true })
-  expect((await call(him.page, 'PUT', '/api/profile.php', { shown_to_visitors: true })).status).toBe(200)
-  await him.page.goto('/chats')
-  await ready(him.page)
+test('a message written on the signup page of a member arrives in the browser of the member, and the visitor lands in their chat', async () => {
+  const recipient = await openAs({ name: 'piet', photo: true })
+  expect((await call(recipient.page, 'PUT', '/api/profile.php', { shown_to_visitors: true })).status).toBe(200)
+  await recipient.page.goto('/chats')
+  await ready(recipient.page)
   const page = await openBrowser({ ...onPhone })
-  await page.goto(`/members/${him.member.id}/signup`)
+  await page.goto(`/members/${recipient.member.id}/signup`)
   await ready(page)
-  const name = him.member.username
+  const name = recipient.member.username
   await seen(page.getByText(t('signup.man_text', { name })))
   expect(await axeFindings(page)).toEqual([])
   await fillWhoByHand(page)
@@ -245,7 +245,7 @@ test('what he writes on a man’s own signup page is in that man’s browser, an
   await form.consent.check()
   await form.create.click()
   await arrives(page, /^\/complete-signup/)
-  await seen(him.page.getByText('I like your boat').first())
+  await seen(recipient.page.getByText('I like your boat').first())
   await page.goto(page.url().replace('complete-signup?', 'complete-signup?step=3&'))
   await ready(page)
   await page.getByRole('link', { name: t('complete.see_men') }).click()
@@ -254,7 +254,7 @@ test('what he writes on a man’s own signup page is in that man’s browser, an
   await seen(page.getByText('I like your boat').filter({ visible: true }).first())
 })
 
-test('a first message that cannot be sent yet is not lost: he is told, and it waits in their chat', async () => {
+test('a first message that cannot be sent yet is not lost: the visitor is told, and it waits in their chat', async () => {
   jan ??= await joinAsJan()
   const settings = async () =>
     (await (await fetch(`${siteUrl}/api/settings.php?host=porch.localhost`)).json()) as { free_messages: number }
@@ -286,7 +286,7 @@ test('a first message that cannot be sent yet is not lost: he is told, and it wa
   await site('set', 'porch', 'free_messages', String(before))
 })
 
-test('nobody stands unnamed above a message; what was written on a page without a name says that it has none', async () => {
+test('a message never has an unnamed recipient; a message from a page without a name says that it has none', async () => {
   const hidden = await openAs()
   const page = await openBrowser({ ...onPhone })
   const last = async () => {
@@ -309,7 +309,7 @@ test('nobody stands unnamed above a message; what was written on a page without 
   await seen(page.getByText(t('signup.message_unnamed')))
 })
 
-test('the signup page of a man whom visitors may not see is that of nobody, to the byte', async () => {
+test('the signup page of a hidden member is that of a nonexistent one, to the byte', async () => {
   const page = await openBrowser()
   const hidden = await openAs({ photo: true })
   const read = async (id: string) => {
@@ -323,7 +323,7 @@ test('the signup page of a man whom visitors may not see is that of nobody, to t
   expect(await read(hidden.member.id)).not.toContain(hidden.member.username)
 })
 
-test('a question of the dialog stays until its button is pressed, however slowly one types and chooses', async () => {
+test('a question of the dialog stays until its button is pressed, also with slow typing', async () => {
   const page = await openBrowser({ viewport: desktop, firstVisit: true })
   const join = page.getByRole('banner').getByRole('link', { name: t('nav.sign_up') })
   const form = signupForm(page)
@@ -342,7 +342,7 @@ test('a question of the dialog stays until its button is pressed, however slowly
   await arrowToOption(form.country, 'NL')
   await page.goBack()
   await seen(form.genders)
-  // The warning was answered by going on.
+  // Continuing has answered the warning.
   expect(await page.getByText(t('signup.entry_confirm', { age: 18 })).count()).toBe(0)
   await form.next.click()
   await comesTo(() => form.year.inputValue(), '1990')
@@ -354,7 +354,7 @@ test('a question of the dialog stays until its button is pressed, however slowly
   await typeInto(form.email, member.email.replace(/com$/, 'con'))
   await typeInto(form.username, member.username)
   await form.username.press('Enter')
-  // An ending that no address has is asked about, once.
+  // An unknown top-level domain causes one question.
   const meant = page.getByRole('button', { name: member.email })
   await comesTo(() => hasFocus(meant), true)
   await meant.press('Enter')
@@ -362,7 +362,7 @@ test('a question of the dialog stays until its button is pressed, however slowly
   await form.next.click()
   await seen(form.password)
   expect(await draft()).toMatchObject({ gender: 'man', seeks: ['man'], name: member.username, email: member.email })
-  // Opened again it goes on there; where the warning has no answer it begins with that.
+  // Opened again it continues there; without an answer to the warning it begins with that.
   await page.goto('/pages/faq')
   await ready(page)
   await join.click()

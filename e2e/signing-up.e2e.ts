@@ -8,7 +8,7 @@ import { atSignup, signupForm, fillBirthByHand, fillNameByHand, fillPlaceByHand,
 import { english as t } from './texts.ts'
 import { typeInto } from './typing.ts'
 
-test('a man who goes on without saying who he is is asked for it', async () => {
+test('a visitor who continues without answering the first question is asked to answer', async () => {
   const { form } = await atSignup()
   await form.next.click()
   await isSaidUnder(form.genders, t('signup.gender_required'))
@@ -18,26 +18,19 @@ test.each([
   ['nothing', ['', '', ''], t('field.birth_date_required', { minimum: 18 })],
   ['a day that does not exist', ['31', '2', '1990'], t('field.birth_date_invalid')],
   ['a day in the time of Napoleon', ['17', '5', '1799'], t('field.birth_date_invalid')],
-  [
-    'a day that makes him a boy',
-    ['17', '5', String(new Date().getFullYear() - 17)],
-    t('field.birth_date_young', { minimum: 18 }),
-  ],
-])(
-  'a man who gives %s for his birthday reads why it cannot be, and what he typed stays',
-  async (_, [day, month, year], sentence) => {
-    const { page, form } = await atSignup()
-    await fillWhoByHand(page)
-    await typeInto(form.day, day!)
-    await form.month.selectOption(month!)
-    await typeInto(form.year, year!)
-    await form.next.click()
-    await isSaidUnder(form.birth, sentence)
-    expect(await Promise.all([form.day, form.month, form.year].map((field) => field.inputValue()))).toEqual([day, month, year])
-  },
-)
+  ['a day of a minor', ['17', '5', String(new Date().getFullYear() - 17)], t('field.birth_date_young', { minimum: 18 })],
+])('a visitor who enters %s as date of birth reads the reason, and the input stays', async (_, [day, month, year], sentence) => {
+  const { page, form } = await atSignup()
+  await fillWhoByHand(page)
+  await typeInto(form.day, day!)
+  await form.month.selectOption(month!)
+  await typeInto(form.year, year!)
+  await form.next.click()
+  await isSaidUnder(form.birth, sentence)
+  expect(await Promise.all([form.day, form.month, form.year].map((field) => field.inputValue()))).toEqual([day, month, year])
+})
 
-test('a man who names no city, or one that is none, is asked to choose one', async () => {
+test('a visitor who enters no city, or an unknown one, is asked to choose one', async () => {
   const { page, form } = await atSignup()
   await fillWhoByHand(page)
   await fillBirthByHand(page)
@@ -51,7 +44,7 @@ test('a man who names no city, or one that is none, is asked to choose one', asy
   expect(await form.city.inputValue()).toBe('Nowherestad')
 })
 
-test('a man reads under his name and his address what is wrong with them, and both stay as he typed them', async () => {
+test('a visitor sees the errors under the name and the address, and both stay as typed', async () => {
   const { page, form } = await atSignup()
   await fillWhoByHand(page)
   await fillBirthByHand(page)
@@ -71,14 +64,14 @@ test('a man reads under his name and his address what is wrong with them, and bo
     await typeInto(form.email, email)
     await form.next.click()
     await isSaidUnder(form.username, nameSentence)
-    // The first field that is wrong takes the focus, a moment after it is marked.
+    // The first invalid field gets the focus, a moment after it is marked.
     await comesTo(() => hasFocus(form.username), true)
     if (emailSentence) await isSaidUnder(form.email, emailSentence)
     expect([await form.username.inputValue(), await form.email.inputValue()]).toEqual([name, email])
   }
 })
 
-test('a man whose name and address are taken is told before he chooses a password', async () => {
+test('a visitor whose name and address are taken is told before choosing a password', async () => {
   const [{ member }, { page, form }] = await Promise.all([openAs(), atSignup()])
   await fillWhoByHand(page)
   await fillBirthByHand(page)
@@ -91,7 +84,7 @@ test('a man whose name and address are taken is told before he chooses a passwor
   expect(await form.username.inputValue()).toBe(member.username.toUpperCase())
 })
 
-test('a man reads under his password what is wrong with it, and which boxes he must tick', async () => {
+test('a visitor sees the errors under the password, and which boxes must be ticked', async () => {
   const { page, form } = await atSignup()
   const member = newMember()
   await fillWhoByHand(page)
@@ -113,14 +106,14 @@ test('a man reads under his password what is wrong with it, and which boxes he m
   for (const [password, sentence] of wrong) {
     await typeInto(form.password, password)
     await form.create.click()
-    // Once, and nothing else beside it.
+    // Once, and without other errors.
     await comesTo(() => saidUnder(form.password), sentence)
     expect(await form.password.inputValue()).toBe(password)
   }
   expect([await form.terms.isChecked(), await form.consent.isChecked()]).toEqual([true, true])
 })
 
-test('a man who types the beginning of a city and takes the first that is offered has chosen that one', async () => {
+test('a visitor who types the beginning of a city and accepts the first suggestion has chosen that city', async () => {
   const { page, form } = await atSignup()
   await fillWhoByHand(page)
   await fillBirthByHand(page)
@@ -131,7 +124,7 @@ test('a man who types the beginning of a city and takes the first that is offere
   await comesTo(() => form.city.inputValue(), 'Amsterdam')
 })
 
-test('nobody gets to a later question by its address', async () => {
+test('a later question cannot be opened by its address', async () => {
   const page = await openBrowser()
   await page.goto('/signup?step=4')
   await arrives(page, '/signup?step=0')
@@ -140,7 +133,7 @@ test('nobody gets to a later question by its address', async () => {
 
 const confirm = (page: Page) => page.getByRole('button', { name: t('activate.confirm') }).click()
 
-test('the mailed link confirms a man at one press; opened again, or pressed again, it says calmly that it worked', async () => {
+test('the mailed link confirms the address by one press; opened or pressed again, it says that it worked', async () => {
   const { page, member } = await openAs({ confirmed: false })
   const link = await mailedLink(page, member.email)
   await page.goto(link)
@@ -156,7 +149,7 @@ test('the mailed link confirms a man at one press; opened again, or pressed agai
   await seen(elsewhere.getByRole('heading', { level: 1, name: t('error.already_confirmed') }))
 })
 
-test('a link that somebody spoilt tells an unconfirmed member so, and the one in the mail still works', async () => {
+test('a broken link tells an unconfirmed member so, and the one in the mail still works', async () => {
   const { page, member } = await openAs({ confirmed: false })
   const first = await mailedLink(page, member.email)
   await page.goto(first.replace(/token=.*/, 'token=spoilt'))
@@ -167,7 +160,7 @@ test('a link that somebody spoilt tells an unconfirmed member so, and the one in
     .getByRole('main')
     .getByRole('button', { name: t('activate.resend') })
     .click()
-  // One a day goes to an address that nobody has confirmed: the one that came still works.
+  // An unconfirmed address gets one link a day; the one that arrived still works.
   await seen(page.getByText(t('error.activation_sent', { hours: 24 })).last())
   await page.goto(first)
   await ready(page)
@@ -175,7 +168,7 @@ test('a link that somebody spoilt tells an unconfirmed member so, and the one in
   await seen(page.getByRole('heading', { level: 1, name: t('activate.done_title') }))
 })
 
-test('a mail scanner that opens the link does not confirm anybody, though it runs scripts', async () => {
+test('a mail scanner that opens the link confirms nothing, even if it runs scripts', async () => {
   const { page, member } = await openAs({ confirmed: false })
   const link = await mailedLink(page, member.email)
   expect((await page.request.get(link)).status()).toBe(200)
@@ -186,7 +179,7 @@ test('a mail scanner that opens the link does not confirm anybody, though it run
   await seen(page.getByText(t('reminder.title')))
 })
 
-test('a man who came to see one in particular comes to him after joining, whichever door he took', async () => {
+test('a visitor who came for a certain member gets to that member after signup, by any path', async () => {
   const { member: other } = await openAs()
   const page = await openBrowser()
   const refused: string[] = []
@@ -206,7 +199,7 @@ test('a man who came to see one in particular comes to him after joining, whiche
   await fillPlaceByHand(page, 'Utrecht')
   await fillNameByHand(page, member)
   const form = signupForm(page)
-  // Who that is visitors are not shown: he is written to where his name stands.
+  // The member is hidden from visitors; the message is written where the name is shown.
   expect(await page.getByLabel(t('signup.message')).count()).toBe(0)
   await typeInto(form.password, member.password)
   await form.terms.check()
@@ -222,7 +215,7 @@ test('a man who came to see one in particular comes to him after joining, whiche
   expect(refused).toEqual([])
 })
 
-test('a man without a network has his account made as soon as it is back, once', async () => {
+test('an account requested offline is created once the network is back, and only once', async () => {
   const { page, form } = await atSignup()
   const member = newMember()
   await fillWhoByHand(page)
@@ -240,7 +233,7 @@ test('a man without a network has his account made as soon as it is back, once',
   await comesTo(async () => (await inboxOf(page, member.email)).length, 1)
 })
 
-test('after signing up the first page counts no further steps; only who goes on to more is told how far', async () => {
+test('after signing up the first page shows no number of steps; only the further pages do', async () => {
   const { page } = await openAs({ viewport: phone })
   await page.goto('/complete-signup?signup-complete')
   await ready(page)
@@ -260,7 +253,7 @@ test('after signing up the first page counts no further steps; only who goes on 
   await arrives(page, /^\/signup-matches\?/)
 })
 
-test('after signing up on a phone the members area asks once more for the mailed link, over the page', async () => {
+test('after signing up on a phone the member pages ask once more for the mailed link, over the page', async () => {
   const { page } = await openAs({ confirmed: false, viewport: phone })
   await page.goto('/complete-signup?signup-complete&step=3')
   await ready(page)
@@ -269,7 +262,7 @@ test('after signing up on a phone the members area asks once more for the mailed
   await page.getByRole('link', { name: t('complete.all_members') }).click()
   const sheet = page.getByRole('dialog', { name: t('reminder.title') })
   await seen(sheet)
-  // Opened by its address it is the same, and the page is taken over without a fault.
+  // Opened by its address it is the same, and hydration has no errors.
   await page.goto('/members?signup-complete')
   await seen(sheet)
   await sheet.getByRole('button', { name: t('nav.close') }).click()
@@ -280,7 +273,7 @@ test('after signing up on a phone the members area asks once more for the mailed
   expect(await sheet.count()).toBe(0)
 })
 
-test('a member whose address was mistyped corrects it where they wait for the mail, without their password', async () => {
+test('a member with a mistyped address corrects it on the page that waits for the mail, without the password', async () => {
   const { page, member } = await openAs({ confirmed: false, viewport: phone })
   await page.goto('/complete-signup?signup-complete')
   await ready(page)

@@ -4,7 +4,7 @@ import { type BrowserOptions, openBrowser } from './browser.ts'
 import type { NewMember } from './people.ts'
 import { english, type T } from './texts.ts'
 
-/** A visitor at the first question. */
+/** Opens the first question as a visitor. */
 export async function atSignup(options: BrowserOptions = {}) {
   const page = await openBrowser(options)
   await page.goto('/signup')
@@ -12,7 +12,7 @@ export async function atSignup(options: BrowserOptions = {}) {
   return { page, form: signupForm(page) }
 }
 
-/** What stands on the screens of signup, by the labels a man reads. */
+/** The fields of signup, by their labels. */
 export function signupForm(page: Page, t: T = english) {
   return {
     gender: (name: string): Locator =>
@@ -35,7 +35,7 @@ export function signupForm(page: Page, t: T = english) {
   }
 }
 
-/** Steps 0 to 4 by hand, as a man of 1990 from the Netherlands. */
+/** Fills steps 0 to 4 by hand, for a man in the Netherlands born in 1990. */
 export async function signUpByHand(page: Page, member: NewMember, { city, t = english }: { city: string; t?: T }): Promise<void> {
   await page.goto('/signup')
   await ready(page)
@@ -51,7 +51,7 @@ export async function signUpByHand(page: Page, member: NewMember, { city, t = en
   await arrives(page, /^\/complete-signup/)
 }
 
-/** From the first question that what he brought along leaves open, up to the password. */
+/** Fills the open questions by hand, up to the password. */
 export async function goOnByHand(page: Page, member: NewMember, { city, t = english }: { city: string; t?: T }): Promise<void> {
   const form = signupForm(page, t)
   await seen(form.genders.or(form.day).first())

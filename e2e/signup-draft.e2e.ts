@@ -6,7 +6,7 @@ import { arrives, comesTo, gone, ready, seen } from './seeing.ts'
 import { atSignup, signupForm, fillBirthByHand, fillNameByHand, fillPlaceByHand, fillWhoByHand } from './signing-up.ts'
 import { english as t, textsOf } from './texts.ts'
 
-test('what a man typed is still there after a reload, but never his password', async () => {
+test('the input of a visitor persists after a reload, but never the password', async () => {
   const { page, form } = await atSignup({ viewport: phone })
   const member = newMember()
   await fillWhoByHand(page)
@@ -31,7 +31,7 @@ test('what a man typed is still there after a reload, but never his password', a
   expect(await form.gender(t('option.gender.man')).isChecked()).toBe(false)
 })
 
-test('what a man has only half typed stays when he reloads, and when he chooses another language', async () => {
+test('incomplete input persists after a reload, and after a change of language', async () => {
   const { page, form } = await atSignup({ viewport: phone })
   await fillWhoByHand(page)
   await form.day.fill('7')
@@ -51,7 +51,7 @@ test('what a man has only half typed stays when he reloads, and when he chooses 
   await comesTo(() => german.city.inputValue(), 'Utr')
 })
 
-test('a man who leaves in the middle is asked whether it stays, is offered it again at the front door, and can have it forgotten there', async () => {
+test('a visitor who leaves in the middle is asked whether to keep the draft, is offered it again on the first page, and can delete it there', async () => {
   const { page } = await atSignup({ viewport: phone })
   await fillWhoByHand(page)
   await fillBirthByHand(page)
@@ -66,7 +66,7 @@ test('a man who leaves in the middle is asked whether it stays, is offered it ag
   expect(await page.evaluate(() => localStorage.getItem('signup-draft'))).toBeNull()
 })
 
-test('a man who leaves can have what he told forgotten at once', async () => {
+test('a visitor who leaves can delete the draft at once', async () => {
   const { page } = await atSignup({ viewport: phone })
   await fillWhoByHand(page)
   await fillBirthByHand(page)
@@ -77,7 +77,7 @@ test('a man who leaves can have what he told forgotten at once', async () => {
   expect(await page.getByRole('link', { name: t('signup.resume_go') }).count()).toBe(0)
 })
 
-test('what a man began and left is forgotten by any page after a week', async () => {
+test('any page deletes a draft after a week', async () => {
   const { page } = await atSignup()
   await fillWhoByHand(page)
   await fillBirthByHand(page)
@@ -88,7 +88,7 @@ test('what a man began and left is forgotten by any page after a week', async ()
   expect(await page.evaluate(() => localStorage.getItem('signup-draft'))).toBeNull()
 })
 
-test('two tabs of one signup show the same, and the second does not stay behind when the first is done with it', async () => {
+test('two tabs of one signup show the same, and the second follows when the first completes it', async () => {
   const { page, form } = await atSignup()
   await fillWhoByHand(page)
   await fillBirthByHand(page)

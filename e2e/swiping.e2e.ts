@@ -7,14 +7,14 @@ import { call, openAs } from './people.ts'
 import { arrives, comesTo, gone, ready, seen } from './seeing.ts'
 import { type T, textsOf } from './texts.ts'
 
-/** Where nobody of the town lives: who comes from there is nearest. */
+/** A village without members of the town, so that the test members are nearest. */
 const village = 'Zierikzee'
 const top = (page: Page) => page.getByRole('main').getByRole('article').and(page.locator(':not([aria-hidden])'))
 const topName = async (page: Page) => (await top(page).getByRole('heading').textContent())!.split(',')[0]!
 const left = (page: Page, t: T, count: number) => page.getByText(t('swipe.left', { count }), { exact: true })
-const moment = (page: Page, t: T) => page.getByRole('dialog', { name: t('match.title') })
+const matchDialog = (page: Page, t: T) => page.getByRole('dialog', { name: t('match.title') })
 
-/** Two of the village, of whom the second likes the first. */
+/** Two members in the village; the second likes the first. */
 async function couple(language: Language, view: object) {
   const one = await openAs({ ...view, language, city: village, photo: true })
   const other = await openAs({ name: 'bert', city: village, photo: true })
@@ -24,7 +24,7 @@ async function couple(language: Language, view: object) {
   return { page: one.page, other: other.member }
 }
 
-/** Past whoever of the village lies above him. */
+/** Passes the members above the wanted one. */
 async function until(page: Page, name: string, pass: () => Promise<void>) {
   for (let at = await topName(page); at !== name; at = await topName(page)) {
     await pass()
@@ -32,17 +32,17 @@ async function until(page: Page, name: string, pass: () => Promise<void>) {
   }
 }
 
-test('by thumb, in German: a man is dragged to the right and it is a match; the next is passed and comes back', async () => {
+test('by touch, in German: a swipe to the right is a match; the next member is passed and comes back', async () => {
   const t = textsOf('de')
   const { page, other } = await couple('de', onPhone)
   await until(page, other.username, () => drag(page, -160))
   await seen(left(page, t, 4))
   await drag(page, 160)
-  await seen(moment(page, t))
-  await moment(page, t)
+  await seen(matchDialog(page, t))
+  await matchDialog(page, t)
     .getByRole('button', { name: t('match.later') })
     .click()
-  await gone(moment(page, t))
+  await gone(matchDialog(page, t))
   await seen(left(page, t, 3))
   const next = await topName(page)
   await drag(page, 30)
@@ -55,16 +55,16 @@ test('by thumb, in German: a man is dragged to the right and it is a match; the 
   await seen(page.getByRole('main').getByRole('link', { name: other.username }))
 }, 120_000)
 
-test('by keyboard, in English: arrows decide, Backspace takes back, four likes are a day’s, and a profile opens', async () => {
+test('by keyboard, in English: arrows decide, Backspace undoes, four likes are allowed per day, and a profile opens', async () => {
   const t = textsOf('en')
   const { page, other } = await couple('en', { viewport: desktop })
   await until(page, other.username, () => page.keyboard.press('ArrowLeft'))
   await page.keyboard.press('ArrowRight')
-  await seen(moment(page, t))
-  // What lies under the moment is not decided about.
+  await seen(matchDialog(page, t))
+  // Keys decide nothing under the match dialog.
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Escape')
-  await gone(moment(page, t))
+  await gone(matchDialog(page, t))
   await seen(left(page, t, 3))
   const passed = await topName(page)
   await page.keyboard.press('ArrowLeft')
@@ -87,7 +87,7 @@ test('by keyboard, in English: arrows decide, Backspace takes back, four likes a
   await arrives(page, /\/members\//)
 }, 120_000)
 
-test('a visitor passes whoever agreed to be shown, and a like leads him into signing up; a page left is told once, where it is asked for', async () => {
+test('a visitor passes shown members, and a like leads to signup; leaving the page is reported once, if requested', async () => {
   const t = textsOf('en')
   const page = await openBrowser(onPhone)
   let beacons = 0

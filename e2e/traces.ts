@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Everything this browser keeps for the site and a script could read, in one text: storages, caches, databases, the worker with its notes and what it is to send later, cookies, the page itself. */
+/** All data of the site in this browser that a script could read, as one text: storages, caches, databases, notifications and queued messages of the worker, cookies, the page itself. */
 export async function keptIn(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {
     const cached = []
@@ -23,7 +23,7 @@ export async function keptIn(page: Page): Promise<string> {
   return kept + JSON.stringify((await page.context().cookies()).map(({ name, value }) => [name, value]))
 }
 
-/** Waits until nothing of it is left in any page of this browser; answers where it still is when time is over. */
+/** Waits until no page of this browser has these traces; returns where they remain after the timeout. */
 export async function tracesIn(context: BrowserContext, traces: RegExp): Promise<string[]> {
   const found: string[] = []
   for (const page of context.pages()) {
@@ -34,7 +34,7 @@ export async function tracesIn(context: BrowserContext, traces: RegExp): Promise
   return found
 }
 
-/** Which files of a browser's profile hold any of these bytes. */
+/** The files of a browser profile that contain any of these bytes. */
 export async function filesWith(folder: string, needles: readonly Buffer[]): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -3,17 +3,17 @@ import { afterEach, expect } from 'vitest'
 
 const sprung: string[] = []
 
-/** From here on this page, and all others of its browser, tell when anything hostile runs; the test then fails. */
+/** Makes this page and all others of its browser report when hostile code runs; the test then fails. */
 export async function setTrap(page: Page): Promise<void> {
   await page.context().exposeFunction('canary', (which: number) => sprung.push(`${which} at ${page.url()}`))
 }
 
-/** Call it once in a file. */
+/** Call it once per file. */
 export function failWhenSprung(): void {
   afterEach(() => expect(sprung.splice(0)).toEqual([]))
 }
 
-/** What has become an element, an attribute or an address of the page though somebody wrote it as text; and text that is turned around by it. */
+/** Elements, attributes and addresses of the page that came from hostile texts, and text reversed by them. */
 export function intruders(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const elements = [...document.querySelectorAll('*')]
@@ -29,7 +29,7 @@ export function intruders(page: Page): Promise<string[]> {
     const dangerous = addresses.filter((each) => /^\s*(javascript|data:text|vbscript)/i.test(each))
     return [...planted.map((each) => each.outerHTML.slice(0, 200)), ...handlers, ...dangerous, ...turnedAround()]
 
-    /** Styles that scripts set through the CSSOM are written into the attribute. */
+    /** Whether an attribute is set by our scripts: styles set through the CSSOM appear in the attribute. */
     function isOurs(element: Element, name: string): boolean {
       return name === 'style' && !/url\((?!"?(data:image|blob:))|expression/.test(element.getAttribute('style') ?? '')
     }
@@ -58,7 +58,7 @@ export function intruders(page: Page): Promise<string[]> {
   })
 }
 
-/** Nothing of it became part of the page. */
+/** Checks that no hostile text became part of the page. */
 export async function isHarmless(page: Page): Promise<void> {
   expect(await intruders(page), page.url()).toEqual([])
 }

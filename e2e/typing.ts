@@ -3,18 +3,18 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Random, random } from '#database/town/random.ts'
 
-/** Milliseconds between two keys of a person who types. */
-const pace = { fastest: 60, slowest: 120 }
+/** Milliseconds between two keys. */
+const keyDelay = { fastest: 60, slowest: 120 }
 
 /**
- * Types a text as a person does: a key every 60 to 120 ms, with one wrong key that Backspace takes away. What the field holds is
- * selected and typed over. The same text is always typed in the same way.
+ * Types a text like a person: a key every 60 to 120 ms, with one wrong key corrected by Backspace. Existing text is selected and
+ * replaced. The same text is always typed in the same way.
  */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   const { keyboard } = field.page()
   const chance = random(text)
   const characters = [...text]
-  // Never the last one: a field of fixed length may send itself with it.
+  // Never the last one, because a field of fixed length may submit itself then.
   const mistaken = chance.int(0, Math.max(0, characters.length - 2))
   await field.click()
   await field.selectText()
@@ -31,7 +31,7 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
   }
 }
 
-/** Goes through a select by the arrow keys, one option at a time, to the one with this value. */
+/** Moves through a select by arrow keys to the option with this value. */
 export async function arrowToOption(select: Locator, value: string): Promise<void> {
   const { keyboard } = select.page()
   const values = await select.evaluate((element) => Array.from((element as HTMLSelectElement).options, (option) => option.value))
@@ -46,7 +46,7 @@ export async function arrowToOption(select: Locator, value: string): Promise<voi
   expect(await select.inputValue()).toBe(value)
 }
 
-/** Goes through a group of radios by the arrow keys, one at a time, to the one with this name. */
+/** Moves through a radio group by arrow keys to the one with this name. */
 export async function arrowToRadio(group: Locator, name: string): Promise<void> {
   const { keyboard } = group.page()
   const chance = random(name)
@@ -62,12 +62,12 @@ export async function arrowToRadio(group: Locator, name: string): Promise<void> 
 }
 
 function untilNextKey(chance: Random): Promise<void> {
-  return pause(chance.between(pace.fastest, pace.slowest))
+  return pause(chance.between(keyDelay.fastest, keyDelay.slowest))
 }
 
 const rows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
-/** The key beside it, as a finger hits it by mistake. */
+/** The neighbouring key, for a mistake. */
 function neighbourOf(character: string): string {
   const key = character.toLowerCase()
   const row = rows.find((keys) => keys.includes(key)) ?? 'xz'
