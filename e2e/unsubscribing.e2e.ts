@@ -5,10 +5,10 @@ import { inboxOf, openAs } from './people.ts'
 import { comesTo, ready, seen } from './seeing.ts'
 import { english } from './texts.ts'
 
-// What a link that is one stops is told by server/notifications/unsubscribing/routes.test.ts; the page answers every link alike.
+// server/notifications/unsubscribing/routes.test.ts tests the effect of valid links; the page answers every link alike.
 const address = `/unsubscribe?token=${'x'.repeat(60)}`
 
-test.each([true, false])('a press stops mails and another takes it back, without logging in (script: %s)', async (script) => {
+test.each([true, false])('a press stops mails and another undoes it, without logging in (script: %s)', async (script) => {
   const page = await openBrowser({ ...onPhone, javaScriptEnabled: script })
   const press = (name: 'kind' | 'all' | 'undo') => page.getByRole('button', { name: english(`unsubscribe.${name}`) }).click()
   await page.goto(address)
@@ -26,7 +26,7 @@ test.each([true, false])('a press stops mails and another takes it back, without
   expect(await page.getByRole('link', { name: english('unsubscribe.settings') }).getAttribute('href')).toBe('/notifications')
 })
 
-test('whose address another gave presses once in the mail and once on the page, and is told that no more comes', async () => {
+test('the owner of an address entered by a stranger presses once in the mail and once on the page, and reads that no more mails come', async () => {
   const { page: another, member } = await openAs({ confirmed: false })
   const refusal = async () => (await inboxOf(another, member.email))[0]?.links.find((link) => link.includes('/no-mail?'))
   await comesTo(async () => typeof (await refusal()), 'string')

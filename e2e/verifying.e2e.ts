@@ -10,7 +10,7 @@ import { textsOf } from './texts.ts'
 
 const section = (page: Page) => page.locator('#verification')
 
-/** Opens it, as it stands now. */
+/** Opens the page of verification in its current state. */
 async function opened(page: Page) {
   await page.goto('about:blank')
   await page.goto('/profile#verification')
@@ -21,7 +21,7 @@ test.each([
   ['by thumb, in German', 'de', onPhone],
   ['by keyboard, in English', 'en', { viewport: desktop }],
 ] as const)(
-  'a man proves that his photo shows him: refused with reasons, unseen, accepted, and ended by another photo (%s)',
+  'a member verifies their photo: refused with reasons, not reviewed, accepted, and ended by another photo (%s)',
   async (_, language, options) => {
     const t = textsOf(language)
     const { page, member } = await openAs({ ...options, language, photo: true })

@@ -9,7 +9,7 @@ import { english as t } from './texts.ts'
 
 const entry = (page: Page) => page.getByRole('dialog', { name: t('entry.title') })
 
-test('a visitor is asked his age once, cannot wave it away, and never again after he has answered', async () => {
+test('a visitor is asked their age once, cannot dismiss the question, and is never asked again after answering', async () => {
   const page = await openBrowser({ firstVisit: true })
   await page.goto('/')
   await seen(entry(page))
@@ -27,7 +27,7 @@ test('a visitor is asked his age once, cannot wave it away, and never again afte
   expect(await entry(page).count()).toBe(0)
 })
 
-test('what a visitor is asked to agree to he can read before: nothing lies over it', async () => {
+test('a visitor can read the terms before agreeing: nothing covers them', async () => {
   const page = await openBrowser({ firstVisit: true })
   for (const name of ['terms', 'privacy']) {
     await page.goto(`/pages/${name}`)
@@ -39,7 +39,7 @@ test('what a visitor is asked to agree to he can read before: nothing lies over 
   await seen(entry(page))
 })
 
-test('a visitor who is not old enough finds the way out of the warning', async () => {
+test('a visitor who is not old enough finds the exit of the warning', async () => {
   const page = await openBrowser({ firstVisit: true })
   await page.goto('/pricing')
   await entry(page)
@@ -48,7 +48,7 @@ test('a visitor who is not old enough finds the way out of the warning', async (
   await page.waitForURL('about:blank')
 })
 
-test('signing up asks the age in its first question, so that nobody is asked twice', async () => {
+test('signup asks the age in its first question, so that nobody is asked twice', async () => {
   const page = await openBrowser({ firstVisit: true })
   await page.goto('/signup')
   await ready(page)
@@ -62,14 +62,14 @@ test('signing up asks the age in its first question, so that nobody is asked twi
   expect(await entry(page).count()).toBe(0)
 })
 
-test('who has said at the door that he is old enough is not told again when he joins', async () => {
+test('a visitor who has confirmed their age is not asked again at signup', async () => {
   const page = await openBrowser()
   await page.goto('/signup')
   await ready(page)
   expect(await page.getByRole('main').innerText()).not.toContain('18')
 })
 
-test('a member is never asked his age again', async () => {
+test('a member is never asked their age again', async () => {
   const { page } = await openAs({ firstVisit: true })
   await page.goto('/members')
   await ready(page)
@@ -77,7 +77,7 @@ test('a member is never asked his age again', async () => {
   expect(await entry(page).count()).toBe(0)
 })
 
-test('a visitor who comes by an advertisement meets a man after a second, and a click anywhere sends the popup away', async () => {
+test('a visitor from an advertisement sees a member after a second, and a click anywhere closes the popup', async () => {
   const page = await openBrowser({ viewport: phone })
   await page.goto('/pages/faq?t=1&x=2')
   const popup = page.getByRole('dialog')
@@ -87,7 +87,7 @@ test('a visitor who comes by an advertisement meets a man after a second, and a 
   await gone(popup)
 })
 
-test('a first visit by an advertisement: somebody appears after the entry warning is answered, and on a page about one member nobody else', async () => {
+test('on a first visit by an advertisement a member appears after the entry warning is answered, and nobody on a page about one member', async () => {
   const page = await openBrowser({ viewport: phone, firstVisit: true })
   await page.goto('/landers/gallery?t=1')
   const warning = page.locator('#entry-warning[open]')
@@ -101,7 +101,7 @@ test('a first visit by an advertisement: somebody appears after the entry warnin
   await seen(page.locator('#like-popup[open]').getByRole('heading', { name: t('like_modal.member', { name: shown!.name }) }))
 })
 
-test('a member who comes by an advertisement meets a man who likes him, and his photo leads to him', async () => {
+test('a member from an advertisement sees a member who likes them, and the photo leads to the profile', async () => {
   const [liker, liked] = await Promise.all([openAs({ name: 'liker', photo: true }), openAs()])
   expect((await call(liker.page, 'POST', '/api/likes.php', { profile: { id: liked.member.id } })).status).toBe(201)
   const { page } = liked
@@ -119,7 +119,7 @@ test('a member who comes by an advertisement meets a man who likes him, and his 
   await seen(page.getByText(t('profile.likes_you')))
 })
 
-test('where a visitor came from is kept, taken off the address and told once he signs up', async () => {
+test('the source of a visitor is stored, removed from the address and sent at signup', async () => {
   const page = await openBrowser()
   await page.goto('/?network=meadow&ref=spring&sub1=a&sub2=b&sub3=c&colour=blue')
   await arrives(page, '/?colour=blue')
@@ -140,7 +140,7 @@ test('where a visitor came from is kept, taken off the address and told once he 
   await arrives(page, /^\/complete-signup/)
 })
 
-test('what a visitor answers on the first page he need not answer again', async () => {
+test('a visitor need not answer the questions of the first page again', async () => {
   const page = await openBrowser()
   await page.goto('/')
   await ready(page)
@@ -161,7 +161,7 @@ test('what a visitor answers on the first page he need not answer again', async 
   expect(draft).toMatchObject({ gender: 'trans_man', seeks: ['couple'], min_age: 30, max_age: 45 })
 })
 
-test('without scripts a visitor can read the first page and everything its footer leads to', async () => {
+test('without scripts a visitor can read the first page and all pages linked from its footer', async () => {
   const page = await openBrowser({ javaScriptEnabled: false })
   await page.goto('/')
   await seen(page.getByRole('heading', { level: 1, name: t('index.headline') }))
@@ -181,21 +181,21 @@ test('without scripts a visitor can read the first page and everything its foote
 test('without scripts a member can look around, page by page, and read a profile', async () => {
   const { page } = await openAs({ javaScriptEnabled: false })
   await page.goto('/members?country=any&photo=1')
-  const men = page.getByRole('main').getByRole('article').getByRole('link')
-  expect(await men.count()).toBeGreaterThanOrEqual(24)
-  const first = await men.first().getAttribute('href')
+  const results = page.getByRole('main').getByRole('article').getByRole('link')
+  expect(await results.count()).toBeGreaterThanOrEqual(24)
+  const first = await results.first().getAttribute('href')
   await page.getByRole('link', { name: t('members.more') }).click()
   await arrives(page, /page=2/)
-  expect(await men.first().getAttribute('href')).not.toBe(first)
-  const name = (await men.first().textContent())!.split(', ').slice(0, 2).join(', ')
-  await men.first().click()
+  expect(await results.first().getAttribute('href')).not.toBe(first)
+  const name = (await results.first().textContent())!.split(', ').slice(0, 2).join(', ')
+  await results.first().click()
   await seen(page.getByRole('heading', { level: 1, name }))
   await seen(page.getByRole('heading', { level: 2, name: t('profile.facts') }))
   await seen(page.getByRole('main').getByRole('link', { name: t('profile.chat') }))
   await comesTo(() => isInView(page.getByRole('main').getByRole('img').first()), true)
 })
 
-test('an address that leads nowhere says so, with the status of one and the way home', async () => {
+test('an unknown address says so, with status 404 and a link home', async () => {
   const page = await openBrowser()
   const answer = await page.goto('/nowhere/at/all')
   expect(answer!.status()).toBe(404)
@@ -206,7 +206,7 @@ test('an address that leads nowhere says so, with the status of one and the way 
   await seen(page.getByRole('heading', { level: 1, name: t('index.headline') }))
 })
 
-/** A visitor at the first page, while the login's code is missing for as long as `missing` says so. */
+/** A visitor at the first page; the login's code is missing while `missing` returns true. */
 async function duringRelease(missing: () => boolean): Promise<{ page: Page; loads: string[] }> {
   const page = await openBrowser()
   await page.goto('/')
@@ -219,7 +219,7 @@ async function duringRelease(missing: () => boolean): Promise<{ page: Page; load
   return { page, loads }
 }
 
-test('a page that was open during a new release loads itself anew, and is where he wanted to go', async () => {
+test('a page that was open during a new release reloads itself, and opens the wanted page', async () => {
   const { page, loads } = await duringRelease(() => loads.length === 0)
   await page
     .getByRole('banner')
@@ -232,7 +232,7 @@ test('a page that was open during a new release loads itself anew, and is where 
   forgive(missingChunk)
 })
 
-test('a page whose code stays missing loads itself anew once, not for ever', async () => {
+test('a page whose code stays missing reloads itself once, not forever', async () => {
   const { page, loads } = await duringRelease(() => true)
   await page
     .getByRole('banner')
@@ -248,7 +248,7 @@ test('a page whose code stays missing loads itself anew once, not for ever', asy
 
 const missingChunk = /dynamically imported module/
 
-test('while the server is gone a member is told so, and can try again when it is back', async () => {
+test('while the server is down a member is told so, and can retry when it is back', async () => {
   const door = await openDoor()
   onTestFinished(() => door.shut())
   const { page } = await openAs({ baseURL: door.url })
@@ -266,7 +266,7 @@ test('while the server is gone a member is told so, and can try again when it is
   await seen(page.getByRole('main').getByText(/\d+ profiles?/))
 })
 
-test('a screen that cannot come while the server is gone says so, and comes by itself once it is back', async () => {
+test('a page that cannot load while the server is down says so, and loads by itself once it is back', async () => {
   const door = await openDoor()
   onTestFinished(() => door.shut())
   const { page } = await openAs({ baseURL: door.url })
@@ -283,7 +283,7 @@ test('a screen that cannot come while the server is gone says so, and comes by i
   forgive(missingChunk)
 })
 
-test('a like that meets no server goes through when it is back, once', async () => {
+test('a like while the server is down is made once when it is back', async () => {
   const door = await openDoor()
   onTestFinished(() => door.shut())
   const [{ page }, other] = await Promise.all([openAs({ baseURL: door.url }), openAs({ name: 'late' })])
@@ -325,14 +325,14 @@ test.each(['/', '/login', '/pages/privacy', '/nowhere', '/members', '/api/user.p
   },
 )
 
-test('a page asks for its styles before anything else and for its scripts after its photos, so that he sees it soon', async () => {
+test('a page requests its styles first and its scripts after its photos, so that it is visible early', async () => {
   const html = await (await (await openBrowser()).request.get('/')).text()
   expect(html).toContain('<head><link rel="stylesheet"')
   expect(html.indexOf('rel="modulepreload"')).toBeGreaterThan(html.lastIndexOf('<img'))
   expect(html.match(/<link rel="modulepreload"(?! fetchpriority="low")/g)).toBeNull()
 })
 
-test('every script of a page carries the nonce of its own answer, which is never used again', async () => {
+test('every script of a page has the nonce of its answer, which is unique', async () => {
   const page = await openBrowser()
   const nonces = []
   for (let visits = 0; visits < 2; visits++) {

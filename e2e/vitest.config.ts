@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Those that take longest, or one worker would end with them alone while the other has nothing to do. */
+/** The slowest files run first, so that both workers are busy until the end. */
 const first = [
   'appearance-newcomer',
   'appearance-member',

@@ -1,10 +1,10 @@
 import type { BrowserContext } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 
-/** What went wrong in a page of this test without anybody noticing: faults, foreign requests, breaches of the policy, dialogs. */
+/** Unexpected events in the pages of this test: errors, foreign requests, policy violations, dialogs. */
 const errors: string[] = []
 
-/** Has every test fail in whose pages something is amiss, whatever it is about. `home` is where its pages are. */
+/** Records unexpected events, which fail the test. `home` is the URL of its pages. */
 export async function watch(context: BrowserContext, home: string): Promise<void> {
   context.on('weberror', (fault) => errors.push(`${pathOf(fault.page()?.url())}: ${fault.error().message}`))
   context.on(
@@ -26,17 +26,17 @@ export async function watch(context: BrowserContext, home: string): Promise<void
   )
 }
 
-/** What a test has brought about itself is no fault. */
-export function forgive(what: RegExp): void {
-  errors.splice(0, errors.length, ...errors.filter((error) => !what.test(error)))
+/** Removes errors that a test caused on purpose. */
+export function forgive(expected: RegExp): void {
+  errors.splice(0, errors.length, ...errors.filter((error) => !expected.test(error)))
 }
 
-/** Call it once in a file, after what closes the pages is registered: hooks run from the last to the first. */
+/** Call it once per file, after registering the hook that closes the pages: hooks run from the last to the first. */
 export function failOnErrors(): void {
   afterEach(() => expect(errors.splice(0)).toEqual([]))
 }
 
-/** A call that is refused is logged by the browser as well: that is no fault. */
+/** Whether a console message is an error; the browser also logs refused calls, which are not. */
 function isFault(text: string, type: string): boolean {
   return type === 'error' && !/Failed to load resource|WebSocket connection|net::ERR_/.test(text)
 }

@@ -7,7 +7,7 @@ import { english as t, textsOf } from './texts.ts'
 
 const plain = { javaScriptEnabled: false, viewport: phone }
 
-test('a man whose browser runs no script logs in, reads a profile, and logs out', async () => {
+test('a member without scripts logs in, reads a profile, and logs out', async () => {
   const [{ member }, { member: other }] = [await openAs(), await openAs()]
   const page = await openBrowser(plain)
   await page.goto(`/login?next=${encodeURIComponent(`/members/${other.id}`)}`)
@@ -38,13 +38,13 @@ test('a man whose browser runs no script logs in, reads a profile, and logs out'
   await arrives(page, '/login?next=%2Flikes')
 })
 
-test('a man whose browser runs no script signs up, is told what is wrong where it is, and confirms his address', async () => {
+test('a visitor without scripts signs up, sees errors at their fields, and confirms the address', async () => {
   const page = await openBrowser(plain)
   const form = signupForm(page)
   const member = newMember()
   await page.goto('/')
   await page.getByRole('button', { name: t('index.go') }).click()
-  // Without a script nothing is kept on his device, and nobody says so.
+  // Without scripts nothing is stored on the device, and the page does not claim it.
   await gone(page.getByText(t('signup.draft_kept')))
   await form.day.fill('31')
   await form.month.selectOption('2')
@@ -94,7 +94,7 @@ test('a man whose browser runs no script signs up, is told what is wrong where i
   await seen(page.getByRole('heading', { level: 1, name: t('error.already_confirmed') }))
 })
 
-test('a man whose browser runs no script chooses his language, and stays where he was', async () => {
+test('a visitor without scripts chooses a language, and stays on the page', async () => {
   const page = await openBrowser(plain)
   await page.goto('/pages/faq')
   await page.getByRole('button', { name: t('nav.language') }).click()
@@ -107,7 +107,7 @@ test('a man whose browser runs no script chooses his language, and stays where h
   expect(await page.title()).toContain(textsOf('de')('pricing.title'))
 })
 
-test('a member whose browser runs no script likes, hides, reports and blocks another from their profile', async () => {
+test('a member without scripts likes, hides, reports and blocks another from their profile', async () => {
   const [{ page: signedIn }, { member: other }] = [await openAs(), await openAs()]
   const page = await openBrowser({ ...plain, storageState: await signedIn.context().storageState() })
   const act = async (name: string) => {
@@ -124,7 +124,7 @@ test('a member whose browser runs no script likes, hides, reports and blocks ano
   const send = page.getByRole('button', { name: t('report.send') })
   await page.getByLabel(t('report.text')).fill('Asks me for money')
   await send.click()
-  // Without a reason nothing is sent, and no word of it is lost.
+  // Without a reason nothing is sent, and the input stays.
   await seen(page.getByRole('alert'))
   expect(await page.getByLabel(t('report.text')).inputValue()).toBe('Asks me for money')
   await page.getByRole('radio').first().check()
@@ -144,7 +144,7 @@ test('a member whose browser runs no script likes, hides, reports and blocks ano
   expect((await page.goto(`/members/${other.id}`))!.status()).toBeGreaterThanOrEqual(400)
 })
 
-test('what is heard and printed without a script: settings under their section, a tile in words, words apart, paper without bars', async () => {
+test('screen readers and print without scripts: settings under their section, a tile in words, separate words, print without bars', async () => {
   const { page: signedIn } = await openAs()
   const page = await openBrowser({ ...plain, storageState: await signedIn.context().storageState() })
   await page.goto('/notifications')
