@@ -11,7 +11,7 @@ export const complain = endpoint({
   path: '/api/complaints.php',
   caller: 'anyone',
   summary:
-    'Complains to the company: whoever it is, about whomever or whatever. A member is answered at his own address, whichever he names.',
+    'Sends a complaint to the company; anybody may. A member is answered at their own address, whatever address they name.',
   input: z.object({
     category: z.enum(complaintCategories, 'field.required'),
     /** Address of a page, or a name; required for notices of illegal content. */

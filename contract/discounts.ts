@@ -41,7 +41,7 @@ export const find = endpoint({
   method: 'GET',
   path: '/api/discountcode.php',
   caller: 'anyone',
-  summary: 'The discount of a code; without one, with `welcome=true`, the welcome discount of who asks, 204 when he has none.',
+  summary: 'The discount of a code; with `welcome=true` and no code the caller’s welcome discount, 204 when there is none.',
   input: z.object({
     discountcode: z.optional(z.string().check(z.trim(), z.maxLength(40))),
     code: z.optional(z.string().check(z.trim(), z.maxLength(40))),

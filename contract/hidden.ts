@@ -20,7 +20,7 @@ export const add = endpoint({
   method: 'POST',
   path: '/api/hidden.php',
   caller: 'member',
-  summary: 'Hides a member: no list of others shows him any more. He is not told.',
+  summary: 'Hides a member from all the caller’s lists. The member is not notified.',
   input: profile,
   output: z.object({}),
   status: 201,

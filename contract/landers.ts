@@ -38,7 +38,7 @@ export const visited = endpoint({
   method: 'POST',
   path: '/api/visits.php',
   caller: 'anyone',
-  summary: 'Beacon: a visitor came by a page, or went a step further. Counted by the hour; nothing is kept of who he is.',
+  summary: 'Beacon: a visitor came by a page, or went a step further. Counted by the hour, without who they are.',
   input: z.object({ page: z.enum(visitPages), ...door, step: z.enum(reportedSteps) }),
   output: z.void(),
   status: 204,

@@ -11,7 +11,7 @@ export const leave = endpoint({
   method: 'POST',
   path: '/api/leaving.php',
   caller: 'member',
-  summary: 'Asks for his account to be deleted: he is out of sight and signed out at once, and erased after 14 days.',
+  summary: 'Asks for one’s account to be deleted: hidden and signed out at once, erased after 14 days.',
   input: z.object({ reason: z.enum(leavingReasons), proof }),
   output: z.object({
     /** The day on which the member is erased: 2026-12-06. */
@@ -25,7 +25,7 @@ export const stayDiscount = endpoint({
   method: 'POST',
   path: '/api/leaving-discount.php',
   caller: 'member',
-  summary: 'The discount for him alone that the operator offers who wants to leave because of the price; once.',
+  summary: 'The personal discount that the operator offers a member who leaves because of the price; once.',
   input: z.object({}),
   output: z.object({
     code: z.string(),
@@ -40,7 +40,7 @@ export const wayBackMail = endpoint({
   method: 'POST',
   path: '/api/reactivation-mail.php',
   caller: 'anyone',
-  summary: 'Mails who is leaving the link again by which he comes back; asks for what he signs in with.',
+  summary: 'Mails a leaving member the link for coming back again; takes their sign-in name and password.',
   input: z.object({
     username: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(320)),
     password,
@@ -56,7 +56,7 @@ export const comeBack = endpoint({
   method: 'POST',
   path: '/api/reactivation.php',
   caller: 'anyone',
-  summary: 'Takes the wish to leave back by the token of a mailed link; he signs in as ever.',
+  summary: 'Takes the deletion back by the token of a mailed link; the member signs in as before.',
   input: z.object({ token }),
   output: z.void(),
   status: 204,

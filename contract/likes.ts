@@ -34,7 +34,7 @@ export const add = endpoint({
   method: 'POST',
   path: '/api/likes.php',
   caller: 'member',
-  summary: 'Likes a member; match is true when he likes back.',
+  summary: 'Likes a member; `match` is true when they like back.',
   input: profile,
   output: z.object({ match: z.boolean() }),
   status: 201,

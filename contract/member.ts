@@ -65,7 +65,7 @@ export const member = endpoint({
   method: 'GET',
   path: '/api/member.php',
   caller: 'anyone',
-  summary: 'A member’s profile as this viewer may see it; opening it clears his new-like flag.',
+  summary: 'A member’s profile as this viewer may see it; opening it clears the flag of their new like.',
   input: z.object({ id: z.string().check(z.toLowerCase()) }),
   output: memberProfile,
   status: 200,

@@ -29,7 +29,7 @@ export const readNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications.php',
   caller: 'member',
-  summary: 'What he is told while he is away, by which channels, and when not.',
+  summary: 'What one is notified of while away, by which channels, and when not.',
   input: z.object({}),
   output: ownNotifications,
   status: 200,
@@ -74,7 +74,7 @@ export const notificationLooks = endpoint({
   path: '/api/notification-looks.php',
   caller: 'member',
   summary:
-    'What mails and notes to him look like, by an example of each kind: with names where he wants them, neutral where he is discreet.',
+    'An example of each kind of mail and note as the member would get it: with names if they want them, neutral in discreet mode.',
   input: z.object({}),
   output: previews,
   status: 200,

@@ -62,7 +62,7 @@ export const readAcquaintances = endpoint({
   method: 'GET',
   path: '/api/acquaintances.php',
   caller: 'member',
-  summary: 'How long the list of people he knows is; what stands on it nobody can read.',
+  summary: 'How many addresses the list of people one knows has; nobody can read them.',
   input: z.object({}),
   output: acquaintances,
   status: 200,
@@ -96,7 +96,7 @@ export const listConsents = endpoint({
   method: 'GET',
   path: '/api/consents.php',
   caller: 'member',
-  summary: 'What he agreed to, now and before.',
+  summary: 'What one agreed to, now and before.',
   input: z.object({}),
   output: z.object({
     consents: z.array(
@@ -117,7 +117,7 @@ export const readSharing = endpoint({
   method: 'GET',
   path: '/api/sharing.php',
   caller: 'member',
-  summary: 'The sites that share members with this one, and which of them he agreed to be shown at.',
+  summary: 'The sites that share members with this one, and those where one agreed to be shown.',
   input: z.object({}),
   output: z.object({
     sites: z.array(
@@ -143,7 +143,7 @@ export const share = endpoint({
   path: '/api/sharing.php',
   caller: 'member',
   summary:
-    'He agrees to be shown at this site, which was named to him, or takes that back: what there is with its members ends. Of the others nothing changes.',
+    'Agrees to be shown at this site, which was named before, or withdraws that: everything with its members ends, and nothing else changes.',
   input: z.object({ site: z.string().check(z.maxLength(31)), agreed: z.boolean() }),
   output: readSharing.output,
   status: 200,

@@ -72,7 +72,7 @@ export const mayJoin = endpoint({
   method: 'GET',
   path: '/api/signup.php',
   caller: 'anyone',
-  summary: 'Whether who asks may sign up here, by the site’s setting, his source or his invitation; uses nothing up.',
+  summary: 'Whether the caller may sign up here, by the site’s setting, their source or their invitation; does not use it up.',
   input: z.object({
     invite: z.optional(invite),
     network: z.optional(z.string().check(z.maxLength(200))),

@@ -187,7 +187,7 @@ export const visitor = endpoint({
   path: '/api/visitor.php',
   caller: 'anyone',
   summary:
-    'What the settings say of who asks: the country of his network address, the languages he is shown, whether he may search.',
+    'What the settings say about the caller: the country of their network address, the languages shown, whether they may search.',
   input: z.object({}),
   output: z.pick(visibleSettings, { geoip_country: true, geoip_selected_country: true, shown_languages: true, may_search: true }),
   status: 200,

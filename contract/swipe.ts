@@ -22,7 +22,7 @@ export const decide = endpoint({
   method: 'POST',
   path: '/api/swipe.php',
   caller: 'member',
-  summary: 'Likes or passes a member; match is true when he likes back. Nobody is told that he was passed.',
+  summary: 'Likes or passes a member; `match` is true when they like back. A pass notifies nobody.',
   input: z.object({ profile: z.object({ id }), like: z.boolean() }),
   output: z.object({ match: z.boolean(), likes_left: z.int() }),
   status: 201,

@@ -53,7 +53,7 @@ export const end = endpoint({
   method: 'DELETE',
   path: '/api/trip.php',
   caller: 'member',
-  summary: 'Ends the trip, or drops its plan: he is shown at home.',
+  summary: 'Ends the trip, or drops its plan: the member is shown at home.',
   input: z.object({}),
   output: z.void(),
   status: 204,

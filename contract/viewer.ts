@@ -73,7 +73,7 @@ export const change = endpoint({
   method: 'PUT',
   path: '/api/user.php',
   caller: 'member',
-  summary: 'Saves the chosen language, or which languages his menus show, in their order.',
+  summary: 'Saves the chosen language, or which languages the menus show, in their order.',
   input: z.object({
     language: z.optional(z.enum(languages)),
     languages: z.optional(z.array(z.enum(languages)).check(z.minLength(1), z.maxLength(languages.length))),

@@ -11,7 +11,8 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/viewers.php',
   caller: 'member',
-  summary: 'Who opened one’s profile in the last 30 days but today, latest day first; nobody for who looks unseen himself.',
+  summary:
+    'Who opened one’s profile in the last 30 days except today, latest day first; empty for a member who does not show their own views.',
   input: z.object({}),
   output: z.array(viewerCard),
   status: 200,
@@ -31,7 +32,7 @@ export const readSetting = endpoint({
   method: 'GET',
   path: '/api/views.php',
   caller: 'member',
-  summary: 'Whether he shows whose profiles he opens, and so sees who opens his.',
+  summary: 'Whether one shows whose profiles one opens, and so sees who opens one’s own.',
   input: z.object({}),
   output: setting,
   status: 200,

@@ -13,7 +13,7 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/api/user.php?push=1',
   caller: 'member',
-  summary: 'This browser takes notes for him, until its session ends; one at a push service that is known here.',
+  summary: 'Subscribes this browser to notes until its session ends, at a push service that is known here.',
   input: z.object({ subscription }),
   output: z.void(),
   status: 204,

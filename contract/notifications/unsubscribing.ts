@@ -45,8 +45,7 @@ export const endMailStops = endpoint({
   method: 'DELETE',
   path: '/api/mail-stops.php',
   caller: 'member',
-  summary:
-    'Mails that can be switched off go to him again, after they came back, were marked as spam, or he stopped all of them.',
+  summary: 'Resumes mails that can be switched off, after they bounced, were marked as spam, or were all stopped by the member.',
   input: z.object({}),
   output: z.void(),
   status: 204,

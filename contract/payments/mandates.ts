@@ -26,7 +26,7 @@ export const readDirectDebit = endpoint({
   method: 'GET',
   path: '/api/direct-debit.php',
   caller: 'member',
-  summary: 'The mandate he would sign, in his language, and whether direct debit is open to him.',
+  summary: 'The mandate to sign, in the payer’s language, and whether direct debit is open to them.',
   input: z.object({}),
   output: z.object({
     open: z.boolean(),

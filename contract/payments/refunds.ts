@@ -30,7 +30,7 @@ export const refund = endpoint({
   method: 'POST',
   path: '/api/refunds.php',
   caller: 'member',
-  summary: 'Withdraws from a purchase. `amount` is what he was shown: another one is `price_changed`.',
+  summary: 'Withdraws from a purchase. `amount` is what the payer was shown: another one is `price_changed`.',
   input: z.object({ order: id, amount: z.optional(money) }),
   output: z.object({ order, amount: money, credits: z.int() }),
   status: 201,

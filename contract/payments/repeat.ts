@@ -32,7 +32,7 @@ export const repeatOrder = endpoint({
   path: '/api/repeat-order.php',
   caller: 'member',
   summary:
-    'Buys the last bundle again with the stored card or mandate. `price` is what he was shown: another one is `price_changed`.',
+    'Buys the last bundle again with the stored card or mandate. `price` is what the payer was shown: another one is `price_changed`.',
   input: z.object({ price: z.optional(money), express }),
   output: z.object({ order }),
   status: 201,

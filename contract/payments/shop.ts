@@ -36,7 +36,7 @@ export const bundles = endpoint({
   method: 'GET',
   path: '/api/bundles.php',
   caller: 'anyone',
-  summary: 'The bundles on sale in a country (that of who asks when none is given), at the prices he would pay.',
+  summary: 'The bundles on sale in a country (the caller’s when none is given), at the prices they would pay.',
   input: z.object({ country: z.optional(country), discountcode: z.optional(code) }),
   output: z.array(bundle),
   status: 200,
@@ -47,7 +47,8 @@ export const saleCountries = endpoint({
   method: 'GET',
   path: '/api/sale-countries.php',
   caller: 'anyone',
-  summary: 'The countries whose bundles are for who asks, his own first: where two facts say that he lives. A visitor sees all.',
+  summary:
+    'The countries whose bundles the caller may buy, first the one where two facts say that they live. A visitor sees all.',
   input: z.object({}),
   output: z.object({ countries: z.array(z.string()) }),
   status: 200,
@@ -96,7 +97,7 @@ export const costs = endpoint({
   method: 'GET',
   path: '/api/costs.php',
   caller: 'member',
-  summary: 'What sending costs him now: his balance, the next text, a photo, in credits, and what credits are in money.',
+  summary: 'What sending costs now: the balance, the next text and a photo in credits, and what credits are in money.',
   input: z.object({}),
   output: z.object({
     credits: z.number(),

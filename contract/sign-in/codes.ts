@@ -8,7 +8,7 @@ export const codes = endpoint({
   method: 'GET',
   path: '/api/codes.php',
   caller: 'member',
-  summary: 'Whether one-time codes are asked for when he signs in, and how many recovery codes are left to him.',
+  summary: 'Whether signing in asks for one-time codes, and how many recovery codes are left.',
   input: z.object({}),
   output: z.object({
     /** Null if codes are off. */
@@ -23,7 +23,7 @@ export const beginCodes = endpoint({
   method: 'POST',
   path: '/api/codes-begin.php',
   caller: 'member',
-  summary: 'Makes what an app makes one-time codes from; none is asked for before he has typed one.',
+  summary: 'Makes the secret for an app’s one-time codes; none is asked for before one was typed.',
   input: z.object({ proof }),
   output: z.object({
     /** In base 32, for typing into an app. */

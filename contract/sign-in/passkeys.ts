@@ -35,7 +35,7 @@ export const passkeys = endpoint({
   method: 'GET',
   path: '/api/passkeys.php',
   caller: 'member',
-  summary: 'The passkeys that he signs in with.',
+  summary: 'The passkeys one signs in with.',
   input: z.object({}),
   output: z.object({
     passkeys: z.array(
@@ -87,7 +87,7 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/passkey.php',
   caller: 'member',
-  summary: 'Removes one of his passkeys.',
+  summary: 'Removes one of one’s passkeys.',
   input: z.object({ id: base64, proof }),
   output: z.void(),
   status: 204,
@@ -98,7 +98,7 @@ export const askProof = endpoint({
   method: 'POST',
   path: '/api/proof-challenge.php',
   caller: 'member',
-  summary: 'What one of his passkeys is to sign, to prove that it is he: for this session and one purpose.',
+  summary: 'The challenge for one of one’s passkeys, as proof of identity for this session and one purpose.',
   input: z.object({ purpose: z.enum(proofPurposes) }),
   output: request,
   status: 200,
