@@ -1,4 +1,4 @@
--- The sum of database/migrations, written by `npm run schema`. For reading only.
+-- The sum of database/migrations, written by tools/dump-schema.ts. For reading only.
 
 create domain ledger_cause as text CHECK ((VALUE = ANY (ARRAY['signup'::text, 'text'::text, 'photo'::text, 'gift'::text, 'order'::text, 'refund'::text, 'refund_failed'::text, 'charge_back'::text, 'charge_back_reversed'::text, 'staff'::text])));
 

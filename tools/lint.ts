@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
 
-/** Types, borders and habits, layout, messages, what is said to be proven, packages; runs all of them and fails when one does. */
+/** With `--fix`, files are laid out anew instead of being refused. */
+const layout = process.argv.includes('--fix') ? ['.'] : ['--check', '.']
+
+/** Types, import borders, layout, messages, the tests that documents name, words, packages. Runs all of them and fails when one fails. */
 const checks: Array<[string, string[]]> = [
   ['tsc', ['-p', '.']],
   ['oxlint', ['--quiet']],
-  ['oxfmt', ['--check', '.']],
+  ['oxfmt', layout],
   ['node', ['tools/messages.ts', 'check']],
   ['node', ['tools/proof-check.ts']],
   ['node', ['tools/audit.ts']],

@@ -4,9 +4,9 @@ import { explain } from '#server/explain.ts'
 import { checkCatalogues, isPart, problemsOf } from './message-check.ts'
 import { pageProblems } from './page-check.ts'
 
-const help = `npm run messages -- add web|mail|checkout FILE     merges {"id": {"en": "…", "de": "…", … all eleven}} into the catalogues
-npm run messages -- remove web|mail|checkout ID…
-npm run messages -- check                          every id in every language, same parameters, valid ICU, used somewhere;
+const help = `node tools/run.mjs tools/messages.ts add web|mail|checkout FILE     merges {"id": {"en": "…", "de": "…", … all eleven}} into the catalogues
+node tools/run.mjs tools/messages.ts remove web|mail|checkout ID…
+node tools/run.mjs tools/messages.ts check                          every id in every language, same parameters, valid ICU, used somewhere;
                                                    and every static page has the sections, points and values of the English one`
 
 const [command, part, ...rest] = process.argv.slice(2)

@@ -26,8 +26,8 @@ let running: ChildProcess | undefined
 let restored: string[] = []
 
 /**
- * `npm run mutants -- server/payments [words]`: the changes of the list that are of this room, and of these words.
- * `npm run mutants -- docs/security.md [rows]`: those that break the guard of a row there, seen by the tests that it names alone.
+ * `node tools/run.mjs tools/mutants.ts server/payments [words]`: the changes of the list that are of this room, and of these words.
+ * `node tools/run.mjs tools/mutants.ts docs/security.md [rows]`: those that break the guard of a row there, seen by the tests that it names alone.
  */
 async function main([given = '', ...words]: string[]): Promise<void> {
   const isTable = given === table

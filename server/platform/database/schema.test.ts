@@ -44,7 +44,7 @@ const lookUps = new Set([
 ])
 const references = new Set(['region', 'place', 'place_name', 'gazetteer'])
 
-test('database/schema.sql is what the migrations add up to (else: npm run schema)', async () => {
+test('database/schema.sql is what the migrations add up to (else: node tools/run.mjs tools/dump-schema.ts)', async () => {
   expect(readFileSync(new URL('../../../database/schema.sql', import.meta.url), 'utf8')).toBe(await describeSchema(db))
 })
 

@@ -32,7 +32,7 @@ export async function describeSchema(database: Database): Promise<string> {
     const own = indexes.filter((index) => index.table === table).map(({ definition }) => `${definition};`)
     return [`create table ${table} (\n  ${lines.join(',\n  ')}\n);`, ...own].join('\n')
   })
-  return `-- The sum of database/migrations, written by \`npm run schema\`. For reading only.\n\n${[...domains, ...texts].join('\n\n')}\n`
+  return `-- The sum of database/migrations, written by tools/dump-schema.ts. For reading only.\n\n${[...domains, ...texts].join('\n\n')}\n`
 }
 
 function columnLine({ name, type, nullable, default: value }: Column): string {
