@@ -11,7 +11,7 @@ const app = await testApp(db)
 const path = '/api/favourites.php'
 const profileOf = ({ id }: { id: string }) => ({ profile: { id } })
 
-test('a favourite stands in his list alone, with a note that only he reads, also on the other’s page', async () => {
+test('a favourite and its note are visible only to the member, in the list and on the other’s page', async () => {
   const [tom, ben] = [await member(db), await member(db)]
   const [asTom, asBen] = [await signedIn(app, db, tom), await signedIn(app, db, ben)]
   const kept = async () => (await asTom.get(`/api/member.php?id=${ben.id}`)).body.favourite
@@ -21,15 +21,15 @@ test('a favourite stands in his list alone, with a note that only he reads, also
   expect((await asTom.put(path, { ...profileOf(ben), note: '  met at the pier, likes jazz ' })).status).toBe(204)
   expect((await asTom.get(path)).body).toMatchObject([{ id: ben.id, name: ben.username, note: 'met at the pier, likes jazz' }])
   expect(await kept()).toEqual({ note: 'met at the pier, likes jazz' })
-  const told = [await asBen.get(path), await asBen.get(`/api/member.php?id=${tom.id}`), await asBen.get('/api/likes.php')]
-  expect(JSON.stringify(told.map(({ body }) => body))).not.toContain('jazz')
+  const answers = [await asBen.get(path), await asBen.get(`/api/member.php?id=${tom.id}`), await asBen.get('/api/likes.php')]
+  expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('jazz')
   expect((await asTom.put(path, { ...profileOf(ben), note: '\u200b ' })).status).toBe(204)
   expect(await kept()).toEqual({ note: '' })
   expect((await asTom.delete(path, profileOf(ben))).status).toBe(204)
   expect([(await asTom.get(path)).body, await kept()]).toEqual([[], null])
 })
 
-test('a note may hold anything, as he wrote it, but not more than fits', async () => {
+test('a note may hold any text up to the limit', async () => {
   const [tom, ben] = [await member(db), await member(db)]
   const asTom = await signedIn(app, db, tom)
   await asTom.post(path, profileOf(ben))
@@ -38,14 +38,14 @@ test('a note may hold anything, as he wrote it, but not more than fits', async (
     const [kept] = (await asTom.get(path)).body
     expect(kept.note).toBe(note)
   }
-  // But for what turns words around.
+  // Except characters that change the direction of text.
   expect((await asTom.put(path, { ...profileOf(ben), note: '\u202eevil' })).status).toBe(204)
   expect((await asTom.get(path)).body[0].note).toBe('evil')
   const long = await asTom.put(path, { ...profileOf(ben), note: 'x'.repeat(limits.noteMaximum + 1) })
   expect([long.status, Object.keys(long.body.error.fields)]).toEqual([422, ['note']])
 })
 
-test('a note about one who is no favourite, is out of sight or was never there is the same refusal', async () => {
+test('a note about a member who is no favourite, not visible or unknown gets the same refusal', async () => {
   const [tom, ben, max] = [await member(db), await member(db), await member(db)]
   const asTom = await signedIn(app, db, tom)
   await asTom.post(path, profileOf(max))
@@ -58,7 +58,7 @@ test('a note about one who is no favourite, is out of sight or was never there i
   expect((await asTom.get(path)).body).toEqual([])
 })
 
-test('of all that come at once no more are kept than the list holds', async () => {
+test('parallel requests do not exceed the limit of the list', async () => {
   const tom = await member(db)
   const others = await Promise.all(Array.from({ length: 50 }, () => member(db)))
   await db.raw('insert into favourite select $1, gen_random_uuid(), $3, now() from generate_series(1, $2::integer)', [
@@ -73,7 +73,7 @@ test('of all that come at once no more are kept than the list holds', async () =
   expect(rows).toEqual([{ count: limits.favourites }])
 })
 
-test('a block ends it both ways, notes included, and no end of the block brings it back', async () => {
+test('a block deletes favourites both ways, with notes, and unblocking does not restore them', async () => {
   const [tom, ben] = [await member(db), await member(db)]
   const [asTom, asBen] = [await signedIn(app, db, tom), await signedIn(app, db, ben)]
   await asTom.post(path, profileOf(ben))

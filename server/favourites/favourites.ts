@@ -12,7 +12,7 @@ import { lockBoth } from '#server/profile/profile.ts'
 import { mustSee } from '#server/profile/sight/sight.ts'
 import * as sql from './queries.ts'
 
-/** The viewer's favourites, those he may still see, latest first, with what he noted. */
+/** The member's favourites that are still visible to them, latest first, with their notes. */
 export async function listFavourites(db: Handle, visit: Visit): Promise<OutputOf<typeof contract.list>> {
   const rows = await db.rows(sql.findFavourites, [memberOf(visit)])
   const cards = await knownCards(
@@ -28,13 +28,13 @@ export async function listFavourites(db: Handle, visit: Visit): Promise<OutputOf
 }
 
 /**
- * Keeps a member as a favourite; the second time changes nothing. Nobody is told. `not_found` for one the viewer may not see, `blocked`
- * for who blocked him, `list_full` for more than fit.
+ * Adds a favourite; a no-op when it exists. Nobody is notified. Throws `not_found` for a member the viewer may not see, `blocked`
+ * for one who blocked the viewer, `list_full` when the list is full.
  */
 export async function addFavourite(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
   const memberId = memberOf(visit)
   await mustSee(tx, visit, otherId)
-  // His own row is among them: of all that come at once no more get in than fit.
+  // Locks the viewer's row too, so that parallel requests cannot exceed the limit.
   await lockBoth(tx, memberId, otherId)
   await mustSee(tx, visit, otherId)
   if ((await tx.run(sql.insertFavourite, [memberId, otherId])) === 0) return
@@ -42,24 +42,24 @@ export async function addFavourite(tx: Transaction, visit: Visit, otherId: strin
     throw problem('list_full', { values: { most: limits.favourites } })
 }
 
-/** Writes what he alone reads about a favourite. `not_found` also for one who is none: of who is out of sight he learns nothing by it. */
+/** Saves a private note about a favourite. Throws `not_found` also for a member who is no favourite, so that it discloses nothing about hidden members. */
 export async function writeNote(tx: Transaction, visit: Visit, otherId: string, note: string): Promise<void> {
   await mustSee(tx, visit, otherId)
   if ((await tx.run(sql.saveNote, [memberOf(visit), otherId, isBlank(note) ? '' : note])) === 0) throw problem('not_found')
 }
 
-/** Takes him off the list, and the note with him; one who is not on it stays as he is. */
+/** Removes a favourite with its note; a no-op when it does not exist. */
 export async function removeFavourite(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
   await tx.run(sql.deleteFavourite, [memberOf(visit), otherId])
 }
 
-/** Ends it between two of whom one has blocked the other, either way. For the block's own transaction. */
+/** Deletes the favourites between two members, for the transaction of a block. */
 export async function endFavouritesBetween(tx: Transaction, oneId: string, otherId: string): Promise<void> {
   await tx.run(sql.deleteFavourite, [oneId, otherId])
   await tx.run(sql.deleteFavourite, [otherId, oneId])
 }
 
-/** Erases a member's favourites with his notes, and him among some of others' with theirs; answers whether any are left. */
+/** Erases a member's favourites, and a batch of others' favourites of the member. Returns whether any are left. */
 export async function eraseFavourites(tx: Transaction, memberId: string): Promise<boolean> {
   await tx.run(sql.deleteOwn, [memberId])
   return erasePart(tx, memberId, sql.findKeepers, [sql.deleteBesideOthers])

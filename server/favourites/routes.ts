@@ -3,9 +3,9 @@ import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { addFavourite, listFavourites, removeFavourite, writeNote } from './favourites.ts'
 
-/** Whom a member keeps in mind, and what he notes about them. */
+/** Calls for a member's favourites and the notes about them. */
 export function routes(calls: Calls, { viewCounts }: Services): void {
-  // The list tells who is there, as any card does.
+  // The list counts as views, as its cards show who is online.
   calls.serve(contract.list, async ({ db, visit }) => {
     viewCounts.require('cards', visit, visit.site.settings.looks_per_day)
     const listed = await listFavourites(db, visit)

@@ -7,11 +7,11 @@ interface Beside {
   credits: number
   newLikes: number
   testDue: boolean
-  /** This browser is neutral, whoever uses it. */
+  /** Whether discreet mode is on for this browser. */
   discreetDevice: boolean
 }
 
-/** The signed-in member as he himself gets him. */
+/** The signed-in member in the shape of the contract. */
 export function presentUser(row: UserRow, { profile, credits, newLikes, testDue, discreetDevice }: Beside): User {
   return {
     id: row.id,

@@ -32,7 +32,7 @@ export const findUser = statement<UserRow>(
    where a.member_id = $1`,
 )
 
-/** Those with whom a member has unread messages. */
+/** The conversations of a member with unread messages. */
 export const findUnread = statement<{ other_id: string; unread: number }>(
   'viewer_unread',
   'select other_id, unread from participant where member_id = $1 and not removed and unread > 0',

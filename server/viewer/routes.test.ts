@@ -10,7 +10,7 @@ const db = await freshDatabase()
 const app = await testApp(db)
 const passwordHash = await hashPassword('a rainy friday')
 
-test('a member logs in and gets himself, a session and a device cookie that scripts cannot read', async () => {
+test('a member logs in and gets their data, a session and a device cookie that scripts cannot read', async () => {
   const tom = await withPassword({ premium: true, language: 'nl' })
   const answer = await logIn({ username: tom.username, password: 'a rainy friday' })
   expect(answer.status).toBe(200)
@@ -37,13 +37,13 @@ test('a member logs in and gets himself, a session and a device cookie that scri
   expect(answer.headers['cache-control']).toContain('no-store')
 })
 
-test('a login whose answer failed at its end signs nobody in', async () => {
+test('a login whose answer fails at its end does not sign in', async () => {
   const tom = await withPassword({})
   const impatient = openDatabase(db.url, { timeout: 1_500 })
   afterAll(() => impatient.close())
   const door = visitor(await testApp(impatient))
   const failed = await db.transaction(async (tx) => {
-    // What his own counts are read from, after he was let in.
+    // The member's own counts are read from here, after the login.
     await tx.raw('lock table participant in access exclusive mode')
     return door.post('/api/user.php', { username: tom.username, password: 'a rainy friday' })
   })
@@ -70,7 +70,7 @@ test('a wrong password and an unknown name get the same answer, to the byte', as
   expect(comparable(unknown)).toEqual(comparable(wrong))
 })
 
-test('the sixth wrong password is told how long to wait, existing account or not', async () => {
+test('the sixth wrong password is answered with the wait, existing account or not', async () => {
   const tom = await withPassword({})
   for (const username of [tom.username, 'also_nobody']) {
     for (let tries = 0; tries < 5; tries++) expect((await logIn({ username, password: 'wrong' })).status).toBe(401)
@@ -85,7 +85,7 @@ test('the sixth wrong password is told how long to wait, existing account or not
   }
 })
 
-test('nobody signs in from another site’s page', async () => {
+test('a login from another site’s page is refused', async () => {
   const tom = await withPassword({})
   const answer = await visitor(app).post(
     '/api/user.php',
@@ -96,7 +96,7 @@ test('nobody signs in from another site’s page', async () => {
   expect(cookies(answer)).toEqual([])
 })
 
-test('a visitor is told that he is none', async () => {
+test('a visitor is answered that they are not signed in', async () => {
   expect(await visitor(app).get('/api/user.php')).toMatchObject({
     status: 403,
     body: { error: { code: 'authentication_required' } },
@@ -118,13 +118,13 @@ test('badges count unread messages and new likes', async () => {
   expect(body.user).toMatchObject({ unread_messages: 5, new_likes: 1 })
 })
 
-test('an unconfirmed member is not_confirmed and his profile disabled', async () => {
+test('an unconfirmed member is not_confirmed and their profile disabled', async () => {
   const tom = await member(db, { confirmed: false })
   const { body } = await (await signedIn(app, db, tom)).get('/api/user.php')
   expect(body.user).toMatchObject({ status: 'not_confirmed', profile: { status: 'disabled' } })
 })
 
-test('a member’s language is kept with his account', async () => {
+test('a member’s language is kept with the account', async () => {
   const tom = await member(db)
   const client = await signedIn(app, db, tom)
   expect((await client.put('/api/user.php', { language: 'pl' })).body.user.language).toBe('pl')
@@ -149,7 +149,7 @@ test('another site’s picture cannot log anybody out', async () => {
   expect((await client.get('/api/user.php')).status).toBe(200)
 })
 
-test('other sessions of his stay', async () => {
+test('the member’s other sessions stay', async () => {
   const tom = await member(db)
   const [phone, laptop] = [await signedIn(app, db, tom), await signedIn(app, db, tom)]
   await phone.get('/api/logout.php')
@@ -171,7 +171,7 @@ test('acting keeps a session from growing idle, polling does not', async () => {
   expect(await isIdle(poller.id)).toBe(true)
 })
 
-test('a suspended member’s session is none', async () => {
+test('a suspended member’s session is not accepted', async () => {
   const tom = await member(db)
   const client = await signedIn(app, db, tom)
   await db.raw("insert into suspension values ($1, 'spam', now())", [tom.id])
@@ -192,13 +192,13 @@ function cookies(answer: TestAnswer): string[] {
   return [answer.headers['set-cookie'] ?? []].flat().map(String)
 }
 
-/** Headers that may tell something; the nonce and the clock are another each time. */
+/** Headers that might disclose something, without the nonce and the time. */
 function comparable({ headers }: TestAnswer): object {
   const { date: _date, 'content-security-policy': _policy, ...others } = headers
   return others
 }
 
-test('which languages a member is shown goes with his account; what he reads, and is written to in, is one of them', async () => {
+test('the languages a member is shown are kept with the account; the language of pages and mails is one of them', async () => {
   const tom = await withPassword({ language: 'nl' })
   const me = await signedIn(app, db, tom)
   const settings = async (headers: Record<string, string> = {}) => (await me.get('/api/settings.php', headers)).body

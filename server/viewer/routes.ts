@@ -13,7 +13,7 @@ import { letterTo } from '#server/sign-in/notices.ts'
 import type { Services } from '#server/services.ts'
 import { readNewUser, readUser } from './viewer.ts'
 
-/** Logging in and out, and the signed-in member himself (specification, section 7). */
+/** Logging in and out, and reading the signed-in member (specification, section 7). */
 export function routes(calls: Calls, { config, db: database, keys, loginLimit }: Services): void {
   const limits = rateLimits(database, keys, config)
 
@@ -22,7 +22,7 @@ export function routes(calls: Calls, { config, db: database, keys, loginLimit }:
     const attempt = { ...input, siteId: site.id, address, device, userAgent, replaces: sessionHash }
     const onNewDevice = (tx: Transaction, memberId: string) => notifyNewDevice(tx, memberId, userAgent, letterTo(visit))
     const onLocked = (memberId: string) =>
-      // What is lost of it is a mail that the member can ask for.
+      // A failure loses only a mail that the member can request.
       void database.transaction((tx) => notifyLocked(tx, keys, memberId, letterTo(visit))).catch(() => {})
     const signedIn = await logIn(db, { limits, loginLimit, onNewDevice, onLocked, beginLogin }, attempt).catch((error) => {
       if (error instanceof CodeNeeded) keepBegunLogin(reply, config.siteUrl, error.begun)

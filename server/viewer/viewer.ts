@@ -11,7 +11,7 @@ import { readOwnProfile } from '#server/profile/own.ts'
 import { presentUser } from './present.ts'
 import { findHomes, findUnread, findUser } from './queries.ts'
 
-/** The signed-in member: account, profile, balance, and the counts for his badges. The reads travel together. */
+/** The signed-in member: account, profile, balance, and the counts for the badges. Reads them in parallel. */
 export async function readUser(db: Handle, keys: Keys, visit: Visit): Promise<User> {
   const memberId = memberOf(visit)
   const [row, profile, credits, newLikes, testDue] = await Promise.all([
@@ -29,7 +29,7 @@ export async function readUser(db: Handle, keys: Keys, visit: Visit): Promise<Us
   )
 }
 
-/** How many messages are unread in the chats that his list shows: with one of another site only while the two are together. */
+/** Unread messages in the chats that the list shows. A chat with a member of another site counts only while sharing between sites connects the two. */
 async function unreadOf(db: Handle, visit: Visit, all: number): Promise<number> {
   const isShared = visit.sharedAt.length > 0 || visit.site.shares.length > 0
   if (all === 0 || !isShared) return all
@@ -39,7 +39,7 @@ async function unreadOf(db: Handle, visit: Visit, all: number): Promise<number> 
   return chats.filter((chat) => shown.has(chat.other_id)).reduce((sum, chat) => sum + chat.unread, 0)
 }
 
-/** The same for somebody who has just signed in and whose visit began as a visitor's. */
+/** The same for a member who has just signed in, whose visit is still a visitor's. */
 export async function readNewUser(db: Handle, keys: Keys, visit: Visit, memberId: string): Promise<User> {
   return readUser(db, keys, { ...visit, memberId })
 }

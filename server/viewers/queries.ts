@@ -6,7 +6,7 @@ export interface SettingRow {
   invisible: boolean
 }
 
-/** Of a member, by his own key. */
+/** Reads the setting of member $1. */
 export const findSetting = statement<SettingRow>(
   'viewer_setting',
   `select s.since, i.member_id is not null as invisible from profile p left join shows_views s on s.member_id = p.member_id
@@ -21,7 +21,7 @@ export const insertSetting = statement(
 
 export const deleteSetting = statement('viewer_setting_delete', 'delete from shows_views where member_id = $1')
 
-/** Those of $1 who show whom they look at. */
+/** Those of $1 who show their views. */
 export const findShowing = statement<{ member_id: string }>(
   'viewer_showing',
   'select member_id from shows_views where member_id = any ($1::uuid[])',
@@ -32,18 +32,18 @@ export interface ViewerRow {
   viewed_on: string
 }
 
-/** SQL: the last day of his that is over by $3, today. */
-const toldDay = 'case when viewed_on < $3::date then viewed_on else before_on end'
+/** SQL: the viewer's last day before today, $3. */
+const shownDay = 'case when viewed_on < $3::date then viewed_on else before_on end'
 
-/** $2 the first day that still counts, $3 today. More than are listed are read: some are out of sight. */
+/** $2 the first day that counts, $3 today. Reads more than are listed, as some are not visible. */
 export const findViewers = statement<ViewerRow>(
   'viewer_list',
-  `select viewer_id, (${toldDay})::text as viewed_on from member_viewer where member_id = $1 and viewed_on >= $2::date
-     and ${toldDay} >= $2::date and viewer_id not in (select h.other_id from hidden_member h where h.member_id = $1)
-   order by ${toldDay} desc, viewer_id limit ${2 * limits.viewersListed}`,
+  `select viewer_id, (${shownDay})::text as viewed_on from member_viewer where member_id = $1 and viewed_on >= $2::date
+     and ${shownDay} >= $2::date and viewer_id not in (select h.other_id from hidden_member h where h.member_id = $1)
+   order by ${shownDay} desc, viewer_id limit ${2 * limits.viewersListed}`,
 )
 
-/** $1 who looks may be seen to have looked at $2: by his own key, asked once his row is locked. */
+/** A row when $2 may learn that $1 viewed their profile. Run it with the row of $1 locked. */
 export const findShowsViews = statement<object>(
   'viewer_looks_openly',
   `select from profile p join shows_views s on s.member_id = p.member_id
@@ -52,7 +52,7 @@ export const findShowsViews = statement<object>(
      and not exists (select from apart a where a.member_id = $1 and a.other_id = $2 and a.mine <> '{}')`,
 )
 
-/** $1 whose profile it is, $2 who opened it, $3 the day. Kept only of who shows his own views, and is not just switching it off. */
+/** $1 owner of the profile, $2 viewer, $3 day. Inserts only for an owner who shows their own views and is not switching that off. */
 export const insertView = statement(
   'viewer_insert',
   `insert into member_viewer (member_id, viewer_id, viewed_on)
@@ -63,12 +63,12 @@ export const insertView = statement(
 
 export const deleteView = statement('viewer_delete', 'delete from member_viewer where member_id = $1 and viewer_id = $2')
 
-/** Who opened his profile, and whose profiles he opened. */
+/** Deletes the viewers of a member's profile. */
 export const deleteOwn = statement('viewer_delete_own', 'delete from member_viewer where member_id = $1')
 
 export const deleteBesideOthers = statement('viewer_delete_others', 'delete from member_viewer where viewer_id = $1')
 
-/** $1 a member who is erased: whose profiles he opened ($2). */
+/** $1 an erased member, $2 a limit. Returns members whose profiles they opened. */
 export const findViewed = statement<{ member_id: string }>(
   'viewer_erase_find',
   'select member_id from member_viewer where viewer_id = $1 limit $2',

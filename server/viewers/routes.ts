@@ -5,7 +5,7 @@ import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Services } from '#server/services.ts'
 import { listViewers, readViewSetting, showViews } from './viewers.ts'
 
-/** Who opened one's profile, and whether others see whose one opens. */
+/** Calls for the viewers of the member's profile, and for showing one's own views. */
 export function routes(calls: Calls, services: Services): void {
   const perMember = quickLimit('viewers', { points: 30, seconds: 60 }, services)
 

@@ -10,28 +10,28 @@ const db = await freshDatabase()
 const app = await testApp(db)
 type Client = Awaited<ReturnType<typeof signedIn>>
 
-interface Man extends TestMember {
+interface Person extends TestMember {
   client: Client
 }
 
-async function man(shows: boolean): Promise<Man> {
+async function someone(shows: boolean): Promise<Person> {
   const made = await member(db)
   const client = await signedIn(app, db, made)
   if (shows) await client.put('/api/views.php', { show_views: true })
   return { ...made, client }
 }
 
-const opens = ({ client }: Man, { id }: Man) => client.get(`/api/member.php?id=${id}`, { 'sec-fetch-dest': 'empty' })
+const opens = ({ client }: Person, { id }: Person) => client.get(`/api/member.php?id=${id}`, { 'sec-fetch-dest': 'empty' })
 const idsOf = (cards: Array<{ id: string }>) => cards.map(({ id }) => id)
 const day = 24 * 3_600_000
-/** Whom his list shows once the day is over. */
-const viewersOf = async (man: Man): Promise<string[]> => idsOf(await listViewers(db, visitOf(man), new Date(Date.now() + day)))
-/** The day of so many days ago. */
+/** The viewers listed once the day is over. */
+const viewersOf = async (of: Person): Promise<string[]> => idsOf(await listViewers(db, visitOf(of), new Date(Date.now() + day)))
+/** The date that many days ago. */
 const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10)
-const listed = async ({ client }: Man) => (await client.get('/api/viewers.php')).body
+const listed = async ({ client }: Person) => (await client.get('/api/viewers.php')).body
 
-test('of two who show their views each sees that the other opened his profile, once, with the day and no time', async () => {
-  const [tom, ben] = [await man(true), await man(true)]
+test('members who show their views see who opened their profile, once, with the day and no time', async () => {
+  const [tom, ben] = [await someone(true), await someone(true)]
   await opens(ben, tom)
   await opens(ben, tom)
   await db.raw('update member_viewer set viewed_on = viewed_on - 1 where member_id = $1', [tom.id])
@@ -41,18 +41,18 @@ test('of two who show their views each sees that the other opened his profile, o
   expect(await viewersOf(ben)).toEqual([])
 })
 
-describe('who asks each minute', () => {
-  test('learns nothing of today: who looks for the first time stands in the list when the day is over', async () => {
-    const [tom, ben] = [await man(true), await man(true)]
+describe('a member who asks every minute', () => {
+  test('learns nothing of today: a new viewer is listed when the day is over', async () => {
+    const [tom, ben] = [await someone(true), await someone(true)]
     await opens(ben, tom)
     expect(await listed(tom)).toEqual([])
     expect(await viewersOf(tom)).toEqual([ben.id])
   })
 
-  test('sees no change when somebody looks again: he stays where he is, with the day before, until this one is over', async () => {
-    const tom = await man(true)
-    const others = await Promise.all(Array.from({ length: 3 }, () => man(true)))
-    const [first, second, third] = others as [Man, Man, Man]
+  test('sees no change by a second view: the viewer stays listed with the earlier day until today is over', async () => {
+    const tom = await someone(true)
+    const others = await Promise.all(Array.from({ length: 3 }, () => someone(true)))
+    const [first, second, third] = others as [Person, Person, Person]
     await noteView(db, first.id, tom.id, new Date(Date.now() - 4 * day))
     await noteView(db, second.id, tom.id, new Date(Date.now() - 3 * day))
     await noteView(db, third.id, tom.id, new Date(Date.now() - 2 * day))
@@ -64,8 +64,8 @@ describe('who asks each minute', () => {
     expect(await viewersOf(tom)).toEqual([second.id, third.id, first.id])
   })
 
-  test('finds nothing either of a day before that is too long ago', async () => {
-    const [tom, ben] = [await man(true), await man(true)]
+  test('does not see earlier days that are too long ago', async () => {
+    const [tom, ben] = [await someone(true), await someone(true)]
     await noteView(db, ben.id, tom.id, new Date(Date.now() - 30 * day))
     await opens(ben, tom)
     expect(idsOf(await listed(tom))).toEqual([ben.id])
@@ -77,9 +77,9 @@ describe('who asks each minute', () => {
   })
 })
 
-describe('whoever looks unseen', () => {
-  test('sees no viewers: nothing is kept of one who has not switched it on, and switching it on brings nothing back', async () => {
-    const [tom, ben] = [await man(false), await man(true)]
+describe('a member who views unseen', () => {
+  test('sees no viewers: no views are kept before switching it on, and switching it on brings none back', async () => {
+    const [tom, ben] = [await someone(false), await someone(true)]
     expect((await tom.client.get('/api/views.php')).body).toEqual({ show_views: false, invisible: false, since: null })
     await opens(ben, tom)
     await opens(tom, ben)
@@ -88,8 +88,8 @@ describe('whoever looks unseen', () => {
     expect([await viewersOf(tom), await viewersOf(ben)]).toEqual([[], []])
   })
 
-  test('goes from the lists of others when he switches it off, and has lost his own when he switches it on again', async () => {
-    const [tom, ben] = [await man(true), await man(true)]
+  test('leaves the lists of others by switching it off, and has an empty list after switching it on again', async () => {
+    const [tom, ben] = [await someone(true), await someone(true)]
     await opens(ben, tom)
     await opens(tom, ben)
     expect([await viewersOf(tom), await viewersOf(ben)]).toEqual([[ben.id], [tom.id]])
@@ -99,15 +99,15 @@ describe('whoever looks unseen', () => {
     expect([await viewersOf(tom), await viewersOf(ben)]).toEqual([[], []])
   })
 
-  test('is nobody’s viewer also where his look comes in just as he switches it off', async () => {
-    const [tom, ben] = [await man(true), await man(true)]
+  test('is not listed for a view that arrives just after switching it off', async () => {
+    const [tom, ben] = [await someone(true), await someone(true)]
     await ben.client.put('/api/views.php', { show_views: false })
     await noteView(db, ben.id, tom.id)
     expect(await viewersOf(tom)).toEqual([])
   })
 
-  test('by being invisible is the same, also for one he writes with', async () => {
-    const [tom, ben] = [await man(true), await man(true)]
+  test('by being invisible is not listed either, even for a chat partner', async () => {
+    const [tom, ben] = [await someone(true), await someone(true)]
     await tom.client.post('/api/messages.php', { profile: { id: ben.id }, text: 'Hello' })
     await opens(ben, tom)
     await ben.client.put('/api/profile.php', { invisible: true })
@@ -121,8 +121,8 @@ describe('whoever looks unseen', () => {
     expect(await viewersOf(tom)).toEqual([])
   })
 
-  test('has not confirmed his address, and is seen by nobody, now or later', async () => {
-    const tom = await man(true)
+  test('with an unconfirmed address is never listed', async () => {
+    const tom = await someone(true)
     const made = await member(db, { confirmed: false })
     const ben = { ...made, client: await signedIn(app, db, made) }
     await ben.client.put('/api/views.php', { show_views: true })
@@ -132,15 +132,15 @@ describe('whoever looks unseen', () => {
   })
 })
 
-test.each<[string, (tom: Man, ben: Man) => Promise<unknown>]>([
+test.each<[string, (tom: Person, ben: Person) => Promise<unknown>]>([
   ['is blocked', (tom, ben) => tom.client.post('/api/block.php', { profile: { id: ben.id } })],
   ['blocks', (tom, ben) => ben.client.post('/api/block.php', { profile: { id: tom.id } })],
   ['is hidden', (tom, ben) => tom.client.post('/api/hidden.php', { profile: { id: ben.id } })],
   ['turns invisible', (_, ben) => ben.client.put('/api/profile.php', { invisible: true })],
-  ['is out of sight', (_, ben) => db.raw('update profile set visible = false where member_id = $1', [ben.id])],
+  ['is no longer visible', (_, ben) => db.raw('update profile set visible = false where member_id = $1', [ben.id])],
   ['is erased', (_, { id }) => db.transaction((tx) => eraseViews(tx, id))],
-])('a viewer who %s stands in the list no more', async (_, happens) => {
-  const [tom, ben, max] = [await man(true), await man(true), await man(true)]
+])('a viewer who %s is no longer listed', async (_, happens) => {
+  const [tom, ben, max] = [await someone(true), await someone(true), await someone(true)]
   await opens(max, tom)
   await opens(ben, tom)
   expect((await viewersOf(tom)).sort()).toEqual([ben.id, max.id].sort())
@@ -148,26 +148,26 @@ test.each<[string, (tom: Man, ben: Man) => Promise<unknown>]>([
   expect(await viewersOf(tom)).toEqual([max.id])
 })
 
-const turns = ({ client }: Man, shows: boolean) => client.put('/api/views.php', { show_views: shows })
-const noted = async ({ id }: Man) => (await db.raw('select from member_viewer where member_id = $1', [id])).rows.length
+const switchTo = ({ client }: Person, shows: boolean) => client.put('/api/views.php', { show_views: shows })
+const noted = async ({ id }: Person) => (await db.raw('select from member_viewer where member_id = $1', [id])).rows.length
 
-test.each<[string, (tom: Man, ben: Man) => Promise<unknown>]>([
-  ['switched it off', (_, ben) => turns(ben, false)],
+test.each<[string, (tom: Person, ben: Person) => Promise<unknown>]>([
+  ['switched it off', (_, ben) => switchTo(ben, false)],
   ['blocked', (tom, ben) => ben.client.post('/api/block.php', { profile: { id: tom.id } })],
   ['was blocked', (tom, ben) => tom.client.post('/api/block.php', { profile: { id: ben.id } })],
   ['turned invisible', (_, ben) => ben.client.put('/api/profile.php', { invisible: true })],
-])('a look that comes in after its viewer %s leaves nothing that would come back', async (_, happens) => {
-  const [tom, ben] = [await man(true), await man(true)]
+])('a view that arrives after its viewer %s is not kept', async (_, happens) => {
+  const [tom, ben] = [await someone(true), await someone(true)]
   await happens(tom, ben)
   await noteView(db, ben.id, tom.id)
   expect(await noted(tom)).toBe(0)
 })
 
-test.each<[string, (tom: Man, ben: Man) => Man]>([
+test.each<[string, (tom: Person, ben: Person) => Person]>([
   ['viewer', (_, ben) => ben],
   ['viewed', (tom) => tom],
-])('a look that comes in just as the %s switches it off waits for that, and is not kept', async (_, who) => {
-  const [tom, ben] = [await man(true), await man(true)]
+])('a view that arrives while the %s switches it off waits for that, and is not kept', async (_, who) => {
+  const [tom, ben] = [await someone(true), await someone(true)]
   const coming: Promise<void>[] = []
   await db.transaction(async (tx) => {
     await showViews(tx, visitOf(who(tom, ben)), false)
@@ -178,24 +178,24 @@ test.each<[string, (tom: Man, ben: Man) => Man]>([
   expect(await noted(tom)).toBe(0)
 })
 
-test('forty looks while it is switched off and on leave none that was before', async () => {
-  const ben = await man(true)
-  const others = await Promise.all(Array.from({ length: 40 }, () => man(true)))
-  await Promise.all([...others.map((other) => opens(ben, other)), turns(ben, false)])
-  await turns(ben, true)
+test('forty views while it is switched off and on leave none from before', async () => {
+  const ben = await someone(true)
+  const others = await Promise.all(Array.from({ length: 40 }, () => someone(true)))
+  await Promise.all([...others.map((other) => opens(ben, other)), switchTo(ben, false)])
+  await switchTo(ben, true)
   for (const other of others) expect(await noted(other)).toBe(0)
 })
 
-test('within a day their order does not tell who came first; days go latest first, and a month later they are gone', async () => {
-  const tom = await man(true)
-  const others = await Promise.all(Array.from({ length: 6 }, () => man(true)))
-  // His list is read a day later.
+test('the order within a day does not disclose who came first; days go latest first, and are gone after a month', async () => {
+  const tom = await someone(true)
+  const others = await Promise.all(Array.from({ length: 6 }, () => someone(true)))
+  // The list is read a day later.
   const now = Date.now() + day
   const ago = (days: number) => new Date(now - days * day)
   for (const [index, other] of others.entries()) await noteView(db, other.id, tom.id, ago([1, 1, 1, 3, 29, 31][index]!))
   const ids = others.map(({ id }) => id)
   expect(await viewersOf(tom)).toEqual([...ids.slice(0, 3).sort(), ids[3], ids[4]])
-  // An earlier day never comes after a later one.
+  // An earlier day never replaces a later one.
   await noteView(db, others[0]!.id, tom.id, ago(8))
   expect((await viewersOf(tom)).slice(0, 3)).toEqual(ids.slice(0, 3).sort())
   await forgetOldViews(db, now)
@@ -204,18 +204,18 @@ test('within a day their order does not tell who came first; days go latest firs
   expect(await listViewers(db, visitOf(tom), new Date(now + 31 * day))).toEqual([])
 })
 
-test('whoever switches it off to look unseen cannot switch it on again more than twice a week', async () => {
-  const tom = await man(true)
+test('a member cannot switch it on again more than twice a week', async () => {
+  const tom = await someone(true)
   const turn = async (shows: boolean) => (await tom.client.put('/api/views.php', { show_views: shows })).status
   const statuses = []
   for (const shows of [true, false, true, false, true]) statuses.push(await turn(shows))
-  // That it was on already counted nothing.
+  // Switching it on when it is on does not count.
   expect(statuses).toEqual([200, 200, 200, 200, 429])
   expect((await tom.client.get('/api/views.php')).body).toMatchObject({ show_views: false })
 })
 
-test('what another site’s page opens in his browser is no look of his', async () => {
-  const [tom, ben] = [await man(true), await man(true)]
+test('a request by another site’s page is not a view', async () => {
+  const [tom, ben] = [await someone(true), await someone(true)]
   await ben.client.get(`/api/member.php?id=${tom.id}`, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' })
   expect(await viewersOf(tom)).toEqual([])
 })

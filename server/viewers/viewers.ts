@@ -14,9 +14,9 @@ import * as sql from './queries.ts'
 const day = 24 * 3_600_000
 
 /**
- * Who opened the viewer's profile, latest day first, and on one day in no order that tells when. A day is told once it is over: who asks
- * again and again would learn the minute, and that somebody is here who hides it. Nobody for who looks unseen himself:
- * he does not show his views, or is invisible. Who went out of sight, stopped showing his views or is hidden stands there no more.
+ * Lists who opened the member's profile, latest day first, in no meaningful order within a day. A day is listed once it is over: else
+ * repeated calls would disclose the minute, and presence that a viewer hides. Empty for members who do not show their own
+ * views or are invisible. Omits viewers who are not visible, stopped showing their views, or are hidden.
  */
 export async function listViewers(db: Handle, visit: Visit, now = new Date()): Promise<OutputOf<typeof contract.list>> {
   const memberId = memberOf(visit)
@@ -36,8 +36,8 @@ export async function listViewers(db: Handle, visit: Visit, now = new Date()): P
 }
 
 /**
- * A member has opened another's profile: kept where both show their views. The caller knew that he does; asked again behind his lock, so that
- * what he switches off, whom he blocks or his going invisible meanwhile leaves nothing that would be listed some day.
+ * Records that a member opened another's profile, if both show their views. Checks the viewer again with their row locked, so that a
+ * view is not kept when the viewer meanwhile switches views off, blocks the other or goes invisible.
  */
 export async function noteView(db: Handle, viewerId: string, viewedId: string, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
@@ -53,8 +53,8 @@ export async function readViewSetting(db: Handle, visit: Visit): Promise<OutputO
 }
 
 /**
- * On: from now on, and no more than twice a week (`daily_limit`), or one would look unseen whenever one likes. Off: at any time, for both sides
- * at once, so that switching back and forth shows nothing that was meant to go unseen.
+ * Shows or hides the member's views. Switching on is limited to twice a week (`daily_limit`), or members could view unseen at will. Switching
+ * off is always possible and deletes the views of both sides, so that a later switch shows none of them.
  */
 export async function showViews(tx: Transaction, visit: Visit, shows: boolean): Promise<void> {
   const memberId = memberOf(visit)
@@ -70,13 +70,13 @@ async function switchOn(tx: Transaction, visit: Visit, memberId: string): Promis
     throw problem('daily_limit', { minutes, message: 'error.views_limit', values: { days: Math.ceil(minutes / 1440) } })
 }
 
-/** Ends it between two of whom one has blocked the other, either way. For the block's own transaction. */
+/** Deletes the views between two members, for the transaction of a block. */
 export async function endViewsBetween(tx: Transaction, oneId: string, otherId: string): Promise<void> {
   await tx.run(sql.deleteView, [oneId, otherId])
   await tx.run(sql.deleteView, [otherId, oneId])
 }
 
-/** Erases that he shows his views, who opened his profile, and some of whose profiles he opened; answers whether any are left. */
+/** Erases the member's setting, their viewers, and a batch of their own views. Returns whether any are left. */
 export async function eraseViews(tx: Transaction, memberId: string): Promise<boolean> {
   for (const statement of [sql.deleteSetting, sql.deleteOwn]) await tx.run(statement, [memberId])
   return erasePart(tx, memberId, sql.findViewed, [sql.deleteAsViewer])
@@ -87,7 +87,7 @@ export async function forgetOldViews(db: Handle, now = Date.now()): Promise<void
   for (const statement of [sql.deleteOld, sql.forgetOldBefore]) await db.run(statement, [dayOf(now - limits.viewDays * day)])
 }
 
-/** The day of a moment, everywhere the same. */
+/** The UTC date of a time. */
 function dayOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10)
 }
