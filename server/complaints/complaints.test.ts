@@ -38,7 +38,7 @@ async function kept(number: string): Promise<Record<string, unknown> | undefined
   return (await db.raw('select * from complaint where number = $1', [number])).rows[0] as Record<string, unknown>
 }
 
-test('whoever it is complains, and is mailed a receipt at once in his language: its number, and none of his words', async () => {
+test('anyone can complain, and is mailed a receipt in their language, with the number and without the text', async () => {
   const email = fresh()
   const form = notice({ text: 'A photo of me <b>naked</b>', email })
   const { status, body } = await visitor(app).post('/api/complaints.php', form, { cookie: 'locale=nl' })
@@ -51,7 +51,7 @@ test('whoever it is complains, and is mailed a receipt at once in his language: 
   for (const word of ['naked', 'photo', 'Jan', 'members']) expect(mail!.text + mail!.html).not.toContain(word)
 })
 
-test('a member is answered at his own address, whichever he types', async () => {
+test('a member is answered at their own address, not the one they typed', async () => {
   const tom = await member(db)
   const stranger = fresh()
   const { body } = await (await signedIn(app, db, tom)).post('/api/complaints.php', notice({ name: '', email: stranger }))
@@ -60,7 +60,7 @@ test('a member is answered at his own address, whichever he types', async () => 
   expect((await db.raw('select from outbox where recipient = $1', [stranger])).rows).toEqual([])
 })
 
-test('a notice says where, by whom and in good faith; nobody has to sign who tells of minors, or is threatened', async () => {
+test('a notice needs a place, a name and good faith; reports about minors or threats need no name', async () => {
   const missing = async (form: object) => Object.keys((await complains(form)).body.error.fields).sort()
   expect(await missing({ category: 'illegal', text: '' })).toEqual(['about', 'email', 'good_faith', 'name', 'text'])
   expect(await missing({ category: 'harassment', text: 'x' })).toEqual(['about', 'email', 'good_faith'])
@@ -72,7 +72,7 @@ test('a notice says where, by whom and in good faith; nobody has to sign who tel
   expect([status, (await kept(body.number))?.['email']]).toEqual([201, ''])
 })
 
-test('the answer is the same whoever is named, and nobody’s account is looked at', async () => {
+test('the answer is the same for everyone named, and no account is looked up', async () => {
   const tom = await member(db)
   const answers = []
   for (const about of [tom.username, tom.id, 'nobody-here']) answers.push(await complains(notice({ about, email: tom.email })))
@@ -80,7 +80,7 @@ test('the answer is the same whoever is named, and nobody’s account is looked 
   expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1)
 })
 
-test('who bombs a stranger’s mailbox fills it with one receipt a day, plus signs and all; the complaints are taken', async () => {
+test('a stranger’s mailbox gets one receipt a day, plus aliases included; the complaints are stored', async () => {
   const name = `piet${randomBytes(4).toString('hex')}`
   for (let tries = 0; tries < 6; tries++)
     expect((await complains(complaint({ email: `${name}+${tries}@example.com` }))).status).toBe(201)
@@ -89,7 +89,7 @@ test('who bombs a stranger’s mailbox fills it with one receipt a day, plus sig
   expect((await db.raw('select from complaint where email like $1', [`${name}%`])).rows).toHaveLength(6)
 })
 
-test('nor do the dots of one mailbox of a large provider make it several', async () => {
+test('dots in an address of a large provider do not make another mailbox', async () => {
   const name = randomBytes(4).toString('hex')
   for (const email of [name, `${name.slice(0, 2)}.${name.slice(2)}`, `${name.split('').join('.')}`, `${name}+x`])
     expect((await complains(complaint({ email: `${email}@gmail.com` }))).status).toBe(201)
@@ -97,7 +97,7 @@ test('nor do the dots of one mailbox of a large provider make it several', async
   expect(rows).toHaveLength(1)
 })
 
-test('who is refused keeps his tries, and the same press twice is one complaint', async () => {
+test('a refused complaint does not count, and a repeated request is one complaint', async () => {
   const email = fresh()
   for (let tries = 0; tries < 30; tries++) await complains(complaint({ text: '', email }))
   const [form, key] = [complaint({ email }), { 'idempotency-key': randomUUID() }]
@@ -109,7 +109,7 @@ test('who is refused keeps his tries, and the same press twice is one complaint'
   expect(await mailsTo(db, email)).toHaveLength(1)
 })
 
-test('it is answered once in his language, with what he can do against it, and the same words are not mailed twice', async () => {
+test('an answer is mailed once in the sender’s language, with how to appeal, and the same text is not mailed twice', async () => {
   const email = fresh()
   const { body } = await visitor(app).post('/api/complaints.php', notice({ email }), { cookie: 'locale=de' })
   const { number } = body
@@ -125,7 +125,7 @@ test('it is answered once in his language, with what he can do against it, and t
   expect((await db.raw('select seq from complaint_answer where number = $1', [number])).rows).toEqual([{ seq: 1 }])
 })
 
-test('of two who answer at once in the same words one does, and the other hears of it', async () => {
+test('of two parallel answers with the same text one is sent, and the other is refused', async () => {
   const { number } = (await complains(complaint())).body
   const answer = (tx: Transaction) => answerComplaint(tx, { site, number, text: 'No.' }, config)
   const second = await db.transaction(async (tx) => {
@@ -138,7 +138,7 @@ test('of two who answer at once in the same words one does, and the other hears 
   expect((await db.raw('select seq from complaint_answer where number = $1', [number])).rows).toEqual([{ seq: 1 }])
 })
 
-test('a member who has another address by now is answered there, and the old one gets nothing', async () => {
+test('a member who changed their address is answered there, and the old one gets nothing', async () => {
   const tom = await member(db)
   const { number } = (await (await signedIn(app, db, tom)).post('/api/complaints.php', complaint())).body
   const now = fresh()
@@ -148,12 +148,12 @@ test('a member who has another address by now is answered there, and the old one
   expect(await mailsTo(db, tom.email)).toHaveLength(1)
 })
 
-test('whoever left no address is not answered', async () => {
+test('a complaint without an address cannot be answered', async () => {
   const { number } = (await complains({ category: 'minors', about: 'kees', text: 'He is 15', good_faith: true })).body
   await expect(db.transaction((tx) => answerComplaint(tx, { site, number, text: 'Done' }, config))).rejects.toThrow('no address')
 })
 
-test('it is kept for six months after it was decided, and as long as it is open', async () => {
+test('a complaint is kept for six months after its decision, and while it is open', async () => {
   const [open, decided, old] = await Promise.all([1, 2, 3].map(async () => (await complains(complaint())).body.number as string))
   for (const number of [decided!, old!]) await db.transaction((tx) => closeComplaint(tx, number))
   await db.raw("update complaint set created_at = now() - interval '2 years' where number = $1", [open])
@@ -164,7 +164,7 @@ test('it is kept for six months after it was decided, and as long as it is open'
   expect((await openComplaints(db, 1))[0]!.number).toBe(open)
 })
 
-test('of a member whose data are erased what was decided goes, and what is open is nobody’s', async () => {
+test('erasing a member deletes decided complaints and makes open ones anonymous', async () => {
   const tom = await member(db)
   const me = await signedIn(app, db, tom)
   const [open, decided] = [
@@ -178,7 +178,7 @@ test('of a member whose data are erased what was decided goes, and what is open 
   expect(await kept(open)).toMatchObject({ member_id: null, email: '', name: '', text: 'The pages are slow' })
 })
 
-test('what came without a session under the address of who is erased goes in the same way, however it was spelled', async () => {
+test('complaints without a session under an erased member’s address are treated the same, in any spelling', async () => {
   const tom = await member(db)
   const email = tom.email.toUpperCase()
   const [open, decided] = [

@@ -15,17 +15,17 @@ import * as sql from './queries.ts'
 export type Complaint = sql.ComplaintRow
 export type ComplaintAnswer = sql.AnswerRow
 
-/** Six months, whichever they are: so long a decision can be objected to (Regulation (EU) 2022/2065, Art. 20). */
+/** Six months, of any length: how long a decision can be appealed (Regulation (EU) 2022/2065, Art. 20). */
 const keptDays = 184
 
-/** What counts as one who complains: a member, or the address that somebody names. */
+/** The sender that limits count by: the member, or else the mailbox of the given address. */
 export function senderOf({ memberId }: Visit, email: string): string {
   return memberId ?? mailboxOf(email)
 }
 
 /**
- * Puts a complaint before the company and mails a receipt, which says its number and none of its words. Nobody is looked up by what it says: the
- * answer is the same whomever it names. A member's goes by his own address, whichever he typed.
+ * Stores a complaint and mails a receipt with its number, without its text. Looks nobody up by its content, so that the answer is the
+ * same for everyone it names. A member's own address is used instead of the given one.
  */
 export async function complain(
   tx: Transaction,
@@ -47,12 +47,12 @@ export async function complain(
   return { number }
 }
 
-/** The oldest `count` that wait for an answer. */
+/** The oldest `count` complaints that are open. */
 export async function openComplaints(db: Handle, count: number): Promise<Complaint[]> {
   return db.rows(sql.findOpen, [count])
 }
 
-/** One by its number, however it was typed, with what was answered so far. */
+/** A complaint by its number, in any spelling, with its answers. */
 export async function complaintNumbered(
   db: Handle,
   typed: string,
@@ -62,8 +62,8 @@ export async function complaintNumbered(
 }
 
 /**
- * Mails an answer, to a member at the address he has by now, and notes it; the same words twice in a row are one answer, and false.
- * `RangeError` where no address was left.
+ * Mails an answer, to a member's current address, and stores it. Returns false for the same text as the last answer, which is not sent
+ * again. Throws `RangeError` when there is no address.
  */
 export async function answerComplaint(
   tx: Transaction,
@@ -84,18 +84,18 @@ export async function answerComplaint(
   return true
 }
 
-/** Whether the owner of an address has confirmed it, and wants mails that are neutral. */
+/** Whether the owner of an address has confirmed it, and wants discreet mails. */
 async function ownerAt(tx: Transaction, siteId: string, email: string): Promise<{ discreet: boolean; confirmed: boolean }> {
   const { discreet = false, confirmed = false } = (await ownerOf(tx, siteId, email))?.credentials ?? {}
   return { discreet, confirmed }
 }
 
-/** Closes one without a further word. */
+/** Closes a complaint without an answer. */
 export async function closeComplaint(tx: Transaction, number: string): Promise<void> {
   await tx.run(sql.decide, [number, 'closed'])
 }
 
-/** Deletes those that were decided so long ago that nobody can object any more. Called daily. */
+/** Deletes complaints whose decision can no longer be appealed. Called daily. */
 export async function forgetOldComplaints(db: Handle, now = Date.now()): Promise<void> {
   const decidedBefore = new Date(now - keptDays * 24 * 60 * 60 * 1000)
   for (;;) {
@@ -105,13 +105,13 @@ export async function forgetOldComplaints(db: Handle, now = Date.now()): Promise
   }
 }
 
-/** Forgets what a member complained of whose data are erased; what still waits for an answer goes on, as that of a stranger. */
+/** Deletes the decided complaints of an erased member and makes the open ones anonymous. */
 export async function forgetComplaintsOf(tx: Transaction, memberId: string): Promise<void> {
   await remove(tx, await tx.rows(sql.findDecidedOf, [memberId]))
   await tx.run(sql.forgetMember, [memberId])
 }
 
-/** The same of what came without a session under an address of theirs. */
+/** The same for complaints made without a session under the member's address. */
 export async function forgetComplaintsUnder(tx: Transaction, email: string): Promise<void> {
   await remove(tx, await tx.rows(sql.findDecidedUnder, [email]))
   await tx.run(sql.forgetAddress, [email])
@@ -123,11 +123,11 @@ async function remove(tx: Transaction, complaints: ReadonlyArray<{ number: strin
   await tx.run(sql.deleteComplaints, [numbers])
 }
 
-/** Without what is taken for something else when it is read aloud or copied by hand. */
-const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Without characters that are confused when read aloud or copied by hand. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function newNumber(): string {
-  return Array.from({ length: 10 }, (_, at) => (at === 5 ? '-' : '') + signs[randomInt(signs.length)]!).join('')
+  return Array.from({ length: 10 }, (_, at) => (at === 5 ? '-' : '') + alphabet[randomInt(alphabet.length)]!).join('')
 }
 
 function numberIn(typed: string): string {

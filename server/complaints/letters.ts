@@ -4,7 +4,7 @@ import { sendMail } from '#server/account/mail-budget.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { mailText } from '#server/platform/messages.ts'
 
-/** That it is there, under this number. None of his words: whoever named this address as his may not be who reads it. */
+/** Mails that the complaint was received, with its number. Leaves out its text, as the address may belong to somebody else. */
 export async function mailReceipt(tx: Transaction, keys: Keys, to: Addressee, number: string): Promise<void> {
   const { language } = to
   const mail = mailOf(to, {
@@ -20,7 +20,7 @@ export async function mailReceipt(tx: Transaction, keys: Keys, to: Addressee, nu
   await sendMail(tx, to, { anybody: 'receipt', keys }, () => mail)
 }
 
-/** What was decided and why, in the operator's words, and what can be done against it (Regulation (EU) 2022/2065, Art. 17 and 20). */
+/** Mails the decision in the operator's words, and how to appeal it (Regulation (EU) 2022/2065, Art. 17 and 20). */
 export async function mailAnswer(tx: Transaction, to: Addressee, number: string, answer: string): Promise<void> {
   const { language, siteUrl } = to
   const mail = mailOf(to, {

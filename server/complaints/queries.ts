@@ -37,7 +37,7 @@ export const findOpen = statement<ComplaintRow>(
 
 export const findComplaint = statement<ComplaintRow>('complaint_find', 'select * from complaint where number = $1')
 
-/** Whoever answers it at this moment waits. */
+/** Locks the complaint, so that parallel answers wait. */
 export const lockComplaint = statement<ComplaintRow>('complaint_lock', 'select * from complaint where number = $1 for update')
 
 export const findAnswers = statement<AnswerRow>(
@@ -62,7 +62,7 @@ export const findDecidedOf = statement<{ number: string }>(
   'select number from complaint where member_id = $1 and decided_at is not null',
 )
 
-/** What is open stays to be decided; whose it was goes. */
+/** Makes the member's open complaints anonymous. */
 export const forgetMember = statement(
   'complaint_forget_member',
   "update complaint set member_id = null, name = '', email = '' where member_id = $1",

@@ -4,14 +4,14 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { complain, senderOf } from './complaints.ts'
 
-/** Complaining, by whoever it is. */
+/** The call to complain, for members and visitors. */
 export function routes(calls: Calls, { config, db: database, keys }: Services): void {
   const limits = rateLimits(database, keys, config)
 
   calls.serve(contract.complain, async ({ input, visit, once }) => {
     await limits.take('complaint', visit.address)
     return once(async (tx) => {
-      // With the transaction: what is refused, or repeated, counts for nothing.
+      // Counts in the transaction, so that refused or repeated requests do not count.
       const sender = senderOf(visit, input.email)
       if (sender !== '') await rateLimits(tx, keys, config).take('complaint_sender', sender)
       return complain(tx, visit, input, config)

@@ -9,7 +9,7 @@ import { hide, unhide } from './hidden.ts'
 const db = await freshDatabase()
 const app = await testApp(db)
 
-test('who is hidden stands in no search and no count of it, and in the list from which he comes back; he himself notices nothing', async () => {
+test('hidden members are in no search or count, but in the list that can show them again; they notice nothing', async () => {
   const [tom, ben] = [await member(db), await member(db)]
   const [asTom, asBen] = [await signedIn(app, db, tom), await signedIn(app, db, ben)]
   const profile = { profile: { id: ben.id } }
@@ -22,7 +22,7 @@ test('who is hidden stands in no search and no count of it, and in the list from
   expect(await found(asTom)).not.toContain(ben.id)
   expect((await asTom.get('/api/members-count.php?country=NL')).body.numResults).toBe(before - 1)
   expect(idsOf((await asTom.get('/api/hidden.php')).body)).toEqual([ben.id])
-  // What is between them stays, and his page opens.
+  // Likes and chats stay, and the profile opens.
   expect(idsOf((await asTom.get('/api/likes.php')).body.liked_by)).toEqual([ben.id])
   expect((await asTom.get(`/api/member.php?id=${ben.id}`)).status).toBe(200)
   expect(await found(asBen)).toContain(tom.id)
@@ -31,7 +31,7 @@ test('who is hidden stands in no search and no count of it, and in the list from
   expect(await found(asTom)).toContain(ben.id)
 })
 
-test('of all that come at once no more are hidden than the list holds; taking one off makes room', async () => {
+test('parallel requests do not exceed the limit of the list; removing one makes room', async () => {
   const tom = await member(db)
   const others = await Promise.all(Array.from({ length: 50 }, () => member(db)))
   await db.raw('insert into hidden_member select $1, gen_random_uuid(), now() from generate_series(1, $2::integer)', [
@@ -49,7 +49,7 @@ test('of all that come at once no more are hidden than the list holds; taking on
   expect(await hiddenBy(tom)).toBe(limits.hiddenMembers)
 })
 
-test('the list tells nobody who went out of sight, and a block ends it', async () => {
+test('the list omits members who are no longer visible, and a block ends it', async () => {
   const [tom, ben, max] = [await member(db), await member(db), await member(db)]
   const asTom = await signedIn(app, db, tom)
   for (const other of [ben, max]) await hideBy(tom, other)

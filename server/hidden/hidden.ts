@@ -10,7 +10,7 @@ import { lockBoth } from '#server/profile/profile.ts'
 import { mustSee } from '#server/profile/sight/sight.ts'
 import * as sql from './queries.ts'
 
-/** Whom the viewer has hidden and may still see, latest first. */
+/** The members that the viewer has hidden and may still see, latest first. */
 export async function listHidden(db: Handle, visit: Visit): Promise<MemberCard[]> {
   const ids = (await db.rows(sql.findHidden, [memberOf(visit)])).map((row) => row.other_id)
   const cards = await knownCards(db, visit, ids)
@@ -22,13 +22,13 @@ export async function listHidden(db: Handle, visit: Visit): Promise<MemberCard[]
 }
 
 /**
- * Leaves a member out of whatever lists others to this one; the second time changes nothing. He is told nothing, and likes, chats and
- * his page stay as they are. `not_found` for one the viewer may not see, `blocked` for who blocked him, `list_full` for more than fit.
+ * Hides a member from all lists of the viewer; a no-op when already hidden. Nobody is notified, and likes, chats and the profile stay
+ * as they are. Throws `not_found` for a member the viewer may not see, `blocked` for one who blocked the viewer, `list_full` for too many.
  */
 export async function hide(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
   const memberId = memberOf(visit)
   await mustSee(tx, visit, otherId)
-  // His own row is among them: of all that come at once no more get in than fit.
+  // Locks the viewer's row too, so that parallel requests cannot exceed the limit.
   await lockBoth(tx, memberId, otherId)
   await mustSee(tx, visit, otherId)
   if ((await tx.run(sql.insertHidden, [memberId, otherId])) === 0) return
@@ -36,18 +36,18 @@ export async function hide(tx: Transaction, visit: Visit, otherId: string): Prom
     throw problem('list_full', { values: { most: limits.hiddenMembers } })
 }
 
-/** Shows him again; one who is not hidden stays as he is. */
+/** Shows a hidden member again; a no-op when not hidden. */
 export async function unhide(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
   await tx.run(sql.deleteHidden, [memberOf(visit), otherId])
 }
 
-/** Ends it between two of whom one has blocked the other, either way. For the block's own transaction. */
+/** Ends hiding between two members, for the transaction of a block. */
 export async function endHidingBetween(tx: Transaction, oneId: string, otherId: string): Promise<void> {
   await tx.run(sql.deleteHidden, [oneId, otherId])
   await tx.run(sql.deleteHidden, [otherId, oneId])
 }
 
-/** Erases whom a member hid, and him among those whom some others did; answers whether any are left. */
+/** Erases the members that a member hid, and a batch of the lists that hide them. Returns whether any are left. */
 export async function eraseHidden(tx: Transaction, memberId: string): Promise<boolean> {
   await tx.run(sql.deleteOwn, [memberId])
   return erasePart(tx, memberId, sql.findKeepers, [sql.deleteBesideOthers])

@@ -3,7 +3,7 @@ import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { hide, listHidden, unhide } from './hidden.ts'
 
-/** Whom a member leaves out of what he is shown. */
+/** Calls for the members that a member hides from their lists. */
 export function routes(calls: Calls, _services: Services): void {
   calls.serve(contract.list, ({ db, visit }) => listHidden(db, visit))
 

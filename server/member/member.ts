@@ -11,9 +11,9 @@ import { findMember, findRelation } from './queries.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * A member's profile as this viewer may see it; opening it clears the new flag of his like. One who is unknown, out of
- * sight, of another site or blocked by the viewer is the same `not_found`; who blocked the viewer is `blocked`, by name.
- * `showsView`: the member may be told that he was looked at.
+ * A member's profile as this viewer may see it; opening it clears the new flag of the member's like. Throws `not_found` for members who are
+ * unknown, not visible, of another site or blocked by the viewer, and `blocked`, with the name, for one who blocked the viewer.
+ * `showsView`: the view may be listed for the member.
  */
 export async function readMember(
   db: Handle,
@@ -23,20 +23,25 @@ export async function readMember(
   shown: ShownFields,
 ): Promise<{ profile: MemberProfile; showsView: boolean }> {
   if (!uuid.test(id)) throw problem('not_found')
-  // Who may not be known is refused by what is asked of anybody: reading all of a hidden man takes longer than reading nobody.
-  const [{ rows, conversations }, ties] = await Promise.all([
+  // Checks visibility first: reading a hidden member's profile would take longer than an unknown one and so disclose them.
+  const [{ rows, conversations }, relation] = await Promise.all([
     visibilityOf(db, visit, [id]),
     visit.memberId === undefined ? undefined : db.row(findRelation, [visit.memberId, id]),
   ])
   requireVisible(visit, rows[0], conversations)
   const row = await db.row(findMember, [id, visit.memberId ?? null, visit.language, visit.site.id])
   requireVisible(visit, row, conversations)
-  if (visit.memberId !== undefined && !ties) throw problem('not_found')
-  if (visit.memberId !== undefined && ties?.like_is_new) await markSeen(db, visit.memberId, id)
-  const tie = conversations.get(id)
-  const profile = presentMember(row, { ties, conversationId: tie?.id ?? null, chats: tie?.takesPart ?? false }, visit, {
-    ...shown,
-    keys,
-  })
-  return { profile, showsView: ties?.shows_views === true }
+  if (visit.memberId !== undefined && !relation) throw problem('not_found')
+  if (visit.memberId !== undefined && relation?.like_is_new) await markSeen(db, visit.memberId, id)
+  const conversation = conversations.get(id)
+  const profile = presentMember(
+    row,
+    { relation, conversationId: conversation?.id ?? null, chats: conversation?.takesPart ?? false },
+    visit,
+    {
+      ...shown,
+      keys,
+    },
+  )
+  return { profile, showsView: relation?.shows_views === true }
 }

@@ -15,23 +15,23 @@ import type { MemberRow, RelationRow } from './queries.ts'
 
 export type ShownFields = Pick<SiteSettings, 'visible_profile_fields' | 'visible_profile_notes'>
 
-/** What is between viewer and member; a visitor has no ties. */
+/** The relation between viewer and member; undefined for a visitor. */
 interface Between {
-  ties: RelationRow | undefined
+  relation: RelationRow | undefined
   conversationId: string | null
-  /** The member has written to the viewer: presence is told at once, and health to partners. */
+  /** Whether the member has written to the viewer, who then sees presence at once, and health shown to partners. */
   chats: boolean
 }
 
-/** A profile as this viewer may see it: the fields and notes that the site shows, photos locked for who is not premium. */
+/** A profile as this viewer may see it: the fields and notes that the site shows, with photos locked for free members. */
 export function presentMember(
   row: MemberRow,
   between: Between,
   visit: Visit,
   shown: ShownFields & { keys: Keys },
 ): MemberProfile {
-  const { ties, conversationId, chats } = between
-  const refused = conversationId === null && ties !== undefined && refuses(row, ties, visit)
+  const { relation, conversationId, chats } = between
+  const refused = conversationId === null && relation !== undefined && refuses(row, relation, visit)
   const interests = shown.visible_profile_fields.includes('interests') ? interestsIn(row.interests) : []
   return {
     ...presentCard({ ...row, online: chats ? row.partner_online : row.online }, visit),
@@ -39,22 +39,22 @@ export function presentMember(
     pronouns: shown.visible_profile_fields.includes('pronouns') ? row.pronouns : [],
     intentions: shown.visible_profile_fields.includes('intentions') ? row.intentions : [],
     interests,
-    shared_interests: sharedInterests(interests, ties?.own_interests ?? 0),
+    shared_interests: sharedInterests(interests, relation?.own_interests ?? 0),
     prompts: shown.visible_profile_notes.includes('prompts') ? row.prompts : [],
     about: note('about'),
     looking_for: note('looking_for'),
-    // Of members alone: a visitor has no ties.
+    // For members only.
     health:
-      ties && shown.visible_profile_fields.includes('health')
+      relation && shown.visible_profile_fields.includes('health')
         ? shownHealth(shown.keys, row.member_id, row.health, { chats: between.chats, confirmed: visit.confirmed })
         : undefined,
     last_seen: row.invisible ? undefined : ((chats ? row.partner_last_seen : row.last_seen) ?? undefined),
     photos: row.photos.map((photo) => presentPhoto(photo, row.member_id, visit)),
     gifts: inOrder(row.gifts),
-    liked: ties?.liked ?? false,
-    likes_you: ties?.likes_you ?? false,
-    favourite: noted(ties),
-    hidden: ties?.hidden ?? false,
+    liked: relation?.liked ?? false,
+    likes_you: relation?.likes_you ?? false,
+    favourite: favouriteOf(relation),
+    hidden: relation?.hidden ?? false,
     conversation: conversationId,
     can_write: canWrite(between, visit) && !refused,
     conversations_left: refused ? undefined : conversationsLeft(between, visit),
@@ -66,34 +66,34 @@ export function presentMember(
   }
 }
 
-/** What he answered; a question left open, or one he would rather not answer, is left out. */
+/** The member's answers, without open questions and those they would rather not answer. */
 function presentAnswers(row: MemberRow, shown: readonly string[]): Partial<MemberProfile> {
-  const told = factNames.filter((name) => shown.includes(name) && isDisclosed(row[name]))
-  return Object.fromEntries(told.map((name) => [name, row[name]]))
+  const given = factNames.filter((name) => shown.includes(name) && isDisclosed(row[name]))
+  return Object.fromEntries(given.map((name) => [name, row[name]]))
 }
 
-function sharedInterests(his: readonly Interest[], ownMask: number): Interest[] {
+function sharedInterests(theirs: readonly Interest[], ownMask: number): Interest[] {
   const own = interestsIn(ownMask)
-  return his.filter((interest) => own.includes(interest))
+  return theirs.filter((interest) => own.includes(interest))
 }
 
-/** His own words about a favourite; null for who is none. */
-function noted(ties: RelationRow | undefined): MemberProfile['favourite'] {
-  return ties && ties.note !== null ? { note: ties.note } : null
+/** The viewer's note about a favourite; null when the member is none. */
+function favouriteOf(relation: RelationRow | undefined): MemberProfile['favourite'] {
+  return relation && relation.note !== null ? { note: relation.note } : null
 }
 
-/** The same that sending would say, and no more. */
-function refuses(row: MemberRow, ties: RelationRow, { confirmed }: Visit): boolean {
-  return !takesFirstMessage(row, { ...ties, liked: ties.likes_by_hand, confirmed })
+/** Whether sending a first message would be refused. */
+function refuses(row: MemberRow, relation: RelationRow, { confirmed }: Visit): boolean {
+  return !takesFirstMessage(row, { ...relation, liked: relation.likes_by_hand, confirmed })
 }
 
-/** Into a conversation that is there, always; a new one as long as the viewer may start one. */
+/** Whether the viewer may write: in an existing conversation always, else while they may start a new one. */
 function canWrite(between: Between, visit: Visit): boolean {
-  return between.ties !== undefined && conversationsLeft(between, visit) !== 0
+  return between.relation !== undefined && conversationsLeft(between, visit) !== 0
 }
 
-/** How many conversations the viewer may start, this one included; undefined where none would be counted, and for a visitor. */
-function conversationsLeft({ ties, conversationId }: Between, visit: Visit): number | undefined {
-  if (!ties || conversationId !== null || visit.premium) return undefined
-  return Math.max(0, limits.conversationsFree - ties.conversations_started)
+/** How many conversations the viewer may start, including this one; undefined when none is counted, and for a visitor. */
+function conversationsLeft({ relation, conversationId }: Between, visit: Visit): number | undefined {
+  if (!relation || conversationId !== null || visit.premium) return undefined
+  return Math.max(0, limits.conversationsFree - relation.conversations_started)
 }

@@ -11,7 +11,7 @@ import { sharesPresence } from '#server/profile/traits.ts'
 
 type Step = 'now' | 'today' | 'this_week' | 'earlier'
 
-/** A member with what is told of him, by his own key. */
+/** A member's profile, read by their own key. */
 export interface MemberRow extends Omit<CardRow, 'invisible'>, VisibilityRow, FirstMessageRule {
   sexuality: string
   hair: string | null
@@ -28,14 +28,14 @@ export interface MemberRow extends Omit<CardRow, 'invisible'>, VisibilityRow, Fi
   looking_for: string
   health: Buffer | null
   last_seen: Step | null
-  /** The same as one is told it whom the member has written to. */
+  /** The same for viewers the member has written to. */
   partner_online: boolean
   partner_last_seen: Step | null
   photos: PhotoFacts[]
   gifts: ReceivedGift[]
 }
 
-/** $1 the member, $2 the viewer, $3 the viewer’s language, $4 his site: what a fictional profile tells stands in several. */
+/** $1 the member, $2 the viewer, $3 the viewer’s language, $4 the viewer's site. Fictional profiles have texts in several languages. */
 export const findMember = statement<MemberRow>(
   'member_find',
   `select ${cardColumns}, ${visibilityColumns}, p.sexuality, p.hair, p.eyes, p.body, p.relationship, p.tattoos, p.height,
@@ -59,17 +59,17 @@ export const findMember = statement<MemberRow>(
    where p.member_id = $1`,
 )
 
-/** What the viewer has to do with one other, by the viewer's own key. */
+/** The viewer's relation to another member, read by the viewer's own key. */
 export interface RelationRow {
   liked: boolean
   likes_you: boolean
-  /** The like did not go by itself. */
+  /** The like was not sent automatically. */
   likes_by_hand: boolean
   like_is_new: boolean
-  /** Null when he is no favourite. */
+  /** Null when the other is no favourite. */
   note: string | null
   hidden: boolean
-  /** He is in sight, and shows whose profiles he opens. */
+  /** The viewer is visible and shows their views. */
   shows_views: boolean
   own_interests: number
   gender: string
@@ -95,7 +95,7 @@ export const findRelation = statement<RelationRow>(
    from profile own where own.member_id = $1`,
 )
 
-/** SQL: how long ago he was here, as coarsely as it is told. */
+/** SQL: how long ago the member was here, in the steps that are shown. */
 function step(there: string, seen: string): string {
   return `case when ${sharesPresence('p')} then case when ${there} then 'now' when ${seen} > now() - interval '1 day' then 'today'
     when ${seen} > now() - interval '7 days' then 'this_week' when ${seen} is not null then 'earlier' end end`

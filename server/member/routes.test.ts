@@ -58,7 +58,7 @@ test('a member reads another’s profile', async () => {
     expect(body).not.toHaveProperty(left)
 })
 
-test('a fictional profile tells of itself in the language of who reads it, a member’s words stand as he wrote them', async () => {
+test('a fictional profile is in the viewer’s language, and a member’s texts are as they wrote them', async () => {
   const [made, real] = [await member(db, { about: 'I bake.', fictional: true }), tom]
   for (const { id } of [made, real])
     await db.raw(
@@ -75,7 +75,7 @@ test('a fictional profile tells of itself in the language of who reads it, a mem
   expect((await open(asBen, made.id)).body).toMatchObject({ about: 'I bake.' })
 })
 
-test('when he was last here is told of nobody who hides it, however he is found', async () => {
+test('the last visit of members who hide it is shown nowhere', async () => {
   await asTom.put('/api/profile.php', { show_last_seen: false })
   await asTom.post('/api/likes.php', { profile: { id: ben.id } })
   const conversation = await talking(db, ben, tom)
@@ -84,17 +84,17 @@ test('when he was last here is told of nobody who hides it, however he is found'
   expect(body).not.toHaveProperty('last_seen')
   await asTom.put('/api/profile.php', { show_last_seen: true, shown_to_visitors: true })
   expect((await open(asBen, tom.id)).body).toMatchObject({ last_seen: 'now' })
-  for (const [ago, told] of [
+  for (const [ago, step] of [
     ['23 hours', 'today'],
     ['6 days', 'this_week'],
     ['8 days', 'earlier'],
   ]) {
     await db.raw(`update presence set told_seen = now() - interval '${ago}' where member_id = $1`, [tom.id])
-    expect((await open(visitor(app), tom.id)).body).toMatchObject({ last_seen: told })
+    expect((await open(visitor(app), tom.id)).body).toMatchObject({ last_seen: step })
   }
 })
 
-test('a photo is on a profile once it was looked at, and no longer when it was refused', async () => {
+test('a photo is on a profile once it is approved, and not after it is refused', async () => {
   await upload(asTom, await drawn().jpeg().toBuffer())
   const shown = async (status: string) => {
     await db.raw('update photo set status = $2 where member_id = $1', [tom.id, status])
@@ -103,7 +103,7 @@ test('a photo is on a profile once it was looked at, and no longer when it was r
   expect([await shown('active'), await shown('pending'), await shown('rejected')]).toEqual([1, 0, 0])
 })
 
-test('opening a liker’s profile clears the new flag of his like', async () => {
+test('opening a liker’s profile clears the new flag of their like', async () => {
   await asTom.post('/api/likes.php', { profile: { id: ben.id } })
   expect((await asBen.get('/api/likes.php')).body.liked_by).toMatchObject([{ like_new: true }])
   expect((await open(asBen, tom.id)).body).toMatchObject({ likes_you: true, liked: false })
@@ -119,7 +119,7 @@ test('a link to the call itself, from another site or typed, is refused and clea
   expect((await asBen.get('/api/likes.php')).body.liked_by).toMatchObject([{ like_new: true }])
 })
 
-test('the site decides which fields leave', async () => {
+test('the site decides which fields are sent', async () => {
   await asTom.put('/api/profile.php', {
     hair: 'red',
     eyes: 'blue',
@@ -147,14 +147,14 @@ test('the site decides which fields leave', async () => {
   expect(body).not.toHaveProperty('hair')
 })
 
-test('who may write: as long as a conversation can be started, or one is there', async () => {
+test('a viewer may write while they can start a conversation, or in an existing one', async () => {
   await db.raw('insert into conversation_allowance values ($1, 2)', [ben.id])
   expect((await open(asBen, tom.id)).body).toMatchObject({ can_write: false })
   const conversation = await talking(db, ben, tom)
   expect((await open(asBen, tom.id)).body).toMatchObject({ can_write: true, conversation })
 })
 
-test('a free member is told before the first word how many conversations are left, a premium member nothing', async () => {
+test('a free member sees before writing how many conversations are left, a premium member does not', async () => {
   const left = async (client = asBen, id = tom.id) => (await open(client, id)).body.conversations_left
   expect(await left()).toBe(2)
   await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'Good evening' })
@@ -171,7 +171,7 @@ test('a free member is told before the first word how many conversations are lef
 })
 
 describe('a visitor', () => {
-  test('reads who agreed to it, without the ways of a member', async () => {
+  test('sees members who agreed to it, without the actions of a member', async () => {
     expect((await open(visitor(app), tom.id)).status).toBe(404)
     await asTom.put('/api/profile.php', { shown_to_visitors: true })
     const { body } = await open(visitor(app), tom.id)
@@ -180,8 +180,8 @@ describe('a visitor', () => {
   })
 })
 
-describe('a member who is out of sight', () => {
-  test('is the same answer to the byte: unknown, no id at all, invisible, gone, unconfirmed, elsewhere, blocked by the viewer', async () => {
+describe('a member who is not visible', () => {
+  test('gets the same answer to the byte: unknown, invalid id, invisible, gone, unconfirmed, of another site, blocked by the viewer', async () => {
     const hidden = [
       await member(db, { invisible: true }),
       await member(db, { confirmed: false }),
@@ -196,7 +196,7 @@ describe('a member who is out of sight', () => {
     expect(answers[0]).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
   })
 
-  test('and invisible is there for whom they have written to, and for nobody who only wrote to them', async () => {
+  test('because invisible is visible to members they have written to, but not to members who only wrote to them', async () => {
     await asTom.put('/api/profile.php', { invisible: true })
     expect((await open(asBen, tom.id)).status).toBe(404)
     await talking(db, tom, ben)
@@ -204,7 +204,7 @@ describe('a member who is out of sight', () => {
   })
 })
 
-test('who blocked the viewer answers with one sentence and nothing else', async () => {
+test('a member who blocked the viewer is answered with one sentence and nothing else', async () => {
   await blocked(tom, ben)
   const { status, body } = await open(asBen, tom.id)
   expect({ status, body }).toEqual({
@@ -220,7 +220,7 @@ async function blocked(blocker: TestMember, other: TestMember): Promise<TestMemb
   return other
 }
 
-describe('who is there now', () => {
+describe('presence', () => {
   // Members of earlier tests would fill the first page of the search.
   beforeEach(() => db.raw('update presence set told_seen = null'))
 
@@ -229,24 +229,24 @@ describe('who is there now', () => {
     const found = (await client.get('/api/members.php?online=now')).body.results as Array<{ id: string }>
     return [body.online, body.last_seen, found.some(({ id }) => id === tom.id)]
   }
-  const told = (ago: string) =>
+  const appears = (ago: string) =>
     db.raw('update presence set last_seen = now(), told_seen = now() - $2::interval where member_id = $1', [tom.id, ago])
 
-  test('is told at once to those who have a conversation with him, and late to all others', async () => {
+  test('is shown at once to chat partners, and late to all others', async () => {
     await asTom.put('/api/profile.php', { shown_to_visitors: true })
-    await told('3 days')
+    await appears('3 days')
     expect(await seen(asBen)).toEqual([false, 'this_week', false])
     expect((await open(visitor(app), tom.id)).body).toMatchObject({ online: false, last_seen: 'this_week' })
-    await told('4 minutes')
+    await appears('4 minutes')
     expect(await seen(asBen)).toEqual([true, 'now', true])
-    await told('3 days')
+    await appears('3 days')
     await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'Hi' })
     expect((await seen(asBen)).slice(0, 2)).toEqual([true, 'now'])
     expect((await asBen.get('/api/chats.php')).body[0].profile.online).toBe(true)
   })
 
-  test('is told to nobody of one who is invisible or hides it, not even to those', async () => {
-    await told('1 minute')
+  test('of members who are invisible or hide it is shown to nobody, not even chat partners', async () => {
+    await appears('1 minute')
     await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'Hi' })
     await asTom.post('/api/likes.php', { profile: { id: ben.id } })
     for (const hidden of [{ invisible: true }, { invisible: false, show_last_seen: false }]) {
@@ -258,8 +258,8 @@ describe('who is there now', () => {
     }
   })
 
-  test('is never told of a fictional profile: nobody is behind it', async () => {
-    await told('1 minute')
+  test('is never shown for a fictional profile', async () => {
+    await appears('1 minute')
     await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'Hi' })
     await db.raw('update profile set fictional = true where member_id = $1', [tom.id])
     await db.transaction((tx) => refreshSearchable(tx, tom.id))
@@ -267,8 +267,8 @@ describe('who is there now', () => {
     expect((await asBen.get('/api/chats.php')).body[0].profile.online).toBe(false)
   })
 
-  test('is not told afterwards either of one who was invisible meanwhile', async () => {
-    await told('3 days')
+  test('of the time of being invisible is not shown later either', async () => {
+    await appears('3 days')
     await asTom.put('/api/profile.php', { invisible: true })
     await asTom.put('/api/profile.php', { invisible: false })
     expect(await seen(asBen)).toEqual([false, 'this_week', false])

@@ -7,10 +7,10 @@ import type { Services } from '#server/services.ts'
 import { noteView } from '#server/viewers/viewers.ts'
 import { readMember } from './member.ts'
 
-/** A member's whole profile. */
+/** The call for a member's profile. */
 export function routes(calls: Calls, services: Services): void {
   const { keys, viewCounts } = services
-  /** Profiles a person can open in a minute; many visitors may share an address. */
+  /** Profiles one member can open in a minute; an address allows more, as many visitors may share it. */
   const perMember = quickLimit('profile', { points: 120, seconds: 60 }, services)
   const perAddress = quickLimit('profile_address', { points: 600, seconds: 60 }, services)
 
@@ -19,7 +19,7 @@ export function routes(calls: Calls, services: Services): void {
     const { settings } = visit.site
     const isSpent = viewCounts.isSpent('profiles', visit, settings.looks_per_day)
     const read = readMember(db, keys, visit, input.id, settings)
-    // Whoever has looked at enough learns of no stranger any more, not even that he is not there.
+    // Beyond the daily limit a viewer learns nothing about strangers, not even whether they exist.
     const found = await (isSpent ? read.catch(() => undefined) : read)
     if (!found || (isSpent && isStranger(found.profile))) throw refusalFor(visit)
     viewCounts.profile(visit, input.id)
@@ -28,7 +28,7 @@ export function routes(calls: Calls, services: Services): void {
   })
 }
 
-/** Whom he writes with, and who likes him, he always finds. */
+/** Chat partners and likers of the viewer are no strangers: their profiles always open. */
 function isStranger({ conversation, likes_you: likesYou }: contract.MemberProfile): boolean {
   return conversation === null && !likesYou
 }

@@ -31,7 +31,7 @@ export const remove = statement('saved_search_delete', 'delete from saved_search
 
 export const removeAll = statement('saved_search_erase', 'delete from saved_search where member_id = $1')
 
-/** Of each of these members what his weekly update counts in. */
+/** The saved searches that count in the weekly updates of these members. */
 export const findMailed = statement<{ member_id: string; query: unknown }>(
   'saved_search_mailed',
   'select member_id, query from saved_search where member_id = any ($1::uuid[]) and mail',

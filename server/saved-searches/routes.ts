@@ -3,7 +3,7 @@ import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { changeSavedSearch, listSavedSearches, removeSavedSearch, saveSearch } from './saved-searches.ts'
 
-/** Searches that a member keeps under a name. */
+/** Calls for a member's saved searches. */
 export function routes(calls: Calls, _services: Services): void {
   calls.serve(contract.list, ({ db, visit }) => listSavedSearches(db, visit))
 

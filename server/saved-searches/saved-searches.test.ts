@@ -15,11 +15,11 @@ const nearby = { name: 'Nearby', query: { country: 'NL', min_age: 25, max_age: 4
 const { site } = visitOf()
 
 async function someone() {
-  const man = await member(db)
-  return { ...man, as: await signedIn(app, db, man) }
+  const created = await member(db)
+  return { ...created, as: await signedIn(app, db, created) }
 }
 
-test('a search is saved, renamed and removed; what was asked comes back as it was', async () => {
+test('a search is saved, renamed and removed, and its filters are returned unchanged', async () => {
   const { as } = await someone()
   expect((await as.get(path)).body).toEqual([])
   const { status, body } = await as.post(path, { ...nearby, name: '  Nearby ' })
@@ -32,7 +32,7 @@ test('a search is saved, renamed and removed; what was asked comes back as it wa
   expect((await as.get(path)).body).toMatchObject([{ name: 'Everybody', query: {} }])
 })
 
-test('what cannot be searched by is not saved, nor a name that nobody can read', async () => {
+test('invalid filters and unreadable names are refused', async () => {
   const { as } = await someone()
   const wrong = [
     { ...nearby, query: { country: 'everywhere' } },
@@ -49,33 +49,33 @@ test('what cannot be searched by is not saved, nor a name that nobody can read',
   expect((await as.get(path)).body).toMatchObject([{ query: {} }])
 })
 
-test('five are kept and no sixth, also when fifty come at once; it says why', async () => {
-  const man = await someone()
+test('five searches can be saved, also with fifty parallel requests; the sixth is refused with the reason', async () => {
+  const tom = await someone()
   const tries = await Promise.allSettled(
-    Array.from({ length: 50 }, (_, at) => db.transaction((tx) => saveSearch(tx, visitOf(man), { name: `${at}`, query: {} }))),
+    Array.from({ length: 50 }, (_, at) => db.transaction((tx) => saveSearch(tx, visitOf(tom), { name: `${at}`, query: {} }))),
   )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(limits.savedSearches)
-  const { status, body } = await man.as.post(path, nearby)
+  const { status, body } = await tom.as.post(path, nearby)
   expect([status, body.error]).toEqual([
     409,
     { code: 'saved_search_limit', message: 'You can keep 5 searches. Remove one first.' },
   ])
 })
 
-test('who comes while the last one is being saved waits for it, and is refused', async () => {
-  const man = await someone()
-  const save = (name: string) => db.transaction((tx) => saveSearch(tx, visitOf(man), { name, query: {} }))
+test('a request during the last save waits for it, and is refused', async () => {
+  const tom = await someone()
+  const save = (name: string) => db.transaction((tx) => saveSearch(tx, visitOf(tom), { name, query: {} }))
   for (let at = 1; at < limits.savedSearches; at++) await save(`${at}`)
   const coming: Promise<unknown>[] = []
   await db.transaction(async (tx) => {
-    await saveSearch(tx, visitOf(man), { name: 'the last', query: {} })
+    await saveSearch(tx, visitOf(tom), { name: 'the last', query: {} })
     coming.push(save('one more').catch((error: { code: string }) => error.code))
     await setTimeout(200)
   })
   expect(await Promise.all(coming)).toEqual(['saved_search_limit'])
 })
 
-test('another’s search is none: he can neither rename nor remove it', async () => {
+test('a member cannot rename or remove another member’s search', async () => {
   const [tom, ben] = [await someone(), await someone()]
   const [{ id }] = (await tom.as.post(path, nearby)).body
   const nobodys = await ben.as.put(path, { id: '00000000-0000-4000-8000-000000000000', name: 'mine' })
@@ -85,7 +85,7 @@ test('another’s search is none: he can neither rename nor remove it', async ()
   expect((await tom.as.get(path)).body).toMatchObject([nearby])
 })
 
-test('to be told of it switches the weekly update on, with its consent; where that ends, it says that he is told no more', async () => {
+test('mailing about a search switches the weekly update on, with its consent; switching that off shows the search as not mailed', async () => {
   const { as, id: memberId } = await someone()
   const [{ id }] = (await as.post(path, nearby)).body
   expect((await as.put(path, { id, mail: true })).body).toMatchObject([{ mail: true }])
@@ -98,7 +98,7 @@ test('to be told of it switches the weekly update on, with its consent; where th
   expect(await consents()).toEqual([])
 })
 
-test('a search that can be asked no longer keeps nobody’s week from him', async () => {
+test('a search that is no longer valid does not stop the weekly update', async () => {
   const [tom, ben] = [await someone(), await someone()]
   for (const { as } of [tom, ben]) await as.post(path, { name: 'Abroad', query: { country: 'BE' }, mail: true })
   await db.raw(`update saved_search set query = '{"region": "UT"}' where member_id = $1`, [tom.id])
@@ -109,7 +109,7 @@ test('a search that can be asked no longer keeps nobody’s week from him', asyn
   expect([found.get(tom.id)?.size ?? 0, found.get(ben.id)?.has(newcomer.id)]).toEqual([0, true])
 })
 
-test('who joined this week is new in it: once, if he would find him himself, and nobody made up', async () => {
+test('members who joined this week count once, if the searcher could find them, and fictional ones do not', async () => {
   const [tom, other] = [await someone(), await someone()]
   const utrecht = { cityId: 2745912, city: 'Utrecht', region: 'UT' }
   const [near, blocked, hidden, away, invisible, made] = await Promise.all([
@@ -128,7 +128,7 @@ test('who joined this week is new in it: once, if he would find him himself, and
   await tom.as.post('/api/hidden.php', { profile: { id: hidden.id } })
   for (const query of [{ country: 'NL' }, { country: 'NL', region: 'UT', online: 'now' }])
     await tom.as.post(path, { name: 'Utrecht', query, mail: true })
-  await tom.as.post(path, { name: 'Not told', query: { country: 'DE' } })
+  await tom.as.post(path, { name: 'Not mailed', query: { country: 'DE' } })
   await other.as.post(path, { name: 'Never', query: { country: 'NL', min_age: 98 }, mail: true })
   const people = [tom, other].map(({ id }) => ({ member_id: id, city_id: 2759794 }))
   const found = await joinedInSavedSearches(db, site, people, { days: 7, most: 20, now: new Date() })

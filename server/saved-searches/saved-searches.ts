@@ -20,7 +20,7 @@ export async function listSavedSearches(db: Handle, visit: Visit): Promise<contr
   return rows.map(({ query, mail, ...row }) => ({ ...row, query: queryOf(query), mail: mail && isMailed }))
 }
 
-/** Saves a search that can be asked, else `invalid_input`. `saved_search_limit` for one more than `limits.savedSearches`, however many come at once. */
+/** Saves a search. Throws `invalid_input` for invalid filters, and `saved_search_limit` beyond `limits.savedSearches`, also with parallel requests. */
 export async function saveSearch(
   tx: Transaction,
   visit: Visit,
@@ -35,7 +35,7 @@ export async function saveSearch(
   if (mail) await switchWeeklyOn(tx, memberId)
 }
 
-/** Changes its name, or whether it is mailed about. `not_found` for one that is not his. */
+/** Changes its name, or whether it is mailed about. Throws `not_found` for a search that is not the member's. */
 export async function changeSavedSearch(
   tx: Transaction,
   visit: Visit,
@@ -47,22 +47,22 @@ export async function changeSavedSearch(
   if (mail) await switchWeeklyOn(tx, memberId)
 }
 
-/** Forgets a saved search; one that is not there stays so. */
+/** Removes a saved search; a no-op when it does not exist. */
 export async function removeSavedSearch(tx: Transaction, visit: Visit, id: string): Promise<void> {
   await tx.run(sql.remove, [memberOf(visit), id])
 }
 
-/** Erases all that a member has saved. */
+/** Erases all saved searches of a member. */
 export async function eraseSavedSearches(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.removeAll, [memberId])
 }
 
-/** The mail that counts them is the weekly update, and stands on the consent given with it. */
+/** Switches on the weekly update, which counts the matches, with its consent. */
 async function switchWeeklyOn(tx: Transaction, memberId: string): Promise<void> {
   await changeNotifications(tx, memberId, { choices: [{ type: 'weekly_updates', channel: 'email', chosen: true }] })
 }
 
-/** What can still be asked of what was saved: questions come and go. */
+/** The saved filters, or none when they are no longer valid, as filters change. */
 function queryOf(query: unknown): contract.SavedSearch['query'] {
   return filters.safeParse(query).data ?? {}
 }

@@ -4,15 +4,15 @@ import { findJoined } from '#server/search/joined.ts'
 import type { Site } from '#server/site/site.ts'
 import * as sql from './queries.ts'
 
-/** Whose weekly update it is, and from where his distances count. */
+/** A recipient of the weekly update, with the city that distances count from. */
 interface Person {
   member_id: string
   city_id: number
 }
 
 /**
- * Who joined within the last `days` and fits a saved search that is to be mailed about, by the member who saved it: whom he would find
- * himself at this moment, nobody twice, no further than `most`. Where one is in his city, or whom he hides, it knows no better than he does.
+ * Members who joined within the last `days` and match a saved search that is mailed about, by the member who saved it. Finds whom that
+ * member would find now, each once, and stops beyond `most`. Visibility is the same as in the member's own search.
  */
 export async function joinedInSavedSearches(
   db: Handle,
@@ -24,17 +24,17 @@ export async function joinedInSavedSearches(
   const cities = new Map(people.map(({ member_id, city_id }) => [member_id, city_id]))
   for (const { member_id: memberId, query } of await db.rows(sql.findMailed, [[...cities.keys()]])) {
     const asked = filters.safeParse(query).data
-    const his = found.get(memberId) ?? new Set()
-    if (!asked || his.size > most) continue
+    const matches = found.get(memberId) ?? new Set()
+    if (!asked || matches.size > most) continue
     const searcher = { site: { id, shares: [] }, sharedAt: [], memberId, cityId: cities.get(memberId) }
     const joined = await findJoined(db, asked, searcher, settings, { days, now }).catch(nobody)
-    for (const other of joined) his.add(other)
-    found.set(memberId, his)
+    for (const other of joined) matches.add(other)
+    found.set(memberId, matches)
   }
   return found
 }
 
-/** Places and questions come and go, and a search may take longer than it may: that one finds nobody, and keeps nobody's mail. */
+/** The result of a search that is no longer valid or takes too long. It does not stop the mail. */
 function nobody(): string[] {
   return []
 }
