@@ -38,7 +38,7 @@ beforeEach(async () => {
   await db.raw('delete from consent')
 })
 
-/** A member who wants news by mail. */
+/** A member who gets news by mail. */
 async function reader(details: MemberDetails = {}, type = 'news'): Promise<TestMember> {
   const one = await member(db, details)
   await db.transaction((tx) => giveConsent(tx, one.id, 'mail', '1'))
@@ -69,7 +69,7 @@ async function recipients(): Promise<string[]> {
 const batch = (size: number) => sendBatch(sending, site, key, new Map(), size)
 
 describe('a broadcast', () => {
-  it('goes to whoever wants its type by mail, once, with its words and the way to a page of the site', async () => {
+  it('goes once to members who want its type by mail, with its text and a link to a page of the site', async () => {
     const [tom, ben] = [await reader(), await reader()]
     await member(db)
     expect(await sent()).toEqual([tom.email, ben.email].sort())
@@ -80,46 +80,46 @@ describe('a broadcast', () => {
     })
     expect(rows[0]).toMatchObject({ html_part: expect.stringContaining('https://example.com/likes') })
     expect(await broadcastOf(db, key)).toMatchObject({ state: 'done', looked_at: 3, mailed: 2, next_id: null })
-    const told = await db.raw(
+    const noted = await db.raw(
       'select t.type, o.recipient from notification_sent t join outbox o on o.id = t.id where t.member_id = $1',
       [tom.id],
     )
-    expect(told.rows).toEqual([{ type: 'news', recipient: tom.email }])
+    expect(noted.rows).toEqual([{ type: 'news', recipient: tom.email }])
     await sendDue(sending, later())
     expect(await recipients()).toHaveLength(2)
     expect(await startBroadcast(db, key, new Date())).toBe(false)
   })
 
-  it('goes to nobody where nobody is', async () => {
+  it('on a site without members goes to nobody', async () => {
     expect(await sent()).toEqual([])
     expect(await broadcastOf(db, key)).toMatchObject({ state: 'done', looked_at: 0, mailed: 0 })
   })
 
   it.each<[string, (one: TestMember) => Promise<unknown>]>([
-    ['who withdrew his consent', ({ id }) => db.transaction((tx) => withdrawConsent(tx, id, 'mail'))],
+    ['who withdrew consent', ({ id }) => db.transaction((tx) => withdrawConsent(tx, id, 'mail'))],
     ['who switched it off', ({ id }) => db.raw('update notification_choice set chosen = false where member_id = $1', [id])],
     ['who wants another type', ({ id }) => db.raw("update notification_choice set type = 'promotions' where member_id = $1", [id])],
     ['who wants it by push alone', ({ id }) => db.raw("update notification_choice set channel = 'push' where member_id = $1", [id])],
-    ['who pressed his mail program’s button', ({ id }) => db.raw("insert into mail_stop values ($1, 'listunsubscribe', now())", [id])],
-    ['whose mail came back', ({ id }) => db.raw("insert into mail_stop values ($1, 'bounce', now())", [id])],
+    ['who used the mail program’s button', ({ id }) => db.raw("insert into mail_stop values ($1, 'listunsubscribe', now())", [id])],
+    ['whose mail bounced', ({ id }) => db.raw("insert into mail_stop values ($1, 'bounce', now())", [id])],
     ['who is suspended', ({ id }) => db.raw("insert into suspension values ($1, 'x', now())", [id])],
     ['who is leaving', ({ id }) => db.raw("insert into deletion (member_id, reason, requested_at) values ($1, 'time', now())", [id])],
     ['who has not confirmed', ({ id }) => db.raw('update account set confirmed_at = null where member_id = $1', [id])],
-    ['who is made up', ({ id }) => db.raw('update profile set fictional = true where member_id = $1', [id])],
+    ['who is fictional', ({ id }) => db.raw('update profile set fictional = true where member_id = $1', [id])],
     ['who has paused', ({ id }) => db.raw("insert into notification_setting (member_id, paused_until, changed_at) values ($1, now() + interval '1 hour', now())", [id])],
-    ['who had as many mails today as he wants', async ({ id }) => {
+    ['who had their mails of the day', async ({ id }) => {
       await db.raw('insert into notification_setting (member_id, mails_per_day, changed_at) values ($1, 1, now())', [id])
       await db.raw("insert into notification_sent values ($1, gen_random_uuid(), 'email', 'like', gen_random_uuid(), now())", [id])
     }],
     ['of another site', ({ id }) => db.raw("update account set site_id = 'other' where member_id = $1", [id])],
-    ['who wants it discreet, where there are no such words', ({ id }) => db.raw('update account set discreet_since = now() where member_id = $1', [id])],
-  ])('passes over %s, and still reaches who comes after him', async (_, turn) => {
+    ['in discreet mode, without a discreet text', ({ id }) => db.raw('update account set discreet_since = now() where member_id = $1', [id])],
+  ])('skips a member %s, and still reaches the next one', async (_, turn) => {
     const [one, after] = [await reader(), await reader()].sort((a, b) => (a.id < b.id ? -1 : 1)) as [TestMember, TestMember]
     await turn(one)
     expect(await sent()).toEqual([after.email])
   }) // prettier-ignore
 
-  it('is meant for whom its audience names, as its estimate says', async () => {
+  it('goes to its audience, as its estimate says', async () => {
     const german = await reader({ language: 'de', country: 'DE', region: 'BE', cityId: 2950159, city: 'Berlin' })
     const premium = await reader({ premium: true })
     const couple = await reader({ gender: 'couple' })
@@ -153,7 +153,7 @@ describe('a broadcast', () => {
     expect((await estimate(db, site, { type: 'news', audience: {}, words: english })).languages).toEqual(new Map([['en', 4], ['de', 1]])) // prettier-ignore
   })
 
-  it('waits for its time, stops when it is told to, and goes on where it was', async () => {
+  it('waits for its time, stops on request, and continues where it was', async () => {
     for (let count = 0; count < 5; count++) await reader()
     await written()
     await startBroadcast(db, key, new Date(Date.now() + 60_000))
@@ -172,7 +172,7 @@ describe('a broadcast', () => {
     expect(await recipients()).toHaveLength(5)
   })
 
-  it('is sent once to each though its worker dies in the middle of a batch and two others go on at once', async () => {
+  it('is sent once to each member, even if its worker dies in a batch and two others continue at once', async () => {
     const people = []
     for (let count = 0; count < 23; count++) people.push(await reader())
     await written()
@@ -181,7 +181,7 @@ describe('a broadcast', () => {
     const dying = db.transaction(async (tx) => {
       const half = { ...db, transaction: (work: (inner: typeof tx) => Promise<unknown>) => work(tx) } as typeof db
       await sendBatch({ ...sending, db: half }, site, key, new Map(), 4)
-      // What he holds is nobody else's meanwhile.
+      // Other workers skip what this one has locked.
       expect(await batch(4)).toBe(false)
       throw new Error('killed')
     })
@@ -195,7 +195,7 @@ describe('a broadcast', () => {
     expect(await broadcastOf(db, key)).toMatchObject({ state: 'done', looked_at: 23, mailed: 23 })
   })
 
-  it('asks each batch anew: who withdraws, leaves or is erased in between gets nothing, and nothing of him is kept', async () => {
+  it('checks each batch anew: a member who withdraws, leaves or is erased gets nothing and leaves nothing', async () => {
     const people = []
     for (let count = 0; count < 6; count++) people.push(await reader())
     people.sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -218,7 +218,7 @@ describe('a broadcast', () => {
     )
   })
 
-  it('waits for no other site’s: each has a batch in turn', async () => {
+  it('does not wait for other sites: each sends a batch in turn', async () => {
     await db.raw(
       `insert into account (member_id, site_id, username, email, password_hash, created_at)
        select gen_random_uuid(), 'beau', n::text, n::text, '', now() from generate_series(1, 450) n`,
@@ -236,7 +236,7 @@ describe('a broadcast', () => {
     expect(rows).toEqual([{ recipient: other.email }, { recipient: last.email }])
   })
 
-  it('that cannot be sent keeps no other, has sent nothing, and is heard of', async () => {
+  it('that cannot be sent does not stop others, sends nothing, and reports its error', async () => {
     await reader()
     const other = await reader({ siteId: 'other' })
     const unsound = { en: { ...words.en, button: { label: 'x', url: 'https://[' } } }
@@ -249,7 +249,7 @@ describe('a broadcast', () => {
     expect(await broadcastOf(db, key)).toMatchObject({ state: 'sending', looked_at: 0, mailed: 0 })
   })
 
-  it('lets no more wait in the outbox than leaves soon', async () => {
+  it('does not overfill the outbox', async () => {
     await reader()
     await written()
     await startBroadcast(db, key, new Date())
@@ -265,7 +265,7 @@ describe('a broadcast', () => {
   })
 })
 
-test('each site’s week is planned once, from Monday 10:00 of its own zone for a day, and ends the one before', async () => {
+test('each site’s weekly update is planned once, from Monday 10:00 of its zone for a day, and ends the previous one', async () => {
   await db.raw(`update site set settings = settings || '{"time_zone": "Pacific/Auckland"}' where id = 'other'`)
   const planned = async () =>
     (await db.raw("select site_id || ' ' || occasion || ' ' || state as it from broadcast order by starts_at, site_id")).rows.map(

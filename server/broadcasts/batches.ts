@@ -23,22 +23,22 @@ export interface Sending {
   keys: Keys
 }
 
-/** So many members are looked at in one transaction. */
+/** Members processed in one transaction. */
 const batchSize = 200
-/** So many mails may wait in the outbox before the next batch: what is decided goes out soon. */
+/** Most mails in the outbox before the next batch, so that mails leave soon after they are decided. */
 const waitingAtMost = 2_000
-/** What a gateway refuses for so long would keep what comes after it from leaving. */
+/** How long a mail is tried: older ones would delay those behind them. */
 const newsLastsDays = 5
-/** A batch takes one part of the time, all others have this many. */
+/** The pause after a batch is this many times its duration, to leave the database to others. */
 const others = 3
 const shortestPause = 50
 const day = 24 * 60 * 60 * 1000
-/** Who joined within it is new. */
+/** Members who joined within it are new. */
 const week = 7 * day
 
 /**
- * Sends what is due, a batch of each in turn, until all is sent or the time is over: the next call goes on where this one ended. Answers
- * whether there is more. What fails of one keeps no other.
+ * Sends due broadcasts, one batch of each in turn, until all are sent or `until` is reached. The next call continues. Returns
+ * whether there is more. A failed broadcast does not stop the others.
  */
 export async function sendDue(sending: Sending, until: number): Promise<boolean> {
   const { db } = sending
@@ -68,7 +68,7 @@ async function begun(db: Database, { site_id: siteId, type, occasion, starts_at:
   return { key: { siteId, type, occasion }, site, newcomers }
 }
 
-/** Answers whether there is more. */
+/** Returns whether there is more. */
 async function takeTurn(sending: Sending, { key, site, newcomers }: Begun): Promise<boolean> {
   const start = performance.now()
   const isFull = await isOutboxFull(sending.db)
@@ -83,8 +83,8 @@ async function isOutboxFull(db: Database): Promise<boolean> {
 }
 
 /**
- * Decides of the next members, writes their mails and moves on, all in one transaction: whoever dies in between has done nothing of it.
- * Answers false when nothing is left, it was stopped, or another worker is at it.
+ * Processes the next members, writes their mails and advances, all in one transaction, so that a killed worker leaves nothing half done.
+ * Returns false when nothing is left, the broadcast was stopped, or another worker has it.
  */
 export async function sendBatch(
   { db, ...means }: Sending,
@@ -97,34 +97,34 @@ export async function sendBatch(
   return db.transaction(async (tx) => {
     const broadcast = await tx.row(sql.take, [siteId, type, occasion])
     if (!broadcast) return false
-    // Another worker had this batch while it was read: the next one, anew.
+    // Another worker sent this batch while it was read: start again with the next one.
     if (ahead && ahead.from !== broadcast.next_id) return true
     const { people, next } = await sql.readBatch(tx, valuesOf(site, broadcast, broadcast.next_id ?? sql.first), size)
-    const tellings = await tellingsFor(tx, { site, means, broadcast, newcomers, joined: ahead?.joined ?? new Map() }, people)
+    const messages = await messagesFor(tx, { site, means, broadcast, newcomers, joined: ahead?.joined ?? new Map() }, people)
     const notAfter =
       type === 'weekly_updates'
         ? new Date(broadcast.starts_at!.getTime() + sql.weekLastsDays * day)
         : new Date(Date.now() + newsLastsDays * day)
     const mailed = new Map<string, string>()
-    for (const { memberId, to, mail, note } of tellings) {
+    for (const { memberId, to, mail, note } of messages) {
       const sent = mail && (await sendMail(tx, to, 'member', () => mail, { bulk: true, notAfter }))
       if (sent) mailed.set(memberId, sent)
       if (note) await pushNote(tx, memberId, note)
     }
     await noteMailedToMany(tx, broadcast.type, mailed)
-    const pushed = tellings.filter(({ note }) => note).length
+    const pushed = messages.filter(({ note }) => note).length
     await tx.run(sql.advance, [siteId, type, occasion, next, people.length, mailed.size, pushed])
     return next !== null
   })
 }
 
 interface Ahead {
-  /** Where the batch begins. */
+  /** The id where the batch begins. */
   from: string | null
   joined: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** What takes long of the next batch, read before anything is held for it. */
+/** Reads the slow part of the next batch before any lock is held. */
 async function lookAhead(
   db: Database,
   site: Site,
@@ -150,19 +150,19 @@ interface Occasion {
   joined: Ahead['joined']
 }
 
-interface Telling {
+interface Message {
   memberId: string
   to: Subscriber
   mail: Mail | undefined
   note: Note | undefined
 }
 
-/** What each of a batch is told; nobody what says nothing, and who wants it discreet nothing without discreet words. */
-async function tellingsFor(
+/** The mails and notes of a batch. Skips empty ones, and members in discreet mode when there is no discreet text. */
+async function messagesFor(
   tx: Transaction,
   { site, means, broadcast, newcomers, joined }: Occasion,
   batch: sql.Person[],
-): Promise<Telling[]> {
+): Promise<Message[]> {
   const now = new Date()
   const people = batch
     .map((person) => ({ ...person, pushes: person.pushes && !isQuiet(person, site, now) }))
@@ -173,18 +173,18 @@ async function tellingsFor(
     const { member_id: memberId, mails, pushes } = person
     const to = subscriber(site, means, { ...person, memberId, confirmed: mails })
     const week = weeks?.get(memberId)
-    const said = textFor(words, person)
+    const text = textFor(words, person)
     if (week) {
       const note = pushes && isNews(week) ? weeklyNote({ ...to, names: person.shows_names }, week) : undefined
       return [{ memberId, to, mail: mails ? weeklyLetter(to, week) : undefined, note }]
     }
-    if (weeks || !said) return []
-    const note = pushes ? writtenNote(to, type, said) : undefined
-    return [{ memberId, to, mail: mails ? writtenLetter(to, type, said) : undefined, note }]
+    if (weeks || !text) return []
+    const note = pushes ? writtenNote(to, type, text) : undefined
+    return [{ memberId, to, mail: mails ? writtenLetter(to, type, text) : undefined, note }]
   })
 }
 
-/** A note would wake him. */
+/** Whether the member has quiet hours now. */
 function isQuiet({ quiet_from: from, quiet_until: until, time_zone }: sql.Person, { settings }: Site, now: Date): boolean {
   return from !== null && until !== null && quietUntil(now, { from, until, zone: time_zone ?? settings.time_zone }) !== undefined
 }

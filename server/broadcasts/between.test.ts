@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { between } from './between.ts'
 
-test('it lies behind one and not behind the next, and is hardly longer than what sets them apart', () => {
+test('the result is after one id, not after the next, and hardly longer than their common prefix', () => {
   for (let run = 0; run < 1_000; run++) {
     const [last, next] = [randomUUID(), randomUUID()].sort() as [string, string]
     const place = between(last, next)

@@ -8,18 +8,18 @@ import { textFor, type Words } from './words.ts'
 
 export type { BroadcastRow } from './queries.ts'
 
-/** What an operator mails to many; the weekly update writes itself. */
+/** The types that an operator writes; the weekly update is generated. */
 export type WrittenType = 'promotions' | 'news'
 
 export interface Draft {
   type: WrittenType
-  /** Its own name among those of its type. */
+  /** Unique name among the broadcasts of its type. */
   occasion: string
   words: Words
   audience: Audience
 }
 
-/** By which one is found. */
+/** The key of a broadcast. */
 export interface BroadcastKey {
   siteId: string
   type: string
@@ -29,8 +29,8 @@ export interface BroadcastKey {
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Plans each site's update of this week, once, from Monday 10:00 of its zone for a day; whoever had no worker then waits for the next.
- * What is not out of last week's goes no more: nobody gets two. What fails of a site keeps no other.
+ * Plans each site's weekly update, once, from Monday 10:00 of its zone for a day; without a worker in that time the week is skipped.
+ * Ends last week's, so that nobody gets two. A failed site does not stop the others.
  */
 export async function planWeekly(db: Database, now = new Date()): Promise<void> {
   const faults: unknown[] = []
@@ -46,24 +46,24 @@ async function planWeeklyOf(db: Database, { id, settings }: Site, now: Date): Pr
   })
 }
 
-/** Keeps what is to be sent; a draft takes the place of the one before. Answers false when it was sent already. */
+/** Saves a draft, which replaces the previous one. Returns false when it was started already. */
 export async function writeBroadcast(db: Handle, site: Site, draft: Draft): Promise<boolean> {
   const { type, occasion, words, audience } = draft
   const values = [site.id, type, occasion, JSON.stringify(words), JSON.stringify(audience)]
   return (await db.run(sql.writeDraft, values)) > 0
 }
 
-/** It is sent from then on, or goes on where it was stopped. Answers false when it is done, or on its way already. */
+/** Starts a draft at a time, or continues a stopped one. Returns false when it is done or already sending. */
 export async function startBroadcast(db: Handle, { siteId, type, occasion }: BroadcastKey, at: Date): Promise<boolean> {
   return (await db.run(sql.start, [siteId, type, occasion, at])) > 0
 }
 
-/** No batch begins any more; what is in the outbox goes out. Answers false when it was not on its way. */
+/** Stops after the current batch; mails in the outbox still leave. Returns false when it was not sending. */
 export async function stopBroadcast(db: Handle, { siteId, type, occasion }: BroadcastKey): Promise<boolean> {
   return (await db.run(sql.stop, [siteId, type, occasion])) > 0
 }
 
-/** Those of a site, the newest first. */
+/** The broadcasts of a site, newest first. */
 export async function broadcastsOf(db: Handle, siteId: string): Promise<sql.BroadcastRow[]> {
   return db.rows(sql.list, [siteId])
 }
@@ -72,23 +72,23 @@ export async function broadcastOf(db: Handle, { siteId, type, occasion }: Broadc
   return db.row(sql.find, [siteId, type, occasion])
 }
 
-/** Of a site that is removed. */
+/** Removes the broadcasts of a site that is removed. */
 export async function removeBroadcasts(tx: Transaction, siteId: string): Promise<void> {
   await tx.run(sql.remove, [siteId])
 }
 
 export interface Estimate {
-  /** Who gets it by mail, by language. */
+  /** Number of recipients by mail, by language. */
   languages: Map<string, number>
   mails: number
   pushes: number
-  /** Who would, but reads no language that it has, or wants it discreet and it has no such words. */
+  /** Members without a text in their language, or in discreet mode without a discreet text. */
   unspoken: number
 }
 
-const lookedAtOnce = 5_000
+const estimateBatch = 5_000
 
-/** Who would get it now: counted by the statement that sends it, batch after batch, and nothing sent. */
+/** Counts who would get it now, with the statement that sends it, batch by batch, without sending. */
 export async function estimate(
   db: Handle,
   site: Site,
@@ -96,13 +96,13 @@ export async function estimate(
 ): Promise<Estimate> {
   const counted: Estimate = { languages: new Map(), mails: 0, pushes: 0, unspoken: 0 }
   for (let from: string | null = sql.first; from !== null;) {
-    const { people, next }: sql.Batch = await sql.readBatch(db, valuesOf(site, draft, from), lookedAtOnce)
+    const { people, next }: sql.Batch = await sql.readBatch(db, valuesOf(site, draft, from), estimateBatch)
     for (const person of people) {
       const { language, mails, pushes } = person
-      const said = textFor(draft.words, person)
-      counted.pushes += Number(pushes && said?.note !== undefined)
-      counted.unspoken += Number(mails && !said)
-      if (!mails || !said) continue
+      const text = textFor(draft.words, person)
+      counted.pushes += Number(pushes && text?.note !== undefined)
+      counted.unspoken += Number(mails && !text)
+      if (!mails || !text) continue
       counted.mails++
       counted.languages.set(language, (counted.languages.get(language) ?? 0) + 1)
     }

@@ -4,10 +4,10 @@ import { planWeekly } from './broadcasts.ts'
 
 const planEvery = 60
 const lookEvery = 10
-/** Short, that a worker which is asked to stop has soon stopped. */
+/** Short, so that a worker stops soon after it is asked to. */
 const turn = 5_000
 
-/** The weekly update is planned, and what is due sent on; several workers take batches in turn. */
+/** Plans the weekly update and sends due broadcasts. Several workers take batches in turn. */
 export function broadcastJobs(jobs: Jobs, sending: Sending): void {
   jobs.every(planEvery, 'weekly-update', async () => {
     await planWeekly(sending.db)

@@ -6,7 +6,7 @@ import { mailText } from '#server/platform/messages.ts'
 import { neutralName } from '#server/site/neutral.ts'
 import type { BroadcastText } from './words.ts'
 
-/** An operator's words as a note; undefined where he wrote none. Where a device alone is discreet it says that there is something. */
+/** An operator's text as a push note; undefined without one. A device in discreet mode only shows that there is news. */
 export function writtenNote(
   { language, discreet }: Pick<Subscriber, 'language' | 'discreet'>,
   type: NotificationType,
@@ -21,13 +21,13 @@ export function writtenNote(
   }
 }
 
-/** Of a page of the site's, by its path or its address. */
+/** The path of a page of the site, given as path or address. */
 function pathOf(url: string): string {
   const { pathname, search, hash } = new URL(url, 'https://own.invalid')
   return pathname + search + hash
 }
 
-/** An operator's words as a letter. */
+/** An operator's text as a mail. */
 export function writtenLetter(to: Subscriber, type: NotificationType, { subject, heading, text, button }: BroadcastText): Mail {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
   return switchableMailOf(to, type, {

@@ -14,19 +14,19 @@ const odd = [
 const anyZone = fc.oneof(fc.constantFrom(...odd, 'Europe/Amsterdam'), fc.constantFrom(...Intl.supportedValuesOf('timeZone')))
 const anyMoment = fc.date({ min: new Date('2000-01-01'), max: new Date('2037-12-31'), noInvalidDate: true })
 
-/** 'Monday 2026-11-23 10:00', as clocks of the zone show it. */
+/** 'Monday 2026-11-23 10:00' in local time of the zone. */
 function clock(moment: Date, timeZone: string): string {
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment)
   return `${new Intl.DateTimeFormat('en', { weekday: 'long', timeZone }).format(moment)} ${day}`
 }
 
-test('wherever a site is and whatever its clocks did, it is the last Monday 10:00, and there is none in between', () => {
+test('in every zone, also with changed clocks, the result is the last Monday 10:00', () => {
   fc.assert(
     fc.property(anyMoment, anyZone, (now, zone) => {
       const { at, date } = lastMonday(now, zone)
       expect(clock(at, zone)).toBe(`Monday ${date} 10:00:00`)
       expect(at.getTime()).toBeLessThanOrEqual(now.getTime())
-      // The same date seven days on is not over yet.
+      // The same date seven days later has not passed yet.
       const next = new Date(new Date(`${date}T10:00:00Z`).getTime() + week).toISOString().slice(0, 10)
       expect(clock(now, zone).replace(/^\w+ /, '') < `${next} 10:00:00`).toBe(true)
       expect(lastMonday(at, zone)).toEqual({ at, date })

@@ -7,7 +7,7 @@ export interface Monday {
   date: string
 }
 
-/** The last Monday 10:00 in a time zone, this minute's included, whatever its clocks did since. */
+/** The last Monday 10:00 in a time zone, including now. Changes of the clocks do not matter. */
 export function lastMonday(now: Date, timeZone: string): Monday {
   const here = localTime(now, timeZone)
   // 1970-01-05 was a Monday.
@@ -17,7 +17,7 @@ export function lastMonday(now: Date, timeZone: string): Monday {
   return { at: new Date(instantOf(ten + hour * 3_600_000, timeZone)), date: new Date(ten).toISOString().slice(0, 10) }
 }
 
-/** What clocks of the zone show, as if they were UTC's. */
+/** The local time of the zone, as if it were UTC. */
 function localTime(moment: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', { ...fields, timeZone }).formatToParts(moment)
   const of = (name: string) => Number(parts.find(({ type }) => type === name)!.value)
@@ -34,7 +34,7 @@ const fields = {
   second: 'numeric',
 } as const
 
-/** When the zone's clocks show it. No zone changes its clocks between a Monday's 10:00 of its own and of UTC. */
+/** The time of a local time of the zone. No zone changes its clocks between Monday 10:00 local time and UTC. */
 function instantOf(local: number, timeZone: string): number {
   return local - (localTime(new Date(local), timeZone) - local)
 }

@@ -12,21 +12,21 @@ import { broadcastsOf, estimate, startBroadcast, writeBroadcast } from './broadc
 const db = await freshDatabase()
 const sending = { db, config: { siteUrl: 'https://example.com' }, keys: testKeys }
 const site = await siteOf(db, 'beau')
-const said = {
+const content = {
   subject: 'Hello',
   heading: 'Hello',
   text: 'One thing.',
   note: 'Until Sunday',
   button: { label: 'See', url: 'https://example.com/likes?x=1' },
 }
-const words = { en: { ...said, discreet: { ...said, note: 'Something new' } } }
+const words = { en: { ...content, discreet: { ...content, note: 'Something new' } } }
 
 beforeEach(async () => {
   for (const table of ['broadcast', 'outbox', 'account', 'profile', 'account_name', 'account_email', 'push_subscription'])
     await db.raw(`delete from ${table}`)
 })
 
-/** A member with two devices who wants it by push alone, and was not here for two days. */
+/** A member with two devices who wants it by push only, and was not here for two days. */
 async function reader(type: string): Promise<TestMember> {
   const one = await member(db)
   await db.raw("insert into notification_choice values ($1, $2, 'push', true, now())", [one.id, type])
@@ -39,7 +39,7 @@ async function reader(type: string): Promise<TestMember> {
   return one
 }
 
-/** What one of his devices gets; undefined when none does, and each gets the same. */
+/** The note that the devices get, the same for each; undefined for none. */
 async function noteTo({ id }: TestMember): Promise<Record<string, unknown> | undefined> {
   await sendDue(sending, Date.now() + 60_000)
   const { rows } = await db.raw("select text_part from outbox where channel = 'push' and headers->>'member' = $1", [id])
@@ -54,7 +54,7 @@ async function send(): Promise<void> {
   await startBroadcast(db, { siteId: 'beau', type: 'news', occasion: 'one' }, new Date())
 }
 
-test('news by push are the operator’s note, on each device, and lead to the page of its button', async () => {
+test('news by push show the operator’s note on each device, and link to the page of its button', async () => {
   const tom = await reader('news')
   expect(await estimate(db, site, { type: 'news', words, audience: {} })).toMatchObject({ mails: 0, pushes: 1 })
   await send()
@@ -70,16 +70,16 @@ test('news by push are the operator’s note, on each device, and lead to the pa
   expect(await broadcastsOf(db, 'beau')).toMatchObject([{ state: 'done', mailed: 0, pushed: 1 }])
 })
 
-test('to who wants it discreet it is the discreet one', async () => {
+test('in discreet mode a member gets the discreet note', async () => {
   const tom = await reader('news')
   await db.raw('update account set discreet_since = now()')
   await send()
   expect(await noteTo(tom)).toMatchObject({ title: 'Notes', body: 'Something new' })
 })
 
-test('without a note there is none', async () => {
+test('without a note nothing is pushed', async () => {
   const tom = await reader('news')
-  const { note: _, ...silent } = said
+  const { note: _, ...silent } = content
   await writeBroadcast(db, site, { type: 'news', occasion: 'one', words: { en: silent }, audience: {} })
   await startBroadcast(db, { siteId: 'beau', type: 'news', occasion: 'one' }, new Date())
   expect(await noteTo(tom)).toBeUndefined()
@@ -93,14 +93,14 @@ it.each([
   ['has the site open', "update presence set last_seen = now(), open_in = array_fill(gen_random_uuid()::text, array[1])::text[] where member_id = $1"],
   ['sleeps', "insert into notification_setting (member_id, quiet_from, quiet_until, time_zone, changed_at) select $1, (hour + 23) % 24 * 60, (hour + 2) % 24 * 60, 'UTC', now() from (select extract(hour from now() at time zone 'UTC')::integer as hour) clock"],
   ['is leaving', "insert into deletion (member_id, reason, requested_at) values ($1, 'time', now())"],
-])('who %s gets no note', async (_, change) => {
+])('a member who %s gets no note', async (_, change) => {
   const tom = await reader('news')
   await db.raw(change, [tom.id])
   await send()
   expect(await noteTo(tom)).toBeUndefined()
 }) // prettier-ignore
 
-test('the week’s note counts for who wants names, and names nobody; to all others it says that there is something', async () => {
+test('the weekly note has counts for members who show names, and no names; for others it only says that there is news', async () => {
   const [tom, ben] = [await reader('weekly_updates'), await reader('weekly_updates')]
   await db.raw('insert into notification_setting (member_id, changed_at, shows_names) values ($1, now(), true)', [tom.id])
   await db.raw(`insert into broadcast (site_id, type, occasion, words, audience, state, created_at, starts_at)
@@ -116,7 +116,7 @@ test('the week’s note counts for who wants names, and names nobody; to all oth
   expect(await noteTo(ben)).toMatchObject(neutral)
 })
 
-test('in every language a discreet note is that there is something, and fits a lock screen', () => {
+test('in every language a discreet note only says that there is news, and fits a lock screen', () => {
   const counted = { count: 20, more: true, names: ['Tom'] }
   for (const language of languages) {
     const [open, quiet] = [false, true].map((discreet) =>

@@ -28,9 +28,9 @@ const columns =
   'site_id, type, occasion, words, audience, state, created_at, starts_at, ended_at, next_id, looked_at, mailed, pushed'
 const named = 'site_id = $1 and type = $2 and occasion = $3'
 
-/** A week that was not told in so many days is worth nothing any more. */
+/** A weekly update that is not sent within that many days is dropped. */
 export const weekLastsDays = 3
-/** SQL: is to be sent now. */
+/** SQL: whether it is due now. */
 const isDue = `state = 'sending' and starts_at <= now() and (type <> 'weekly_updates' or starts_at > now() - interval '${weekLastsDays} days')`
 
 export const insertWeekly = statement(
@@ -72,7 +72,7 @@ export const findDue = statement<DueRow>(
   `select site_id, type, occasion, starts_at from broadcast where ${isDue}
    order by type = 'weekly_updates' desc, starts_at`,
 )
-/** Nothing while another worker has it. */
+/** Returns no row while another worker has it. */
 export const take = statement<BroadcastRow>(
   'broadcast_take',
   `select ${columns} from broadcast where ${named} and ${isDue} for update skip locked`,
@@ -86,8 +86,8 @@ export const advance = statement(
 export const remove = statement('broadcast_remove', 'delete from broadcast where site_id = $1')
 
 /**
- * No further than $1 that wait: what is decided now goes out soon, and who withdraws is heard. What a gateway has put off, or a push service
- * for a while, keeps nothing else.
+ * Counts up to $1 waiting mails, so that decided ones leave soon and a withdrawal takes effect. Mails that a gateway has deferred do not
+ * count, nor do older push notes.
  */
 export const countMails = statement<{ waiting: number }>(
   'broadcast_mails_waiting',
@@ -100,7 +100,7 @@ export const countNotes = statement<{ waiting: number }>(
    from (select from outbox where sent_at is null and channel = 'push' and created_at > now() - interval '10 minutes' limit $1) waiting`,
 )
 
-/** Who joined site $1 since $2 and can be found: the latest $3. */
+/** The latest $3 members who joined site $1 since $2 and can be found. */
 export const findNewcomers = statement<Newcomer>(
   'broadcast_newcomers',
   `with fresh as materialized (
@@ -117,7 +117,7 @@ export interface Newcomer extends Sought {
   birth_date: string
 }
 
-/** Of each of these members the new likes, at most $2. */
+/** The new likes of each of these members, at most $2 each. */
 export const findNewLikers = statement<{ member_id: string; liker_id: string }>(
   'broadcast_likers',
   `select l.member_id, l.liker_id from unnest($1::uuid[]) person (id) cross join lateral (
@@ -125,21 +125,21 @@ export const findNewLikers = statement<{ member_id: string; liker_id: string }>(
    ) l`,
 )
 
-/** What decides whether each of $1 may know of the one beside him in $2, all of site $3. */
+/** The visibility of each member of $2 to the viewer at the same position in $1, all of site $3. */
 export const findSight = statement<NamedVisibilityRow & { viewer_id: string }>(
   'broadcast_sight',
   `select pair.viewer_id, ${visibilityColumns}, p.name from unnest($1::uuid[], $2::uuid[]) pair (viewer_id, other_id)
    join profile p on p.member_id = pair.other_id ${visibilityFrom('pair.viewer_id', '$3')}`,
 )
 
-/** Of the pairs of $1 and, beside each, $2 those in which the first hides the second. */
+/** The pairs of $1 and $2, by position, in which the first hides the second. */
 export const findHidden = statement<{ viewer_id: string; other_id: string }>(
   'broadcast_hidden',
   `select pair.viewer_id, pair.other_id from unnest($1::uuid[], $2::uuid[]) pair (viewer_id, other_id)
    join hidden_member h on h.member_id = pair.viewer_id and h.other_id = pair.other_id`,
 )
 
-/** One member of a batch, and what is decided of him. */
+/** A member of a batch, and whether they get a mail or a push note. */
 export interface Person extends Sought {
   member_id: string
   mails: boolean
@@ -158,8 +158,9 @@ export interface Person extends Sought {
 }
 
 /**
- * The next members of site $1 from $2 on, at most $11, and what is decided of each for type $3: everything lies at his own key. Who is no
- * member any more, unconfirmed, made up, paused or not meant ($5 to $10) gets nothing. A weekly update goes to nobody who was here within a day.
+ * The next members of site $1 from id $2, at most $11, with what each gets of type $3. Reads only rows by the member's own key. Leaving,
+ * suspended, unconfirmed, fictional and paused members, and those outside the audience ($5 to $10), get nothing. Members who were
+ * here within a day get no weekly update.
  */
 const findBatch = statement<Person>(
   'broadcast_batch',
@@ -209,11 +210,11 @@ export const first = '00000000-0000-0000-0000-000000000000'
 
 export interface Batch {
   people: Person[]
-  /** From where the next batch goes on; null after the last. */
+  /** The id where the next batch starts; null after the last. */
   next: string | null
 }
 
-/** The next `size` members and what is decided of each; `values` by `valuesOf`. */
+/** Reads the next `size` members with what each gets; `values` by `valuesOf`. */
 export async function readBatch(db: Handle, values: readonly unknown[], size: number): Promise<Batch> {
   const found = await db.rows(findBatch, [...values, size + 1])
   const people = found.slice(0, size)

@@ -20,7 +20,7 @@ beforeEach(async () => {
     await db.raw(`delete from ${table}`)
 })
 
-/** A member of long standing who wants his week by mail and was not here for two days. */
+/** A long-time member who gets the weekly update by mail and was not here for two days. */
 async function reader(details: MemberDetails = {}): Promise<TestMember> {
   const one = await member(db, details)
   await db.transaction((tx) => giveConsent(tx, one.id, 'mail', '1'))
@@ -30,7 +30,7 @@ async function reader(details: MemberDetails = {}): Promise<TestMember> {
   return one
 }
 
-/** What a Monday's update says to a member, without its frame; undefined when he gets none. */
+/** The content of a member's weekly update, without its frame; undefined for none. */
 async function weekOf({ email }: TestMember, late = '0 hours', state = 'done', on = db): Promise<string | undefined> {
   for (const table of ['broadcast', 'outbox', 'notification_sent']) await db.raw(`delete from ${table}`)
   await db.raw(`insert into broadcast (site_id, type, occasion, words, audience, state, created_at, starts_at)
@@ -51,7 +51,7 @@ async function setting({ id }: TestMember, row: string): Promise<void> {
   await db.raw(`insert into notification_setting (member_id, changed_at, shows_names) values ($1, now(), ${row})`, [id])
 }
 
-test('a week has who is new near him, what he has not read and who likes him, and nothing of what is none', async () => {
+test('a weekly update has new members nearby, unread messages and new likes, without empty parts', async () => {
   const tom = await reader()
   expect(await weekOf(tom)).toBeUndefined()
   const [one, two] = await newcomers(2, utrecht)
@@ -67,16 +67,16 @@ test('a week has who is new near him, what he has not read and who likes him, an
 })
 
 it.each<[string, (tom: TestMember, other: TestMember) => Promise<unknown>]>([
-  ['whom he blocks', (tom, other) => blocked(tom, other)],
-  ['who blocks him', (tom, other) => blocked(other, tom)],
+  ['who is blocked', (tom, other) => blocked(tom, other)],
+  ['who blocks the member', (tom, other) => blocked(other, tom)],
   [
-    'who lists him as one he knows',
+    'who listed the member as known',
     (tom, other) => db.raw("insert into apart values ($1, $2, '{}', '{x}'), ($2, $1, '{x}', '{}')", [tom.id, other.id]),
   ],
   ['who is invisible', (_, { id }) => db.raw('insert into invisibility values ($1, now())', [id])],
-  ['who is out of sight', (_, { id }) => db.raw('update profile set visible = false where member_id = $1', [id])],
+  ['who is not visible', (_, { id }) => db.raw('update profile set visible = false where member_id = $1', [id])],
   ['of another site', (_, { id }) => db.raw("update profile set site_id = 'other' where member_id = $1", [id])],
-])('nothing in it tells of one %s', async (_, turn) => {
+])('it mentions no member %s', async (_, turn) => {
   const tom = await reader()
   await setting(tom, 'true')
   const [other, known] = await newcomers(2)
@@ -91,11 +91,11 @@ async function blocked({ id }: TestMember, other: TestMember): Promise<void> {
   await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [id, other.id])
 }
 
-test('whom he hides is nobody new near him; that he likes him, he learns as ever', async () => {
+test('a hidden member is not listed as new nearby, but their like is', async () => {
   const tom = await reader()
   const [hidden, other] = await newcomers(2)
   await db.raw('insert into hidden_member values ($1, $2, now())', [tom.id, hidden!.id])
-  // That the other hides him changes nothing.
+  // Being hidden by the other changes nothing.
   await db.raw('insert into hidden_member values ($1, $2, now())', [other!.id, tom.id])
   await db.raw('insert into member_liked_by values ($1, $2, now())', [tom.id, hidden!.id])
   expect(await weekOf(tom)).toBe('New near you: 1\nNew likes: 1')
@@ -104,15 +104,15 @@ test('whom he hides is nobody new near him; that he likes him, he learns as ever
 })
 
 it.each([
-  ['is made up', 'update profile set fictional = true where member_id = $1'],
-  ['says no distance', 'update profile set show_distance = false where member_id = $1'],
+  ['is fictional', 'update profile set fictional = true where member_id = $1'],
+  ['hides the distance', 'update profile set show_distance = false where member_id = $1'],
   ['seeks others', "update profile set seeks = '{couple}' where member_id = $1"],
-  ['is none of those he seeks', "update profile set gender = 'couple' where member_id = $1"],
+  ['is of a gender not sought', "update profile set gender = 'couple' where member_id = $1"],
   ['seeks older ones', 'update profile set seeks_min_age = 90 where member_id = $1'],
   ['seeks younger ones', 'update profile set seeks_max_age = 18 where member_id = $1'],
-  ['is older than he seeks', "update profile set birth_date = '1931-01-01' where member_id = $1"],
+  ['is older than sought', "update profile set birth_date = '1931-01-01' where member_id = $1"],
   ['has not confirmed', 'update account set confirmed_at = null where member_id = $1'],
-])('who %s is nobody new near him', async (_, change) => {
+])('a member who %s is not listed as new nearby', async (_, change) => {
   const tom = await reader()
   await db.raw("update profile set seeks = '{man}', seeks_max_age = 90 where member_id = $1", [tom.id])
   const [other] = await newcomers(1)
@@ -121,7 +121,7 @@ it.each([
   expect(await weekOf(tom)).toBeUndefined()
 })
 
-test('who blocks between two batches is heard', async () => {
+test('a block between two batches takes effect', async () => {
   const readers = [await reader(), await reader()].sort((a, b) => (a.id < b.id ? -1 : 1))
   const [other] = await newcomers(1)
   await db.raw(`insert into broadcast (site_id, type, occasion, words, audience, state, created_at, starts_at)
@@ -139,7 +139,7 @@ test('who blocks between two batches is heard', async () => {
   expect((await db.raw('select recipient from outbox')).rows).toEqual([{ recipient: readers[0]!.email }])
 })
 
-test('it names three at most, and only to who wants names and nothing discreet; more than twenty are not counted', async () => {
+test('it has three names at most, for members who show names outside discreet mode; counts stop at twenty', async () => {
   const tom = await reader()
   await newcomers(22)
   expect(await weekOf(tom)).toBe('New near you: 20+')
@@ -149,14 +149,14 @@ test('it names three at most, and only to who wants names and nothing discreet; 
   expect(await weekOf(tom)).toBe('New for you: 20+')
 })
 
-test('a week that could not be told for three days is told to nobody any more', async () => {
+test('a weekly update that could not be sent for three days is dropped', async () => {
   const tom = await reader()
   await newcomers(1)
   expect(await weekOf(tom, '71 hours')).toBeDefined()
   expect(await weekOf(tom, '73 hours', 'sending')).toBeUndefined()
 })
 
-test('who was here within a day gets none: he has seen it', async () => {
+test('a member who was here within a day gets none', async () => {
   const tom = await reader()
   await newcomers(1)
   expect(await weekOf(tom)).toBeDefined()
@@ -164,7 +164,7 @@ test('who was here within a day gets none: he has seen it', async () => {
   expect(await weekOf(tom)).toBeUndefined()
 })
 
-test('who is new in his saved searches is counted, without a name even for who wants names; nobody new, not a word', async () => {
+test('new members in saved searches are counted without names; without new members they are not mentioned', async () => {
   const tom = await reader()
   await setting(tom, 'true')
   await db.raw(
@@ -177,7 +177,7 @@ test('who is new in his saved searches is counted, without a name even for who w
   expect(await weekOf(tom)).toBe('New in your saved searches: 2')
 })
 
-test('a saved search that fails keeps nobody’s week: it is asked before anything is held, and left out', async () => {
+test('a saved search that fails is left out and does not stop the update: it runs before any lock', async () => {
   const [tom, ben] = [await reader(), await reader(groningen)]
   for (const [{ id }, region] of [
     [tom, 'GR'],
@@ -198,7 +198,7 @@ test('a saved search that fails keeps nobody’s week: it is asked before anythi
   expect(await weekOf(ben, '0 hours', 'done', { ...db, rows })).toBe('New near you: 1\nNew in your saved searches: 1')
 })
 
-test('a batch that another worker took while it was read ahead is not told what was read of it', async () => {
+test('a batch that another worker took during the read ahead is not sent with that data', async () => {
   const readers = [await reader(), await reader()]
   await newcomers(1)
   await db.raw(`insert into broadcast (site_id, type, occasion, words, audience, state, created_at, starts_at)

@@ -8,22 +8,22 @@ import { joinedInSavedSearches } from '#server/saved-searches/weekly.ts'
 import type { Site } from '#server/site/site.ts'
 import * as sql from './queries.ts'
 
-/** Who joined in a week, by city: read once for many batches, and no more of them than fit anywhere. */
+/** Members who joined in a week, by city. Read once for many batches; the number is limited. */
 export type Newcomers = ReadonlyMap<number, sql.Newcomer[]>
 
 const kept = 20_000
-/** Counted no further. */
+/** Counts stop here. */
 const most = 20
 const near = 50
 const named = 3
-/** Who joined within them is new in a saved search. */
+/** Members who joined within that many days are new in a saved search. */
 const days = 7
 
 export async function readNewcomers(db: Handle, siteId: string, since: Date): Promise<Newcomers> {
   return Map.groupBy(await db.rows(sql.findNewcomers, [siteId, since, kept]), ({ city_id }) => city_id)
 }
 
-/** By member, who is new in his saved searches. As many searches as there are saved: to be read outside of what others wait for. */
+/** New members in saved searches, by the member who saved them. Runs every saved search, so call it without holding locks. */
 export function joinedFor(
   db: Handle,
   site: Pick<Site, 'id' | 'settings'>,
@@ -33,8 +33,8 @@ export function joinedFor(
 }
 
 /**
- * What the week has for each: who is new within 50 km and seeks him as he seeks them, who is new in his saved searches (`joined`), and who likes
- * him, of those whom he may see; and how much he has not read. A few statements for all of them. Whose week has nothing is left out.
+ * The weekly update of each member: new members within 50 km where each seeks the other, new members in saved searches (`joined`), and
+ * likers, if visible, and the count of unread messages. Runs a few statements for all of them. Leaves out empty updates.
  */
 export async function weeksOf(
   db: Handle,
@@ -66,12 +66,12 @@ export async function weeksOf(
   return new Map(weeks.filter(([, week]) => isNews(week) || week.found!.count > 0))
 }
 
-/** There is more in it than what is mailed alone. */
+/** Whether there is news besides saved searches, which are only mailed. */
 export function isNews({ newcomers, unread, likes }: Week): boolean {
   return newcomers.count + unread + likes.count > 0
 }
 
-/** The nearest by city; one more than is counted. */
+/** The nearest by city, up to one more than is counted. */
 function fittingOf(person: sql.Person, newcomers: Newcomers): string[] {
   const { member_id: id, city_id } = person
   const found: string[] = []
@@ -88,7 +88,7 @@ function seeks(one: Sought, { gender, birth_date: born }: sql.Person | sql.Newco
   return isSought(one, gender, shownAge(born, new Date()))
 }
 
-/** By member, those of them whom he does not hide. */
+/** Leaves out the members that each member hides. */
 async function withoutHidden(db: Handle, found: ReadonlyMap<string, string[]>): Promise<Map<string, string[]>> {
   const pairs = [...found].flatMap(([id, others]) => others.map((other) => [id, other] as const))
   if (pairs.length === 0) return new Map(found)
@@ -97,21 +97,21 @@ async function withoutHidden(db: Handle, found: ReadonlyMap<string, string[]>): 
   return new Map([...found].map(([id, others]) => [id, others.filter((other) => !hidden.has(`${id} ${other}`))]))
 }
 
-/** By the member who looks, those he may know of, with their names. */
+/** By viewer, the names of those they may see. */
 async function knownPairs(db: Handle, siteId: string, pairs: ReadonlyArray<readonly [string, string]>) {
   const known = new Map<string, Map<string, string>>()
   if (pairs.length === 0) return known
   const rows = await db.rows(sql.findSight, [pairs.map(([viewer]) => viewer), pairs.map(([, other]) => other), siteId])
   for (const { viewer_id: memberId, ...row } of rows) {
-    // Without his conversations: a hidden man with whom he has one is no news; nor is a man of another site.
+    // Without conversations: a hidden chat partner is no news, nor is a member of another site.
     if (!canSee({ memberId, site: { id: siteId, shares: [] }, sharedAt: [] }, row, new Map())) continue
-    const his = known.get(memberId) ?? new Map<string, string>()
-    known.set(memberId, his.set(row.member_id, row.name))
+    const names = known.get(memberId) ?? new Map<string, string>()
+    known.set(memberId, names.set(row.member_id, row.name))
   }
   return known
 }
 
-/** Without `known` all of them count, and none is named. */
+/** Without `known` all are counted and none is named. */
 function counted(ids: readonly string[], known: ReadonlyMap<string, string> | undefined, { shows_names }: sql.Person): Counted {
   const seen = known ? ids.filter((id) => known.has(id)) : ids
   const names = known && shows_names ? seen.slice(0, named).map((id) => known.get(id)!) : []

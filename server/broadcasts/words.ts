@@ -6,11 +6,11 @@ import type { Audience } from './audience.ts'
 const said = z.strictObject({
   subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(150), z.regex(/^[^\n]*$/)),
   heading: z.string().check(z.trim(), z.minLength(1), z.maxLength(150), z.regex(/^[^\n]*$/)),
-  /** Paragraphs with an empty line between. */
+  /** Paragraphs, separated by an empty line. */
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)),
-  /** What devices show to who wants it by push; others may look on. Without it there is none. */
+  /** The push note, which other people may see. Without it nothing is pushed. */
   note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(150), z.regex(/^[^\n]*$/))),
-  /** Leads to a page of the site. */
+  /** A link to a page of the site. */
   button: z.optional(
     z.strictObject({
       label: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -19,13 +19,13 @@ const said = z.strictObject({
   ),
 })
 
-/** What a broadcast says, by language; `discreet`: to who wants nothing to show what the site is. */
+/** The texts of a broadcast, by language; `discreet` is for members in discreet mode. */
 export const words = z.partialRecord(z.enum(languages), z.extend(said, { discreet: z.optional(said) }))
 
 export type BroadcastText = z.output<typeof said>
 export type Words = z.output<typeof words>
 
-/** What is said to a member; undefined where there is nothing for his language, or nothing discreet for who wants it so. */
+/** The text for a member; undefined without one in their language, or without a discreet one in discreet mode. */
 export function textFor(
   written: Words,
   { language, discreet }: { language: Language; discreet: boolean },
@@ -34,7 +34,7 @@ export function textFor(
   return discreet ? said?.discreet : said
 }
 
-/** What cannot be sent as it stands, in sentences: a language without words, a link that leads elsewhere, the site's name where it is discreet. */
+/** Describes what must be fixed before sending: a language without text, a link to another site, the site's name in a discreet text. */
 export function problemsWith(site: Site, meant: Audience, written: Words, hosts: readonly string[]): string[] {
   const wanted = meant.languages ?? site.settings.visible_languages
   const missing = wanted.filter((language) => !written[language])
@@ -55,7 +55,7 @@ export function problemsWith(site: Site, meant: Audience, written: Words, hosts:
   return complaints
 }
 
-/** Also what mail programs make a link of though nobody wrote one: example.com. */
+/** Also matches texts that mail programs turn into links, such as example.com. */
 const linked = /(?:[a-z][a-z\d+.-]*:)?\/\/[^\s<>"]+|(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?![\p{L}\d])[^\s<>"]*/giu
 
 function foreignLinks({ subject, heading, text, note = '', button }: BroadcastText, own: ReadonlySet<string>): string[] {
@@ -71,7 +71,7 @@ function hostOf(link: string): string {
     .toLowerCase()
 }
 
-/** A path, or an address at one of the site's hosts, as a browser would read it. */
+/** Whether a URL is a path, or an address at one of the site's hosts, as a browser reads it. */
 export function isOwnPage(url: string, own: ReadonlySet<string>): boolean {
   const base = 'https://own.invalid'
   try {
