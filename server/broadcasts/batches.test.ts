@@ -195,7 +195,7 @@ describe('a broadcast', () => {
     expect(await broadcastOf(db, key)).toMatchObject({ state: 'done', looked_at: 23, mailed: 23 })
   })
 
-  it('checks each batch anew: a member who withdraws, leaves or is erased gets nothing and leaves nothing', async () => {
+  it('checks each batch again: a member who withdraws, leaves or is erased gets nothing and leaves nothing', async () => {
     const people = []
     for (let count = 0; count < 6; count++) people.push(await reader())
     people.sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -3,7 +3,7 @@ import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { changeHealth, eraseHealth, readHealth } from './health.ts'
 
-/** Calls for what a member records of their sexual health. Answers are read anew, so that stored answers never hold it. */
+/** Calls for a member's sexual health data. Answers are read for each request, so that stored answers never hold it. */
 export function routes(calls: Calls, { keys }: Services): void {
   calls.serve(contract.read, ({ db, visit }) => readHealth(db, keys, visit))
 

@@ -17,7 +17,7 @@ export const countHidden = statement<{ count: number }>(
   'select count(*)::integer as count from hidden_member where member_id = $1',
 )
 
-/** $1 an erased member, below also $2 the members whose lists they are on. */
+/** $1 an erased member. The next two statements remove them from the lists of other members ($2). */
 export const deleteOwn = statement('hidden_erase_own', 'delete from hidden_member where member_id = $1')
 
 export const findKeepers = statement<{ member_id: string }>(

@@ -245,7 +245,7 @@ describe('presence', () => {
     expect((await asBen.get('/api/chats.php')).body[0].profile.online).toBe(true)
   })
 
-  test('of members who are invisible or hide it is shown to nobody, not even chat partners', async () => {
+  test('is hidden from everybody, even chat partners, for members who are invisible or hide it', async () => {
     await appears('1 minute')
     await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'Hi' })
     await asTom.post('/api/likes.php', { profile: { id: ben.id } })
@@ -267,7 +267,7 @@ describe('presence', () => {
     expect((await asBen.get('/api/chats.php')).body[0].profile.online).toBe(false)
   })
 
-  test('of the time of being invisible is not shown later either', async () => {
+  test('is not shown later for the time in which a member was invisible', async () => {
     await appears('3 days')
     await asTom.put('/api/profile.php', { invisible: true })
     await asTom.put('/api/profile.php', { invisible: false })

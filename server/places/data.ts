@@ -11,7 +11,7 @@ export interface Region {
   name: string
 }
 
-/** One row of the gazetteer. `cityId` is its own id when it is a city: 5,000 people or more, and no part of another. */
+/** One row of the gazetteer. `cityId` is its own id for a city, which has 5,000 people or more and is not part of another. */
 export interface Place extends Point {
   id: number
   country: string
@@ -19,14 +19,14 @@ export interface Place extends Point {
   name: string
   population: number
   cityId: number
-  /** What else it is called; it is found by these but never shown under them. */
+  /** Other names. The search finds the place by them, but never shows them. */
   otherNames: string[]
 }
 
 const placesFile = new URL('../../database/places/places.tsv.gz', import.meta.url)
 const regionsFile = new URL('../../database/places/regions.tsv', import.meta.url)
 
-/** The bytes everything else comes from; their hash is the version of the gazetteer. */
+/** The bytes of the source file; their hash is the version of the gazetteer. */
 export function gazetteerBytes(): Buffer[] {
   return [readFileSync(placesFile), readFileSync(regionsFile)]
 }
@@ -44,7 +44,7 @@ export function* readPlaces(): Iterable<Place> {
   for (const fields of readPlaceFields()) yield parsePlace(fields)
 }
 
-/** The same as they stand in the file: id, country, region, name, population, latitude, longitude, city, other names. */
+/** The columns of the file: id, country, region, name, population, latitude, longitude, city, other names. */
 export function* readPlaceFields(): Iterable<PlaceFields> {
   const text = gunzipSync(readFileSync(placesFile)).toString('utf8')
   for (let start = 0; start < text.length;) {
@@ -56,7 +56,7 @@ export function* readPlaceFields(): Iterable<PlaceFields> {
 
 export type PlaceFields = readonly [string, string, string, string, string, string, string, string, string]
 
-/** One line of places.tsv. The city is left empty where it is the place itself. */
+/** One line of places.tsv. The city is empty when it is the place itself. */
 export function formatPlace(place: Place): string {
   const city = place.cityId === place.id ? '' : place.cityId
   const { id, country, region, name, population, lat, lon, otherNames } = place
@@ -77,7 +77,7 @@ function parsePlace([id, country, region, name, population, lat, lon, city, othe
   }
 }
 
-/** The rows of a tab-separated text; lines with # in front are remarks. */
+/** The rows of a tab-separated text; lines that begin with # are comments. */
 export function readTable(text: string): string[][] {
   return text
     .split('\n')

@@ -9,7 +9,7 @@ it('folds accents, capitals, spaces and signs away', () => {
   expect(fold('東京')).toBe('')
 })
 
-it('finds a name however its letters are typed', () => {
+it('finds a name in every spelling of its letters', () => {
   expect(foldings('München')).toEqual(['munchen', 'muenchen'])
   expect(foldings('Aarhus')).toEqual(['aarhus'])
   expect(foldings('Århus')).toEqual(['arhus', 'aarhus'])
@@ -21,7 +21,7 @@ it('finds either name of a place with two', () => {
   expect(foldings('Bruxelles / Brussel')).toContain('brussel')
 })
 
-it('finds a saint written out or short, and a name without its article', () => {
+it('finds a saint written in full or abbreviated, and a name without its article', () => {
   expect(foldings('Saint-Étienne')).toContain('stetienne')
   expect(foldings('St. Gallen')).toEqual(expect.arrayContaining(['stgallen', 'sanktgallen', 'saintgallen']))
   expect(foldings('Den Haag')).toContain('haag')

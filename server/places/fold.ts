@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const plain: Record<string, string> = {
   ø: 'o',
   æ: 'ae',
@@ -15,8 +15,8 @@ const plain: Record<string, string> = {
 const digraphs: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
 /**
- * A place's name as it is compared: accents folded, lower case, nothing but a-z and 0-9. Spaces, hyphens and
- * apostrophes are left out, so that "den-haag", "L'Aquila" and "new york" are found however they are typed.
+ * A place's name in the form that is compared: accents folded, lower case, only a-z and 0-9. Spaces, hyphens and
+ * apostrophes are removed, so that "den-haag", "L'Aquila" and "new york" are found in any spelling.
  */
 export function fold(name: string): string {
   if (isPlain(name)) return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

@@ -31,7 +31,7 @@ describe('the gazetteer', () => {
     expect(all.filter(({ country, region }) => !known.has(`${country} ${region}`))).toEqual([])
   })
 
-  it('codes regions by ISO 3166-2, save those of Great Britain and the Norwegian counties of 2024', () => {
+  it('has ISO 3166-2 codes for regions, except in Great Britain and for the Norwegian counties of 2024', () => {
     const iso = new Set(iso31662.map(({ code }) => code))
     const own = readRegions().filter(({ country, code }) => !iso.has(`${country}-${code}`))
     expect(own.filter(({ country }) => country === 'NO').map(({ name }) => name)).toEqual(
@@ -40,7 +40,7 @@ describe('the gazetteer', () => {
     expect([...new Set(own.map(({ country }) => country))]).toEqual(['GB', 'NO'])
   })
 
-  it('lets no place under 5,000 people be a city', () => {
+  it('has no city with fewer than 5,000 people', () => {
     expect(cities.filter(({ population }) => population < 5_000)).toEqual([])
   })
 
@@ -52,7 +52,7 @@ describe('the gazetteer', () => {
     expect(astray).toEqual([])
   })
 
-  it('holds nothing that copying it into the tables would read as a sign', () => {
+  it('holds no characters that COPY would interpret', () => {
     const texts = all.flatMap(({ name, otherNames, region }) => [name, region, ...otherNames])
     expect([...texts, ...readRegions().map(({ name }) => name)].filter((text) => /[\\\t\n]/.test(text))).toEqual([])
   })
@@ -62,7 +62,7 @@ describe('the gazetteer', () => {
     expect(all.filter(({ id, name, lat, lon }) => !(id > 0 && name && Math.abs(lat) <= 90 && Math.abs(lon) <= 180))).toEqual([])
   })
 
-  it('names the largest cities as those who live there do', () => {
+  it('names the largest cities in the local language', () => {
     expect(largest('NL', 4)).toEqual(['Amsterdam', 'Rotterdam', 'Den Haag', 'Utrecht'])
     expect(largest('DE', 4)).toEqual(['Berlin', 'Hamburg', 'München', 'Köln'])
     expect(largest('IT', 4)).toEqual(['Roma', 'Milano', 'Napoli', 'Torino'])
@@ -75,7 +75,7 @@ describe('the gazetteer', () => {
     expect(largest('BE', 3)).toEqual(['Bruxelles / Brussel', 'Antwerpen', 'Gent'])
   })
 
-  it('names regions as those who live there do', () => {
+  it('names regions in the local language', () => {
     expect(regionNames('DE').BY).toBe('Bayern')
     expect(regionNames('IT')['82']).toBe('Sicilia')
     expect(regionNames('PL')['24']).toBe('Śląskie')
@@ -88,7 +88,7 @@ describe('the gazetteer', () => {
     ])
   })
 
-  it('counts the quarters of a city as the city, and a village as the nearest town', () => {
+  it('counts districts as their city, and villages as the nearest town', () => {
     expect(cityOf('DE', 'Kreuzberg')).toBe('Berlin')
     expect(cityOf('AT', 'Favoriten')).toBe('Wien')
     expect(cityOf('PL', 'Mokotów')).toBe('Warszawa')

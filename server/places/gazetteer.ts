@@ -19,12 +19,12 @@ interface Gazetteer {
 let gazetteer: Gazetteer | undefined
 let regions: Map<string, Region[]> | undefined
 
-/** All cities, read from the data file at the first question and kept. */
+/** All cities, read from the data file at the first call and cached. */
 export function openGazetteer(): Gazetteer {
   return (gazetteer ??= readGazetteer())
 }
 
-/** The regions of each country, in the order of its language; a small file of their own, since the first page wants them. */
+/** The regions of each country, in the order of its language. They have a small file of their own, as the first page needs them. */
 export function openRegions(): Map<string, Region[]> {
   return (regions ??= Map.groupBy(readRegions(), ({ country }) => country))
 }

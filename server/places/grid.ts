@@ -2,7 +2,7 @@ import { kmBetween, kmPerDegree, type Point } from './distance.ts'
 
 const cellDegrees = 0.5
 
-/** Points in cells of half a degree, so that a neighbourhood is found without looking at the whole world. */
+/** Points in cells of half a degree, so that a search reads only the cells nearby. */
 export class Grid<Item extends Point> {
   readonly #cells = new Map<number, Item[]>()
 
@@ -15,7 +15,7 @@ export class Grid<Item extends Point> {
     }
   }
 
-  /** All items at most `km` away, with their distance, in no order. Not for points within `km` of a pole or of 180°. */
+  /** All items within `km`, with their distance, in no order. Not for points within `km` of a pole or of 180°. */
   within(point: Point, km: number): Array<{ item: Item; km: number }> {
     const found = []
     for (const cell of this.#around(point, km)) {
@@ -28,7 +28,7 @@ export class Grid<Item extends Point> {
     return found
   }
 
-  /** The nearest item at most `km` away that fits. */
+  /** The nearest item within `km` that fits. */
   nearest(point: Point, km: number, fits: (item: Item) => boolean = () => true): Item | undefined {
     for (const reach of [10, 40, 160].filter((each) => each < km).concat(km)) {
       let best: { item: Item; km: number } | undefined
@@ -58,7 +58,7 @@ export class Grid<Item extends Point> {
   }
 }
 
-/** Never more than the whole distance, and a subtraction where that takes five sines. */
+/** A lower bound of the distance that needs one subtraction instead of five sines. */
 function kmNorthOrSouth(a: Point, b: Point): number {
   return Math.abs(a.lat - b.lat) * kmPerDegree
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countryOfAddress } from './ip-country.ts'
 
-it('tells the country of a public address, IPv4, IPv6 or one in the other', () => {
+it('returns the country of a public address: IPv4, IPv6 or IPv4-mapped', () => {
   expect(countryOfAddress('145.97.39.155')).toBe('NL')
   expect(countryOfAddress('2a02:a440::1')).toBe('NL')
   expect(countryOfAddress('::ffff:145.97.39.155')).toBe('NL')
@@ -26,10 +26,10 @@ it.each([
   expect(countryOfAddress(address)).toBeUndefined()
 })
 
-it.each(['', 'localhost', '1.2.3', '999.1.1.1', 'not an address'])('tells nothing of "%s", which is no address', (address) => {
+it.each(['', 'localhost', '1.2.3', '999.1.1.1', 'not an address'])('ignores "%s", which is no address', (address) => {
   expect(countryOfAddress(address)).toBeUndefined()
 })
 
-it('says so when the file that the operator named cannot be read', () => {
+it('throws when the configured file cannot be read', () => {
   expect(() => countryOfAddress('145.97.39.155', '/nowhere/country.mmdb')).toThrow(/ENOENT/)
 })

@@ -5,17 +5,17 @@ import { Reader, type Response } from 'maxmind'
 
 const bundled = fileURLToPath(import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'))
 
-/** The bundled file's records are the first; those of GeoLite2 and its paid kin the second. */
+/** The first is the record of the bundled file, the second that of GeoLite2 and GeoIP2. */
 type Answer = Response & { country_code?: string; country?: { iso_code?: string } }
 
-/** Territories whose places the gazetteer has under their country. */
+/** Territories that the gazetteer counts as part of their country. */
 const countryOfTerritory: Record<string, string> = { AX: 'FI', GF: 'FR', GP: 'FR', MQ: 'FR', RE: 'FR', YT: 'FR' }
 
 const readers = new Map<string, Reader<Answer>>()
 
 /**
  * The country (ISO 3166-1) a network address is registered in: a hint, never a proof. Undefined for addresses of private
- * networks, of this machine, unknown or malformed ones. `file` is another mmdb file than the bundled one.
+ * networks or this machine, and for unknown or malformed ones. `file` replaces the bundled mmdb file.
  */
 export function countryOfAddress(address: string, file: string = bundled): string | undefined {
   if (!isPublicAddress(address)) return undefined
@@ -24,26 +24,26 @@ export function countryOfAddress(address: string, file: string = bundled): strin
   return code && (countryOfTerritory[code] ?? code)
 }
 
-/** Whether an address is out in the world: not this machine's own, nor of a private network. */
+/** Whether an address is public: not of this machine or a private network. */
 export function isPublicAddress(address: string): boolean {
   const ip = plain(address)
   const family = isIP(ip)
   return family !== 0 && !notPublic.check(ip, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** An IPv4 address as itself, however it is written. */
+/** The IPv4 form of an IPv4-mapped address; other addresses unchanged. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/** Some 8 MB, read at the first question and kept. */
+/** About 8 MB, read at the first call and cached. */
 function readerOf(file: string): Reader<Answer> {
   let reader = readers.get(file)
   if (!reader) readers.set(file, (reader = new Reader<Answer>(readFileSync(file))))
   return reader
 }
 
-/** Addresses that say nothing about a country (RFC 6890). */
+/** Addresses without a country (RFC 6890). */
 const notPublic = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

@@ -6,7 +6,7 @@ import { foldings } from './fold.ts'
 import { openGazetteer } from './gazetteer.ts'
 import * as sql from './queries.ts'
 
-/** Raise when what is made of the files changes, so that databases load anew. */
+/** Increase it when the tables made from the files change, so that databases load them again. */
 const format = 1
 const loadTimeout = 60_000
 
@@ -14,7 +14,7 @@ const regionColumns = ['country', 'code', 'name']
 const placeColumns = ['id', 'country', 'region', 'name', 'population', 'city_id', 'lat', 'lon']
 const nameColumns = ['country', 'folded', 'place_id', 'city_id', 'population', 'alias']
 
-/** The gazetteer's tables as one process has them: it fills them beside everything else, and whoever asks for places meanwhile waits. */
+/** The gazetteer's tables in one process. It fills them in the background, and queries for places wait meanwhile. */
 export class GazetteerTables {
   private readonly db: Database
   private loading: Promise<void> = Promise.resolve()
@@ -27,7 +27,7 @@ export class GazetteerTables {
     return (this.loading = loadGazetteer(this.db))
   }
 
-  /** Resolves when nothing is being filled; when that failed, the process is ending. */
+  /** Resolves when the tables are filled. When filling failed, the process is ending. */
   loaded(): Promise<void> {
     return this.loading
   }
@@ -36,7 +36,7 @@ export class GazetteerTables {
 /** Fills the gazetteer's tables unless they hold this version already. Two processes may call it at once. It takes a second or two. */
 export async function loadGazetteer(db: Database): Promise<void> {
   const held = (await db.row(sql.findVersion))?.version
-  // Here, so that no member waits for it.
+  // Done here, so that no member waits for it.
   openGazetteer()
   const version = versionOf(gazetteerBytes())
   if (held === version) return
@@ -51,7 +51,7 @@ export async function loadGazetteer(db: Database): Promise<void> {
   })
 }
 
-/** Characters made in one go: some milliseconds of work, then others have their turn. */
+/** Characters made at once: a few milliseconds of work before other tasks run. */
 const piece = 32_000
 
 async function* inPieces(rows: Iterable<string>): AsyncIterable<string> {
@@ -66,7 +66,7 @@ async function* inPieces(rows: Iterable<string>): AsyncIterable<string> {
   yield text
 }
 
-// Rows as COPY reads them. No value holds a tab, a newline or a backslash: the files are tab-separated, and a test looks for the last.
+// Rows in the format of COPY. No value holds a tab, newline or backslash: the files are tab-separated, and a test checks the last.
 
 function* regionRows(): Iterable<string> {
   for (const { country, code, name } of readRegions()) yield `${country}\t${code}\t${name}\n`

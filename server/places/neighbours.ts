@@ -1,18 +1,18 @@
 import { kmBetween } from './distance.ts'
 import { type City, openGazetteer } from './gazetteer.ts'
 
-/** Nearest-first searches come again and again from the same cities. */
+/** Caches, as nearest-first searches often start from the same cities. */
 const kept = 500
 const recent = new Map<string, number[]>()
 
-/** Ids of all cities at most `km` from a city's centre, itself included, in no order; none when the id is no city. */
+/** Ids of all cities within `km` of a city's centre, including itself, in no order; empty when the id is no city. */
 export function citiesWithin(cityId: number, km: number): number[] {
   const { cities, grid } = openGazetteer()
   const city = cities.get(cityId)
   return city ? grid.within(city, km).map(({ item }) => item.id) : []
 }
 
-/** Ids of the `limit` cities nearest to a city, itself first, across borders; none when the id is no city. */
+/** Ids of the `limit` cities nearest to a city, itself first, across borders; empty when the id is no city. */
 export function citiesByDistance(cityId: number, limit: number): number[] {
   const key = `${cityId} ${limit}`
   const known = recent.get(key)
@@ -23,7 +23,7 @@ export function citiesByDistance(cityId: number, limit: number): number[] {
   return nearest
 }
 
-/** To look through the whole gazetteer takes longer than a search does: for the nearest few it is looked around. */
+/** Radii in km. Scanning the whole gazetteer takes longer than a search, so the nearest few are looked for around the city first. */
 const around = [50, 150, 400]
 
 function sortByDistance(city: City | undefined, limit: number): number[] {
@@ -34,7 +34,7 @@ function sortByDistance(city: City | undefined, limit: number): number[] {
     .map(({ item }) => item.id)
 }
 
-/** All cities of a circle that holds so many; undefined where none of these does. */
+/** All cities of the first circle that holds at least `limit`; undefined when none does. */
 function enoughAround(city: City, count: number): Array<{ item: City; km: number }> | undefined {
   for (const km of count === Infinity ? [] : around) {
     const found = openGazetteer().grid.within(city, km)

@@ -47,7 +47,7 @@ describe('finding a city by name', () => {
     expect((await found(country, query))[0]).toBe(city)
   })
 
-  it('answers the biggest first and never more than asked for', async () => {
+  it('returns the biggest first and never more than requested', async () => {
     expect((await found('NL', 'a')).slice(0, 3)).toEqual(['Amsterdam', 'Almere', 'Arnhem'])
     expect(await places.findCities(db, 'US', 's', 5)).toHaveLength(5)
   })
@@ -64,13 +64,13 @@ describe('finding a city by name', () => {
     expect(berlin).toMatchObject({ name: 'Berlin', region: 'BE', matched: 'Kreuzberg' })
   })
 
-  it('answers a city once, whatever of it was found', async () => {
+  it('returns a city once, even if several of its names match', async () => {
     const ids = (await places.findCities(db, 'DE', 'berlin', 50)).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect((await places.findCities(db, 'DE', 'berlin'))[0]).toMatchObject({ name: 'Berlin', matched: null })
   })
 
-  it('finds nothing by nothing, by signs alone, or in a country we do not serve', async () => {
+  it('finds nothing for an empty text, punctuation only, or in a country we do not serve', async () => {
     expect(await found('NL', '')).toEqual([])
     expect(await found('NL', "' -%_")).toEqual([])
     expect(await found('XX', 'a')).toEqual([])
@@ -89,7 +89,7 @@ describe('finding a city by name', () => {
 })
 
 describe('the nearest city', () => {
-  it('is the one that looking at all of them finds', () => {
+  it('is the same that a full scan finds', () => {
     const near = fc.tuple(
       anyCity,
       fc.double({ min: -0.9, max: 0.9, noNaN: true }),
@@ -114,7 +114,7 @@ describe('the nearest city', () => {
     )
   })
 
-  it('is none in the middle of the sea or of a country we do not serve', () => {
+  it('is undefined in the middle of the sea or of a country we do not serve', () => {
     expect(places.nearestCity(40, -40)).toBeUndefined()
     expect(places.nearestCity(35.68, 139.69)).toBeUndefined()
   })
@@ -130,7 +130,7 @@ describe('distances between cities', () => {
     )
   })
 
-  it('are told in steps', () => {
+  it('are shown in steps', () => {
     expect(places.distanceStep(amsterdam, amsterdam)).toBe('same')
     expect(places.distanceStep(amsterdam, rotterdam)).toBe(100)
     expect(places.distanceStep(amsterdam, 2867714)).toBe('more')
@@ -148,7 +148,7 @@ describe('distances between cities', () => {
       { numRuns: 20 },
     )
     expect(places.citiesByDistance(amsterdam, 3)).toHaveLength(3)
-    // However many are asked for, in a dense country and a thin one: those whom looking at all of them finds.
+    // For any number, in a dense and a sparse country, the result is the same as of a full scan.
     for (const from of [cities.find(({ id }) => id === amsterdam)!, cities.find(({ name }) => name === 'Tromsø')!])
       for (const count of [3, 64, 1000, Infinity]) {
         const slowly = cities
@@ -193,7 +193,7 @@ describe('the tables', () => {
     expect(await count('place')).toEqual(before)
   })
 
-  it('are filled anew when they hold another gazetteer, also by two at once', async () => {
+  it('are filled again when they hold another gazetteer, also by two processes at once', async () => {
     await db.raw("update gazetteer set version = 'old'")
     await db.raw("update place set name = 'Wrong' where id = $1", [amsterdam])
     await Promise.all([places.loadGazetteer(db), places.loadGazetteer(db)])
@@ -201,7 +201,7 @@ describe('the tables', () => {
     expect((await db.raw('select version from gazetteer')).rows).toHaveLength(1)
   })
 
-  it('are waited for by who asks while they are filled', async () => {
+  it('make queries wait while they are being filled', async () => {
     await db.raw("update gazetteer set version = 'old'")
     await db.raw('delete from place_name')
     const loading = app.services.gazetteer.load()

@@ -10,7 +10,7 @@ export type { City } from './gazetteer.ts'
 export { GazetteerTables, loadGazetteer } from './load.ts'
 export type { FoundCity } from './queries.ts'
 
-/** How far two cities are apart, as members are told: upper ends in kilometres. */
+/** The steps in which distances are shown: upper bounds in kilometres. */
 export type DistanceStep = 'same' | 10 | 25 | 50 | 100 | 'more'
 
 const steps = [10, 25, 50, 100] as const
@@ -21,14 +21,14 @@ export function regionsOf(country: string): Array<{ code: string; name: string }
   return (openRegions().get(country) ?? []).map(({ code, name }) => ({ code, name }))
 }
 
-/** Names of a country's regions by code; an object keeps no order among codes that are numbers. */
+/** Names of a country's regions by code, in no order, as objects sort numeric codes. */
 export function regionNames(country: string): Record<string, string> {
   return Object.fromEntries(regionsOf(country).map(({ code, name }) => [code, name]))
 }
 
 /**
- * Cities of a country whose name begins with `query` in any spelling, biggest first. A place that is no city leads to the
- * one it counts as, once, with `matched` saying which place it was.
+ * Cities of a country whose name begins with `query` in any spelling, biggest first. A smaller place leads to the city it
+ * counts as, once; `matched` names that place.
  */
 export async function findCities(db: Handle, country: string, query: string, limit = 10): Promise<FoundCity[]> {
   const folded = fold(query)
@@ -36,7 +36,7 @@ export async function findCities(db: Handle, country: string, query: string, lim
   return db.rows(findCitiesByPrefix, [country, folded, endOfPrefix(folded), limit])
 }
 
-/** The nearest city within 200 km of a position, which is rounded to a hundredth of a degree before anything is done with it. */
+/** The nearest city within 200 km of a position. The position is rounded to a hundredth of a degree first. */
 export function nearestCity(lat: number, lon: number): City | undefined {
   return openGazetteer().grid.nearest({ lat: rounded(lat), lon: rounded(lon) }, geocodeReach)
 }
@@ -45,14 +45,14 @@ export function cityById(id: number): City | undefined {
   return openGazetteer().cities.get(id)
 }
 
-/** The name of a city whose id has been checked; throws a RangeError for any other. */
+/** The name of a city with a checked id. Throws `RangeError` for any other id. */
 export function cityName(id: number): string {
   const city = cityById(id)
   if (!city) throw new RangeError(`No city ${id}`)
   return city.name
 }
 
-/** Whether the city lies in that region of that country. */
+/** Whether the city is in that region of that country. */
 export function isPlace(country: string, region: string, cityId: number): boolean {
   const city = cityById(cityId)
   return city?.country === country && city.region === region

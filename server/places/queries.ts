@@ -2,7 +2,7 @@ import { statement } from '#server/platform/database/database.ts'
 
 export const findVersion = statement<{ version: string }>('places.find-version', 'select version from gazetteer')
 
-/** Takes the version's row first: of two processes that load at once the second waits and then finds it done. */
+/** Locks the version's row first: of two processes that load at once the second waits, and finds it done. */
 export const takeVersion = statement<void>(
   'places.take-version',
   'insert into gazetteer (version) values ($1) on conflict do nothing',
@@ -13,7 +13,7 @@ export const dropRegions = statement<void>('places.drop-regions', 'delete from r
 export const dropPlaces = statement<void>('places.drop-places', 'delete from place')
 export const dropNames = statement<void>('places.drop-names', 'delete from place_name')
 
-/** A city found by what was typed; `matched` is the smaller place that led to it, null when it was the city itself. */
+/** A city found by a text; `matched` is the smaller place that led to it, null when the city itself matched. */
 export interface FoundCity {
   id: number
   name: string
@@ -22,8 +22,8 @@ export interface FoundCity {
 }
 
 /**
- * Of each city the best name that begins with the text ($2 to below $3): its own before those of places that count as it,
- * then by people. Other names count from three letters on. A city of exactly that name comes first, the others by size.
+ * Finds the best name of each city that begins with the text ($2 to below $3): its own before those of places that count as
+ * it, then by population. Other names match from three letters. A city of exactly that name comes first, then by population.
  */
 export const findCitiesByPrefix = statement<FoundCity>(
   'places.find-cities-by-prefix',

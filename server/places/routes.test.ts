@@ -7,7 +7,7 @@ const app = await testApp(db)
 const browser = visitor(app)
 
 describe('regions', () => {
-  it('come for all 19 countries, with their label in the visitor’s language', async () => {
+  it('are listed for all 19 countries, with labels in the visitor’s language', async () => {
     const { status, body } = await browser.get('/api/regions.php', { cookie: 'locale=de' })
     expect(status).toBe(200)
     expect(Object.keys(body)).toHaveLength(19)
@@ -24,7 +24,7 @@ describe('cities', () => {
     expect(body[0]).toEqual({ id: 2618425, name: 'København', region: '84', matched: null })
   })
 
-  it('are none while nothing is typed', async () => {
+  it('are empty for an empty text', async () => {
     expect((await browser.get('/api/cities.php?country=DK&q=')).body).toEqual([])
   })
 
@@ -36,19 +36,19 @@ describe('cities', () => {
 })
 
 describe('geocoding', () => {
-  it('answers the nearest city with its region and country', async () => {
+  it('returns the nearest city with its region and country', async () => {
     const { status, body } = await browser.get('/api/geocode.php?lat=52.37&lon=4.89')
     expect(status).toBe(200)
     expect(body).toEqual({ country: 'NL', region: 'NH', city: { id: 2759794, name: 'Amsterdam' } })
   })
 
-  it('answers the same wherever within a hundredth of a degree the position lies', async () => {
+  it('returns the same city for positions within a hundredth of a degree', async () => {
     const one = await browser.get('/api/geocode.php?lat=52.3712345&lon=4.8912345')
     const other = await browser.get('/api/geocode.php?lat=52.3687&lon=4.8867')
     expect(one.body).toEqual(other.body)
   })
 
-  it('answers 404 far from every city', async () => {
+  it('returns 404 far from every city', async () => {
     expect((await browser.get('/api/geocode.php?lat=0&lon=-30')).status).toBe(404)
   })
 

@@ -38,7 +38,7 @@ test('a second correction changes nothing and points to customer service', async
   expect((await asTom.get('/api/profile.php')).body.date_of_birth).toBe('1971-03-15')
 })
 
-test('of ten corrections at once one succeeds, and the others are told so', async () => {
+test('of ten parallel corrections one succeeds, and the others are refused with the reason', async () => {
   const { tom } = await someone()
   const site = (await siteOf(db, 'beau')).settings
   const answers = await Promise.allSettled(

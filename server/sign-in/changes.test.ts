@@ -93,7 +93,7 @@ test('a former name, or one that looks like it, stays reserved until its owner h
   expect((await changeUsername(other, tom.username)).status).toBe(204)
 })
 
-test('of four members who ask for one name at once one gets it', async () => {
+test('of four parallel requests for one name one gets it', async () => {
   const clients = await Promise.all(Array.from({ length: 4 }, () => signedInMember()))
   const name = fresh()
   const answers = await Promise.all(clients.map(({ me }) => changeUsername(me, name)))

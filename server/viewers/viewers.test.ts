@@ -106,7 +106,7 @@ describe('a member who views unseen', () => {
     expect(await viewersOf(tom)).toEqual([])
   })
 
-  test('by being invisible is not listed either, even for a chat partner', async () => {
+  test('because invisible is not listed either, even for a chat partner', async () => {
     const [tom, ben] = [await someone(true), await someone(true)]
     await tom.client.post('/api/messages.php', { profile: { id: ben.id }, text: 'Hello' })
     await opens(ben, tom)
