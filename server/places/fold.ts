@@ -28,7 +28,7 @@ export function fold(name: string): string {
     .replaceAll(/[^a-z0-9]/g, '')
 }
 
-/** Every folded beginning a name is found by: itself, each half of "Biel/Bienne", "St." as "Saint", without its article. */
+/** All folded forms that find a name: itself, each half of "Biel/Bienne", "St." as "Saint", and the name without its article. */
 export function foldings(name: string): string[] {
   const spellings = halves(name).flatMap((half) => [half, ...saints(half), ...withoutArticle(half)])
   const found = spellings.flatMap((spelling) => (isPlain(spelling) ? fold(spelling) : [fold(spelling), fold(typedOut(spelling))]))
