@@ -32,7 +32,7 @@ export function createSandbox({ folder, timeScale }: SandboxOptions): FastifyIns
   return server
 }
 
-/** Forms come as URLSearchParams; JSON may be empty, as the client sends it with a DELETE. */
+/** Forms are URLSearchParams; JSON may be empty, as the client sends it with a DELETE. */
 function readBodies(server: FastifyInstance): void {
   server.removeContentTypeParser('application/json')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

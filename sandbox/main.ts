@@ -23,7 +23,7 @@ if (SANDBOX_ATTACHED === '1') process.stdin.once('close', stop).resume()
 server.listen({ port: Number(SANDBOX_PORT || 0), host: '127.0.0.1' }).then(
   (address) => console.log(`sandbox ${address}`),
   (error: Error & { code?: string }) => {
-    // Who started us tells by this that the port is somebody else's.
+    // Tells the parent process that the port is in use.
     if (error.code === 'EADDRINUSE') process.exit(98)
     console.error(`sandbox: ${error.message}`)
     process.exit(1)

@@ -30,7 +30,7 @@ export function openApi(server: FastifyInstance, sandbox: Sandbox): void {
     })
 }
 
-/** `mute`: the work is done and nobody hears of it. */
+/** `mute`: the work is done and no answer is sent. */
 function answerIn(fault: Fault, reply: FastifyReply, answer: Answer): FastifyReply {
   if (fault !== 'mute') return send(reply, answer)
   reply.raw.destroy()
@@ -60,8 +60,8 @@ function answerTo(route: Route, request: FastifyRequest, sandbox: Sandbox): Answ
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
 /**
- * Does a piece of work once for a key, in one transaction with remembering its answer: a repetition gets the same
- * answer, also after a restart. The same key with another request is refused; what was refused may be tried again.
+ * Does a piece of work once for a key and stores its answer in the same transaction: a repetition gets the same
+ * answer, also after a restart. The same key with another request is refused; a refused request may be repeated.
  */
 function once({ store }: Sandbox, key: string | undefined, request: string, work: () => Answer): Answer {
   if (!key) return store.atomically(work)

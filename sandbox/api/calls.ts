@@ -20,15 +20,15 @@ export interface ApiCall {
   body: Record<string, unknown>
 }
 
-/** Does a call and gives what to answer; undefined means 204. It must not wait: each is one transaction. */
+/** Does a call and returns its answer; undefined means 204. It must not wait: each call is one transaction. */
 type Handler = (call: ApiCall) => unknown
 
 export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
-  /** HTTP status of an answer with content; 200 unless told. */
+  /** HTTP status of an answer with content; 200 by default. */
   status?: number
-  /** For the organization's token alone: what a shop's key is not enough for. */
+  /** Needs the organization's token: a shop's key is not enough. */
   ofOrganization?: boolean
   handler: Handler
 }
@@ -242,7 +242,7 @@ export const routes: Route[] = [
   ...settlementsApi.map((route) => ({ ...route, ofOrganization: true })),
 ]
 
-/** A part of a settlement, each with what it added to it or took from it. */
+/** A part of a settlement; each item has the amount it added or subtracted. */
 function settled<Item extends { id: string; amount: Amount }>(
   { sandbox, present, params, query }: ApiCall,
   name: string,
@@ -253,7 +253,7 @@ function settled<Item extends { id: string; amount: Amount }>(
   const settlement = findSettlement(sandbox, params.id!)
   const shown = (item: Item) => ({
     ...show(item),
-    // Test payments are never settled: those that the sandbox settles are shown as a live one's would be.
+    // Test payments are never settled: the sandbox shows settled ones as live.
     ...(name !== 'chargebacks' && { mode: 'live' }),
     settlementId: settlement.id,
     settlementAmount: amountOf(sign * minorUnits(item.amount), settlement.currency),
@@ -280,7 +280,7 @@ function customerFields({ name, email, locale, metadata }: Record<string, unknow
   return { name: text(name), email: text(email), locale: text(locale), metadata: metadata ?? null }
 }
 
-/** What the shop may change of a payment that exists. */
+/** The fields of an existing payment that the shop may change. */
 function changesOf(body: Record<string, unknown>): Partial<Payment> {
   return {
     ...(typeof body.description === 'string' && { description: body.description }),

@@ -3,7 +3,7 @@ import { asListed, type Presenter } from './present.ts'
 import type { Payment } from '../store/entities.ts'
 import { notFound } from '../payments/refusal.ts'
 
-/** What can be charged again without the payer. */
+/** Methods that can be charged again without the payer. */
 const repeatable = ['creditcard', 'directdebit', 'paypal']
 const firstOnes = ['creditcard', 'applepay', 'paypal', 'ideal', 'bancontact', 'eps']
 
@@ -21,7 +21,7 @@ export function listMethods(present: Presenter, query: Query) {
   }
 }
 
-/** What a payer may change to: what takes his money where he may pay from, of those that the shop named. */
+/** Methods the payer may switch to: those that take this amount in the allowed country, of those that the shop named. */
 export function choicesFor({ amount, country, sequence, methods }: Payment): string[] {
   const query = {
     sequenceType: sequence,

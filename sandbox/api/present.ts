@@ -11,10 +11,10 @@ interface Link {
   type: string
 }
 
-/** What every answer points to, though a sandbox has nothing to read there. */
+/** Every answer links here, although the sandbox has no documentation there. */
 const documentation: Link = { href: 'https://docs.mollie.com', type: 'text/html' }
 
-/** Turns what is kept into Mollie's v2 JSON; `base` is where the API is reached. */
+/** Turns stored entities into Mollie's v2 JSON; `base` is the API's address. */
 export class Presenter {
   private readonly sandbox: Sandbox
   private readonly base: string
@@ -189,7 +189,7 @@ interface Linked {
   _links: object
 }
 
-/** In a list the documentation is linked once, beside it. */
+/** In a list the documentation is linked once, beside the items. */
 export function asListed<Shown extends Linked>(shown: Shown) {
   const { documentation: _, ...links } = shown._links as Record<string, unknown>
   return { ...shown, _links: links }

@@ -37,7 +37,7 @@ test('a payment is made, read, changed, listed and cancelled with the providerâ€
   await expect(mollie.payments.cancel({ paymentId: made.id })).rejects.toMatchObject({ status: 422 })
 })
 
-test('what is wrong with an order is refused, and its field named', async () => {
+test('an invalid order is refused, and its field named', async () => {
   const refused = (changes: object) =>
     create(changes).then(
       () => undefined,
@@ -58,7 +58,7 @@ test('only a test key opens the sandbox', async () => {
   await expect(others.payments.list({})).rejects.toMatchObject({ statusCode: 401 })
 })
 
-test('methods follow country, currency and amount, as the contract has them', async () => {
+test('methods follow country, currency and amount, as in the contract', async () => {
   const list = async (billingCountry: string, currency: string, more: object = {}) => {
     const answer = await mollie.methods.list({ billingCountry, amount: { currency, value: '10.00' }, ...more })
     return answer.embedded.methods.map(({ id }) => id)
@@ -90,7 +90,7 @@ test('every method that is not retired can be ordered in one of its currencies',
   }
 })
 
-test('a customer, his mandate and his repeat orders', async () => {
+test('a customer, their mandate and their repeat orders', async () => {
   const customer = await mollie.customers.create({ entityCustomer: { metadata: { member: 'x' } } })
   expect((await mollie.customers.get({ customerId: customer.id })).id).toBe(customer.id)
   const first = await mollie.customers.createPayment({
@@ -147,7 +147,7 @@ test('PayPal and a bank leave a mandate behind; the card â€¦0341 pays once and f
   expect(failed.details?.failureReason).toBe('insufficient_funds')
 })
 
-test('a direct debit ends as its IBAN says', async () => {
+test('a direct debit ends as its IBAN determines', async () => {
   const customer = await mollie.customers.create({ entityCustomer: {} })
   const sign = (end: string) =>
     mollie.mandates.create({
@@ -199,7 +199,7 @@ test('a direct debit ends as its IBAN says', async () => {
   ).rejects.toMatchObject({ statusCode: 422 })
 })
 
-test('money goes back in parts, never more than remains', async () => {
+test('money is refunded in parts, never more than remains', async () => {
   const { id } = await create()
   const refund = (value: string, idempotencyKey?: string) =>
     mollie.refunds.create({ paymentId: id, idempotencyKey, refundRequest: { amount: { currency: 'EUR', value } } })

@@ -5,11 +5,11 @@ import { day } from '../payments/waits.ts'
 import type { Presenter } from './present.ts'
 import type { Sandbox } from '../store/sandbox.ts'
 
-/** What is paid out for one day in one currency. A charge-back that was reversed is as if it had never been. */
+/** The payouts of one day in one currency. A reversed charge-back does not appear. */
 export interface Settlement {
   id: string
   currency: string
-  /** When it was paid out. */
+  /** Time of the payout. */
   at: Date
   payments: Payment[]
   refunds: Refund[]
@@ -21,12 +21,12 @@ interface Rate {
   percentage: number
 }
 
-/** Minor units; about what is asked of small shops. */
+/** Minor units; roughly the fees of small shops. */
 const rates: Record<string, Rate> = { creditcard: { fixed: 25, percentage: 1.8 } }
 const usualRate: Rate = { fixed: 32, percentage: 0 }
 const fees = { refund: 25, chargeback: 2_000 }
 
-/** Each day that is over, scaled as all waits are, the latest first. */
+/** One settlement for each completed day, scaled as all waits are, the latest first. */
 export function settlementsOf({ store, timeScale }: Sandbox, now = Date.now()): Settlement[] {
   const length = Math.max(day * timeScale, 250)
   const found = new Map<string, Settlement>()

@@ -7,7 +7,7 @@ import { cancel, expire, fail, findPayment, isFinal, pay, payWith, promise, upda
 import type { Sandbox } from '../store/sandbox.ts'
 import type { View } from './view.ts'
 
-/** What follows a form: the same page with what is wrong, another page of ours, or back to the shop. */
+/** The result of a form: the same page with errors, another page of ours, or back to the shop. */
 export type FormAnswer =
   | ({ kind: 'again' } & Pick<View, 'errors' | 'typed'>)
   | { kind: 'page'; path: string }
@@ -15,7 +15,7 @@ export type FormAnswer =
 
 const start: FormAnswer = { kind: 'page', path: '' }
 
-/** Does what a form's button says. One that comes twice, or from an earlier page, changes nothing. */
+/** Does what a form's button says. A repeated form, or one of an earlier page, changes nothing. */
 export function answerForm(sandbox: Sandbox, view: View, form: URLSearchParams): FormAnswer {
   if (form.get('form') !== view.form || isFinal(view.payment)) return start
   const action = form.get('do') ?? ''
@@ -27,7 +27,7 @@ function act(sandbox: Sandbox, view: View, action: string, form: URLSearchParams
   const { payment, family } = view
   const key = `${family} ${payment.step} ${action}`
   if (payment.step === 'choose') return choose(sandbox, payment, action)
-  // As Mollie does, who does not tell the shop: only leaving the choice of methods ends it.
+  // As Mollie does, without notifying the shop: only leaving the choice of methods ends the payment.
   if (action === 'other') return toStep(sandbox, payment, 'choose', { instrument: undefined })
   if (key === 'card start pay') return payByCard(sandbox, payment, form)
   if (key === 'card secure confirm') return leave(pay(sandbox, payment))
@@ -58,7 +58,7 @@ function payByCard(sandbox: Sandbox, payment: Payment, form: URLSearchParams): F
   return leave(payWith(sandbox, payment, card))
 }
 
-/** Where the shop takes one country's alone, as Mollie's own page has it: he may try another card. */
+/** Whether a card is of another country than the shop accepts; as on Mollie's own page, the payer may try another card. */
 function isForeign({ behaviour }: Instrument, { country }: Payment): boolean {
   return country !== null && behaviour.country !== undefined && behaviour.country !== country
 }
@@ -81,7 +81,7 @@ function payByDigits(
   return { kind: 'again', errors: { [field]: `error.${field}` }, typed: { [field]: form.get(field) ?? '' } }
 }
 
-/** On the phone that scanned the code he is told how it ended; where he began, the page goes on by itself. */
+/** The phone that scanned the code shows the result; the page where the payer began continues by itself. */
 function fromApp(payment: Payment, form: URLSearchParams): FormAnswer {
   return form.has('scanned') ? { kind: 'page', path: '/app?scanned' } : leave(payment)
 }
@@ -106,7 +106,7 @@ function leave(payment: Payment): FormAnswer {
   return { kind: 'leave', payment }
 }
 
-/** A card out of the form, or what is wrong with it. Of the number only the last digits are kept. */
+/** A card from the form, or its errors. Only the last digits of the number are kept. */
 function readCard(form: URLSearchParams, now: Date): { card?: Instrument; errors: View['errors'] } {
   const number = (form.get('number') ?? '').replaceAll(/[\s-]/g, '')
   const holder = (form.get('holder') ?? '').trim().slice(0, 100)

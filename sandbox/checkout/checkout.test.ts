@@ -30,7 +30,7 @@ const open = async ({ method = 'creditcard', currency = 'EUR', ...changes }: Cha
 const fetched = (paymentId: string) => mollie.payments.get({ paymentId })
 const card = (number: string, more: object = {}) => ({ number, expiry: '12/35', cvc: '123', holder: 'Jan', ...more })
 
-test('where the shop takes one country’s alone, a card of another is refused on the page, and one of it pays', async () => {
+test('where the shop accepts one country only, a card of another is refused on the page, and one of it pays', async () => {
   const foreign = card('4000008400000019')
   const { id, payer } = await open({ restrictPaymentMethodsToCountry: 'NL' })
   await payer.press('pay', foreign)
@@ -46,7 +46,7 @@ test('where the shop takes one country’s alone, a card of another is refused o
   await expect(open({ method: 'ideal', restrictPaymentMethodsToCountry: 'FR' })).rejects.toMatchObject({ status: 422 })
 })
 
-test('a card is paid, declined or asked about, as its number says', async () => {
+test('a card is paid, declined or needs confirmation, as its number determines', async () => {
   const pays = await open()
   await pays.payer.press('pay', card('4242 4242 4242 4242'))
   expect(pays.payer.left).toBe(back)
@@ -63,7 +63,7 @@ test('a card is paid, declined or asked about, as its number says', async () => 
   expect(await fetched(other.id)).toMatchObject({ status: 'paid', details: { cardLabel: 'Mastercard' } })
 })
 
-test('3-D Secure asks whether it is him; yes pays, no fails', async () => {
+test('3-D Secure asks the payer for confirmation; yes pays, no fails', async () => {
   const yes = await open()
   await yes.payer.press('pay', card('4000 0025 0000 3155'))
   expect(yes.payer.page).toContain('Is it you?')
@@ -76,7 +76,7 @@ test('3-D Secure asks whether it is him; yes pays, no fails', async () => {
   expect(await fetched(no.id)).toMatchObject({ status: 'failed', details: { failureReason: 'authentication_failed' } })
 })
 
-test('what is typed wrong is told under its field, what was right stays, the code never does', async () => {
+test('an error is shown under its field, valid fields keep their value, the code never does', async () => {
   const { id, payer } = await open()
   await payer.press('pay', card('4242424242424241', { expiry: '01/20', cvc: '1', holder: '<b>Jan' }))
   expect(payer.status).toBe(422)
@@ -108,7 +108,7 @@ test('a bank is chosen and confirmed, a code, a PIN and a wallet pay', async () 
   expect(await fetched(wallet.id)).toMatchObject({ status: 'paid', details: { wallet: 'applepay' } })
 })
 
-test('an app is asked on the same telephone or by a scanned code', async () => {
+test('an app asks for approval on the same telephone or by a scanned code', async () => {
   const { id, checkout, payer } = await open({ method: 'swish', currency: 'SEK' })
   expect(payer.page).toContain('<svg')
   const phone = await new Payer(sandbox).open(`${checkout}/app?scanned`)
@@ -124,7 +124,7 @@ test('an app is asked on the same telephone or by a scanned code', async () => {
   expect((await fetched(here.id)).status).toBe('failed')
 })
 
-test('a form that comes twice or late changes nothing, a foreign one neither', async () => {
+test('a repeated, late or foreign form changes nothing', async () => {
   const { id, checkout, payer } = await open()
   const form = payer.form()
   const both = await Promise.all(
@@ -156,7 +156,7 @@ test('the test bar ends a payment in every way, and cancelling leads where the s
   expect(payer.left).toBe('http://shop.example/credits')
 })
 
-test('who would rather pay another way chooses one that takes his money; the shop is not told, and asks', async () => {
+test('a payer may switch to another method that takes their money; the shop is not notified, and polls', async () => {
   const { id, payer } = await open({ method: 'ideal', webhookUrl: 'http://127.0.0.1:9/none' })
   const stale = payer.form()
   await payer.press('other')
@@ -173,7 +173,7 @@ test('who would rather pay another way chooses one that takes his money; the sho
   expect(await fetched(id)).toMatchObject({ status: 'paid', method: 'paypal', details: { consumerAccount: 'payer@example.com' } })
 })
 
-test('of the methods that a shop names in a list, none other can be chosen', async () => {
+test('only the methods that a shop lists can be chosen', async () => {
   const one = await open({ method: ['ideal'] })
   expect(one.payer.page).toContain('Choose your bank')
   await one.payer.press('other')
@@ -184,7 +184,7 @@ test('of the methods that a shop names in a list, none other can be chosen', asy
   expect(two.payer.page.match(/value="method_/g)).toHaveLength(2)
 })
 
-test('the pages speak the payer’s language and show the money his way', async () => {
+test('the pages use the payer’s language and their format of money', async () => {
   const locales = ['en_GB', 'nl_NL', 'de_DE', 'it_IT', 'fr_FR', 'es_ES', 'pl_PL', 'da_DK', 'fi_FI', 'nb_NO', 'sv_SE']
   const pages = await Promise.all(locales.map(async (locale) => (await open({ locale })).payer.page))
   expect(pages.map((page) => /<html lang="(\w+)"/.exec(page)?.[1])).toEqual([...languages])
@@ -192,7 +192,7 @@ test('the pages speak the payer’s language and show the money his way', async 
   expect(new Set(pages.map((page) => /<h1[^>]*>([^<]+)/.exec(page)?.[1])).size).toBeGreaterThan(9)
 })
 
-test('nothing that a shop or a payer writes becomes markup; an unknown address is told kindly', async () => {
+test('nothing that a shop or a payer writes becomes markup; an unknown address gets a friendly page', async () => {
   const { payer } = await open({ description: '<img src=x onerror=alert(1)>' })
   expect(payer.page).toContain('&lt;img src=x')
   const nobody = await new Payer(sandbox).open(`${sandbox.url}/sandbox-pay/nobody`)

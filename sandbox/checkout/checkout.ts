@@ -14,7 +14,7 @@ type Params = { token: string }
 
 const files = { 'checkout.css': 'text/css', 'waiting.js': 'text/javascript', 'method.svg': 'image/svg+xml' }
 
-/** The pages on which a payer pays; reached by way of the shop's own address. */
+/** The pages on which a payer pays; reached through the shop's own address. */
 export function openCheckout(server: FastifyInstance, sandbox: Sandbox): void {
   for (const [name, type] of Object.entries(files)) serveFile(server, name, type)
 
@@ -55,7 +55,7 @@ function find(sandbox: Sandbox, request: FastifyRequest<{ Params: Params }>): Vi
   return payment && viewOf(sandbox, payment, request.headers['accept-language'])
 }
 
-/** What the page shows changes by itself. */
+/** Whether the page changes by itself. */
 function waits({ family, payment }: View): boolean {
   return family === 'app' && payment.step !== 'choose'
 }
@@ -65,7 +65,7 @@ function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, 404, missingPage(textsIn(language), language))
 }
 
-/** Nothing is left to do here: back to the shop, which asks us what became of it. */
+/** The checkout is over: back to the shop, which polls the result. */
 function leave(view: View, reply: FastifyReply): FastifyReply {
   const target = shopAddress(view.payment)
   return target ? reply.redirect(target, 303) : send(reply, 200, endedPage(view))

@@ -16,7 +16,7 @@ const forms: Record<Family, (view: View) => Html> = {
   wallet: walletForm,
 }
 
-/** What is asked of the payer, under its heading: one look per family of methods. */
+/** The payer's form under its heading: one layout per family of methods. */
 export function familyForm(view: View): Html {
   return html`${method(view)} ${forms[view.family](view)}`
 }

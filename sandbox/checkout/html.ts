@@ -1,6 +1,6 @@
 type Value = string | number | Html | Value[] | false | undefined | null
 
-/** Markup that is safe to send. */
+/** Escaped markup. */
 export class Html {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-/** Markup of a template; what is put in is escaped, unless it is markup itself. */
+/** Markup of a template; values are escaped, unless they are markup. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((text, part, index) => text + part + textOf(values[index]), ''))
 }

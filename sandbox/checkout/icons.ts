@@ -14,7 +14,7 @@ const paths = {
   flask: '<path d="M9.5 3.5h5M10.5 3.5v6L5 18.5a1.5 1.5 0 0 0 1.300 2h11.400a1.5 1.5 0 0 0 1.300-2l-5.5-9v-6M8 15h8"/>',
 }
 
-/** A small drawing beside words: it says nothing that they do not. */
+/** A small decorative drawing beside words. */
 export function icon(name: keyof typeof paths): Html {
   return new Html(
     `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${paths[name]}</svg>`,

@@ -33,7 +33,7 @@ export function paymentPage(view: View): Html {
   )
 }
 
-/** Every way to pay that is open to him, one to begin with. */
+/** Every method that is open to the payer, with one preselected. */
 function choice(view: View): Html {
   const { payment, t } = view
   const names = choicesFor(payment).map((id) => ({ id, name: methodName(id, t) }))
@@ -43,7 +43,7 @@ function choice(view: View): Html {
     </form>`
 }
 
-/** What his telephone shows: one question. */
+/** The page on the payer's telephone: one question. */
 export function appPage(view: View, scanned: boolean): Html {
   const { payment, t, money, shop } = view
   return layout(
@@ -65,7 +65,7 @@ export function appPage(view: View, scanned: boolean): Html {
   )
 }
 
-/** Nothing more to do here. */
+/** The payment is over: nothing more to do. */
 export function endedPage(view: View): Html {
   const { payment, t, shop } = view
   const title = t(payment.status === 'paid' ? 'ended.paid' : 'ended.other')

@@ -2,7 +2,7 @@ import { Html, html } from './html.ts'
 import { icon } from './icons.ts'
 import type { View } from './view.ts'
 
-/** What every form carries. */
+/** Hidden fields of every form. */
 export function hidden({ form }: View): Html {
   return html`<input type="hidden" name="form" value="${form}" />`
 }
@@ -11,7 +11,7 @@ export function submit(action: string, text: string): Html {
   return html`<button name="do" value="${action}" class="main">${text}</button>`
 }
 
-/** The method's name as a small plate above the heading. */
+/** The method's name on a small plate above the heading. */
 export function method({ method, family }: View): Html {
   return html`<p class="method">${icon(family)}<span>${method}</span></p>`
 }
@@ -27,7 +27,7 @@ interface Field {
   className?: string
 }
 
-/** A labelled input with its hint, and what is wrong with it. */
+/** A labelled input with its hint and its error. */
 export function field(
   { errors, typed, t }: View,
   { name, label, hint, mode = 'text', complete = 'off', length, className }: Field,
@@ -55,7 +55,7 @@ export function field(
   </div>`
 }
 
-/** Says at once, also to who does not see it, that something is to be mended. */
+/** Announces, also to screen readers, that a field has an error. */
 export function complaint({ errors, t }: View): Html | false {
   return Object.keys(errors).length > 0 && html`<p class="complaint" role="alert">${t('error.fix')}</p>`
 }

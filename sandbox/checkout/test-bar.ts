@@ -7,7 +7,7 @@ import type { View } from './view.ts'
 const endings = ['pay', 'fail', 'cancel', 'expire', 'leave'] as const
 const webhooks = ['normal', 'twice', 'late', 'lost', 'shuffled'] as const
 
-/** Card numbers worth trying, and what each does. */
+/** Card numbers for trials, with their effect. */
 const cards = [
   ['4242 4242 4242 4242', 'card_pays'],
   ['4000 0025 0000 3155', 'card_secure'],
@@ -18,7 +18,7 @@ const cards = [
   ['4000 0084 0000 0019', 'card_foreign'],
 ] as const
 
-/** Says that this is a test, and lets one choose its end without playing the payer. */
+/** Says that this is a test, and offers every outcome directly. */
 export function testBar(view: View): Html {
   const { payment, t, family } = view
   return html`<aside class="test" aria-label="${t('test.title')}">
@@ -48,7 +48,7 @@ export function testBar(view: View): Html {
   </aside>`
 }
 
-/** The provider's own codes, as a shop's program reads them. */
+/** The provider's own failure codes, as a shop's program reads them. */
 function reasons(): Html {
   return html`<select name="reason" lang="en">
     ${failureReasons.map((reason) => html`<option value="${reason}" ${reason === 'card_declined' && 'selected'}>${reason}</option>`)}

@@ -23,7 +23,7 @@ function load(language: Language): Translate {
   return (id, values) => i18n._(id, values)
 }
 
-/** The payer's language: what the shop said (`nl_BE`), else what his browser asks for. */
+/** The payer's language: as the shop said (`nl_BE`), else as the browser asks for. */
 export function languageOf(locale: string | null, acceptLanguage: string | undefined): Language {
   const told = (locale ?? '').slice(0, 2)
   if (isLanguage(told)) return told

@@ -8,7 +8,7 @@ import { type Family, familyOf, nameOf } from '../payments/families.ts'
 import type { Sandbox } from '../store/sandbox.ts'
 import { languageOf, textsIn, type TextId, type Translate } from './texts.ts'
 
-/** All that a page needs to know of a payment. */
+/** Everything that a page needs to know about a payment. */
 export interface View {
   payment: Payment
   family: Family
@@ -16,15 +16,15 @@ export interface View {
   method: string
   language: Language
   t: Translate
-  /** The amount as he reads it. */
+  /** The amount in the payer's format. */
   money: string
-  /** Who is paid: the shop's address. */
+  /** The payee: the shop's address. */
   shop: string
   /** Token that the page's forms carry. */
   form: string
-  /** What is wrong with which field. */
+  /** Errors by field. */
   errors: Partial<Record<string, TextId>>
-  /** What he typed. */
+  /** The submitted values. */
   typed: Partial<Record<string, string>>
 }
 
@@ -46,19 +46,19 @@ export function viewOf(sandbox: Sandbox, payment: Payment, acceptLanguage: strin
   }
 }
 
-/** As the shop writes it: one sum has one spelling on both pages. */
+/** In the shop's format, so that an amount looks the same on both pages. */
 function moneyIn(language: Language, amount: Amount): string {
   const locale = localeIn(language, amount.currency === 'USD' ? 'US' : undefined)
   return formatMoney(intlTag(locale), { amount: minorUnits(amount), currency: amount.currency })
 }
 
-/** A method as he knows it. */
+/** A method's name as the payer knows it. */
 export function methodName(method: string, t: Translate): string {
   const family = familyOf(method)
   return family === 'card' || family === 'transfer' ? t(`method.${family}`) : nameOf(method)
 }
 
-/** Belongs to a payment as it stands: a form that was sent already, or is of an earlier page, no longer fits. */
+/** Bound to the payment's current state: a form that was sent already, or is of an earlier page, no longer matches. */
 export function formToken({ store }: Sandbox, { id, step, status, method }: Payment): string {
   let secret = store.setting('secret')
   if (!secret) store.set('secret', (secret = randomBytes(32).toString('hex')))

@@ -1,4 +1,4 @@
-// Goes on by itself when the payment was approved elsewhere, and counts the time that is left. The page works without it.
+// Continues by itself when the payment was approved elsewhere, and counts down the time left. The page works without it.
 const clock = document.querySelector('[data-seconds]')
 const started = Date.now()
 const seconds = Number(clock?.dataset.seconds)
