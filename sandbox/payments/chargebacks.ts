@@ -6,7 +6,7 @@ import { balanceOf } from './refunds.ts'
 import type { Sandbox } from '../store/sandbox.ts'
 import { announce } from './webhooks.ts'
 
-/** The payer's bank takes all of a payment back, also what the shop has given back itself; nothing that it has taken already. */
+/** The payer's bank takes back the whole payment, including amounts that the shop has refunded, but nothing twice. */
 export function chargeBack(sandbox: Sandbox, payment: Payment): void {
   const taken = payment.status === 'paid' ? minorUnits(payment.amount) - balanceOf(sandbox, payment).chargedBack : 0
   if (taken === 0) return
@@ -20,7 +20,7 @@ export function chargeBack(sandbox: Sandbox, payment: Payment): void {
   announce(sandbox, payment)
 }
 
-/** The bank was wrong: the money is ours again, of which nobody is told. */
+/** The bank was wrong: the shop has the money again. Nobody is notified of it. */
 export function reverseChargebacks(sandbox: Sandbox, payment: Payment): void {
   for (const chargeback of sandbox.store.chargebacks.of(payment.id))
     if (!chargeback.reversed) sandbox.store.chargebacks.put({ ...chargeback, reversed: new Date().toISOString() })

@@ -1,7 +1,7 @@
 import { type MethodKind, methodCodes, methodOf } from '#contract/payment-methods.ts'
 import type { Instrument } from '../store/entities.ts'
 
-/** How the page of a method looks. */
+/** The layout of a method's page. */
 export type Family = Exclude<MethodKind, 'direct_debit'>
 
 /** Family of one of Mollie's methods. */
@@ -10,7 +10,7 @@ export function familyOf(mollie: string): Family {
   return kind === 'direct_debit' ? 'transfer' : kind
 }
 
-/** As people know it: a brand's name. */
+/** The brand's name. */
 export function nameOf(mollie: string): string {
   return known(mollie)?.name ?? mollie
 }
@@ -21,7 +21,7 @@ function known(mollie: string) {
   return code && methodOf(code)
 }
 
-/** Invented banks: no real one's name stands on a page where no money moves. */
+/** Invented banks: no real bank is named on a page where no money moves. */
 const banks: Record<string, string[]> = {
   ideal: ['Testbank Eik', 'Testbank Linde', 'Testbank Wilg', 'Testbank Beuk', 'Testbank Es'],
   przelewy24: ['Bank Testowy Brzoza', 'Bank Testowy Dąb', 'Bank Testowy Klon', 'Bank Testowy Lipa', 'Bank Testowy Sosna'],
@@ -31,7 +31,7 @@ export function banksOf(mollie: string): string[] {
   return banks[mollie] ?? ['Testbank Ahorn', 'Testbank Birke', 'Testbank Fichte', 'Testbank Linde', 'Testbank Weide']
 }
 
-/** What one pays with where nothing is typed: a bank tells the account, a wallet the card or its own name. */
+/** The instrument where nothing is typed: a bank provides the account, a wallet the card or its own name. */
 export function usualInstrument(mollie: string): Instrument | undefined {
   const rest = { holder: 'Test payer', label: null, expiry: null, behaviour: {} }
   if (mollie === 'paypal') return { ...rest, kind: 'paypal', number: 'payer@example.com' }

@@ -10,7 +10,7 @@ export function findMandate({ store }: Sandbox, customerId: string, id: string):
   return mandate
 }
 
-/** The mandate that is to be charged: the named one, else the customer's latest; refused when it is not valid. */
+/** The mandate to charge: the named one, else the customer's latest; refused if it is not valid. */
 export function usableMandate(sandbox: Sandbox, customerId: string, id: string | null): Mandate {
   const valid = sandbox.store.mandates.of(customerId).find((mandate) => mandate.status === 'valid')
   const mandate = id ? findMandate(sandbox, customerId, id) : valid
@@ -18,7 +18,7 @@ export function usableMandate(sandbox: Sandbox, customerId: string, id: string |
   return mandate
 }
 
-/** A mandate on an account, from a form that he signed with the shop. */
+/** A mandate on an account, from a form that the customer signed with the shop. */
 export function createMandate(sandbox: Sandbox, customerId: string, body: Record<string, unknown>): Mandate {
   if (body.method !== 'directdebit') throw unprocessable('Only mandates for direct debit can be made here.', 'method')
   const holder = body.consumerName
@@ -38,7 +38,7 @@ export function createMandate(sandbox: Sandbox, customerId: string, body: Record
   })
 }
 
-/** Keeps what a first payment was made with; gives the mandate's id. */
+/** Stores the instrument of a first payment; returns the mandate's id. */
 export function storeInstrument(sandbox: Sandbox, payment: Payment): string | null {
   const { customerId, instrument } = payment
   if (!customerId || !instrument) return null

@@ -16,7 +16,7 @@ const order = {
   method: 'creditcard' as const,
 }
 
-test('one key makes one payment, however many ask at once, also after a power cut', async () => {
+test('one key makes one payment, under concurrency and after a power cut', async () => {
   const ask = () => mollie.payments.create({ idempotencyKey: keys[1], paymentRequest: order })
   const answers = await Promise.all(Array.from({ length: 20 }, ask))
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
@@ -28,12 +28,12 @@ test('one key makes one payment, however many ask at once, also after a power cu
   })
 })
 
-test('a key that is no UUID of version 4 is refused', async () => {
+test('a key that is not a UUID of version 4 is refused', async () => {
   for (const idempotencyKey of ['order:1', '01a204a5-c136-7edd-88bc-5e341030fda2'])
     await expect(mollie.payments.create({ idempotencyKey, paymentRequest: order })).rejects.toMatchObject({ status: 422 })
 })
 
-test('however many refunds are asked for at once, no more goes back than was paid', async () => {
+test('concurrent refunds never return more than was paid', async () => {
   const { id } = await mollie.payments.create({ paymentRequest: order })
   await sandbox.pay(id)
   const refunds = Array.from({ length: 20 }, () =>
@@ -44,7 +44,7 @@ test('however many refunds are asked for at once, no more goes back than was pai
   expect((await mollie.payments.get({ paymentId: id })).amountRemaining?.value).toBe('0.00')
 })
 
-test('an answer that got lost is had by asking again', async () => {
+test('a lost answer is returned by asking again', async () => {
   await sandbox.fault('mute')
   const ask = () => mollie.payments.create({ idempotencyKey: keys[2], paymentRequest: order })
   await expect(ask()).rejects.toThrow()
@@ -64,7 +64,7 @@ test('while it is down nothing is done', async () => {
   expect((await mollie.payments.create({ idempotencyKey: keys[3], paymentRequest: order })).status).toBe('open')
 })
 
-test('what was under way goes on after a power cut: the transfer arrives, the shop is told', async () => {
+test('work in progress continues after a power cut: the transfer arrives, the shop is notified', async () => {
   const made = await mollie.payments.create({ paymentRequest: { ...order, method: 'banktransfer' } })
   expect(made.details).toMatchObject({ bankAccount: expect.stringMatching(/^NL/), transferReference: expect.any(String) })
   shop.answer = 500

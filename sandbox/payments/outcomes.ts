@@ -1,6 +1,6 @@
 import type { Behaviour, FailureReason } from '../store/entities.ts'
 
-/** Card numbers that do not simply pay, by their last four digits: those that begin with 4000. */
+/** Card numbers with a special outcome, by their last four digits: those that begin with 4000. */
 export const testCards: Record<string, Behaviour> = {
   '0002': { fails: 'card_declined' },
   '9995': { fails: 'insufficient_funds' },
@@ -16,14 +16,14 @@ export const testCards: Record<string, Behaviour> = {
   '0019': { country: 'US' },
 }
 
-/** What a card of this number does; undefined when it is no card number (wrong length or check digit). */
+/** The outcome of a card number; undefined if it is not a card number (wrong length or check digit). */
 export function behaviourOfCard(number: string): Behaviour | undefined {
   if (!/^\d{12,19}$/.test(number) || !hasCheckDigit(number)) return undefined
   if (!/^4000\d{12}$/.test(number)) return {}
   return testCards[number.slice(-4)] ?? {}
 }
 
-/** What an account does, told by how its IBAN ends. */
+/** The outcome of an account, decided by the end of its IBAN. */
 export function behaviourOfAccount(iban: string): Behaviour {
   if (iban.endsWith('01')) return { slow: true }
   if (iban.endsWith('02')) return { fails: 'insufficient_funds' }
@@ -31,7 +31,7 @@ export function behaviourOfAccount(iban: string): Behaviour {
   return {}
 }
 
-/** A mandate on an account that ends so is not taken. */
+/** A mandate on an account with this end is refused. */
 export function isRefusedAccount(iban: string): boolean {
   return iban.endsWith('04')
 }
@@ -47,7 +47,7 @@ export function brandOf(number: string): string {
   return 'Visa'
 }
 
-/** What a bank says to a direct debit that fails (ISO 20022). */
+/** A bank's reason for a failed direct debit (ISO 20022). */
 export const bankReasons: Partial<Record<FailureReason, { code: string; reason: string }>> = {
   insufficient_funds: { code: 'AM04', reason: 'Insufficient funds' },
 }

@@ -23,12 +23,12 @@ export type PaymentRequest = Pick<
   | 'webhooks'
 >
 
-/** Methods that leave something behind which can be charged again. */
+/** Methods whose first payment allows later charges. */
 const keepable = ['creditcard', 'applepay', 'paypal', 'ideal', 'bancontact', 'eps']
 
 const largest = 10_000_00
 
-/** A request out of a call's body; refuses it with the field that is wrong, as Mollie does. */
+/** Reads a request from a call's body; refuses it with the invalid field, as Mollie does. */
 export function readPaymentRequest(sandbox: Sandbox, body: Record<string, unknown>, customer?: string): PaymentRequest {
   const sequence = readSequence(body.sequenceType)
   const customerId = customer ?? textOrNull(body.customerId)
@@ -42,7 +42,7 @@ export function readPaymentRequest(sandbox: Sandbox, body: Record<string, unknow
     customerId,
     amount,
     method: readMethod(body.method, amount, sequence, country),
-    // A method by itself only says where he begins.
+    // A single method only preselects.
     methods: Array.isArray(body.method) ? body.method.filter((each) => typeof each === 'string') : null,
     description: readDescription(body.description),
     redirectUrl: readUrl(body.redirectUrl, 'redirectUrl', sequence !== 'recurring'),
@@ -68,7 +68,7 @@ export function readAmount(value: unknown): Amount {
   return { value: value.value, currency: value.currency }
 }
 
-/** The first of the named methods that takes this money; any, when none is named. */
+/** The first of the named methods that takes this currency; any if none is named. */
 function readMethod(value: unknown, { currency }: Amount, sequence: Payment['sequence'], country: string | null): string {
   const asked = Array.isArray(value) ? value : [value ?? (sequence === 'recurring' ? 'directdebit' : 'creditcard')]
   const known = asked.find((method) => methodsOf(currency, country).includes(method))
@@ -79,7 +79,7 @@ function readMethod(value: unknown, { currency }: Amount, sequence: Payment['seq
   return known
 }
 
-/** Mollie's names of what can be paid in a currency, and from a country where that is asked. */
+/** Mollie's names of the methods for a currency, and a country if given. */
 function methodsOf(currency: string, country: string | null): string[] {
   return methodCodes
     .map(methodOf)
@@ -88,7 +88,7 @@ function methodsOf(currency: string, country: string | null): string[] {
     .map(({ mollie }) => mollie)
 }
 
-/** What is too long for a bank statement is cut. */
+/** Cut to the length of a bank statement. */
 function readDescription(value: unknown): string {
   if (typeof value !== 'string' || !value.trim()) throw unprocessable('The description is required.', 'description')
   return value.slice(0, 255)
@@ -108,7 +108,7 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value ? value : null
 }
 
-/** A shop that tests asks for it by `metadata: { webhooks: 'twice' }`. */
+/** A shop sets it in tests by `metadata: { webhooks: 'twice' }`. */
 function webhooksOf(metadata: unknown): WebhookMode | null {
   const asked = (metadata as { webhooks?: unknown } | null | undefined)?.webhooks
   return webhookModes.find((mode) => mode === asked) ?? null

@@ -15,7 +15,7 @@ export function findPayment({ store }: Sandbox, id: string): Payment {
   return payment
 }
 
-/** Makes a payment of a request that was checked; one without its payer is charged by itself. */
+/** Creates a payment from a validated request; one without its payer is charged at once. */
 export function createPayment(sandbox: Sandbox, request: PaymentRequest): Payment {
   const mandate = request.sequence === 'recurring' ? usableMandate(sandbox, request.customerId!, request.mandateId) : undefined
   const method = mandate?.instrument.kind ?? request.method
@@ -45,21 +45,21 @@ function settlingTime({ timeScale }: Sandbox, { id, method, instrument }: Paymen
   return calendarDays(businessDays, new Date()) * day * timeScale
 }
 
-/** He has given what he pays with: it is paid or not as its number says. A final payment stays as it is. */
+/** Pays with the payer's instrument: paid or not as its number decides. A final payment does not change. */
 export function payWith(sandbox: Sandbox, payment: Payment, instrument: Instrument): Payment {
   const { fails } = instrument.behaviour
   if (fails) return fail(sandbox, { ...payment, instrument }, fails)
   return pay(sandbox, { ...payment, instrument })
 }
 
-/** He says that he will transfer the money: from now on it is on its way. */
+/** The payer promises the transfer: from now on it is pending. */
 export function promise(sandbox: Sandbox, payment: Payment): Payment {
   const promised = end(sandbox, payment, { status: 'pending' })
   plan(sandbox, payment.id, 'settle', settlingTime(sandbox, payment))
   return promised
 }
 
-/** The bank has decided about what was on its way. */
+/** The bank decides about a pending payment. */
 export function settle(sandbox: Sandbox, payment: Payment): Payment {
   const { fails, failsOnRepeat } = payment.instrument?.behaviour ?? {}
   const reason = fails ?? (payment.sequence === 'recurring' ? failsOnRepeat : undefined)
@@ -88,7 +88,7 @@ export function expire(sandbox: Sandbox, payment: Payment): Payment {
   return end(sandbox, payment, { status: 'expired', expired: new Date().toISOString() })
 }
 
-/** What the shop may change while nobody has paid. */
+/** Fields that the shop may change before the payment. */
 export function update(sandbox: Sandbox, payment: Payment, changes: Partial<Payment>): Payment {
   return sandbox.store.payments.put({ ...payment, ...changes })
 }
@@ -105,32 +105,32 @@ export function isCancelable({ status, method }: Payment): boolean {
   return status === 'open' || (status === 'pending' && (method === 'directdebit' || method === 'banktransfer'))
 }
 
-/** Where a payment is paid: at the shop's own address, which hands these pages on to us. */
+/** Address of the checkout: the shop's own, which forwards these pages to us. */
 export function checkoutAddress({ redirectUrl, token }: Payment): string | undefined {
   return redirectUrl ? new URL(`/sandbox-pay/${token}`, redirectUrl).href : undefined
 }
 
-/** What a payer writes on his transfer. */
+/** The reference of a bank transfer. */
 export function transferReference({ id }: Payment): string {
   const digits = Array.from(id.slice(3), (letter) => letter.charCodeAt(0) % 10).join('')
   return `RF${digits.slice(0, 2)}-${digits.slice(2, 6)}-${digits.slice(6, 10)}`
 }
 
-/** Where money of a bank transfer is to be sent: a bank that does not exist. */
+/** The payee account of a bank transfer: a bank that does not exist. */
 export const transferAccount = {
   bankName: 'Sandbox Bank',
   bankAccount: 'NL21SAND0123456789',
   bankBic: 'SANDNL2A',
 }
 
-/** Brings a payment on; what has ended stays ended, whoever comes late. */
+/** Changes a payment's status; a final one does not change. */
 function end(sandbox: Sandbox, payment: Payment, change: Partial<Payment>): Payment {
   const now = findPayment(sandbox, payment.id)
   if (isFinal(now)) return now
   forget(sandbox, payment.id, 'expire')
   forget(sandbox, payment.id, 'settle')
   const changed = sandbox.store.payments.put({ ...payment, ...change })
-  // Of what is on its way Mollie tells nothing.
+  // Mollie does not announce pending payments.
   if (changed.status !== 'pending') announce(sandbox, changed)
   return changed
 }

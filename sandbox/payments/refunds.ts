@@ -10,15 +10,15 @@ import { plan } from '../store/timers.ts'
 import { announce } from './webhooks.ts'
 
 export interface Balance {
-  /** Minor units given back, under way included. */
+  /** Minor units refunded, including pending refunds. */
   refunded: number
-  /** Minor units that the bank took back, reversals taken off. */
+  /** Minor units charged back, less reversals. */
   chargedBack: number
-  /** Minor units that can still be given back. */
+  /** Minor units that can still be refunded. */
   remaining: number
 }
 
-/** What has become of a payment's money. */
+/** Refunds and charge-backs of a payment. */
 export function balanceOf({ store }: Sandbox, payment: Payment): Balance {
   const living = store.refunds.of(payment.id).filter(({ status }) => status !== 'failed' && status !== 'canceled')
   const taken = store.chargebacks.of(payment.id).filter(({ reversed }) => !reversed)
@@ -28,7 +28,7 @@ export function balanceOf({ store }: Sandbox, payment: Payment): Balance {
   return { refunded, chargedBack, remaining: Math.max(0, paid - refunded - chargedBack) }
 }
 
-/** Begins to give money back, never more than remains; it arrives within 1 to 2 days. The shop hears of it when it goes out. */
+/** Begins a refund, never more than remains; it arrives within 1 to 2 days. The shop is notified when it goes out. */
 export function createRefund(sandbox: Sandbox, payment: Payment, body: Record<string, unknown>): Refund {
   if (payment.status !== 'paid') throw unprocessable('The payment is not paid: there is nothing to refund.')
   const amount = readAmount(body.amount)
@@ -54,7 +54,7 @@ export function findRefund({ store }: Sandbox, paymentId: string, id: string): R
   return refund
 }
 
-/** Brings a refund one step on: pending, processing, refunded; or failed, where the card says so. */
+/** Advances a refund one step: pending, processing, refunded; or failed, if the card says so. */
 export function advanceRefund(sandbox: Sandbox, refund: Refund): void {
   const payment = findPayment(sandbox, refund.paymentId)
   if (refund.status === 'pending') {
@@ -67,7 +67,7 @@ export function advanceRefund(sandbox: Sandbox, refund: Refund): void {
 
 export function cancelRefund(sandbox: Sandbox, refund: Refund): void {
   if (refund.status !== 'pending' && refund.status !== 'queued') throw new Refusal(422, 'The refund cannot be canceled anymore.')
-  // As Mollie does, without telling the shop.
+  // As Mollie does, without notifying the shop.
   sandbox.store.refunds.put({ ...refund, status: 'canceled' })
 }
 

@@ -1,4 +1,4 @@
-/** A call that is not done, in Mollie's words. */
+/** A refused call, in Mollie's words. */
 export class Refusal extends Error {
   readonly status: number
   readonly field: string | undefined

@@ -1,10 +1,10 @@
 const minute = 60_000
 export const day = 86_400_000
 
-/** How long a person may sit before a page, whatever the scale: minutes are not shortened. */
+/** How long a person may stay on a page, at any scale: minutes are not shortened. */
 const sittingTime = 15 * minute
 
-/** Minutes until an unpaid payment expires, as Mollie has it. */
+/** Minutes until an unpaid payment expires, as at Mollie. */
 const expiries: Record<string, number> = {
   banktransfer: 14 * 24 * 60,
   paypal: 3 * 60,
@@ -21,13 +21,13 @@ export function expiryOf(method: string, scale: number): number {
   return Math.max(real * scale, Math.min(real, sittingTime))
 }
 
-/** A whole number from `from` to `to` that is always the same for one id: waits vary, and can be told beforehand. */
+/** A whole number from `from` to `to`, always the same for one id: waits vary, and are predictable. */
 export function spread(id: string, from: number, to: number): number {
   const sum = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
   return from + (sum % (to - from + 1))
 }
 
-/** How many days it takes until so many business days have passed. */
+/** Calendar days until so many business days have passed. */
 export function calendarDays(businessDays: number, from: Date): number {
   let days = 0
   for (let left = businessDays; left > 0;) {

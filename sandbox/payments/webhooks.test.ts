@@ -21,7 +21,7 @@ const make = async (metadata: object = {}) => {
 const heard = (id: string) => shop.heard.filter((each) => each === id).length
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-test('the shop is told of every change, once', async () => {
+test('the shop is notified of every change, once', async () => {
   const { id } = await make()
   await sandbox.pay(id)
   await until(
@@ -40,7 +40,7 @@ test('the shop is told of every change, once', async () => {
   expect((await mollie.payments.get({ paymentId: id })).status).toBe('paid')
 })
 
-test('of what is on its way, withdrawn or reversed the shop is not told, as by the real one: it has to look', async () => {
+test('pending, withdrawn and reversed payments are not announced, as by the real provider: the shop has to poll', async () => {
   const slow = await startSandbox(1)
   const real = clientOf(slow)
   const told = async (id: string) => (await slow.deliveries(id)).length
@@ -61,7 +61,7 @@ test('of what is on its way, withdrawn or reversed the shop is not told, as by t
   expect(await told(paymentId)).toBe(4)
 })
 
-test('a bank takes back what the shop has given back already, and no more than was paid', async () => {
+test('a bank takes back what the shop has refunded already, and no more than was paid', async () => {
   const { id } = await make()
   await sandbox.pay(id)
   await mollie.refunds.create({ paymentId: id, refundRequest: { amount: { currency: 'EUR', value: '25.00' } } })
@@ -80,7 +80,7 @@ test('a card’s payment is open for a quarter of an hour, and a long descriptio
   expect(Date.parse(made.expiresAt!) - Date.parse(made.createdAt!)).toBe(15 * 60_000)
 })
 
-test('until the shop takes it, it is told again, each time later', async () => {
+test('a webhook is retried at growing intervals until the shop accepts it', async () => {
   const { id } = await make()
   shop.answer = 503
   await sandbox.pay(id)

@@ -7,7 +7,7 @@ export interface Delivery {
   url: string
   state: 'waiting' | 'delivered' | 'lost' | 'held' | 'given_up'
   attempts: number
-  /** HTTP status of the last answer; null when there was none. */
+  /** HTTP status of the last answer; null without one. */
   status: number | null
   due: number
   created: string
@@ -17,7 +17,7 @@ const timeoutMs = 15_000
 const longestPause = 5 * 60_000
 const longestEffort = 24 * 3_600_000
 
-/** Tells the shop that a payment has changed; what it now is, the shop must ask. */
+/** Notifies the shop that a payment has changed; the shop must fetch its state. */
 export function announce(sandbox: Sandbox, payment: Payment): void {
   if (!payment.webhookUrl) return
   const mode = payment.webhooks ?? webhookMode(sandbox)
@@ -46,7 +46,7 @@ export function webhookMode({ store }: Sandbox): WebhookMode {
   return (store.setting('webhooks') as WebhookMode | undefined) ?? 'normal'
 }
 
-/** How webhooks go out from now on; `lateness` in seconds. Leaving `held` sends what was held. */
+/** Sets how webhooks go out from now on; `lateness` in seconds. Leaving `held` sends the held ones. */
 export function setWebhookMode(sandbox: Sandbox, mode: WebhookMode, lateness?: number): void {
   sandbox.store.set('webhooks', mode)
   if (lateness !== undefined) sandbox.store.set('lateness', String(lateness))
@@ -69,7 +69,7 @@ export function nextDelivery({ store }: Sandbox): number | undefined {
   return store.rows<{ due: number | null }>(sql)[0]?.due ?? undefined
 }
 
-/** Makes one try now; true when the shop took it. Until it does, the next try waits twice as long as the last. */
+/** Makes one attempt now; true if the shop accepted it. Until then each wait is twice the last. */
 export async function deliver({ store }: Sandbox, delivery: Delivery): Promise<boolean> {
   const status = await post(delivery)
   const taken = status !== null && status >= 200 && status < 300
@@ -91,7 +91,7 @@ async function post({ url, payment }: Delivery): Promise<number | null> {
     const answer = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams({ id: payment }),
-      // A connection kept for later would keep the shop from closing.
+      // A kept-alive connection would keep the shop from closing.
       headers: { connection: 'close' },
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),

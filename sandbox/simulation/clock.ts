@@ -7,7 +7,7 @@ import { type Delivery, deliver, dueDeliveries, nextDelivery } from '../payments
 
 const longestSleep = 60_000
 
-/** Does what is due, when it is due: also what came due while the sandbox was not running. */
+/** Runs due work on time, including work that came due while the sandbox was down. */
 export class Clock {
   private readonly sandbox: Sandbox
   private alarm: NodeJS.Timeout | undefined
@@ -18,7 +18,7 @@ export class Clock {
     this.sandbox = sandbox
   }
 
-  /** Looks again soon: something was added. */
+  /** Checks again soon: work was added. */
   wake(): void {
     this.sleep(0)
   }
@@ -52,14 +52,14 @@ export class Clock {
     this.underWay.set(delivery.id, work)
   }
 
-  /** A delivery under way is due until it has ended: looking is worth it only then. */
+  /** A delivery in progress stays due until it has ended: checking is worth it only then. */
   private nextDue(): number {
     const delivery = this.underWay.size > 0 ? Date.now() + 250 : nextDelivery(this.sandbox)
     return Math.min(nextTimer(this.sandbox) ?? Infinity, delivery ?? Infinity)
   }
 }
 
-/** Lets happen what was planned. */
+/** Runs a planned event. */
 export function runTimer(sandbox: Sandbox, { payment: id, kind, target }: Timer): void {
   const payment = findPayment(sandbox, id)
   if (kind === 'expire') expire(sandbox, payment)

@@ -11,7 +11,7 @@ import { setFault, faults } from './faults.ts'
 
 type Body = Record<string, unknown>
 
-/** What tests and curious people steer the sandbox with. It listens on loopback only; the shop does not forward these. */
+/** Controls for tests and manual trials. They listen on loopback only; the shop does not forward them. */
 export function openControls(server: FastifyInstance, sandbox: Sandbox): void {
   server.get('/_sandbox', () => ({
     folder: sandbox.folder,
@@ -58,7 +58,7 @@ function happen(sandbox: Sandbox, id: string, event: (typeof events)[number], bo
   else elapse(sandbox, id)
 }
 
-/** All waits of a payment are over at once: everything but its expiry happens now, also what follows from it. */
+/** Ends all waits of a payment at once: everything but its expiry happens now, including its consequences. */
 function elapse(sandbox: Sandbox, id: string): void {
   for (;;) {
     const next = timersOf(sandbox, id).find(({ kind }) => kind !== 'expire')

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../store/sandbox.ts'
 
-/** What is wrong with the API: nothing, it is away, it is late, or its answers are lost after the work was done. */
+/** Fault of the API: none, down, slow, or its answers are lost after the work was done. */
 export const faults = ['none', 'down', 'slow', 'mute'] as const
 
 export type Fault = (typeof faults)[number]
@@ -10,7 +10,7 @@ export function setFault({ store }: Sandbox, fault: Fault, seconds = 5): void {
   store.set('slowness', String(seconds))
 }
 
-/** What the next call meets; when it is slow, after its wait. */
+/** The fault that the next call meets; if slow, after its wait. */
 export async function applyFault({ store }: Sandbox): Promise<Fault> {
   const fault = (store.setting('fault') ?? 'none') as Fault
   if (fault === 'slow') await new Promise((done) => setTimeout(done, Number(store.setting('slowness')) * 1000))

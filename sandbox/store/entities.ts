@@ -31,20 +31,20 @@ export const webhookModes = ['normal', 'twice', 'late', 'lost', 'shuffled', 'hel
 
 export type WebhookMode = (typeof webhookModes)[number]
 
-/** What a card or account will do: decided by its number, so that a test can choose. */
+/** Outcome of a card or account: decided by its number, so that a test can choose. */
 export interface Behaviour {
   fails?: FailureReason
   failsOnRepeat?: FailureReason
   asksSecureCode?: boolean
   chargedBack?: boolean
   refundFails?: boolean
-  /** Where the card is of; absent: where the payment is. */
+  /** The card's country; absent: the payment's. */
   country?: string
-  /** Takes the longest that real life takes. */
+  /** Takes the longest time of real life. */
   slow?: boolean
 }
 
-/** What a payment is made with, as far as it is kept: never a whole card number. */
+/** The instrument of a payment, as far as it is stored: never a whole card number. */
 export interface Instrument {
   kind: 'creditcard' | 'directdebit' | 'paypal'
   holder: string | null
@@ -59,12 +59,12 @@ export interface Instrument {
 
 export interface Payment {
   id: string
-  /** Of its checkout page's address: who has it may pay. */
+  /** Token of the checkout page's address: its holder may pay. */
   token: string
   created: string
   status: Status
   method: string
-  /** Those that the shop named; null: any that takes this money. He may change to each, also from the one that he began with. */
+  /** Methods that the shop named; null: any that takes this currency. The payer may switch to each, also from the first one. */
   methods: string[] | null
   amount: Amount
   description: string
@@ -77,19 +77,19 @@ export interface Payment {
   sequence: 'oneoff' | 'first' | 'recurring'
   customerId: string | null
   mandateId: string | null
-  /** Times of what happened; absent while it has not. */
+  /** Times of events; absent until they happen. */
   paid?: string
   canceled?: string
   expired?: string
   failed?: string
   expires: string
   failure?: FailureReason
-  /** Where he is in the checkout. */
+  /** The payer's step in the checkout. */
   step: 'choose' | 'start' | 'confirm' | 'secure'
-  /** The bank he chose. */
+  /** The chosen bank. */
   bank?: string
   instrument?: Instrument
-  /** Of this payment alone, wins over the sandbox's own. */
+  /** For this payment only; overrides the sandbox's setting. */
   webhooks: WebhookMode | null
 }
 

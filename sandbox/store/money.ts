@@ -5,12 +5,12 @@ export function minorUnits({ value, currency }: Amount): number {
   return Math.round(Number(value) * 10 ** decimals(currency))
 }
 
-/** An amount of minor units, as Mollie writes it: "10.00". */
+/** An amount of minor units, in Mollie's format: "10.00". */
 export function amountOf(minor: number, currency: string): Amount {
   return { currency, value: (minor / 10 ** decimals(currency)).toFixed(decimals(currency)) }
 }
 
-/** Whether it is a positive amount with the decimals its currency has. */
+/** Whether it is a positive amount with its currency's decimals. */
 export function isAmount(amount: unknown): amount is Amount {
   const { value, currency } = (amount ?? {}) as Partial<Amount>
   if (typeof value !== 'string' || typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return false

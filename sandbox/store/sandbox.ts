@@ -1,11 +1,11 @@
 import type { Store } from './store.ts'
 
-/** What every part of the sandbox works with. */
+/** The context of every part of the sandbox. */
 export interface Sandbox {
   readonly store: Store
   readonly folder: string
   /** How long a wait lasts, as a share of real life. */
   readonly timeScale: number
-  /** Something may be due earlier than was thought. */
+  /** Signals that work may be due earlier than planned. */
   wake(): void
 }

@@ -24,7 +24,7 @@ create table if not exists answered (key text primary key, request text not null
 create table if not exists setting (name text primary key, value text not null);
 `
 
-/** Everything the sandbox knows, in one SQLite file: what is written here survives whatever happens to the process. */
+/** The sandbox's state in one SQLite file, which survives a crash. */
 export class Store {
   readonly payments: Collection<Payment>
   readonly customers: Collection<Customer>
@@ -46,7 +46,7 @@ export class Store {
     this.chargebacks = new Collection(this, 'chargeback', { owner: (chargeback) => chargeback.paymentId })
   }
 
-  /** All of it or nothing. One thread and no waiting inside: nothing comes in between. */
+  /** All or nothing. One thread without waits inside: nothing runs in between. */
   atomically<Result>(work: () => Result): Result {
     if (this.depth > 0) return work()
     this.depth++
@@ -94,7 +94,7 @@ interface Row {
   document: string
 }
 
-/** Entities of one kind, in the order they were made. */
+/** Entities of one kind, in the order of creation. */
 export class Collection<Entity extends { id: string }> {
   private readonly store: Store
   private readonly name: (typeof entities)[number]

@@ -17,7 +17,7 @@ export async function startSandbox(timeScale: number): Promise<RunningSandbox> {
   return sandbox.start()
 }
 
-/** A shop that hears webhooks: keeps the ids it was told, answers as the test wants. */
+/** A shop that receives webhooks: records their ids, answers as the test wants. */
 export interface Shop {
   url: string
   heard: string[]
@@ -40,7 +40,7 @@ export async function openShop(): Promise<Shop> {
   return shop
 }
 
-/** Waits until something holds; what it last was is the test's failure. */
+/** Waits until a condition holds; the last value is the test's failure. */
 export async function until<Value>(read: () => Value | Promise<Value>, holds: (value: Value) => boolean): Promise<Value> {
   const deadline = Date.now() + 8_000
   for (;;) {
@@ -51,11 +51,11 @@ export async function until<Value>(read: () => Value | Promise<Value>, holds: (v
   }
 }
 
-/** A payer's browser without scripts: opens a page, presses its buttons, stops where it is led out of the checkout. */
+/** A payer's browser without scripts: opens a page, presses its buttons, stops where it leaves the checkout. */
 export class Payer {
   page = ''
   status = 0
-  /** Where he was led, when that is not a page of the checkout. */
+  /** The address outside the checkout to which the payer was led. */
   left: string | undefined
   private address = ''
   private readonly sandbox: Pick<RunningSandbox, 'url'>
@@ -70,7 +70,7 @@ export class Payer {
     return this.arrive(await fetch(`${this.sandbox.url}${this.address}`, { redirect: 'manual' }))
   }
 
-  /** Presses a button; what he typed goes along. `form` is the token of an earlier page, when he goes back to it. */
+  /** Presses a button and submits the typed values. `form` is the token of an earlier page, if the payer goes back to it. */
   async press(button: string, typed: Record<string, string> = {}, form = this.form()): Promise<this> {
     const action = /action="([^"]+)"/.exec(this.page)?.[1] ?? this.address
     const body = new URLSearchParams({ form, do: button, ...typed })

@@ -8,13 +8,13 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { zodToJsonSchema } from 'zod-to-json-schema'
 import type { RunningSandbox } from './running-sandbox.ts'
 
-/** A shape of the client; made with the zod of its own, hence no more is said of it. */
+/** A schema of the client; it uses its own zod, hence the loose type. */
 type Shape = Parameters<typeof zodToJsonSchema>[0]
 
 interface Call {
   query?: Shape
   request?: Shape
-  /** Absent where nothing comes back. */
+  /** Absent if the answer has no body. */
   answer?: Shape
 }
 
@@ -22,7 +22,7 @@ const payment = models.PaymentResponse$inboundSchema
 const mandate = models.MandateResponse$inboundSchema
 const refund = models.RefundResponse$inboundSchema
 
-/** What may be asked of `/v2`, and how it is answered. */
+/** Calls of `/v2`, with their answers. */
 const calls: Record<string, Call> = {
   'POST payments': { request: models.PaymentRequest$outboundSchema, answer: payment },
   'GET payments': { answer: operations.ListPaymentsResponseBody$inboundSchema },
@@ -55,8 +55,8 @@ const calls: Record<string, Call> = {
 }
 
 /**
- * Mollie's API as it is published, in front of a sandbox: whatever passes is held against the shapes of the provider's own client, which
- * are made of its OpenAPI, strictly: what they do not name may neither be asked nor answered. What differs fails the test that did it.
+ * Mollie's published API, in front of a sandbox: validates all traffic strictly against the schemas of the provider's own client, which
+ * are generated from its OpenAPI: unknown names are refused in requests and answers. A difference fails the test that caused it.
  */
 export async function checkMollieShapes(sandbox: Pick<RunningSandbox, 'url'>): Promise<{ url: string }> {
   const differs: string[] = []
@@ -103,7 +103,7 @@ function callOf(method: string, path: string): Call | undefined {
   return calls[`${method} ${pattern}`]
 }
 
-/** `amount[value]=1` is what an object says in an address. */
+/** `amount[value]=1` is an object in a query. */
 function nested(params: URLSearchParams): object {
   const query: Record<string, unknown> = {}
   for (const [name, value] of params) {
@@ -114,7 +114,7 @@ function nested(params: URLSearchParams): object {
   return query
 }
 
-/** An address knows text alone. */
+/** A query has only text. */
 const ajv = new Ajv({ allErrors: true, strict: false })
 const addresses = new Ajv({ allErrors: true, strict: false, coerceTypes: true })
 const known = new Map<Shape, ValidateFunction>()
@@ -127,7 +127,7 @@ function differences(shape: Shape | undefined, value: unknown, judge = ajv): str
   return (fits.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
 }
 
-/** The client lets through words that a list of words has not, and asks of a refusal what it adds itself: here neither holds. */
+/** The client accepts unknown words of a list, and requires fields of an error that it adds itself: neither applies here. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -10,15 +10,15 @@ import type { Delivery } from '../payments/webhooks.ts'
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** A sandbox of its own in a process of its own, steered as a test needs it. */
+/** A sandbox in its own process, controlled by a test. */
 export class RunningSandbox {
-  /** Where its API, pages and controls are; the same after a restart. */
+  /** Address of its API, pages and controls; the same after a restart. */
   url = ''
   readonly folder = mkdtempSync(join(tmpdir(), 'beau-sandbox-'))
   private readonly timeScale: number
   private child: ChildProcess | undefined
 
-  /** `timeScale`: share of real life that a wait lasts; 0: nothing waits. */
+  /** `timeScale`: a wait's share of real life; 0: no waits. */
   constructor(timeScale: number) {
     this.timeScale = timeScale
   }
@@ -41,7 +41,7 @@ export class RunningSandbox {
     return this
   }
 
-  /** Ends without a word, as in a power cut. */
+  /** Kills it without warning, as in a power cut. */
   async kill(): Promise<void> {
     const { child } = this
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -64,25 +64,25 @@ export class RunningSandbox {
   fail = (payment: string, reason?: FailureReason) => this.happen(payment, 'fail', { reason })
   cancel = (payment: string) => this.happen(payment, 'cancel')
   expire = (payment: string) => this.happen(payment, 'expire')
-  /** His bank takes all of it back, also what was given back before. */
+  /** The payer's bank takes back the whole payment, including refunds. */
   chargeBack = (payment: string) => this.happen(payment, 'charge_back')
-  /** The charge-back was wrong: the money is back. */
+  /** The charge-back was wrong: the money is returned. */
   reverse = (payment: string) => this.happen(payment, 'reverse')
-  /** All its waits but the expiry are over now: settlement, refunds, charge-back. */
+  /** Ends all its waits but the expiry: settlement, refunds, charge-back. */
   elapse = (payment: string) => this.happen(payment, 'elapse')
 
-  /** How webhooks go out from now on; `seconds` is the lateness of `late` (30), a tenth of it the disorder of `shuffled`. */
+  /** Sets how webhooks go out from now on; `seconds` is the lateness of `late` (30), a tenth of it the disorder of `shuffled`. */
   async webhooks(mode: WebhookMode, seconds?: number): Promise<void> {
     await this.post('/_sandbox/webhooks', { mode, seconds })
   }
 
-  /** Every webhook there was, of one payment or all, the oldest first. */
+  /** Every webhook so far, of one payment or all, the oldest first. */
   async deliveries(payment?: string): Promise<Delivery[]> {
     const answer = await fetch(`${this.url}/_sandbox/webhooks${payment ? `?payment=${payment}` : ''}`)
     return (await answer.json()) as Delivery[]
   }
 
-  /** Sends a webhook now, again or for the first time; true when it was taken. */
+  /** Sends a webhook now, again or for the first time; true if it was accepted. */
   async deliver({ id }: Pick<Delivery, 'id'>): Promise<boolean> {
     return ((await this.post(`/_sandbox/webhooks/${id}/deliver`, {})) as { taken: boolean }).taken
   }
@@ -107,7 +107,7 @@ export class RunningSandbox {
   }
 }
 
-/** A valid Dutch IBAN that ends so: what follows from its end is told in outcomes.ts. */
+/** A valid Dutch IBAN with this end: outcomes.ts describes its effect. */
 export function ibanEnding(end: '01' | '02' | '03' | '04' | (string & {})): string {
   const account = `ABNA${'0417164300'.slice(0, 10 - end.length)}${end}`
   const digits = `${account}NL00`.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
