@@ -20,34 +20,34 @@ import { repair, type Product, startProduct } from './product/product.ts'
 import { Watch } from './members/watch.ts'
 
 export interface Recovery extends Outage {
-  /** Milliseconds until it served; undefined: never again. */
+  /** Milliseconds until it served again; undefined: never. */
   back: number | undefined
 }
 
 export interface Outcome {
-  /** What is wrong, a sentence each. */
+  /** Errors found, a sentence each. */
   lost: string[]
-  /** Whether acknowledged writes are durable at all, as the database is set. */
+  /** Whether the database's settings make acknowledged writes durable. */
   durable: boolean
   recoveries: Recovery[]
   faults: PlannedFault[]
   evidence: Evidence
   watch: Watch
   crashes: string[]
-  /** Whether all processes, sockets, jobs and live events were there again in the end. */
-  mended: { processes: boolean; jobs: boolean; sockets: boolean; events: boolean }
+  /** Whether all processes, sockets, jobs and live events worked again at the end. */
+  recovered: { processes: boolean; jobs: boolean; sockets: boolean; events: boolean }
   writesPerSecond: number
-  shed: number
+  dropped: number
   mailsRepeated: number
   swept: number
 }
 
-/** How many acts may wait in a lane for the one before them. */
+/** How many acts may wait in a lane. */
 const laneLength = 40
-/** How long after the last fault everybody may still try, and jobs may still be done. */
+/** How long after the last fault members may still retry, and jobs may still run. */
 const recovery = 120_000
 
-/** Starts the product, lets members live in it while it is broken as the seed wants, mends it, and judges what is left. */
+/** Starts the product, lets members act while it is broken as the seed decides, repairs it, and checks the result. */
 export async function runChaos(options: Options, say: (text: string) => void): Promise<Outcome> {
   const product = await startProduct(options, say)
   try {
@@ -81,7 +81,7 @@ async function live(product: Product, options: Options, say: (text: string) => v
   const jobs = await until(() => allWorkDone(product), recovery, 500)
   say(jobs ? 'all jobs are done' : 'some jobs are not done')
   const sockets = await until(async () => members.every(({ isListening }) => isListening), 30_000)
-  const events = await hears(stage, members)
+  const events = await receivesLive(stage, members)
   await probe.stop()
   for (const member of members) member.leave()
   const swept = await sweep(product)
@@ -95,9 +95,9 @@ async function live(product: Product, options: Options, say: (text: string) => v
     evidence,
     watch,
     crashes: [...product.webs.map(({ program }) => program), product.worker].flatMap(({ crashes }) => crashes),
-    mended: { processes, jobs, sockets, events },
+    recovered: { processes, jobs, sockets, events },
     writesPerSecond,
-    shed: lanes.shed,
+    dropped: lanes.dropped,
     mailsRepeated: evidence.mails.length - new Set(evidence.mails.map(({ id, to }) => `${id} ${to}`)).size,
     swept,
   }
@@ -113,7 +113,7 @@ async function breakThings(
   const lanes = new Lanes(Infinity)
   for (const fault of faults) {
     await pause(begun + fault.at - Date.now())
-    // What cannot happen twice at once waits for itself.
+    // A fault that cannot overlap itself waits for its predecessor.
     lanes.add(laneOf(fault), async () => {
       const outage = await injectFault(product, fault, watch).catch(
         (error: Error) => void say(`${fault.name} did not work: ${error.message}`),
@@ -156,7 +156,7 @@ function perform(stage: Stage, lanes: Lanes, member: Member, other: Member, { na
   else lanes.add(`read ${member.id}`, () => read(member, other))
 }
 
-/** No mail waits, and no order that was paid. */
+/** No mail is pending, and no paid order. */
 async function allWorkDone({ postgres }: Product): Promise<boolean> {
   const [waiting] = await postgres.ask<{ mails: number; orders: number }>(
     `select (select count(*)::int from outbox where sent_at is null) as mails,
@@ -165,8 +165,8 @@ async function allWorkDone({ postgres }: Product): Promise<boolean> {
   return waiting!.mails === 0 && waiting!.orders === 0
 }
 
-/** Whether a text still reaches the other's open page by itself. */
-async function hears(stage: Stage, [one, other]: readonly Member[]): Promise<boolean> {
+/** Whether a text still reaches the recipient's open page live. */
+async function receivesLive(stage: Stage, [one, other]: readonly Member[]): Promise<boolean> {
   return until(async () => {
     other!.events = []
     await text(stage, one!, other!, false)
@@ -174,7 +174,7 @@ async function hears(stage: Stage, [one, other]: readonly Member[]): Promise<boo
   }, 15_000)
 }
 
-/** What the nightly sweep does, as if it were tomorrow: uploads that were cut off leave files behind until then. */
+/** Runs the nightly sweep, as if it were tomorrow: interrupted uploads leave files behind until then. */
 async function sweep({ postgres, dataDir }: Product): Promise<number> {
   const db = openDatabase(postgres.url())
   const storage: Storage = diskStorage(join(dataDir, 'photos'))
@@ -185,10 +185,10 @@ async function sweep({ postgres, dataDir }: Product): Promise<number> {
   }
 }
 
-/** Things done one after the other within a lane, and side by side across lanes. */
+/** Runs acts one after the other within a lane, and in parallel across lanes. */
 class Lanes {
-  /** Acts that nobody had time for: their lane was too long. */
-  shed = 0
+  /** Acts dropped because their lane was too long. */
+  dropped = 0
   private readonly ends = new Map<string, { length: number; end: Promise<void> }>()
   private readonly longest: number
 
@@ -198,7 +198,7 @@ class Lanes {
 
   add(name: string, work: () => Promise<void>): void {
     const lane = this.ends.get(name) ?? { length: 0, end: Promise.resolve() }
-    if (lane.length >= this.longest) return void this.shed++
+    if (lane.length >= this.longest) return void this.dropped++
     lane.length++
     lane.end = lane.end.then(work).finally(() => lane.length--)
     this.ends.set(name, lane)

@@ -4,8 +4,8 @@ import { judge } from './judge/judge.ts'
 import type { Options } from './options.ts'
 
 /**
- * A minute of the real product: two processes that answer, one that works, a database of its own; each of these dies once, the
- * lines to the database break, go silent and are slow, webhooks get lost. How fast it comes back is measured by `npm run chaos`.
+ * A minute of the real product: two web processes, a worker, a database of its own; each of these dies once, the
+ * connections to the database break, go silent and are slow, webhooks get lost. `npm run chaos` measures the recovery time.
  */
 const options: Options = {
   minutes: 0.6,
@@ -24,18 +24,18 @@ beforeAll(async () => {
   outcome = await runChaos(options, (text) => console.log(text))
 })
 
-it('loses, doubles, reorders or invents nothing of what members were told is done', () => {
+it('loses, doubles, reorders or invents nothing that was confirmed to members', () => {
   expect(outcome.lost).toEqual([])
 })
 
-it('lets members get something done meanwhile, and broke everything that was to break', () => {
+it('lets members act meanwhile, and injects every planned fault', () => {
   const done = outcome.evidence.ops.filter(({ ending }) => ending === 'ok')
   for (const kind of ['text', 'like', 'photo', 'order', 'pay', 'signup']) expect(done.map((op) => op.kind)).toContain(kind)
   expect(new Set(outcome.faults.map(({ name }) => name)).size).toBe(options.faults.length)
   expect(outcome.durable).toBe(true)
 })
 
-it('tells members to come again later, never a failure of its own or a stack trace', () => {
+it('asks members to retry later, never shows a failure of its own or a stack trace', () => {
   expect([...outcome.watch.complaints]).toEqual([])
 })
 
@@ -43,11 +43,11 @@ it('never ends by itself', () => {
   expect(outcome.crashes).toEqual([])
 })
 
-it('is whole again afterwards: all processes serve, all jobs are done, open pages hear of new messages', () => {
-  expect(outcome.mended).toEqual({ processes: true, jobs: true, sockets: true, events: true })
+it('recovers afterwards: all processes serve, all jobs are done, open pages receive new messages', () => {
+  expect(outcome.recovered).toEqual({ processes: true, jobs: true, sockets: true, events: true })
 })
 
-it('would be found out if one message of this minute were missing', () => {
+it('would be detected if one message of this minute were missing', () => {
   const conversations = structuredClone(outcome.evidence.conversations)
   for (const read of [...conversations.values()][0]!.values()) read.pop()
   const [first] = judge({ ...outcome.evidence, conversations })

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util'
 import { type FaultName, faultNames, type Goal, type PlanOptions } from './plan.ts'
 
 export interface Options extends PlanOptions {
-  /** How many processes answer. */
+  /** Number of web processes. */
   webs: number
-  /** Address of a migrated, empty database on this machine, in place of one of the harness's own: it is left running. */
+  /** Address of a migrated, empty database on this machine, instead of the harness's own: it is left running. */
   database?: string
 }
 
-/** What each goal of the unbreakable ones means as a run. */
+/** The run that tests each reliability goal. */
 const goals: Record<Goal, Omit<Options, 'seed' | 'goal'>> = {
   R1: { minutes: 10, faults: ['kill-web'], rate: 50, webs: 1, members: 12, every: 5 },
   R2: { minutes: 5, faults: ['database-stopped'], rate: 50, webs: 1, members: 12, every: 15, atMost: 20 },
@@ -18,8 +18,8 @@ const goals: Record<Goal, Omit<Options, 'seed' | 'goal'>> = {
 const usual: Omit<Options, 'seed'> = { minutes: 5, faults: faultNames, rate: 30, webs: 2, members: 10 }
 
 /**
- * `--minutes --seed --faults a,b --rate --webs --members --database postgres://… --goal R1|R2|R3`; throws an Error that says what
- * cannot be meant.
+ * `--minutes --seed --faults a,b --rate --webs --members --database postgres://… --goal R1|R2|R3`; throws an Error that names an
+ * invalid option.
  */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
@@ -51,7 +51,7 @@ export function readOptions(args: readonly string[]): Options {
   }
 }
 
-/** They stop programs of the database itself, which the harness does only to its own. */
+/** These stop programs of the database itself, which the harness does only to its own. */
 const ofDatabase: ReadonlySet<FaultName> = new Set(['database-stopped', 'backend-killed'])
 
 function isGoal(name: string): name is Goal {

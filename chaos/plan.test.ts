@@ -17,7 +17,7 @@ test.each(['R3', undefined])(
   },
 )
 
-test('for the goal R3 Valkey is gone for five minutes', () => {
+test('for the goal R3 Valkey is unavailable for five minutes', () => {
   const { faults } = makePlan(readOptions(['--goal', 'R3', '--seed', '1']))
   expect(faults.find(({ name }) => name === 'valkey-gone')?.lasts).toBe(300_000)
 })

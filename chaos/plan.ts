@@ -18,12 +18,12 @@ export const faultNames = [
 
 export type FaultName = (typeof faultNames)[number]
 
-/** Something that breaks `at` so many milliseconds after the start, for `lasts`. */
+/** A fault that begins `at` milliseconds after the start and lasts `lasts`. */
 export interface PlannedFault {
   at: number
   name: FaultName
   lasts: number
-  /** Which of several: a number that whoever has to choose takes the remainder of. */
+  /** Selects one of several targets by its remainder. */
   which: number
 }
 
@@ -32,10 +32,10 @@ export type ActionName = 'text' | 'like' | 'unlike' | 'photo' | 'unphoto' | 'ord
 export interface PlannedAction {
   at: number
   name: ActionName
-  /** Numbers of the member who does it, and of the one it is done to. */
+  /** Numbers of the acting member and of the other. */
   member: number
   other: number
-  /** He does not wait for the end: what became of it is not known to him, and stays so. */
+  /** The member does not wait for the end, and never learns the result. */
   givesUp: boolean
 }
 
@@ -48,9 +48,9 @@ export interface PlanOptions {
   /** Writes begun per second. */
   rate: number
   members: number
-  /** Seconds from the begin of a fault to the begin of the next; undefined: as the seed wants. */
+  /** Seconds from the begin of a fault to the begin of the next; undefined: decided by the seed. */
   every?: number
-  /** How many faults there are at most. */
+  /** Maximum number of faults. */
   atMost?: number
   goal?: Goal
 }
@@ -60,7 +60,7 @@ export interface Plan {
   actions: PlannedAction[]
 }
 
-/** How often members do what. */
+/** Relative frequency of each act. */
 const weights: Record<Exclude<ActionName, 'read'>, number> = {
   text: 72,
   like: 12,
@@ -70,11 +70,11 @@ const weights: Record<Exclude<ActionName, 'read'>, number> = {
   order: 2,
   signup: 3,
 }
-/** One reads for so many who write. */
+/** Readers per writer. */
 const readersPerWriter = 0.15
 const shareThatGivesUp = 0.05
 
-/** How long each lasts, in seconds, at least and at most. */
+/** Duration of each fault in seconds, minimum and maximum. */
 const durations: Record<FaultName, readonly [number, number]> = {
   'kill-web': [0, 0],
   'kill-worker': [0, 0],
@@ -93,7 +93,7 @@ const durations: Record<FaultName, readonly [number, number]> = {
   'mail-unsure': [5, 15],
 }
 
-/** Everything that will be done and everything that will break, decided by the seed alone. */
+/** All acts and all faults, decided by the seed alone. */
 export function makePlan(options: PlanOptions): Plan {
   const milliseconds = options.minutes * 60_000
   return {
@@ -102,7 +102,7 @@ export function makePlan(options: PlanOptions): Plan {
   }
 }
 
-/** Each comes once before any comes again, in an order of the seed's, and the last third of a short run is left to recover in. */
+/** Each fault comes once before any repeats, in an order of the seed's, and the last third of a short run is for recovery. */
 function planFaults({ faults, every, atMost = Infinity, goal }: PlanOptions, random: Random, end: number): PlannedFault[] {
   const planned: PlannedFault[] = []
   const calm = Math.min(10_000, end / 4)
@@ -111,7 +111,7 @@ function planFaults({ faults, every, atMost = Infinity, goal }: PlanOptions, ran
   for (let at = Math.min(4_000, end / 10); at < end - calm && planned.length < atMost;) {
     if (bag.length === 0) bag = shuffled(faults, random)
     const name = bag.pop()!
-    // It would wait for itself, and everybody for it.
+    // It would wait for itself, and block all others.
     if (at < (lastsUntil.get(name) ?? 0)) {
       at += 1_000
       continue
@@ -125,7 +125,7 @@ function planFaults({ faults, every, atMost = Infinity, goal }: PlanOptions, ran
   return planned
 }
 
-/** Some overlap what comes next. */
+/** Some faults overlap the next. */
 function pauseAfter(name: FaultName, lasts: number, random: Random): number {
   const overlaps = /^(webhooks|mail)-/.test(name) || name === 'clock-moved' || name === 'valkey-gone'
   return (overlaps ? 0 : lasts) + random.between(3_000, 6_000)
@@ -144,7 +144,7 @@ function planActions({ rate, members }: PlanOptions, random: Random, end: number
   return actions
 }
 
-/** Of the others the next act of the same member would have two possible grounds to stand on. */
+/** For the other acts the member's next act would depend on an unknown result. */
 function mayGiveUp(name: ActionName): boolean {
   return name === 'text' || name === 'signup'
 }
@@ -154,7 +154,7 @@ function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   return items.map(() => rest.splice(random.below(rest.length), 1)[0]!)
 }
 
-/** Numbers that a seed decides: the same seed, the same run. */
+/** Random numbers of a seed: the same seed gives the same run. */
 class Random {
   private state: number
 

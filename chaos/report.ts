@@ -2,15 +2,15 @@ import type { Outcome, Recovery } from './chaos.ts'
 import type { Options } from './options.ts'
 import type { FaultName } from './plan.ts'
 
-/** Seconds within which each goal wants the product to serve again; for a mixture, in which faults overlap, only that it does. */
+/** Seconds within which each goal requires the product to serve again; for a mixture of overlapping faults, only that it does. */
 const goals: Partial<Record<FaultName, number>> = { 'kill-web': 3, 'database-stopped': 10, 'backend-killed': 10 }
 const mixture = 30
-/** Seconds that anybody may wait for an answer; where each question to the database takes two, a change of many of them takes its time. */
+/** Maximum seconds for an answer; if each query takes two, a change of many of them is slow. */
 const longestWait = { usual: 15, slow: 30 }
 
-/** What was wrong with a run, a sentence each; nothing: it passed. */
+/** Errors of a run, a sentence each; empty: it passed. */
 export function failures(outcome: Outcome, options: Options): string[] {
-  const { lost, durable, recoveries, watch, crashes, mended, evidence } = outcome
+  const { lost, durable, recoveries, watch, crashes, recovered, evidence } = outcome
   const longest = options.faults.includes('slow') ? longestWait.slow : longestWait.usual
   const late = recoveries.filter((each) => isLate(each, options))
   return [
@@ -22,7 +22,7 @@ export function failures(outcome: Outcome, options: Options): string[] {
       ({ name, back }) => `Not back in time after ${name}: ${back === undefined ? 'never' : `${(back / 1000).toFixed(1)} s`}`,
     ),
     ...(watch.longestWait > longest * 1_000 ? [`Somebody waited ${(watch.longestWait / 1_000).toFixed(1)} s for an answer`] : []),
-    ...Object.entries(mended).flatMap(([what, isMended]) => (isMended ? [] : [`Not there again in the end: ${what}`])),
+    ...Object.entries(recovered).flatMap(([what, isRecovered]) => (isRecovered ? [] : [`Not there again in the end: ${what}`])),
     ...(evidence.ops.some(({ kind, ending }) => kind === 'text' && ending === 'ok') ? [] : ['Nobody got anything done']),
   ]
 }
@@ -33,13 +33,22 @@ function isLate({ name, back }: Recovery, { goal }: Options): boolean {
 }
 
 /** The figures of a run, a line each. */
-export function figures({ evidence, recoveries, watch, writesPerSecond, shed, mailsRepeated, swept, faults }: Outcome): string[] {
+export function figures({
+  evidence,
+  recoveries,
+  watch,
+  writesPerSecond,
+  dropped,
+  mailsRepeated,
+  swept,
+  faults,
+}: Outcome): string[] {
   const { ops } = evidence
   const tally = (ending: string) => ops.filter((op) => op.ending === ending).length
   const retried = ops.filter(({ tries }) => tries > 1).length
   const statuses = [...watch.statuses].sort(([one], [other]) => one - other)
   return [
-    `writes: ${ops.length} (${writesPerSecond.toFixed(1)} a second; ${shed} more were not begun, their lane being full)`,
+    `writes: ${ops.length} (${writesPerSecond.toFixed(1)} a second; ${dropped} more were not begun, their lane being full)`,
     `ended: ${tally('ok')} done, ${tally('failed')} refused, ${tally('unknown')} given up, ${tally('open')} open; ${retried} needed more than one try`,
     `answers: ${statuses.map(([status, times]) => `${status || 'none'} × ${times}`).join(', ')}`,
     `reads: ${watch.reads.answered} answered, ${watch.reads.failed} not; longest wait ${(watch.longestWait / 1_000).toFixed(1)} s`,

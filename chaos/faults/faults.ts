@@ -66,7 +66,7 @@ async function webhooks(sandbox: Product['sandbox'], mode: 'lost' | 'twice', las
   await sandbox.webhooks('normal')
 }
 
-/** Faults after which nobody has to come back. */
+/** Faults that no process has to recover from. */
 const harmless = new Set<FaultName>([
   'kill-worker',
   'webhooks-lost',
@@ -76,19 +76,19 @@ const harmless = new Set<FaultName>([
   'clock-moved',
   'clients-cut',
 ])
-/** What counts for these is how long it took from the blow on, not from when it was over. */
-const countedFromTheBlow = new Set<FaultName>(['kill-web', 'database-stopped', 'backend-killed', 'reset', 'half-open'])
+/** Recovery from these is measured from the beginning of the fault, not from its end. */
+const countedFromStart = new Set<FaultName>(['kill-web', 'database-stopped', 'backend-killed', 'reset', 'half-open'])
 
-/** Does what was planned and answers what is to come back; undefined when nothing is, or this machine cannot do it. */
+/** Injects the planned fault and returns which processes must recover; undefined if none, or if this machine cannot do it. */
 export async function injectFault(product: Product, planned: PlannedFault, watch: Watch): Promise<Outage | undefined> {
   const { name, which } = planned
   if (isImpossible(product, name)) return undefined
-  const blow = Date.now()
+  const start = Date.now()
   await breaks[name](product, planned, watch)
   if (harmless.has(name)) return undefined
   const { webs } = product
   const hit = name === 'kill-web' ? [webs[which % webs.length]!] : webs
-  return { name, since: countedFromTheBlow.has(name) ? blow : Date.now(), hit: hit.map(({ program }) => program.name) }
+  return { name, since: countedFromStart.has(name) ? start : Date.now(), hit: hit.map(({ program }) => program.name) }
 }
 
 function isImpossible({ clock, disk, valkey }: Product, name: FaultName): boolean {
@@ -97,7 +97,7 @@ function isImpossible({ clock, disk, valkey }: Product, name: FaultName): boolea
 
 let guessers = 0
 
-/** Somebody guesses at a password while what counts the tries is away: he must not get more of them for it. */
+/** Guesses a password while the counter of attempts is unavailable: this must not allow more attempts. */
 async function guess({ url }: Product, watch: Watch): Promise<void> {
   const browser = new Browser(url, `10.6.0.${(guessers++ % 250) + 1}`, watch)
   const json = { username: `nobody${guessers}`, password: 'wrong-every-time' }

@@ -5,7 +5,7 @@ import { until } from '../until.ts'
 import { Probe } from './probe.ts'
 import type { Product } from '../product/product.ts'
 
-it('holds a product to be back when a member had his answer, however late that was, not when he asked', async () => {
+it('counts a product as recovered when a member received the answer, however late, not when they asked', async () => {
   let since = Infinity
   const server = createServer((request, response) => {
     response.statusCode = Date.now() < since + 200 ? 503 : 200

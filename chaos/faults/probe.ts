@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Outage } from './faults.ts'
 import type { Product } from '../product/product.ts'
 
-/** Longer than an answer takes where many wait: one that comes late is late, not missing. */
+/** Longer than an answer takes under load: a late answer is not a missing one. */
 const timeoutMs = 10_000
 
-/** Asks every process directly, again and again, for a read and a write of one member, and remembers when it served. */
+/** Repeatedly asks every process directly for a read and a write of one member, and records when it served. */
 export class Probe {
   private readonly served = new Map<string, Array<{ asked: number; answered: number }>>()
   private stopped = false
@@ -16,7 +16,7 @@ export class Probe {
     this.asking = webs.map(({ program, port }) => this.ask(program.name, `http://localhost:${port}`, cookie))
   }
 
-  /** Milliseconds until all processes that were hit had answered something that was asked of them after the blow; undefined: never. */
+  /** Milliseconds until all processes that were hit had answered a request made after the fault; undefined: never. */
   back({ since, hit }: Outage): number | undefined {
     const first = hit.map((name) => this.served.get(name)?.find(({ asked }) => asked >= since)?.answered)
     if (first.some((answered) => answered === undefined)) return undefined

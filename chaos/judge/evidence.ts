@@ -22,29 +22,29 @@ export interface OrderFound {
   granted: number
 }
 
-/** Everything that the judge looks at: what members wrote down, and what is there in the end. */
+/** The judge's input: the members' records, and the final state. */
 export interface Evidence {
   ops: readonly Op[]
-  /** By conversation, then by the member who reads it, in the order it is shown. */
+  /** By conversation, then by reader, in the displayed order. */
   conversations: Map<string, Map<string, ReadMessage[]>>
-  /** What is told as unread, and what is. */
-  unread: Array<{ member: string; conversation: string; told: number; real: number }>
-  /** `from to`, once by those who like and once by those who are liked. */
+  /** Unread counts, as shown and as they are. */
+  unread: Array<{ member: string; conversation: string; shown: number; actual: number }>
+  /** `from to`, once by givers and once by recipients. */
   likes: { given: string[]; received: string[]; shown: Map<string, string[]> }
   wallets: Wallet[]
   orders: OrderFound[]
-  /** Of orders: the ledger's entries, with the order each names. */
+  /** Ledger entries of orders, with the order that each names. */
   grants: Array<{ order: string; amount: number }>
-  /** What the provider holds as paid: the order of each payment. */
+  /** Orders of the payments that are paid at the provider. */
   paid: string[]
-  /** As their owners are shown them. */
+  /** As shown to their owners. */
   photos: Array<{ member: string; id: string; size: string }>
-  /** Where files should lie, and where they do. */
+  /** Where files should be, and where they are. */
   photoRows: string[]
   photoFiles: string[]
-  /** User names of all accounts, but not those that were there before. */
+  /** User names of all accounts except earlier ones. */
   accounts: string[]
   outbox: Array<{ id: string; to: string; sent: boolean }>
-  /** Ids of mails as the gateway took them, and to whom. */
+  /** Ids and recipients of mails as the gateway received them. */
   mails: Array<{ id: string; to: string }>
 }

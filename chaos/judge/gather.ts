@@ -7,10 +7,10 @@ import type { Journal } from '../members/journal.ts'
 import type { Member } from '../members/member.ts'
 import type { Product } from '../product/product.ts'
 
-/** Reads everything, as members read it where they can, else from the tables, the disk, the provider and the mail gateway. */
+/** Reads everything as members read it if they can, else from the tables, the disk, the provider and the mail gateway. */
 export async function gather(product: Product, journal: Journal, members: readonly Member[]): Promise<Evidence> {
   const { postgres, mailbox } = product
-  // Before anything is read: reading a conversation marks it as read.
+  // First of all: reading a conversation marks it as read.
   const unread = await readUnread(product, members)
   const pairs = (rows: Array<{ one: string; other: string }>) => rows.map(({ one, other }) => `${one} ${other}`)
   return {
@@ -52,16 +52,17 @@ async function readUnread({ postgres }: Product, members: readonly Member[]): Pr
     'select conversation_id as of, seq, from_id as from from message',
   )
   const written = Map.groupBy(messages, ({ of }) => of)
-  const told = new Map<string, number>()
+  const shownCounts = new Map<string, number>()
   for (const member of members) {
     const chats = await get<Array<{ conversation: { id: string }; num_unread_messages: number }>>(member, '/api/chats.php')
-    for (const { conversation, num_unread_messages } of chats) told.set(`${member.id} ${conversation.id}`, num_unread_messages)
+    for (const { conversation, num_unread_messages } of chats)
+      shownCounts.set(`${member.id} ${conversation.id}`, num_unread_messages)
   }
   return sides.map(({ member, conversation, read }) => ({
     member,
     conversation,
-    real: (written.get(conversation) ?? []).filter(({ from, seq }) => from !== member && seq > read).length,
-    told: told.get(`${member} ${conversation}`) ?? -1,
+    actual: (written.get(conversation) ?? []).filter(({ from, seq }) => from !== member && seq > read).length,
+    shown: shownCounts.get(`${member} ${conversation}`) ?? -1,
   }))
 }
 
@@ -121,7 +122,7 @@ interface PaymentList {
   _links: { next?: { href: string } | null }
 }
 
-/** Photos on the disk that have all four of their files; what is left of others is told by what it has. */
+/** Photos on the disk with all four of their files; incomplete ones are listed by the files they have. */
 async function filesOf(folder: string): Promise<string[]> {
   const found: string[] = []
   for (const owner of await readdir(folder)) {

@@ -4,7 +4,7 @@ import { Journal } from '../members/journal.ts'
 import { judge } from './judge.ts'
 
 describe('the judge', () => {
-  it('finds nothing wrong where everything is as members were told', () => {
+  it('finds nothing wrong when everything matches the answers', () => {
     expect(judge(sound())).toEqual([])
   })
 
@@ -32,13 +32,13 @@ describe('the judge', () => {
     expect(judge(evidence)).toEqual(['Nobody sent: "x"'])
   })
 
-  it('finds a refused message that is there all the same', () => {
+  it('finds a refused message that exists all the same', () => {
     const evidence = sound()
     Object.assign(evidence.ops[1]!, { ending: 'failed', code: 'not_enough_credits', seq: undefined })
     expect(judge(evidence)).toEqual(['Refused and there: text 1 by bob (b)'])
   })
 
-  it('finds two messages of one man in the wrong order', () => {
+  it('finds two messages of one member in the wrong order', () => {
     const evidence = sound()
     Object.assign(evidence.ops[0]!, { by: 'bob' })
     for (const read of evidence.conversations.get('c')!.values())
@@ -54,7 +54,7 @@ describe('the judge', () => {
     expect(judge(evidence)).toEqual(['The two of conversation c read it differently'])
   })
 
-  it('takes a message whose sender gave up as one that may be there or not, but once', () => {
+  it('accepts a message whose sender gave up as present or absent, but once', () => {
     const evidence = sound()
     Object.assign(evidence.ops[1]!, { ending: 'unknown', seq: undefined })
     expect(judge(evidence)).toEqual([])
@@ -62,7 +62,7 @@ describe('the judge', () => {
     expect(judge(evidence)).toEqual(['2 times: text 1 by bob (b)'])
   })
 
-  it('finds an act that never came to an end, and one that was refused for no reason', () => {
+  it('finds an act that never ended, and one that was refused for no reason', () => {
     const evidence = sound()
     Object.assign(evidence.ops[2]!, { ending: 'failed', code: 'internal' })
     Object.assign(evidence.ops[3]!, { ending: 'open', tries: 9 })
@@ -74,7 +74,7 @@ describe('the judge', () => {
 
   it('finds a wrong count of unread messages', () => {
     const evidence = sound()
-    evidence.unread[0]!.told = 2
+    evidence.unread[0]!.shown = 2
     expect(judge(evidence)).toEqual(['al is told of 2 unread in c, there are 1'])
   })
 
@@ -90,7 +90,7 @@ describe('the judge', () => {
     )
   })
 
-  it('finds a balance that its ledger does not explain, and one below zero', () => {
+  it('finds a balance that does not match its ledger, and one below zero', () => {
     const evidence = sound()
     evidence.wallets[0] = { member: 'al', balance: 59, sum: 60, lowest: -1 }
     expect(judge(evidence)).toEqual(['al has 59 credits, his ledger sums to 60', 'al was below zero'])
@@ -120,7 +120,7 @@ describe('the judge', () => {
     expect(judge({ ...sound(), accounts: ['cy', 'di'] })).toContain('Account that nobody made di')
   })
 
-  it('finds a mail that was not sent, that never arrived, and one of work that never was', () => {
+  it('finds a mail that was not sent, one that never arrived, and one without a cause', () => {
     expect(judge({ ...sound(), outbox: [{ id: 'm', to: 'cy@example.com', sent: false }] })).toEqual(['Mail m was not sent'])
     expect(judge({ ...sound(), mails: [] })).toEqual(['Mail that never arrived m cy@example.com'])
     const more = [...sound().mails, { id: 'x', to: 'cy@example.com' }]
@@ -129,7 +129,7 @@ describe('the judge', () => {
   })
 })
 
-/** Two who wrote to each other, a like, a photo, a purchase and a newcomer; nothing wrong with any. */
+/** Two members with a conversation, a like, a photo, a purchase, and a newcomer; nothing wrong with any. */
 function sound(): Evidence {
   const journal = new Journal()
   const done = (...[kind, by, value, of = '']: Parameters<Journal['begin']>) => {
@@ -147,7 +147,7 @@ function sound(): Evidence {
   return {
     ops: journal.ops,
     conversations: new Map([['c', new Map([['al', read()], ['bob', read()]])]]), // prettier-ignore
-    unread: [{ member: 'al', conversation: 'c', told: 1, real: 1 }],
+    unread: [{ member: 'al', conversation: 'c', shown: 1, actual: 1 }],
     likes: { given: ['al bob'], received: ['al bob'], shown: new Map([['al', ['bob']]]) },
     wallets: [{ member: 'al', balance: 60, sum: 60, lowest: 60 }],
     orders: [{ id: 'o', state: 'completed', credits: 60, granted: 60 }],

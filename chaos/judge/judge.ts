@@ -2,7 +2,7 @@ import type { Evidence } from './evidence.ts'
 import type { Op } from '../members/journal.ts'
 import { mailOf } from '../members/form.ts'
 
-/** What is wrong, one sentence each; nothing, when nothing was lost. */
+/** Errors, one sentence each; empty if nothing was lost. */
 export function judge(evidence: Evidence): string[] {
   return [
     ...ends(evidence),
@@ -18,14 +18,14 @@ export function judge(evidence: Evidence): string[] {
   ]
 }
 
-/** Refusals that a member may meet without anything being wrong. */
-const plain = new Set(['not_enough_credits', 'photo_limit', 'too_many_requests', 'daily_limit'])
+/** Refusals that are no error. */
+const expectedRefusals = new Set(['not_enough_credits', 'photo_limit', 'too_many_requests', 'daily_limit'])
 
 function ends({ ops }: Evidence): string[] {
   return [
     ...ops.filter(({ ending }) => ending === 'open').map((op) => `${name(op)} never came to an end, after ${op.tries} tries`),
     ...ops
-      .filter(({ ending, code }) => ending === 'failed' && !plain.has(code ?? ''))
+      .filter(({ ending, code }) => ending === 'failed' && !expectedRefusals.has(code ?? ''))
       .map((op) => `${name(op)} was refused: ${op.code}`),
   ]
 }
@@ -47,7 +47,7 @@ function texts({ ops, conversations }: Evidence): string[] {
   }).concat([...found.keys()].map((text) => `Nobody sent: "${text}"`)) // prettier-ignore
 }
 
-/** Both read the same, numbered without a gap, and what one said later stands later. */
+/** Both read the same, numbered without a gap, and each sender's messages are in their order. */
 function sides({ conversations, ops }: Evidence): string[] {
   const wrong: string[] = []
   for (const [conversation, read] of conversations) {
@@ -69,11 +69,13 @@ function sides({ conversations, ops }: Evidence): string[] {
 
 function unread({ unread: counted }: Evidence): string[] {
   return counted
-    .filter(({ told, real }) => told !== real)
-    .map(({ member, conversation, told, real }) => `${member} is told of ${told} unread in ${conversation}, there are ${real}`)
+    .filter(({ shown, actual }) => shown !== actual)
+    .map(
+      ({ member, conversation, shown, actual }) => `${member} is told of ${shown} unread in ${conversation}, there are ${actual}`,
+    )
 }
 
-/** What he did last about somebody holds. */
+/** A member's last act towards another is in effect. */
 function likes({ ops, likes: { given, received, shown } }: Evidence): string[] {
   const last = new Map<string, Op>()
   for (const op of ops) if (op.kind === 'like' || op.kind === 'unlike') last.set(`${op.by} ${op.value}`, op)
@@ -81,8 +83,8 @@ function likes({ ops, likes: { given, received, shown } }: Evidence): string[] {
   const wrong = [...difference(expected, given, 'Lost like'), ...difference(given, expected, 'Like that nobody gave')]
   if (!same(given, received)) wrong.push('Likes given and likes received are not the same')
   for (const [member, liked] of shown) {
-    const his = given.filter((pair) => pair.startsWith(`${member} `)).map((pair) => pair.split(' ')[1]!)
-    if (!same(his, liked)) wrong.push(`${member} is shown other likes than he gave`)
+    const givenByMember = given.filter((pair) => pair.startsWith(`${member} `)).map((pair) => pair.split(' ')[1]!)
+    if (!same(givenByMember, liked)) wrong.push(`${member} is shown other likes than he gave`)
   }
   return wrong
 }
@@ -113,7 +115,7 @@ function orders({ ops, orders: found, grants, paid }: Evidence): string[] {
   ] // prettier-ignore
 }
 
-/** `photo` rows and files match, and everybody has the photos he was told he has. */
+/** `photo` rows and files match, and everybody has the photos that were confirmed to them. */
 function photos({ ops, photos: shown, photoRows, photoFiles }: Evidence): string[] {
   const deleted = new Set(ops.filter(({ kind, ending }) => kind === 'unphoto' && ending === 'ok').map(({ value }) => value))
   const kept = ops.filter(({ kind, ending, of }) => kind === 'photo' && ending === 'ok' && !deleted.has(of))
@@ -139,7 +141,7 @@ function accounts({ ops, accounts: found }: Evidence): string[] {
   ] // prettier-ignore
 }
 
-/** Everything committed is sent, nothing else is, and each account has its one letter. A mail that is sent again after a crash is the same mail by its id. */
+/** Everything committed is sent, nothing else is, and each account has its one mail. A mail that is sent again after a crash keeps its id. */
 function mails({ outbox, mails: taken, accounts: found }: Evidence): string[] {
   const written = outbox.map(({ id, to }) => `${id} ${to}`)
   const arrived = [...new Set(taken.map(({ id, to }) => `${id} ${to}`))]

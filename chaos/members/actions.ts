@@ -22,7 +22,7 @@ export interface Stage {
   retries: Retries
 }
 
-/** Says something to somebody for the first time, which makes their conversation. */
+/** Sends the first message, which creates the conversation. */
 export async function startChat({ journal, retries, seed }: Stage, member: Member, other: Member): Promise<void> {
   const op = journal.begin('text', member.id, `chaos ${seed} first words ${member.name} ${inLetters(other.name)}`)
   const key = randomUUID()
@@ -38,7 +38,7 @@ export async function startChat({ journal, retries, seed }: Stage, member: Membe
   other.conversations.set(member.id, conversation.id)
 }
 
-/** To one alone: first words that differ in figures or in the other's name are the same to many. */
+/** Distinct for each recipient: first messages that differ in figures or in the other's name count as the same. */
 function inLetters(name: string): string {
   return name.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
 }
@@ -62,7 +62,7 @@ export async function like({ journal, retries }: Stage, member: Member, other: M
   await persist(journal, op, retries, () => member.browser.ask({ method, path: '/api/likes.php', json, key }))
 }
 
-/** Every photo has a size that no other has: it is known by it again. */
+/** Every photo has a unique size, which identifies it. */
 export async function photo({ journal, retries }: Stage, member: Member): Promise<void> {
   const number = journal.of('photo').length
   const [width, height] = [200 + (number % 400), 200 + Math.floor(number / 400)]
@@ -94,7 +94,7 @@ export async function unphoto({ journal, retries }: Stage, member: Member): Prom
   await persist(journal, op, retries, () => member.browser.ask({ method: 'DELETE', path: '/api/photos.php', json: { id }, key }))
 }
 
-/** Buys a bundle, pays it at the provider and looks at it until it says that it is paid, as the page that he comes back to does. */
+/** Buys a bundle, pays it at the provider and polls it until it is paid, as the returning payer's page does. */
 export async function order({ product, journal, retries }: Stage, member: Member, bundle = 'nl-60'): Promise<void> {
   const op = journal.begin('order', member.id, '')
   const key = randomUUID()
@@ -114,7 +114,7 @@ export async function order({ product, journal, retries }: Stage, member: Member
   }
 }
 
-/** At the provider's: true when the payment was there and was paid. */
+/** Pays at the provider: true if the payment existed and was paid. */
 async function pay({ postgres, sandbox }: Product, orderId: string): Promise<boolean> {
   const [found] = await postgres.ask<{ payment_id: string | null }>('select payment_id from member_order where id = $1', [
     orderId,
@@ -124,7 +124,7 @@ async function pay({ postgres, sandbox }: Product, orderId: string): Promise<boo
   return true
 }
 
-/** Somebody new, who leaves it at that. */
+/** A newcomer who only signs up. */
 export async function signup({ product, journal, watch, retries, seed }: Stage, givesUp: boolean): Promise<void> {
   const number = journal.of('signup').length
   const name = `new${seed % 100_000}n${number}`

@@ -14,10 +14,10 @@ export interface Ask {
   key?: string
 }
 
-/** Longer than anything may take: who is not answered by then hangs up. */
+/** Longer than anything may take: a client without an answer by then gives up. */
 const timeoutMs = 40_000
 
-/** One browser: its cookie, its network address, and what it is answered. */
+/** One browser: its cookie, its network address, and its answers. */
 export class Browser {
   cookie = ''
   private readonly url: string
@@ -30,7 +30,7 @@ export class Browser {
     this.watch = watch
   }
 
-  /** The answer, or undefined when none came. */
+  /** The answer, or undefined without one. */
   async ask({ method = 'GET', path, json, form, key }: Ask): Promise<Answer | undefined> {
     const begun = Date.now()
     try {

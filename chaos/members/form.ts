@@ -2,7 +2,7 @@ export function mailOf(name: string): string {
   return `${name}@example.com`
 }
 
-/** Amsterdam; a man of thirty-odd. */
+/** Amsterdam; a man in his thirties. */
 export function signUpForm(username: string): object {
   return {
     username,

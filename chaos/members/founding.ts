@@ -6,15 +6,15 @@ import { Member } from './member.ts'
 import { until } from '../until.ts'
 import { persist } from './persist.ts'
 
-/** Members with an account, a confirmed address, credits, and a conversation with each of the others: all of it by the calls that anybody makes. */
+/** Creates members with an account, a confirmed address, credits, and a conversation with each of the others, all by public calls. */
 export async function foundMembers(stage: Stage, count: number): Promise<Member[]> {
   const members = await Promise.all(Array.from({ length: count }, (_, number) => foundMember(stage, number)))
-  // Each begins every other conversation of his: nobody may begin more than ten on his first day.
+  // Each begins every other conversation: a member may begin ten at most on their first day.
   for (const [number, member] of members.entries())
     await Promise.all(
       members.slice(number + 1).map((other, at) => (at % 2 ? startChat(stage, other, member) : startChat(stage, member, other))),
     )
-  // Who is answered may write on: more than three messages wait for an answer.
+  // An answer allows more messages: only three may wait for one.
   for (const [number, member] of members.entries())
     await Promise.all(
       members
@@ -49,7 +49,7 @@ async function foundMember(stage: Stage, number: number): Promise<Member> {
   return member
 }
 
-/** Of the link that was mailed to him. */
+/** The token of the link that was mailed to the member. */
 async function tokenFor({ product: { mailbox } }: Stage, address: string): Promise<string> {
   const link = () => mailbox.taken.find(({ to }) => to === address)?.text.replaceAll(/=\r?\n/g, '')
   if (!(await until(async () => link() !== undefined, 60_000, 50))) throw new Error(`No mail came to ${address}`)

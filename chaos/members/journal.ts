@@ -1,22 +1,22 @@
 import type { ActionName } from '../plan.ts'
 
-/** `unknown`: no answer told, and he has stopped asking. `open`: he still asks. */
+/** `unknown`: no clear answer, and the member has stopped asking. `open`: the member still asks. */
 export type Ending = 'open' | 'ok' | 'failed' | 'unknown'
 
-/** One thing that a member did, as he saw it himself. */
+/** One act of a member, as the member saw it. */
 export interface Op {
   number: number
   kind: Exclude<ActionName, 'read'> | 'pay' | 'activate'
-  /** Member id of who did it. */
+  /** Id of the acting member. */
   by: string
-  /** Unlike any other's of its kind: a text, a photo's size, an order's id, a user name. For likes: whom it is for. */
+  /** Unique within its kind: a text, a photo's size, an order's id, a user name. For likes: the recipient. */
   value: string
-  /** For a text: its conversation. For photos: the id that he was told. */
+  /** For a text: its conversation. For photos: the id in the answer. */
   of: string
   ending: Ending
-  /** Number of the message, as he was told. */
+  /** Number of the message, as answered. */
   seq?: number
-  /** Why it was refused. */
+  /** Reason of a refusal. */
   code?: string
   tries: number
   /** Milliseconds since the epoch. */
@@ -24,7 +24,7 @@ export interface Op {
   ended: number
 }
 
-/** What all members wrote down. */
+/** The records of all members. */
 export class Journal {
   readonly ops: Op[] = []
 

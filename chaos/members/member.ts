@@ -2,16 +2,16 @@ import { WebSocket } from 'ws'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Browser } from './client.ts'
 
-/** A simulated member: his browser, and what he knows of himself. */
+/** A simulated member: their browser and their state. */
 export class Member {
   readonly id: string
   readonly name: string
   readonly browser: Browser
   /** Conversation with each of the others, by member id. */
   readonly conversations = new Map<string, string>()
-  /** Ids of the photos that he was told he has. */
+  /** Ids of the photos that were confirmed to the member. */
   readonly photos: string[] = []
-  /** Events of his socket so far. */
+  /** Events of the member's socket so far. */
   events: LiveEvent[] = []
   private socket: WebSocket | undefined
   private gone = false
@@ -22,7 +22,7 @@ export class Member {
     this.browser = browser
   }
 
-  /** Keeps a live socket open, as the page does: a closed one is opened again after a moment. */
+  /** Keeps a live socket open, as the page does: reopens a closed one after a moment. */
   listen(url: string): void {
     if (this.gone) return
     const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, {

@@ -3,15 +3,15 @@ import type { Answer } from './client.ts'
 import type { Journal, Op } from './journal.ts'
 
 export interface Retries {
-  /** Stops asking at the first answer that tells nothing. */
+  /** Stops asking at the first unclear answer. */
   givesUp: boolean
   /** When even the others stop: milliseconds since the epoch. */
   until: () => number
 }
 
 /**
- * Does what the real client does: asks again, with the same Idempotency-Key, after network failures and 503, a little
- * later each time; and what a stubborn member does besides, pressing "try again" until he knows. The last answer.
+ * Retries as the real client does, with the same Idempotency-Key, after network failures and 503, a little
+ * later each time; then keeps retrying as a stubborn member does until the answer is clear. Returns the last answer.
  */
 export async function persist(
   journal: Journal,

@@ -7,10 +7,10 @@ export interface Seen {
   took: number
 }
 
-/** Looks at every answer that any member gets: what must never be seen, and how long one waits. */
+/** Checks every answer of every member for forbidden content, and measures the waits. */
 export class Watch {
   readonly complaints = new Map<string, number>()
-  /** Answers by status; 0: none came. */
+  /** Answers by status; 0: none. */
   readonly statuses = new Map<number, number>()
   longestWait = 0
   reads = { answered: 0, failed: 0 }
