@@ -3,7 +3,7 @@ import { type Options, readOptions } from './options.ts'
 import { makePlan } from './plan.ts'
 import { failures, figures } from './report.ts'
 
-/** `npm run chaos -- --minutes 5 --seed 42 --faults kill-web,slow --rate 30 --goal R1`; all of them may be left out. */
+/** `npm run chaos -- --minutes 5 --seed 42 --faults kill-web,slow --rate 30 --goal R1`; every option may be left out. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
   console.log(

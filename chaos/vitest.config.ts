@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Alone: what is broken here takes the machine with it. */
+/** Runs alone: these faults affect the whole machine. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {

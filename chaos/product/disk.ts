@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A small disk of its own for the photos, which can be filled to the last byte. */
+/** A small separate disk for the photos, which can be filled to the last byte. */
 export class Disk {
   private readonly folder: string
 
@@ -11,7 +11,7 @@ export class Disk {
     this.folder = folder
   }
 
-  /** Only the machine's administrator may mount one; undefined for anybody else. */
+  /** Only root can mount one; undefined otherwise. */
   static open(folder: string, say: (text: string) => void): Disk | undefined {
     mkdirSync(folder, { recursive: true })
     try {

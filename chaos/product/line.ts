@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** What the thread is told; each as `Proxy` does it. */
+/** Commands to the thread, as in `Proxy`. */
 export type Order = { delay: number } | 'reset' | 'silence'
 
-/** A proxy with a thread of its own: what the members' side is busy with must not slow down what passes between two programs. */
+/** A proxy with its own thread: the load of the simulated members must not slow down traffic between two programs. */
 export class Line {
   port = 0
   private readonly thread: Worker
 
-  /** To a port of this machine. */
+  /** `target` is a port of this machine. */
   constructor(target: number) {
     this.thread = new Worker(new URL('line-thread.ts', import.meta.url), { workerData: target })
   }
@@ -20,7 +20,7 @@ export class Line {
     return this
   }
 
-  /** Milliseconds that every piece of data takes from now on, each way. */
+  /** Milliseconds of delay of every piece of data from now on, each way. */
   set delay(milliseconds: number) {
     this.tell({ delay: milliseconds })
   }

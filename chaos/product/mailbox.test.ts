@@ -11,7 +11,7 @@ const send = async (messageId: string) => {
 }
 const taken = () => mailbox.taken.map(({ id }) => id)
 
-it('lets nobody in while it is away, says that it did not take what it took while it is unsure, and then takes all', async () => {
+it('accepts no connection while away, denies what it accepted while unsure, and then accepts all', async () => {
   mailbox.mode = 'away'
   await expect(send('one')).rejects.toThrow()
   expect(taken()).toEqual([])

@@ -8,16 +8,16 @@ export interface TakenMail {
   text: string
 }
 
-/** A mail gateway: takes everything by SMTP and remembers it. */
+/** A mail gateway: accepts everything by SMTP and records it. */
 export class Mailbox {
   readonly taken: TakenMail[] = []
-  /** Away it lets nobody in; unsure it takes a mail and says that it did not. */
+  /** `away` accepts no connection; `unsure` accepts a mail and says that it did not. */
   mode: 'well' | 'away' | 'unsure' = 'well'
   url = ''
   private readonly server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    // Also who is connected already hears no.
+    // Existing connections are refused as well.
     onConnect: (_session, done) => done(this.mode === 'away' ? later() : null),
     onMailFrom: (_address, _session, done) => done(this.mode === 'away' ? later() : null),
     onData: (stream, session, done) => {

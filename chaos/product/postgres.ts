@@ -8,7 +8,7 @@ import { binaries } from '#server/platform/database/postgres/binaries.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { type Account, postgresAccount, reachableFolder } from '#server/platform/database/postgres/unprivileged.ts'
 
-/** The program that runs a database, and its folder. */
+/** A database server's program and folder. */
 interface Server {
   program: string
   folder: string
@@ -16,8 +16,8 @@ interface Server {
 }
 
 /**
- * A database of the harness's own, on the programs that the product brings along, which can be stopped the hard way; or one that runs
- * already on this machine, which is left alone.
+ * A database of the harness's own, on the product's packaged programs, which can be stopped hard; or one that already runs
+ * on this machine, which is not touched.
  */
 export class HardPostgres {
   private readonly address: URL
@@ -29,7 +29,7 @@ export class HardPostgres {
     this.server = server
   }
 
-  /** Makes an empty database in `dataDir` and starts it. */
+  /** Creates an empty database in `dataDir` and starts it. */
   static async make(dataDir: string): Promise<HardPostgres> {
     const made = await startEmbeddedPostgres(dataDir)
     await made.stop()
@@ -41,7 +41,7 @@ export class HardPostgres {
     return postgres
   }
 
-  /** One that runs already. */
+  /** A database that already runs. */
   static at(address: string): HardPostgres {
     return new HardPostgres(address)
   }
@@ -50,7 +50,7 @@ export class HardPostgres {
     return Number(this.address.port || 5432)
   }
 
-  /** Address by way of another port. */
+  /** Its address through another port. */
   url(port = this.port): string {
     const address = new URL(this.address)
     address.port = String(port)
@@ -69,7 +69,7 @@ export class HardPostgres {
     await this.answers()
   }
 
-  /** `immediate`: every process of it ends where it stands, nothing is written any more. */
+  /** `immediate`: every process of it ends at once, nothing more is written. */
   async stopHard(): Promise<void> {
     await this.end('SIGQUIT')
   }
@@ -78,20 +78,20 @@ export class HardPostgres {
     await this.end('SIGINT')
   }
 
-  /** Ends one of the product's connections' processes without a word; the database then restarts itself. */
+  /** Kills the process of one of the product's connections; the database then restarts itself. */
   async killBackend(which: number): Promise<void> {
     const pids = await this.ask<{ pid: number }>("select pid from pg_stat_activity where application_name = 'beau' order by pid")
     if (pids.length > 0) process.kill(pids[which % pids.length]!.pid, 'SIGKILL')
   }
 
-  /** What must be on for an acknowledged write to be durable. */
+  /** Whether the settings make an acknowledged write durable. */
   async isDurable(): Promise<boolean> {
     const names = ['fsync', 'full_page_writes', 'synchronous_commit']
     const rows = await this.ask<{ setting: string }>('select setting from pg_settings where name = any($1)', [names])
     return rows.length === names.length && rows.every(({ setting }) => setting === 'on')
   }
 
-  /** Past all proxies, on a connection of its own. */
+  /** Past all proxies, on a separate connection. */
   async ask<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new Client({ connectionString: this.url(), connectionTimeoutMillis: 5_000 })
     client.on('error', () => {})

@@ -15,27 +15,27 @@ import { Program } from './program.ts'
 import { Proxy } from './proxy.ts'
 import { openValkey, type Valkey } from './valkey.ts'
 
-/** The real product with everything around it that can break: what its members, its operator and fate see of it. */
+/** The real product with every part that can break, as members, operator and faults see it. */
 export interface Product {
-  /** Where members go: a proxy before all processes that answer. */
+  /** The members' address: a proxy in front of all web processes. */
   url: string
   dataDir: string
   webs: Array<{ program: Program; port: number }>
   worker: Program
-  /** Before the processes that answer, and between them and their database. */
+  /** In front of the web processes, and between them and their database. */
   front: Proxy
   databaseLine: Line
   postgres: HardPostgres
   sandbox: RunningSandbox
   mailbox: Mailbox
-  /** What this machine cannot do is undefined. */
+  /** Undefined if this machine cannot do it. */
   clock: Clock | undefined
   disk: Disk | undefined
   valkey: Valkey | undefined
   stop(): Promise<void>
 }
 
-/** Starts all of it in a folder of its own; `say` hears what happens and what is left out. */
+/** Starts all of it in a folder of its own; `say` receives progress and what is left out. */
 export async function startProduct({ webs, faults, database }: Options, say: (text: string) => void): Promise<Product> {
   buildWeb()
   const folder = await mkdtemp(join(tmpdir(), 'beau-chaos-'))
@@ -45,7 +45,7 @@ export async function startProduct({ webs, faults, database }: Options, say: (te
     (stopping ??= (async () => {
       for (const end of ending.reverse()) await end().catch(() => {})
     })())
-  // Nothing of it may outlive us.
+  // No part may outlive this process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(1)))
   try {
     const dataDir = join(folder, 'data')
@@ -94,20 +94,20 @@ export async function startProduct({ webs, faults, database }: Options, say: (te
       new Program({
         name,
         command: process.execPath,
-        // What an operator starts.
+        // The same start as an operator's.
         args: ['tools/serve.ts'],
         env: { ...env, ROLE: role },
         ready: 'ready http',
         log,
       })
-    // The first of them makes the tables.
+    // The first process creates the tables.
     for (let number = 1; number <= webs; number++) {
       const web = program(`web ${number}`, 'web')
       ending.push(() => web.stop())
       await web.start()
       running.push({ program: web, port: web.port })
     }
-    tellCompany(env)
+    setCompany(env)
     const worker = program('worker', 'worker')
     ending.push(() => worker.stop())
     await worker.start()
@@ -118,7 +118,7 @@ export async function startProduct({ webs, faults, database }: Options, say: (te
   }
 }
 
-/** Whatever the schedule left broken is whole again, and all processes are ready. False when they do not come back. */
+/** Repairs what the schedule left broken and waits for all processes. False if they do not come back. */
 export async function repair({ webs, worker, databaseLine, postgres, clock, disk, valkey, sandbox }: Product): Promise<boolean> {
   databaseLine.delay = 0
   clock?.move(0)
@@ -135,14 +135,14 @@ export async function repair({ webs, worker, databaseLine, postgres, clock, disk
   }, 60_000)
 }
 
-/** One named by `BUILD_DIR` is taken as it is. */
+/** A build named by `BUILD_DIR` is used unchanged. */
 function buildWeb(): void {
   if (process.env.BUILD_DIR) return
   execFileSync(process.execPath, ['tools/build-web.ts'], { stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
-/** What an operator tells before his site may sell. */
-function tellCompany(env: NodeJS.ProcessEnv): void {
+/** Company details that a site needs before it may sell. */
+function setCompany(env: NodeJS.ProcessEnv): void {
   const company = { name: 'Chaos B.V.', address: 'Keizersgracht 1', city: 'Amsterdam', vat_numbers: '["NL000000000B00"]' }
   for (const [field, value] of Object.entries(company))
     execFileSync(process.execPath, ['tools/site.ts', 'company', 'beau', field, value], {
@@ -154,7 +154,7 @@ function tellCompany(env: NodeJS.ProcessEnv): void {
 /** The time of day as the product's processes see it; the database keeps the real one. */
 interface Clock {
   env: Record<string, string>
-  /** Puts it forward, or back, by so many minutes. */
+  /** Moves it forward, or back, by so many minutes. */
   move(minutes: number): void
 }
 

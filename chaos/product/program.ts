@@ -7,15 +7,15 @@ export interface Launch {
   command: string
   args: readonly string[]
   env: Record<string, string>
-  /** What it prints when it is ready. */
+  /** Its output when it is ready. */
   ready: string
   log: string
 }
 
-/** A program that is kept running, as an operator's supervisor would, and told of when it ended by itself. */
+/** A program that is restarted, as an operator's supervisor would, and whose crashes are recorded. */
 export class Program {
   readonly name: string
-  /** How it ended though nobody ended it, after it had been ready. */
+  /** Unexpected ends after it had been ready. */
   readonly crashes: string[] = []
   private readonly launch: Launch
   private readonly log: WriteStream
@@ -23,7 +23,7 @@ export class Program {
   private isReady = false
   private stopping = false
   private last = ''
-  /** Where it listens, since its first start; 0 before. */
+  /** Its port, since the first start; 0 before. */
   port = 0
 
   constructor(launch: Launch) {
@@ -43,7 +43,7 @@ export class Program {
     return this.isReady
   }
 
-  /** kill -9; the supervisor starts it again at once. */
+  /** kill -9; the supervisor restarts it at once. */
   kill(): void {
     const { child } = this
     if (!child) return
@@ -79,7 +79,7 @@ export class Program {
     child.stderr.on('data', hear)
     child.once('exit', (code, signal) => {
       if (this.stopping) return
-      // One that could not even start says so and is started again; one that ran and ended has a fault of its own.
+      // A failed start is reported by the program and retried; an end after a start is a crash.
       if (this.isReady) this.crashes.push(`${this.name} ended by itself (${signal ?? code}): ${this.last.slice(-800)}`)
       this.isReady = false
       setTimeout(() => this.run(), 200)

@@ -3,27 +3,27 @@ import { createServer, connect, type Server, type Socket } from 'node:net'
 interface Pair {
   near: Socket
   far: Socket
-  /** Nothing passes any more, and neither side hears of it. */
+  /** Nothing passes any more, and neither side is notified. */
   silent: boolean
 }
 
-/** How long the far side of a silent connection is kept open, as a network that forgot it would. */
+/** How long the far side of a silent connection stays open, as in a network that forgot it. */
 const silence = 60_000
 
-/** Stands between two programs and does to their connections what networks do. */
+/** Sits between two programs and simulates network faults. */
 export class Proxy {
-  /** Milliseconds that every piece of data takes, each way. */
+  /** Milliseconds of delay of every piece of data, each way. */
   delay = 0
   port = 0
   private readonly server: Server
   private readonly pairs = new Set<Pair>()
 
-  /** `target` is asked for each connection. */
+  /** `target` is called for each connection. */
   constructor(target: () => number) {
     this.server = createServer({ allowHalfOpen: true }, (near) => this.join(near, target()))
   }
 
-  /** Takes a port of its own unless one is given. */
+  /** Listens on a free port unless one is given. */
   async open(port = 0): Promise<this> {
     await new Promise<void>((done, fail) => {
       this.server.once('error', fail)
@@ -33,7 +33,7 @@ export class Proxy {
     return this
   }
 
-  /** Breaks all connections, so that both sides are told. */
+  /** Resets all connections on both sides. */
   reset(): void {
     for (const { near, far } of this.pairs) {
       near.resetAndDestroy()
@@ -41,7 +41,7 @@ export class Proxy {
     }
   }
 
-  /** From now on nothing passes on the connections that are open; new ones work. */
+  /** From now on nothing passes on the open connections; new ones work. */
   silence(): void {
     for (const pair of this.pairs) {
       pair.silent = true

@@ -7,12 +7,12 @@ export interface Valkey {
   url: string
   /** kill -9. */
   kill(): Promise<void>
-  /** Does nothing while it runs. */
+  /** A no-op while it runs. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A Valkey, or a Redis where that is what is installed; undefined without either. */
+/** A Valkey, or a Redis if that is installed; undefined without either. */
 export async function openValkey(folder: string, say: (text: string) => void): Promise<Valkey | undefined> {
   for (const program of ['valkey-server', 'redis-server']) {
     const valkey = await onOwnPort((port) => started(server(program, port, folder))).catch(() => undefined)
@@ -22,7 +22,7 @@ export async function openValkey(folder: string, say: (text: string) => void): P
   return undefined
 }
 
-/** Undefined where somebody else has its port; fails where there is no such program. */
+/** Undefined if its port is in use; fails if there is no such program. */
 async function started(valkey: Valkey): Promise<Valkey | undefined> {
   try {
     await valkey.start()
