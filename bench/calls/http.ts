@@ -14,14 +14,14 @@ import { pgbench, type Ran, script } from '../harness/pgbench.ts'
 import { type Served, serveBare, serveProduct } from '../harness/processes.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
 
-/** Enough that nobody searches faster than the limit of 120 pages a minute allows. */
+/** Enough that nobody exceeds the limit of 120 pages of search a minute. */
 const searchers = 6_000
 
 interface Caller extends BenchMember {
   cookie: string
 }
 
-/** P10: calls of one web process under 32 connections, against a bare Fastify (L_hello) and against the same SQL without us. */
+/** P10: calls of one web process under 32 connections, against a bare Fastify (L_hello) and against the same SQL without our code. */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
   const callers = await signIn(town.db, await sampleMembers(town.db, searchers))
@@ -79,7 +79,7 @@ function searchOf({ country, age }: BenchMember): string {
   return `/api/members.php?country=${country}&min_age=${Math.max(18, age - 5)}&max_age=${Math.min(99, age + 5)}`
 }
 
-/** What the database is asked in one search call, from the session to the cards, of those callers who ask it the same. */
+/** The statements of one search call, from the session to the cards, of the callers who run the same ones. */
 async function sqlOf(db: Database, callers: readonly Caller[]) {
   const runs = await Promise.all(callers.map((caller) => recorded(db, caller)))
   const shape = (run: Ran[]) => run.map(({ statement }) => statement.name).join()

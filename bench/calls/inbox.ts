@@ -11,7 +11,7 @@ const many = 2_000
 /** P8: the list of chats of members who have 20, and of members who have 2,000, against 24 random cards by key (L_cards). */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers, 4 * benchMembers)
-  // Chats are with anybody, so the cards of the limit are anybody's too: a few hundred would lie ready in the processor's cache.
+  // Chats are with any member, so the cards of the limit are any member's too: a few hundred would be in the processor's cache.
   const people = await sampleMembers(town.db, 20_000)
   const limit = cardsLimit(town.db, people)
   const ids = people.map((one) => one.id)
@@ -28,7 +28,7 @@ export async function run(): Promise<void> {
   await town.close()
 }
 
-/** Brings each of these members' chats to exactly `count`, with others at random; the list reads nothing else of a chat. */
+/** Gives each member exactly `count` chats, with random others; the list reads nothing else of a chat. */
 async function setChats(db: Database, members: readonly string[], count: number): Promise<void> {
   await db.raw(
     `delete from participant p using (

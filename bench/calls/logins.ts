@@ -12,7 +12,7 @@ import { benchMembers, openTown } from '../harness/towns.ts'
 
 const password = 'a rainy friday'
 const cores = availableParallelism()
-/** Enough that every core always has a hash to do, few enough that none of them is told to come again. */
+/** Enough that every core always has a hash to do, few enough that none is refused. */
 const atOnce = 4 * cores
 
 /** P14: logins per second against as many hashes as the cores can do, and how long a read waits meanwhile against idle. */
@@ -56,7 +56,7 @@ async function knowPassword(db: Database, ids: string[]): Promise<string[]> {
   return (rows as Array<{ username: string }>).map(({ username }) => username)
 }
 
-/** Milliseconds: the 99th percentile of reading one's chats, once every twenty. */
+/** Milliseconds: the 99th percentile of reading a member's chats, once every twenty. */
 async function chats({ url }: Served, session: string, seconds: number): Promise<number> {
   const read = async () => {
     const answer = await fetch(`${url}/api/chats.php`, { headers: { cookie: `session=${session}` } })
@@ -72,7 +72,7 @@ async function chats({ url }: Served, session: string, seconds: number): Promise
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? median(times)
 }
 
-/** Logs members in from many browsers at once; answers how many came in per second. */
+/** Logs members in from many browsers at once; returns successful logins per second. */
 async function logInUntil({ url }: Served, names: readonly string[], stop: { now: boolean }): Promise<number> {
   const start = performance.now()
   let done = 0

@@ -8,11 +8,11 @@ import { cardsLimit } from './limits.ts'
 
 const goal = 4
 
-/** The ranked list of the match finder as called, by his kept answers, for each reach, against 24 random cards by key (L_cards); and flat. */
+/** The ranked list of the match finder as called, by a member's stored answers, for each reach, against 24 random cards by key (L_cards); and flat. */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
   const people = await sampleMembers(town.db, 400)
-  // Anybody's cards: those of the few who search here would lie ready in the processor's cache.
+  // Any member's cards: those of the few viewers here would be in the processor's cache.
   const limit = cardsLimit(town.db, await sampleMembers(town.db, 20_000))
   console.log(`match finder among ${benchMembers} members`)
   for (const reach of finderReaches) {
@@ -30,7 +30,7 @@ export async function run(): Promise<void> {
   await town.close()
 }
 
-/** Each asks for something else: ages about his own, some intentions and interests. */
+/** Each asks for something else: ages near their own, some intentions and interests. */
 async function answer(db: Database, people: readonly BenchMember[], reach: FinderReach): Promise<void> {
   for (const [index, someone] of people.entries()) {
     await db.transaction((tx) =>

@@ -15,13 +15,13 @@ import { drawFrom, sampleMembers } from '../harness/people.ts'
 import { stopProcess, serveProduct } from '../harness/processes.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
 
-/** What other members ask for meanwhile. */
+/** Number of members who make requests meanwhile. */
 const callers = 500
 const batch = 200
 
 /**
- * The weekly update of a town in which every third man wants it and one in a hundred is new: what others wait for while it is sent, against
- * nobody sending; how much a batch costs, and whether what its worker holds grows.
+ * The weekly update of a town in which one member of three wants it and one in a hundred is new: other members' waits while it is sent, against
+ * idle; the cost of a batch, and whether its worker's memory grows.
  */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers, 4 * benchMembers)
@@ -105,11 +105,11 @@ async function plan(db: Database): Promise<void> {
   const before = performance.now()
   await planWeekly(db, at)
   console.log(`  planned in ${(performance.now() - before).toFixed(0)} ms`)
-  // Whatever day it is.
+  // On any weekday.
   await db.raw('update broadcast set starts_at = now()')
 }
 
-/** What deciding of a batch costs, without its mails. */
+/** The cost of deciding a batch, without its mails. */
 async function onlyDecided(db: Database): Promise<void> {
   const site = await siteOf(db, defaultSiteId)
   const times: number[] = []
@@ -124,7 +124,7 @@ async function onlyDecided(db: Database): Promise<void> {
 
 const touchOne = statement('bench_touch', 'update presence set last_seen = last_seen where member_id = $1')
 
-/** Whoever is liked is decided of and mailed; against a transaction that writes one row by its key. How many statements that is, is told too. */
+/** Decides and mails liked members, against a transaction that writes one row by its key. Prints the number of statements too. */
 async function deciding(db: Database): Promise<void> {
   const { rows } = await db.raw(
     `insert into notification (member_id, type, subject, caused_at, due_at)
@@ -132,7 +132,7 @@ async function deciding(db: Database): Promise<void> {
      group by 1 limit 20000 on conflict do nothing returning member_id`,
   )
   const waiting = (rows as Array<{ member_id: string }>).map(({ member_id }) => member_id)
-  const [told, statements] = [waiting.length, { count: 0 }]
+  const [planned, statements] = [waiting.length, { count: 0 }]
   const means = { db: counting(db, statements), config: { siteUrl: 'http://localhost' }, keys: testKeys }
   const others = [...waiting]
   const touch = () => db.transaction((tx) => tx.run(touchOne, [drawFrom(others)]))
@@ -143,20 +143,20 @@ async function deciding(db: Database): Promise<void> {
   const { p50, p99 } = await ratio(touch, decided, { ...defaultTiming, seconds: Math.min(2, defaultTiming.seconds) })
   report('deciding of a member and mailing him, p50', p50, 'a transaction that writes one row')
   report('the same, p99', p99, 'a transaction that writes one row')
-  console.log(`  ${(statements.count / (told - waiting.length)).toFixed(1)} statements each, the mail's two among them`)
+  console.log(`  ${(statements.count / (planned - waiting.length)).toFixed(1)} statements each, the mail's two among them`)
   await db.raw("delete from notification where type = 'like'")
   await db.raw("delete from notification_sent where type = 'like'")
   await db.raw("delete from outbox where kind = 'like'")
 }
 
-/** The same database, counting what is asked of it inside of transactions. */
-function counting(db: Database, told: { count: number }): Database {
+/** The same database, with a count of the statements inside transactions. */
+function counting(db: Database, queries: { count: number }): Database {
   const counted = (tx: Transaction): Transaction => ({
     ...tx,
-    rows: (...asked) => (told.count++, tx.rows(...asked)),
-    row: (...asked) => (told.count++, tx.row(...asked)),
-    run: (...asked) => (told.count++, tx.run(...asked)),
-    send: (...asked) => (told.count++, tx.send(...asked)),
+    rows: (...args) => (queries.count++, tx.rows(...args)),
+    row: (...args) => (queries.count++, tx.row(...args)),
+    run: (...args) => (queries.count++, tx.run(...args)),
+    send: (...args) => (queries.count++, tx.send(...args)),
   })
   return { ...db, transaction: (work) => db.transaction((tx) => work(counted(tx))) }
 }

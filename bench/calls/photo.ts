@@ -3,7 +3,7 @@ import { develop } from '#server/platform/files/images/develop.ts'
 import { fromCamera } from '../crowd/personas.ts'
 import { ratio, report } from '../harness/measure.ts'
 
-/** P15: a photo of 12 megapixels from its bytes to all sizes that are kept, against decoding it once; both by one thread. */
+/** P15: a photo of 12 megapixels from its bytes to all stored sizes, against decoding it once; both on one thread. */
 export async function run(): Promise<void> {
   const bytes = await fromCamera(4000, 3000)
   sharp.concurrency(1)

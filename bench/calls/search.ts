@@ -32,7 +32,7 @@ const rareRegion: FiltersOf = ({ country: of, region, age }) => ({
   online: 'recently',
 })
 
-const seekHim: FiltersOf = ({ country: of, region }) => ({ country: of, region, seeks_me: '1' })
+const seekViewer: FiltersOf = ({ country: of, region }) => ({ country: of, region, seeks_me: '1' })
 const marked: FiltersOf = ({ country: of }) => ({ country: of, new: '1', verified: '1', words: '1', seeks_me: '1' })
 const newest =
   (filters: FiltersOf): FiltersOf =>
@@ -42,7 +42,7 @@ const newest =
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
   const people = await sampleMembers(town.db, 400)
-  // Anybody's cards: those of the few who search here would lie ready in the processor's cache.
+  // Any member's cards: those of the few viewers here would be in the processor's cache.
   const limit = cardsLimit(town.db, await sampleMembers(town.db, 20_000))
   console.log(`search among ${benchMembers} members`)
 
@@ -77,7 +77,7 @@ export async function run(): Promise<void> {
     1.25,
     2,
   )
-  await measure('P2 newest of a region, who seek him', await pages(town.db, people, newest(seekHim)), 2)
+  await measure('P2 newest of a region, who seek him', await pages(town.db, people, newest(seekViewer)), 2)
   await measure('P2 newest, 70 to 75 with photo', await pages(town.db, people, newest(rare)), 2)
   await measure('P2 new here, verified, with words, who seek him', await pages(town.db, people, marked), 6)
   await measure(
@@ -104,7 +104,7 @@ function against(limit: Operation) {
   }
 }
 
-/** Where the same members are of three sites, all shown on each: who shares himself finds all of them, who does not passes two of three by. */
+/** The same members on three sites, all shown on each: a sharing member finds all of them, another skips two of three. */
 async function betweenSites(): Promise<void> {
   const town = await openTown(benchMembers, 0, `town-${benchMembers}-sites`)
   await spreadOverSites(town.db)
@@ -120,7 +120,7 @@ async function betweenSites(): Promise<void> {
   await town.close()
 }
 
-/** Pages as search reads them once their plan is known, each time another viewer's; each was read once before. */
+/** Pages as search reads them once their plan is known, each for another viewer; each was read once before. */
 async function pages(
   db: Database,
   people: readonly BenchMember[],
@@ -144,7 +144,7 @@ async function prepare(
   return { criteria, plan: await choosePlan(db, criteria) }
 }
 
-/** Where page 1000 of a country begins; of a small town, the last quarter of it. */
+/** The start of page 1000 of a country; in a small town, the last quarter of it. */
 async function deepPages(db: Database, people: readonly BenchMember[]): Promise<Operation> {
   const { rows } = await db.raw(
     `select (extract(epoch from last_active) * 1000000)::bigint as at, member_id as id from member_search where country = 'DE'
@@ -153,25 +153,25 @@ async function deepPages(db: Database, people: readonly BenchMember[]): Promise<
   return pages(db, people, () => ({ country: 'DE' }), { ...(rows[0] as { at: number; id: string }), city: 0 })
 }
 
-/** How many of the dearest are measured again, beside the limit: of 200 short looks the dearest is the one that something disturbed. */
+/** How many of the slowest are measured again, beside the limit: of 200 short measurements the slowest is the one that was disturbed. */
 const again = 10
 
-/** P2: the dearest of some random sets of all filters but distance. */
+/** P2: the slowest of some random sets of all filters but distance. */
 async function worstOf(db: Database, people: readonly BenchMember[], limit: Operation, sets: number): Promise<void> {
-  const looks = []
+  const results = []
   for (let set = 0; set < sets; set++) {
     const viewer = drawFrom(people)
     const filters = randomFilters(viewer)
     const { criteria, plan } = await prepare(db, viewer, filters)
     const read = () => readPage(db, criteria, plan.shape, start)
-    looks.push({
+    results.push({
       read,
       name: `${plan.shape}: ${new URLSearchParams(JSON.parse(JSON.stringify(filters)))}`,
       ...(await cell(read, 0.03)),
     })
   }
   const dearest = []
-  for (const { read, name } of looks.sort((one, other) => other.p50 - one.p50).slice(0, again))
+  for (const { read, name } of results.sort((one, other) => other.p50 - one.p50).slice(0, again))
     dearest.push({ name, figure: (await ratio(limit, read, { ...defaultTiming, seconds: defaultTiming.seconds / 5 })).p50 })
   const [worst] = dearest.sort((one, other) => other.figure.ratio - one.figure.ratio)
   report(`P2 worst of ${sets} random filter sets`, worst!.figure, 'L_cards', 6)

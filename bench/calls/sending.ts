@@ -10,7 +10,7 @@ import { testKeys } from '#server/testing/keys.ts'
 
 const clients = 16
 
-/** Few enough that warming up touches every page of theirs: the first touch after a checkpoint writes a page whole. */
+/** Few enough that the warm-up touches every page of theirs: the first touch after a checkpoint writes a page whole. */
 const conversations = 4_000
 const warmingSeconds = 10
 
@@ -50,7 +50,7 @@ export async function run(): Promise<void> {
   await town.close()
 }
 
-/** Conversations of members who can pay and can be answered (the bench of inboxes leaves some with one side); credits for as long as it takes, and an answer in each. */
+/** Conversations of members who can pay and can be answered (the bench of inboxes leaves some with one side), with enough credits, and an answer in each. */
 async function prepareChats(db: Database): Promise<Chat[]> {
   const { rows } = await db.raw(
     `with chosen as (
@@ -81,7 +81,7 @@ function insertOne(db: Database): Promise<unknown> {
   return db.change(insertion, [randomUUID(), randomUUID()])
 }
 
-/** So many clients, each with its next as soon as the last is done; how many a second. */
+/** So many clients, each starting its next call as soon as the last is done; calls a second. */
 function atOnce(operation: () => Promise<unknown>): Cell {
   return async (seconds) => {
     const start = performance.now()

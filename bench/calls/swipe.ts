@@ -10,7 +10,7 @@ import { benchMembers, openTown } from '../harness/towns.ts'
 
 const seen = 10_000
 
-/** P7: reading a deck against 24 random cards by key (L_cards), and filling it for who has passed ten thousand against who has passed nobody. */
+/** P7: reading a deck against 24 random cards by key (L_cards), and filling it for a member with ten thousand passes against one with none. */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
   const { db } = town
@@ -33,7 +33,7 @@ async function refills(db: Database, people: readonly BenchMember[]): Promise<vo
   await db.raw('vacuum analyze swipe, swipe_deck, swipe_pass')
   const far = await places(db, people)
   const after = (await ratio(refillAt(db, first), refillAt(db, far))).p50
-  // The same places once more, as if nobody had been passed.
+  // The same positions again, without any passes.
   await db.raw('create table bench_pass as select * from swipe_pass')
   await db.raw('truncate swipe_pass')
   const none = refillAt(db, far)
@@ -57,7 +57,7 @@ interface Place {
   id: string | null
 }
 
-/** Where their sweeps stand. */
+/** The positions of their sweeps. */
 async function places(db: Database, people: readonly BenchMember[]): Promise<Place[]> {
   const { rows } = await db.raw('select member_id, step, after_joined, after_id from swipe where member_id = any ($1)', [
     people.map(({ id }) => id),
@@ -72,7 +72,7 @@ async function places(db: Database, people: readonly BenchMember[]): Promise<Pla
   )
 }
 
-/** Fills an empty deck from where a sweep stood. */
+/** Fills an empty deck from a sweep's position. */
 function refillAt(db: Database, all: readonly Place[]) {
   return async () => {
     const { one, step, joined, id } = drawFrom(all)
@@ -87,7 +87,7 @@ function refillAt(db: Database, all: readonly Place[]) {
   }
 }
 
-/** He passes whoever lies in his deck, again and again. */
+/** The member passes everybody in their deck, repeatedly. */
 async function passMany(db: Database, one: BenchMember): Promise<void> {
   for (let passed = 0; passed < seen;) {
     await readDeck(db, asVisit(one))

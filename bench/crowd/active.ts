@@ -13,7 +13,7 @@ const gates = { errorRate: 0.000_25, p99: 2000, mean: 100 }
 const steps = [400, 500, 600, 750, 900, 1100, 1300, 1600, 2000]
 const stepMinutes = 1
 
-/** R9: members on the site at once, first as many as the goal says for some minutes, then more until a gate breaks. */
+/** R9: members on the site at once, first the goal's number for some minutes, then more until a limit is exceeded. */
 export async function run(): Promise<void> {
   const town = await openCrowdTown(benchMembers, 'active')
   const personas = await choosePersonas(town.db, steps.at(-1)!)
@@ -54,7 +54,7 @@ function holds(tally: Tally): boolean {
   return tally.errorRate < gates.errorRate && p99 < gates.p99 && mean < gates.mean
 }
 
-/** Pictures are as cheap as they are many: they count among the errors, and not in the times. */
+/** Pictures are cheap and many: they count among the errors, and not in the times. */
 function print({ size, tally }: Crowd, cores: number, lag: number): void {
   const { mean, p99, perSecond } = tally.of('page', 'call')
   const all = tally.of('page', 'call', 'picture', 'upload', 'login')

@@ -17,18 +17,18 @@ import { benchMembers, openTown } from '../harness/towns.ts'
 
 const sockets = 20
 const connections = 40
-/** Those who read and upload meanwhile; each uploads one photo at most. */
+/** Number of members who read and upload meanwhile; each uploads one photo at most. */
 const others = 400
 
-/** He goes on until `stop.now`. */
-type Deed = (stop: { now: boolean }) => Promise<unknown>
+/** Runs until `stop.now`. */
+type Load = (stop: { now: boolean }) => Promise<unknown>
 
-/** P22: what others wait for reading their chats and for a photo, while one member alone does what he can, against without him. */
+/** P22: others' waits for reading their chats and for a photo, while one member alone causes as much load as possible, against without them. */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
   const dataDir = await mkdtemp(join(tmpdir(), 'beau-bench-'))
   const ids = await withPhotos(town.db, others + 1)
-  const [his, ...cookies] = await signIn(town.db, ids)
+  const [attacker, ...cookies] = await signIn(town.db, ids)
   const web = await serveProduct({ DATABASE_URL: town.db.url, ROLE: 'web', DATA_DIR: dataDir })
   const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: 'teal' } })
     .jpeg()
@@ -37,33 +37,33 @@ export async function run(): Promise<void> {
   const heavy = await sharp({ create: { width: 7000, height: 5400, channels: 3, background: 'teal' } })
     .webp({ lossless: true })
     .toBuffer()
-  const deeds: Record<string, Deed> = {
-    'holds uploads open': (stop) => all(connections, () => dawdle(web, his!, stop)),
+  const loads: Record<string, Load> = {
+    'holds uploads open': (stop) => all(connections, () => dawdle(web, attacker!, stop)),
     'sends photos that are dear to decode': (stop) =>
       all(6, async () => {
-        while (!stop.now) await sendAndRemove(web, his!, heavy)
+        while (!stop.now) await sendAndRemove(web, attacker!, heavy)
       }),
-    [`watches on ${sockets} sockets`]: (stop) => all(sockets, () => watch(web, his!, ids, stop)),
+    [`watches on ${sockets} sockets`]: (stop) => all(sockets, () => watch(web, attacker!, ids, stop)),
   }
   console.log(`one member against all, among ${benchMembers} members`)
   let next = 0
   const newcomer = () => cookies[next++ % cookies.length]!
-  for (const [deed, run] of Object.entries(deeds)) {
+  for (const [load, run] of Object.entries(loads)) {
     const waits = { reads: [] as number[], photos: [] as number[] }
     for (let pair = 0; pair < defaultTiming.pairs; pair++) {
       const without = await crowd(web, newcomer, photo)
       const stop = { now: false }
-      const doing = run(stop)
+      const running = run(stop)
       await pause(500)
       const meanwhile = await crowd(web, newcomer, photo)
       stop.now = true
-      await doing
+      await running
       waits.reads.push(meanwhile.reads / without.reads)
       waits.photos.push(meanwhile.photos / without.photos)
       await pause(1_000)
     }
-    report(`P22 others' reads while one ${deed}, 99th percentile`, figureOf(waits.reads), 'without him', 3)
-    report(`P22 others' photos while one ${deed}, 99th percentile`, figureOf(waits.photos), 'without him', 3)
+    report(`P22 others' reads while one ${load}, 99th percentile`, figureOf(waits.reads), 'without him', 3)
+    report(`P22 others' photos while one ${load}, 99th percentile`, figureOf(waits.photos), 'without him', 3)
   }
   await web.stop()
   await rm(dataDir, { recursive: true })
@@ -71,7 +71,7 @@ export async function run(): Promise<void> {
   await town.close()
 }
 
-/** Members at random who have a main photo: another one changes nothing of how they are found. */
+/** Random members with a main photo: another one does not change how they are found. */
 async function withPhotos(db: Database, count: number): Promise<string[]> {
   const { rows } = await db.raw('select member_id from member_search where has_photo order by md5(member_id::text) limit $1', [
     count,
@@ -84,7 +84,7 @@ async function signIn(db: Database, ids: readonly string[]): Promise<string[]> {
   return (await Promise.all(tokens)).map((token) => `session=${token}`)
 }
 
-/** Milliseconds: the 99th percentiles of reading one's chats, and of a photo until it is answered, ten and two a second. */
+/** Milliseconds: the 99th percentiles of reading a member's chats, and of a photo's answer, ten and two a second. */
 async function crowd(web: Served, newcomer: () => string, photo: Buffer): Promise<{ reads: number; photos: number }> {
   const end = performance.now() + defaultTiming.seconds * 1000
   const [reads, photos] = await Promise.all([
@@ -116,7 +116,7 @@ function p99(times: number[]): number {
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!
 }
 
-/** He has room for another photo each time: none is refused unlooked at, but by what is his share. */
+/** Keeps room for another photo: only the member's own share causes refusals. */
 async function sendAndRemove(web: Served, cookie: string, bytes: Buffer): Promise<void> {
   const { status, ids } = await send(web, cookie, bytes, 'webp')
   for (const id of ids)
@@ -142,7 +142,7 @@ async function send(web: Served, cookie: string, bytes: Buffer, type: string): P
   return { status: answer.status, ids: Array.isArray(body) ? body.slice(-1).map(({ id }: { id: string }) => id) : [] }
 }
 
-/** As large a photo as there may be, of which a byte comes now and then; again as soon as he is cut off. */
+/** Uploads a photo of the maximum size byte by byte; starts again when the connection is cut. */
 async function dawdle(web: Served, cookie: string, stop: { now: boolean }): Promise<void> {
   while (!stop.now) {
     const sending = request(`${web.url}/api/photos.php`, {
@@ -164,7 +164,7 @@ async function dawdle(web: Served, cookie: string, stop: { now: boolean }): Prom
   }
 }
 
-/** Others by the sixty, as often as a socket may say anything. */
+/** Follows sixty members at a time, as often as a socket may send. */
 async function watch(web: Served, cookie: string, ids: readonly string[], stop: { now: boolean }): Promise<void> {
   while (!stop.now) {
     const { host } = new URL(web.url)
@@ -186,7 +186,7 @@ async function all(count: number, work: () => Promise<void>): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => work()))
 }
 
-/** The town as it was. */
+/** Restores the town. */
 async function forget(db: Database, ids: readonly string[]): Promise<void> {
   await db.raw("delete from session where user_agent = 'bench'")
   await db.raw("delete from photo where member_id = any ($1) and storage_key <> 'scale'", [ids])

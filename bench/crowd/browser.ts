@@ -10,7 +10,7 @@ interface CallDetails {
   form?: { boundary: string; bytes: Buffer }
 }
 
-/** `Body` is what the contract promises; the crowd trusts it. */
+/** `Body` is the contract's promise; the crowd trusts it. */
 export interface Answer<Body = unknown> {
   status: number
   body: Body
@@ -18,7 +18,7 @@ export interface Answer<Body = unknown> {
 
 const timeoutMs = 30_000
 
-/** What one member's browser does on the wire: up to six connections, kept open, and a socket. */
+/** The network traffic of one member's browser: up to six connections, kept open, and a socket. */
 export class Browser {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 6 })
   private readonly cookies = new Map<string, string>()
@@ -73,7 +73,7 @@ export class Browser {
     this.agent.destroy()
   }
 
-  /** Undefined when there was no answer; what no member should ever be told counts as an error. */
+  /** Undefined without an answer; an answer that no member should get counts as an error. */
   private async ask(kind: Kind, path: string, details: CallDetails = {}): Promise<Answer | undefined> {
     const before = performance.now()
     const name = `${details.method ?? 'GET'} ${path.split('?', 1)[0]!.replaceAll(/[0-9a-f-]{36}.*/g, '…')}`
@@ -102,7 +102,7 @@ export class Browser {
         answered(answer)
       }
       sent.setTimeout(timeoutMs, () => sent.destroy(new Error('no answer in 30 s')))
-      // A connection kept open may be closed by the server just now: browsers try once more.
+      // The server may just close a kept-alive connection: browsers retry once.
       sent.on('error', (error) =>
         again && sent.reusedSocket ? this.send(path, details, false).then(answered, fail) : fail(error),
       )

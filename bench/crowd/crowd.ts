@@ -12,9 +12,9 @@ export class Crowd implements CrowdContext {
   private readonly photo: Buffer
   private readonly here: Person[] = []
   private readonly lives: Promise<void>[] = []
-  /** When a message that nobody has heard of yet was sent. */
+  /** Time of sending of each message that nobody has received yet. */
   private readonly underWay = new Map<string, number>()
-  /** When a message was heard of whose sender has no answer yet. */
+  /** Time of arrival of each message whose sender has no answer yet. */
   private readonly heard = new Map<string, number>()
 
   constructor(url: string, { personas, photo }: { personas: readonly Persona[]; photo: Buffer }) {
@@ -27,7 +27,7 @@ export class Crowd implements CrowdContext {
     return this.here.length
   }
 
-  /** Lets so many in altogether, the newcomers evenly over some seconds. */
+  /** Grows to a total size; the newcomers arrive evenly over some seconds. */
   async growTo(size: number, seconds: number): Promise<void> {
     const newcomers = size - this.here.length
     if (size > this.personas.length) throw new Error(`There are only ${this.personas.length} who could come`)

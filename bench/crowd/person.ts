@@ -9,13 +9,13 @@ import { drawFrom } from '../harness/people.ts'
 import { Browser } from './browser.ts'
 import type { Tally } from './tally.ts'
 
-/** Those among whom he is. */
+/** The person's view of the crowd. */
 export interface CrowdContext {
   readonly url: string
   readonly tally: Tally
-  /** Somebody else who is here. */
+  /** Another member who is here. */
   anyone(but: string): string
-  /** A message of his is there since `at`; its hint may have come before its answer. */
+  /** Reports a sent message, visible since `at`; its hint may have come before its answer. */
   sent(message: string, at: number): void
   arrived(message: string): void
   photoTo(memberId: string): { boundary: string; bytes: Buffer }
@@ -29,7 +29,7 @@ export interface Persona {
   age: number
 }
 
-/** Cards whose photos a phone shows before anybody scrolls on. */
+/** Cards whose photos a phone shows without scrolling. */
 const inSight = 8
 const pollEvery = 60_000
 
@@ -41,7 +41,7 @@ const texts = [
   'Where are you from?',
 ]
 
-/** A member at the pace of a man with a phone: he looks, opens, likes, writes, and reads what he is told of. */
+/** A member at the speed of a person with a phone: looks, opens, likes, writes, and reads what hints announce. */
 export class Person {
   private readonly browser: Browser
   private readonly persona: Persona
@@ -72,7 +72,7 @@ export class Person {
     this.browser = new Browser(crowd.url, crowd.tally)
   }
 
-  /** Until he is told to leave. */
+  /** Runs until the person is told to leave. */
   async live(): Promise<void> {
     const { username, password } = this.persona
     if (!(await this.browser.logIn(username, password))) return
@@ -97,7 +97,7 @@ export class Person {
     return this.habits.find(([weight]) => (left -= weight) < 0)![1]
   }
 
-  /** The site anew, as after a reload: the page drawn by the server, then what it asks for. */
+  /** Loads the site, as after a reload: the page rendered by the server, then its requests. */
   private async load(): Promise<void> {
     await this.browser.page('/members')
     await this.search()
@@ -142,7 +142,7 @@ export class Person {
     await this.browser.call('/api/likes.php', { method: 'POST', body: { profile: { id: this.profile.id } } })
   }
 
-  /** Reads a conversation and writes into it; mostly one with somebody who is here too. */
+  /** Reads a conversation and writes into it; mostly one with another member of the crowd. */
   private async chat(): Promise<void> {
     const other = Math.random() < 0.7 ? this.crowd.anyone(this.persona.id) : this.profile?.can_write && this.profile.id
     if (!other) return
@@ -162,7 +162,7 @@ export class Person {
     await pause(thinking())
     if (this.leaving) return
     const before = performance.now()
-    // Nobody writes the same to all.
+    // No two texts are the same.
     const body = { profile: { id: other }, text: `${drawFrom(texts)} ${Math.random().toString(36).slice(2)}` }
     const sent = await this.browser.call<OutputOf<typeof send>>('/api/messages.php', { method: 'POST', body })
     if (sent?.status !== 201) return

@@ -11,7 +11,7 @@ import type { Persona } from './person.ts'
 
 const password = 'a-password-of-the-crowd'
 
-/** A town of its own, since a crowd writes into it, and members of one country who can sign in and pay for whatever they send. */
+/** A separate town, since a crowd writes into it, and members of one country who can sign in and pay for their messages. */
 export async function openCrowdTown(members: number, name: string): Promise<Town> {
   return openTown(members, 4 * members, `${name}-${members}`)
 }
@@ -38,7 +38,7 @@ export async function choosePersonas(db: Database, count: number): Promise<Perso
   }))
 }
 
-/** The town's members share one portrait: its files lie where all of their rows say. */
+/** The town's members share one portrait: its files are at the paths of all their rows. */
 export async function placePortrait(dataDir: string): Promise<void> {
   const { files } = await developPhoto(await fromCamera(1200, 1600), 'the crowd')
   const folder = join(dataDir, 'photos', 'scale')

@@ -7,7 +7,7 @@ import { membersOr, minutesOr } from '../harness/options.ts'
 import { type Memory, serveProduct } from '../harness/processes.ts'
 import { benchMembers } from '../harness/towns.ts'
 
-/** R8: hours of members at human pace. Memory once it has settled against memory at the end, and what failed unseen. */
+/** R8: hours of members at human speed. Settled memory against memory at the end, and unhandled failures. */
 export async function run(): Promise<void> {
   const [members, minutes] = [membersOr(300), minutesOr(120)]
   const town = await openCrowdTown(benchMembers, 'soak')
@@ -43,7 +43,7 @@ export async function run(): Promise<void> {
   await town.close()
 }
 
-/** The first sixth is warming up: code is compiled, caches fill to their bounds. */
+/** The first sixth is warm-up: code is compiled, caches fill to their bounds. */
 function print(samples: readonly Memory[]): void {
   const warm = Math.ceil(samples.length / 6)
   const part = Math.max(1, Math.ceil(samples.length / 12))

@@ -1,4 +1,4 @@
-/** What a visit of the crowd asked for: pages and calls are held to the goals, pictures are counted apart. */
+/** Requests of the crowd: pages and calls are compared with the goals, pictures are counted separately. */
 export type Kind = 'page' | 'call' | 'picture' | 'login' | 'upload'
 
 export interface Summary {
@@ -10,14 +10,14 @@ export interface Summary {
   p99: number
 }
 
-/** Everything that a crowd was answered since the last `clear`. */
+/** All answers to the crowd since the last `clear`. */
 export class Tally {
   private readonly times = new Map<Kind, number[]>()
   private readonly delivered: number[] = []
   private since = performance.now()
-  /** What is no answer at all, or one that a member should never see. */
+  /** Missing answers, and those that a member should never see. */
   readonly errors = new Map<string, number>()
-  /** Refusals that the rules demand: he was blocked, or the other has gone. */
+  /** Refusals that the rules demand: the member was blocked, or the other has gone. */
   refusals = 0
 
   answered(kind: Kind, milliseconds: number): void {
@@ -30,7 +30,7 @@ export class Tally {
     this.errors.set(what, (this.errors.get(what) ?? 0) + 1)
   }
 
-  /** A message has reached the other's socket so long after it was sent. */
+  /** A message reached the recipient's socket so long after it was sent. */
   heard(milliseconds: number): void {
     this.delivered.push(milliseconds)
   }
@@ -47,7 +47,7 @@ export class Tally {
     return [...this.errors.values()].reduce((sum, count) => sum + count, 0)
   }
 
-  /** Failed requests among all. */
+  /** Share of failed requests. */
   get errorRate(): number {
     const all = [...this.times.values()].reduce((sum, times) => sum + times.length, 0) + this.failures
     return all === 0 ? 0 : this.failures / all
