@@ -27,7 +27,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   soak: () => import('./crowd/soak.ts'),
 }
 
-/** Run by their name alone: hours. */
+/** Run by name only: hours. */
 const long = new Set(['soak'])
 
 const unknown = benchNames.filter((name) => !benches[name])

@@ -17,7 +17,7 @@ export async function alternate(limit: Cell, candidate: Cell, unit = 'a second')
   return figureOf(ratios)
 }
 
-/** Median of the pairs' ratios, and how far apart they lie. */
+/** Median of the pairs' ratios, and their spread. */
 export function figureOf(ratios: readonly number[]): Figure {
   return { ratio: median(ratios), spread: Math.max(...ratios) / Math.min(...ratios) }
 }

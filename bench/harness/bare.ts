@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-// A Fastify that does nothing else: what one process can answer at most. `HTML_BYTES` is the size of its page.
+// A Fastify that does nothing else: the maximum of one process. `HTML_BYTES` is the size of its page.
 const html = `<!doctype html><html><body>${'<p>Nothing but letters.</p>'.repeat(Number(process.env.HTML_BYTES || 0) / 27)}</body></html>`
 const server = Fastify()
 server.get('/', async () => ({ hello: 'world' }))

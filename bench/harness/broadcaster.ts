@@ -2,7 +2,7 @@ import { sendDue } from '#server/broadcasts/batches.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 
-// A worker that does nothing but send what is due to many, while it is told to: 'on', 'off', 'memory'. The outbox leaves as it fills.
+// A worker that only sends due bulk mail, while it is told to: 'on', 'off', 'memory'. The outbox empties as it fills.
 const db = openDatabase(process.env.DATABASE_URL!)
 const sending = { db, config: { siteUrl: 'http://localhost' }, keys: testKeys }
 const turn = 250

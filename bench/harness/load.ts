@@ -5,7 +5,7 @@ export type { Request }
 
 const connections = 32
 
-/** Loads a server of another process from 32 connections, each going round in its own part of the requests; answers per second. */
+/** Loads a server of another process from 32 connections, each cycling through its own part of the requests; answers per second. */
 export async function load(url: string, requests: readonly Request[], seconds: number): Promise<number> {
   let client = 0
   const {
@@ -22,7 +22,7 @@ export async function load(url: string, requests: readonly Request[], seconds: n
   return answered.average
 }
 
-/** Answers per second of CPU that the server's process computed: what a core of its own would reach. */
+/** Answers per second of the server process's CPU: what a core of its own would reach. */
 export async function loadPerCpuSecond(server: Served, requests: readonly Request[], seconds: number): Promise<number> {
   const before = await server.cpuSeconds()
   const answered = (await load(server.url, requests, seconds)) * seconds

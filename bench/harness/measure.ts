@@ -1,4 +1,4 @@
-/** One operation, run one after the other for as long as a cell lasts. */
+/** One operation, repeated for the duration of a cell. */
 export type Operation = () => Promise<unknown>
 
 export interface Cell {
@@ -9,7 +9,7 @@ export interface Cell {
   rate: number
 }
 
-/** Median of the pairs' ratios, and how far apart they lie: largest by smallest. */
+/** Median of the pairs' ratios, and their spread: largest by smallest. */
 export interface Figure {
   ratio: number
   spread: number
@@ -19,13 +19,13 @@ export interface Ratio {
   p50: Figure
   p99: Figure
   rate: Figure
-  /** Medians over the pairs, for those who want to know what the ratio is of. */
+  /** Medians over the pairs, for a reader who needs the absolute values. */
   limit: Cell
   candidate: Cell
 }
 
 export interface Timing {
-  /** How long one cell lasts. */
+  /** Duration of one cell. */
   seconds: number
   /** How often limit and candidate alternate. */
   pairs: number
@@ -34,10 +34,10 @@ export interface Timing {
 /** Three pairs of five seconds; `BENCH_SECONDS` shortens or lengthens a cell. */
 export const defaultTiming: Timing = { seconds: Number(process.env.BENCH_SECONDS || 5), pairs: 3 }
 
-/** Beyond this the run says nothing: the machine had other things to do. */
+/** Beyond this spread the run is meaningless: the machine was busy. */
 const noisyFrom = 1.5
 
-/** Runs limit, candidate, limit, candidate … after a short warming up, and answers the candidate in terms of the limit. */
+/** Runs limit, candidate, limit, candidate … after a short warm-up, and returns the candidate in terms of the limit. */
 export async function ratio(limit: Operation, candidate: Operation, { seconds, pairs }: Timing = defaultTiming): Promise<Ratio> {
   await cell(limit, Math.min(seconds, 0.5))
   await cell(candidate, Math.min(seconds, 0.5))
@@ -69,7 +69,7 @@ export async function cell(operation: Operation, seconds: number): Promise<Cell>
   return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99), rate: times.length / elapsed }
 }
 
-/** One line: `P1 country: 0.95 × L_cards (goal ≤ 1.25, spread 1.04)`. `goal` is the most that is good; negative: the least. */
+/** One line: `P1 country: 0.95 × L_cards (goal ≤ 1.25, spread 1.04)`. `goal` is the maximum; negative: the minimum. */
 export function report(name: string, figure: Figure, limit: string, goal?: number): void {
   const aim = goal === undefined ? '' : goal < 0 ? `goal ≥ ${-goal}, ` : `goal ≤ ${goal}, `
   const noisy = figure.spread > noisyFrom ? ', noisy' : ''

@@ -5,15 +5,15 @@ const { values, positionals } = parseArgs({
   options: { minutes: { type: 'string' }, members: { type: 'string' } },
 })
 
-/** Names of the benches that were asked for: `npm run bench -- NAME …`. */
+/** Names of the requested benches: `npm run bench -- NAME …`. */
 export const benchNames = positionals
 
-/** `--minutes 10` of those that run as long as they are told. */
+/** `--minutes 10` of benches with a free duration. */
 export function minutesOr(usual: number): number {
   return Number(values.minutes ?? usual)
 }
 
-/** `--members 300`: how many are on the site at once, in those that simulate members. */
+/** `--members 300`: members on the site at once, in benches that simulate members. */
 export function membersOr(usual: number): number {
   return Number(values.members ?? usual)
 }

@@ -4,7 +4,7 @@ import { shownAge } from '#server/profile/age.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { testKeys } from '#server/testing/keys.ts'
 
-/** A member whose place a measurement takes. */
+/** A member for whom a measurement acts. */
 export interface BenchMember {
   id: string
   cityId: number
@@ -13,7 +13,7 @@ export interface BenchMember {
   age: number
 }
 
-/** Members at random, the same ones each time. */
+/** Random members, the same ones each time. */
 export async function sampleMembers(db: Database, count: number): Promise<BenchMember[]> {
   const { rows } = await db.raw(
     'select member_id, city_id, country, region, birth_date from member_search order by md5(member_id::text) limit $1',

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Database, Statement } from '#server/platform/database/database.ts'
 
-/** A statement as it was run. */
+/** A statement and its values. */
 export interface Ran {
   statement: Statement<unknown>
   values: readonly unknown[]
@@ -18,14 +18,14 @@ export interface Script {
   close(): Promise<void>
 }
 
-/** PostgreSQL's own load program, where one is installed. */
+/** PostgreSQL's own load program, if one is installed. */
 export const pgbench = [...(process.env.PATH ?? '').split(delimiter), ...globSync('/usr/lib/postgresql/*/bin')]
   .map((folder) => join(folder, 'pgbench'))
   .find((file) => existsSync(file))
 
 /**
- * The same statements for a random one of `runs` (all run the same ones), prepared, by pgbench. Their values stand in a table, read first:
- * one more look-up by key than what is compared with it does.
+ * The same statements for a random one of `runs` (all run the same ones), prepared, by pgbench. Their values are in a table, read first:
+ * one more look-up by key than the compared call does.
  */
 export async function script(db: Database, runs: readonly Ran[][]): Promise<Script> {
   const columns = runs[0]!.flatMap(({ values }, of) => values.map((_, index) => nameOf(of, index)))
@@ -68,7 +68,7 @@ export async function script(db: Database, runs: readonly Ran[][]): Promise<Scri
   }
 }
 
-/** With its values by name. pgbench knows no null: one stands in the text itself. */
+/** With its values by name. pgbench has no null: one is written into the text. */
 async function worded(db: Database, of: number, text: string, values: readonly unknown[]): Promise<string> {
   const types = await typesOf(db, text)
   return text.replaceAll(/\$(\d+)/g, (_, number: string) => {

@@ -4,25 +4,25 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isServing } from '#server/testing/listening.ts'
 
-/** A server of its own process. */
+/** A server in its own process. */
 export interface Served {
   url: string
-  /** What its process has computed so far, in seconds of CPU. */
+  /** CPU seconds of its process so far. */
   cpuSeconds(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Bytes, after a collection. */
+/** Bytes, after a garbage collection. */
 export interface Memory {
   rss: number
   heapUsed: number
   external: number
-  /** What failed and nobody awaited, so far. */
+  /** Unhandled failures so far. */
   uncaught: number
 }
 
 export interface Product extends Served {
-  /** Of a product that is watched. */
+  /** Of a watched product. */
   memory(): Promise<Memory>
 }
 
@@ -41,7 +41,7 @@ export async function serveBare({ htmlBytes = 0 } = {}): Promise<Served> {
   }
 }
 
-/** The product itself with what `env` sets; ready when it says so. `watched` lets its memory be asked for. */
+/** The product itself with `env`; ready when it says so. `watched` allows `memory()`. */
 export async function serveProduct(env: Record<string, string>, { watched = false } = {}): Promise<Product> {
   buildWhenStale()
   const probe = watched ? ['--expose-gc', '--import', pathToFileURL(resolve('bench/live/memory-probe.ts')).href] : []
@@ -70,13 +70,13 @@ export async function serveProduct(env: Record<string, string>, { watched = fals
   }
 }
 
-/** Builds the web into a folder of the benches' own; one named by `BUILD_DIR` is taken as it is. */
+/** Builds the web into the benches' own folder; a build named by `BUILD_DIR` is used unchanged. */
 export function buildWhenStale(): void {
   if (process.env.BUILD_DIR) return
   execFileSync(process.execPath, ['tools/build-web.ts'], { env: { ...process.env, ...productEnv }, stdio: 'inherit' })
 }
 
-/** Whatever else this shell sets is not what is measured. */
+/** Fixes the environment, so that the shell's variables do not affect the measurement. */
 export const productEnv = {
   NODE_ENV: 'production',
   DATABASE_URL: '',

@@ -8,7 +8,7 @@ const others = ['second', 'third']
 const searched = `country, region, city_id, gender, birth_date, has_photo, shown_to_visitors, interests, traits, last_active, joined, seeks,
   seeks_min_age, seeks_max_age`
 
-/** The town's members spread over three sites, each shown on all: three rows of search for one. Done once to a kept town. */
+/** Spreads the town's members over three sites, each shown on all: three rows of search for one. Done once per stored town. */
 export async function spreadOverSites(db: Database): Promise<void> {
   const { rows } = await db.raw('select from shared_at limit 1')
   if (rows.length > 0) return
@@ -23,7 +23,7 @@ export async function spreadOverSites(db: Database): Promise<void> {
   await db.raw('checkpoint')
 }
 
-/** Of a member who shares himself with the other two sites, and so meets their members. */
+/** The visit of a member who shares with the other two sites, and so sees their members. */
 export function asSharing(someone: BenchMember): Visit {
   const visit = asVisit(someone)
   const shares = others.map((id) => ({ id, name: id, company: id, hostileCountries: [] }))

@@ -3,7 +3,7 @@ const figureLine = /^([PR]\d+) (.+): (\S+)(.*?) \(goal ([<>≤≥]?) ?([^,)]+)(?
 
 const rows: string[] = []
 
-/** From now on whatever is printed as a figure is also kept for the table. */
+/** From now on every printed figure is also collected for the table. */
 export function collectFigures(): void {
   const print = console.log.bind(console)
   console.log = (...values: unknown[]) => {
@@ -14,7 +14,7 @@ export function collectFigures(): void {
   }
 }
 
-/** All figures as rows of the table in docs/operations.md; what misses its goal is bold. */
+/** All figures as rows of the table in docs/operations.md; a missed goal is bold. */
 export function printFigures(): void {
   if (rows.length > 0) console.log(`\n| | work | measured | goal |\n|---|---|---|---|\n${rows.join('\n')}`)
 }

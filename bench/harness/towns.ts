@@ -19,7 +19,7 @@ export interface Town {
 /** Members of the measured town: 100,000 for a quick run, `BENCH_MEMBERS=1000000` for the goals. */
 export const benchMembers = Number(process.env.BENCH_MEMBERS || 100_000)
 
-/** What the measured databases have in common; buffers large enough that nothing is read from disk. */
+/** Common settings of the measured databases; buffers large enough that nothing is read from disk. */
 const settings = {
   shared_buffers: process.env.BENCH_BUFFERS || '4GB',
   max_wal_size: '16GB',
@@ -28,8 +28,8 @@ const settings = {
 }
 
 /**
- * A town of so many members with `messages` messages in a PostgreSQL of its own under .bench/, founded the first time and kept; vacuumed,
- * analysed and after a checkpoint. The folder's name tells both numbers, or is given: delete it when migrations changed.
+ * A town of so many members with `messages` messages in its own PostgreSQL under .bench/, created once and stored; vacuumed,
+ * analysed and after a checkpoint. The folder is named after both numbers, or given: delete it when migrations changed.
  */
 export async function openTown(members: number, messages = 0, folder = `town-${members}-${messages}`): Promise<Town> {
   const postgres = await startEmbeddedPostgres(resolve('.bench', folder), { extra: settings })
@@ -38,7 +38,7 @@ export async function openTown(members: number, messages = 0, folder = `town-${m
   await migrate(db)
   const { rows } = await db.raw('select from profile limit 1')
   if (rows.length === 0) await found(db, members, messages)
-  // Whoever is measured looks at more in a minute than a man in a day.
+  // A measured member views more in a minute than a person in a day.
   await changeSettings(db, defaultSiteId, { looks_per_day: { unconfirmed: 1e9, free: 1e9, premium: 1e9, visitor: 1e9 } })
   await wake(db)
   await refreshCube(db)
@@ -72,14 +72,14 @@ async function found(db: Database, members: number, messages: number): Promise<v
   console.log(`town of ${members} founded in ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }
 
-/** Three in a hundred were active within the last hour, a quarter of a percent are online: a kept town would be asleep. */
+/** Three in a hundred were active within the last hour, a quarter of a percent are online: a stored town would have nobody online. */
 async function wake(db: Database): Promise<void> {
   await db.raw(`update presence set last_seen = now() - interval '1 hour' * random() where hashtext(member_id::text) % 33 = 0`)
   await db.raw(`update member_search m set last_active = date_trunc('hour', p.last_seen) from presence p
     where p.member_id = m.member_id and p.last_seen > now() - interval '1 hour'`)
 }
 
-/** A server that has just started may still be recovering. */
+/** A server that has just started may still recover. */
 async function untilReady(db: Database): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {

@@ -14,7 +14,7 @@ import { figureOf } from '../harness/alternate.ts'
 import { report, defaultTiming } from '../harness/measure.ts'
 import { serveProduct } from '../harness/processes.ts'
 
-/** P12: from a commit in one process to a member's socket at another, against a NOTIFY sent and heard on one connection. */
+/** P12: from a commit in one process to a member's socket at another, against a NOTIFY sent and received on one connection. */
 export async function run(): Promise<void> {
   await measure('by NOTIFY')
   if (!findProgram('valkey')) return console.log('P12 by Valkey: not measured, there is none on this machine')
@@ -49,10 +49,10 @@ async function measure(name: string, valkeyUrl = ''): Promise<void> {
   }
 }
 
-/** Milliseconds that one turn took. */
+/** Milliseconds of one round. */
 type Turn = () => Promise<number>
 
-/** Writes a row and tells a member of it in one transaction; timed from its commit until the event is in the browser's hands. */
+/** Writes a row and publishes to a member in one transaction; timed from its commit until the browser has the event. */
 function committing(db: Database, memberId: string, socket: RemoteSocket): Turn {
   let committed = 0
   db.hints.listen(() => (committed = performance.now()))
@@ -78,7 +78,7 @@ async function roundTrip(client: Client): Promise<Turn> {
   }
 }
 
-/** Until the two processes hear each other nothing arrives: it is said again. */
+/** Repeats until it arrives: at first the two processes do not receive each other's hints. */
 async function warm(turn: Turn): Promise<void> {
   for (let heard = 0; heard < 20;) {
     const arrived = await Promise.race([

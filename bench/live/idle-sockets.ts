@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-// A child process of members' sockets that answer pings and say nothing else: `{ open: cookies }` opens one for each, `{ keep: count }`
-// closes all beyond so many. Plain TCP, so that they cost little; from several addresses of this machine, so that ports suffice.
+// A child process of members' sockets that only answer pings: `{ open: cookies }` opens one for each, `{ keep: count }`
+// closes all beyond so many. Plain TCP, so that they are cheap; from several addresses of this machine, so that ports suffice.
 const port = Number(process.argv[2])
 const sockets: Socket[] = []
 const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])

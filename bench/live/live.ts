@@ -12,10 +12,10 @@ import { alternate } from '../harness/alternate.ts'
 import { report } from '../harness/measure.ts'
 
 const sockets = 1_000
-/** Deliveries a second: what a busy site's busiest process writes. */
-const pace = 20_000
+/** Deliveries a second: those of a busy site's busiest process. */
+const deliveriesPerSecond = 20_000
 
-/** P11: one-to-one deliveries per second of CPU through the live hub, against frames built before and written to the same sockets (L_raw). */
+/** P11: one-to-one deliveries per second of CPU through the live hub, against frames built in advance and written to the same sockets (L_raw). */
 export async function run(): Promise<void> {
   const live = new Live()
   const writers = new Map<string, Duplex>()
@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
 
   const raw = (turn: number) => writers.get(members[turn % sockets]!)!.write(frames[turn % sockets]!)
   const hub = (turn: number) => live.hint({ to: [members[turn % sockets]!], event: events[turn % sockets]! })
-  console.log(`live, ${sockets} sockets, ${pace} deliveries a second`)
+  console.log(`live, ${sockets} sockets, ${deliveriesPerSecond} deliveries a second`)
   const figure = await alternate(
     (seconds) => perCpuSecond(raw, seconds),
     (seconds) => perCpuSecond(hub, seconds),
@@ -45,7 +45,7 @@ export async function run(): Promise<void> {
   server.close()
 }
 
-/** A process of plain TCP connections that have asked for a WebSocket and read whatever comes. */
+/** A process of plain TCP connections that have asked for a WebSocket and read everything. */
 async function openListeners(port: number): Promise<ChildProcess> {
   const child = fork('bench/live/live-listeners.ts', [String(port), String(sockets)])
   process.once('exit', () => child.kill())
@@ -53,13 +53,13 @@ async function openListeners(port: number): Promise<ChildProcess> {
   return child
 }
 
-/** Deliveries per second of CPU of this process. */
+/** Deliveries per second of this process's CPU. */
 async function perCpuSecond(deliver: (turn: number) => unknown, seconds: number): Promise<number> {
   const start = performance.now()
   const before = process.cpuUsage()
   let turn = 0
   while (performance.now() - start < seconds * 1000) {
-    const due = ((performance.now() - start) / 1000) * pace
+    const due = ((performance.now() - start) / 1000) * deliveriesPerSecond
     while (turn < due) deliver(turn++)
     await pause(1)
   }

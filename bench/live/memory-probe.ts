@@ -1,5 +1,5 @@
-// Loaded into the measured product before anything of its own (`--import`): tells its memory when asked, after everything
-// that nobody needs was collected, and how often something failed that nobody awaited. It changes nothing.
+// Loaded into the measured product before any other module (`--import`): reports its memory on request, after a garbage
+// collection, and the number of unhandled failures. It changes nothing.
 let uncaught = 0
 process.on('uncaughtExceptionMonitor', () => uncaught++)
 process.on('message', (command) => {

@@ -16,7 +16,7 @@ const few = 1_000
 const many = Number(process.env.BENCH_SOCKETS || 15_000)
 const seconds = 8
 
-/** P13: idle sockets of signed-in members in one process: memory of each, and how long a ping and a hint take among many and among few. */
+/** P13: idle sockets of signed-in members in one process: memory of each, and duration of a ping and a hint among many and among few. */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
   const people = await sampleMembers(town.db, many + 1)
@@ -33,11 +33,11 @@ export async function run(): Promise<void> {
   const hint = () => bus.publish({ to: [people[0]!.id], event: { type: 'typing', conversation: randomUUID() } })
   console.log(`sockets among ${benchMembers} members`)
 
-  await tell(idle, { open: cookies.slice(1, few + 1) })
+  await send(idle, { open: cookies.slice(1, few + 1) })
   const before = { ...(await times(probe, hint)), memory: await settled(web) }
-  await tell(idle, { open: cookies.slice(few + 1) })
+  await send(idle, { open: cookies.slice(few + 1) })
   const among = { ...(await times(probe, hint)), memory: await settled(web) }
-  await tell(idle, { keep: few })
+  await send(idle, { keep: few })
   const after = await times(probe, hint)
 
   const each = (of: 'rss' | 'heapUsed') => (among.memory[of] - before.memory[of]) / (many - few) / 1024
@@ -75,12 +75,12 @@ async function openProbe(url: string, cookie: string): Promise<WebSocket> {
   return socket
 }
 
-async function tell(child: ChildProcess, command: { open?: string[]; keep?: number }): Promise<void> {
+async function send(child: ChildProcess, command: { open?: string[]; keep?: number }): Promise<void> {
   child.send(command)
   await Promise.race([once(child, 'message'), once(child, 'exit').then(() => Promise.reject(new Error('The sockets ended')))])
 }
 
-/** 99th percentiles in milliseconds: of a ping until its pong, and of a hint, published by another process, until it is heard. */
+/** 99th percentiles in milliseconds: of a ping until its pong, and of a hint of another process until it arrives. */
 async function times(probe: WebSocket, hint: () => unknown): Promise<{ ping: number; hint: number }> {
   return {
     ping: await p99(async () => (probe.ping(), once(probe, 'pong'))),
@@ -100,7 +100,7 @@ async function p99(roundTrip: () => Promise<unknown>): Promise<number> {
   return sorted[Math.floor(sorted.length * 0.99)]!
 }
 
-/** Memory once closing and opening has come to rest. */
+/** Memory after closing and opening has settled. */
 async function settled(web: Product): Promise<{ rss: number; heapUsed: number }> {
   await pause(3000)
   return web.memory()

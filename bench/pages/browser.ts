@@ -17,7 +17,7 @@ const phone = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isM
 
 const demoFolder = resolve('.bench/demo')
 
-/** The product with a demo town of its own, founded the first time and kept; all of its portraits are drawn. */
+/** The product with its own demo town, created once and stored; all of its portraits are drawn. */
 export async function serveDemo(): Promise<Served> {
   const product = await serveProduct({ DEMO: '1', TOWN: '120', DATA_DIR: demoFolder })
   while (!existsSync(join(demoFolder, 'town-finished'))) await setTimeout(500)
@@ -28,13 +28,13 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch(browserOptions())
 }
 
-/** The system's Chromium, which talks to nobody but us. */
+/** The system's Chromium, without requests to third parties. */
 export function browserOptions(): { executablePath: string; args: string[] } {
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet
   return { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args }
 }
 
-/** A phone that has never been here; with `signedIn` it only has the demo member's session. */
+/** A phone without any stored data; with `signedIn` it has only the demo member's session. */
 export async function newPhone(browser: Browser, baseURL: string, { signedIn = false } = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ ...phone, baseURL })
   if (!signedIn) return context

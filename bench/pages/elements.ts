@@ -16,7 +16,7 @@ const renamed: Record<string, string> = {
   charset: 'charSet',
 }
 
-/** The elements of a page that React drew, made anew at each call: what React alone has to draw, without a component of ours. */
+/** The elements of a rendered page, created anew at each call: React's own part, without a component of ours. */
 export function elementsOf(html: string): () => ReactNode {
   const page = parse(html)
   return () => made(page, 0)

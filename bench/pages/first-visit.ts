@@ -3,7 +3,7 @@ import { landers } from '#contract/options.ts'
 import { launchBrowser, newPhone, serveDemo } from './browser.ts'
 import { median } from '../harness/measure.ts'
 
-/** Slow 4G as Lighthouse has it. */
+/** Lighthouse's slow 4G. */
 const network = {
   offline: false,
   latency: 150,
@@ -14,13 +14,13 @@ const slowdown = 4
 const visits = 5
 
 interface Visit {
-  /** Milliseconds since the visit began. */
+  /** Milliseconds since the start of the visit. */
   firstPaint: number
   largestPaint: number
   interactive: number
-  /** What moved, as browsers count it. */
+  /** Layout shift, as browsers count it. */
   shift: number
-  /** Compressed bytes of all scripts asked for before the page could be used. */
+  /** Compressed bytes of all scripts requested before the page could be used. */
   scriptBytes: number
 }
 
@@ -70,7 +70,7 @@ interface Watched {
   seen: { largestPaint: number; shift: number; interactive: number }
 }
 
-/** Runs in the page, before anything else there. React marks the document when it has taken over; a light page is there once it has loaded. */
+/** Runs in the page, before any other script. React marks the document after hydration; a light page is complete once it has loaded. */
 function watch(): void {
   const seen = { largestPaint: 0, shift: 0, interactive: 0 }
   ;(globalThis as unknown as Watched).seen = seen

@@ -7,7 +7,7 @@ import { serveDemo } from './browser.ts'
 
 const goal = 500
 
-/** How many landing pages a second one process hands out of what it keeps, all of them in turn, against a bare Fastify saying hello. */
+/** Cached landing pages per second of one process, all of them in turn, against a bare Fastify that says hello. */
 export async function run(): Promise<void> {
   const product = await serveDemo()
   const bare = await serveBare()

@@ -10,12 +10,12 @@ import { median } from '../harness/measure.ts'
 const runs = Number(process.env.BENCH_RUNS || 3)
 const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'search engines' } as const // prettier-ignore
 const goal = 100
-/** Of what the same page reaches where it runs no script, and in itself. */
+/** Compared with the same page without scripts, and absolute. */
 const performanceGoal = { behind: 3, least: 95 }
 
 type Category = keyof typeof categories
 
-/** A demonstration is kept from search engines on purpose, members' pages everywhere: not being found there is no fault of theirs. */
+/** A demonstration is hidden from search engines on purpose, and members' pages always are: these audits do not apply. */
 const skipAudits = ['is-crawlable']
 
 /** P20: Lighthouse's four figures of the pages, each the median of some runs, on its phone (slow 4G and processor, simulated). */
@@ -42,7 +42,7 @@ async function signIn(context: BrowserContext): Promise<void> {
   if (!answer.ok()) throw new Error(`The demo member could not sign in: ${answer.status()}`)
 }
 
-/** The profile of a man he chats with, and the chat. */
+/** The profile of a chat partner, and the chat. */
 async function itsPages(context: BrowserContext): Promise<string[]> {
   const [chat] = await (await context.request.get('/api/chats.php')).json()
   return [`/members/${chat.profile.id}`, `/chats/${chat.conversation.id}`]

@@ -9,7 +9,7 @@ export async function run(): Promise<void> {
   const product = await serveDemo()
   const browser = await launchBrowser()
   await walkOften(await newPhone(browser, product.url, { signedIn: true }), '')
-  // What a view transition's pictures of both pages cost: without a GPU they are drawn by the processor.
+  // The cost of a view transition's pictures of both pages: without a GPU the processor draws them.
   const plain = await newPhone(browser, product.url, { signedIn: true })
   await plain.addInitScript(() => delete (Document.prototype as Partial<Document>).startViewTransition)
   await walkOften(plain, ', without view transitions')
@@ -33,7 +33,7 @@ async function walkOften(context: BrowserContext, how: string): Promise<void> {
   console.log(`P19 scroll kept${how}: ${kept ? 'yes' : 'no'} (goal yes)`)
 }
 
-/** Answers the milliseconds of each step, and by how many pixels the list stands elsewhere afterwards. */
+/** Returns the milliseconds of each step, and by how many pixels the list has moved afterwards. */
 async function walk(page: Page): Promise<{ steps: Array<[string, number]>; moved: number }> {
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
   await page.waitForTimeout(500)
@@ -69,7 +69,7 @@ function goBack(): void {
   history.back()
 }
 
-/** Runs in the page: milliseconds from the act until a frame with the new screen's heading has been painted. */
+/** Runs in the page: milliseconds from the action until a frame with the new screen's heading has been painted. */
 function arrival(address: string): Promise<number> {
   const heading = document.querySelector('h1')
   return new Promise((done, fail) => {
@@ -85,7 +85,7 @@ function arrival(address: string): Promise<number> {
   })
 }
 
-/** Runs in the page: the address of a member whose card is in sight. */
+/** Runs in the page: the address of a member whose card is visible. */
 function firstProfileOnScreen(): string {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main li a[href^="/members/"]')]
   return links.find((link) => link.getBoundingClientRect().top > 150)!.getAttribute('href')!

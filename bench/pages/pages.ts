@@ -8,10 +8,10 @@ import { sampleMembers } from '../harness/people.ts'
 import { serveBare, serveProduct } from '../harness/processes.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
 
-/** Enough that nobody searches faster than the limit of 120 pages a minute allows. */
+/** Enough that nobody exceeds the limit of 120 pages of search a minute. */
 const viewers = 400
 
-/** P17: whole pages of 24 members drawn per second of CPU, against bare HTML of the same size, and what React alone reaches. */
+/** P17: whole pages of 24 members rendered per second of CPU, against bare HTML of the same size, and React alone. */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
   const people = await sampleMembers(town.db, viewers)
@@ -47,7 +47,7 @@ export async function run(): Promise<void> {
 }
 
 async function reactAlone(html: string): Promise<Cell> {
-  // React chooses by it which of its builds it is.
+  // Selects React's production build.
   process.env.NODE_ENV = 'production'
   const [{ renderToString }, { elementsOf }] = await Promise.all([import('react-dom/server'), import('./elements.ts')])
   const elements = elementsOf(html)
