@@ -1,11 +1,11 @@
 /**
- * `npm run attack` has strangers' tools attack the real product, started for it with a small demo town: sqlmap every call
- * of the contract and every page, wapiti whatever it finds by itself. Fails when one finds anything that is not explained
- * in tools/attack/finding.ts, when a request is answered with 500, or when an input reached the text of an SQL statement.
+ * `npm run attack` runs third-party attack tools against the real product, started for it with a small demo town: sqlmap on every call
+ * of the contract and every page, wapiti on what it finds by itself. Fails on a finding that is not explained
+ * in tools/attack/finding.ts, on a 500, and if an input reached the text of an SQL statement.
  *   --only=sqlmap, --only=wapiti   one of the tools
  *   --match=TEXT                   sqlmap: only requests whose name contains this
  *   --minutes=30                   for sqlmap; wapiti takes a third of it, once as a visitor and once signed in
- *   --level=2 --risk=2             sqlmap's own
+ *   --level=2 --risk=2             sqlmap's options
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'

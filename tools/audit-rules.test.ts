@@ -24,14 +24,14 @@ test('a vulnerable version is found wherever it is nested, and one outside the r
   expect(faultsOf({ 'node_modules/leaf': { version: '2.0.0', dev: true } })).toEqual(['leaf@2.0.0: It leaks. (GHSA-1).'])
 })
 
-test('a finding is accepted outside production alone, and for as long as it is one', () => {
+test('a finding is accepted outside production only, and only while it exists', () => {
   const accepted = [{ id: 'GHSA-1', date: '2026-11-28', reason: 'For tests.' }]
   expect(faultsOf({ 'node_modules/leaf': { version: '1.0.0', dev: true } }, { accepted })).toEqual([])
   expect(faultsOf({ 'node_modules/leaf': { version: '1.0.0', ...mit } }, { accepted })).toHaveLength(1)
   expect(faultsOf({}, { accepted })).toEqual(['GHSA-1 is accepted and no longer found: take it out of "accepted".'])
 })
 
-test('a package in production has a licence that is allowed, each part of it or one to choose', () => {
+test('a package in production has an allowed licence, each part of it or one to choose', () => {
   const licensed = (license?: string) => faultsOf({ 'node_modules/a': { version: '1.0.0', ...(license && { license }) } })
   for (const license of ['MIT', 'MIT AND ISC', '(GPL-3.0 OR MIT)']) expect(licensed(license)).toEqual([])
   for (const license of ['GPL-3.0', 'MIT AND GPL-3.0', undefined]) expect(licensed(license)).toHaveLength(1)

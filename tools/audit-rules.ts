@@ -10,14 +10,14 @@ export interface Advisory {
 
 export interface AdvisoryList {
   source: string
-  /** The day on which the list was looked through. */
+  /** Date of the last review of the list. */
   date: string
   advisories: Advisory[]
-  /** Findings that stay, outside production alone. */
+  /** Accepted findings, outside production only. */
   accepted: Array<{ id: string; date: string; reason: string }>
   /** Licences (SPDX) that a package in production may have. */
   licences: string[]
-  /** Licences of packages that do not name theirs in package-lock.json, read in their own files. */
+  /** Licences of packages that do not state theirs in package-lock.json, read in their own files. */
   unnamed: Record<string, string>
 }
 
@@ -33,7 +33,7 @@ export interface Lockfile {
   packages: Record<string, Locked>
 }
 
-/** What is wrong with the locked packages, and what is worth knowing. */
+/** Faults of the locked packages, and notes. */
 export function audit(lock: Lockfile, list: AdvisoryList): { faults: string[]; notes: string[] } {
   const packages = Object.entries(lock.packages)
     .filter(([path]) => path !== '')

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { type AdvisoryList, audit, type Lockfile } from './audit-rules.ts'
 
-/** Holds package-lock.json to the list of known advisories in tools/advisories.json, and its licences to those that are allowed. */
+/** Checks package-lock.json against the list of known advisories in tools/advisories.json, and its licences against the allowed ones. */
 const list = read<AdvisoryList>('tools/advisories.json')
 const { faults, notes } = audit(read<Lockfile>('package-lock.json'), list)
 const days = Math.floor((Date.now() - Date.parse(list.date)) / 86_400_000)
 
 console.log(`${list.advisories.length} advisories of ${list.date}, ${days} days old. ${list.source}`)
-// No fault: nothing has changed here that day.
+// Not a fault: nothing has changed here that day.
 if (days > 90) console.log('WARNING: look through the list again, and write the day into tools/advisories.json.')
 for (const note of notes) console.log(note)
 for (const fault of faults) console.error(fault)

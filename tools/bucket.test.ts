@@ -24,7 +24,7 @@ async function run(...args: string[]): Promise<string> {
   return stdout.trim()
 }
 
-test('members’ photos move from the disk into the bucket, and what came meanwhile follows', async () => {
+test('members’ photos move from the disk into the bucket, and photos added meanwhile follow', async () => {
   await photos.put('ben/one/card.webp', Buffer.from('ben'))
   await photos.put('chat/tom/one/card.webp', Buffer.from('tom'))
   await run('create')
@@ -35,7 +35,7 @@ test('members’ photos move from the disk into the bucket, and what came meanwh
   expect(await run('count')).toBe('3')
 })
 
-test('what a backup saved is there again, alone, and nothing is overwritten unasked', async () => {
+test('a backup is restored exactly, and nothing is overwritten unasked', async () => {
   const saved = join(dataDir, 'saved')
   await run('save', saved)
   expect(await readFile(join(saved, 'ben/one/card.webp'), 'utf8')).toBe('ben')

@@ -7,7 +7,7 @@ import { type BucketStorage, createBucket, s3Storage } from '#server/platform/fi
 
 const atOnce = 16
 
-/** The bucket of S3_…, on the command line. */
+/** Command line of the bucket of S3_…. */
 const help = `npm run bucket -- create          makes the bucket, unless it is there
 npm run bucket -- copy            puts what lies under DATA_DIR/photos into it; what is there already is left out, so it can be run again
 npm run bucket -- save FOLDER     writes what it holds into a folder
@@ -49,7 +49,7 @@ async function save(bucket: BucketStorage, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   await each([...(await bucket.sizes()).keys()], async (key) => {
     const bytes = await bucket.get(key)
-    // Deleted since: whoever deleted it meant it.
+    // Deleted meanwhile, on purpose.
     if (!bytes) return
     await mkdir(dirname(join(to, key)), { recursive: true })
     await writeFile(join(to, key), bytes)
@@ -76,7 +76,7 @@ async function sums(bucket: BucketStorage): Promise<void> {
   }
 }
 
-/** Paths below a folder, without what was written half. */
+/** Paths below a folder, without incomplete files. */
 async function filesIn(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries

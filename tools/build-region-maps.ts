@@ -1,5 +1,5 @@
 /**
- * Makes web/landers/maplanding/maps: each country's regions as blocks of hexagons. The outlines are Natural Earth's (public domain), from
+ * Builds web/landers/maplanding/maps: each country's regions as blocks of hexagons. The outlines are Natural Earth's (public domain), from
  * `npm pack world-atlas@2.0.2`; each hexagon belongs to the region of the nearest place of our gazetteer.
  * `node tools/build-region-maps.ts countries-10m.json`
  */
@@ -13,7 +13,7 @@ if (file === undefined) throw new Error('Which file of outlines? See the head of
 const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology
 const target = new URL('../web/landers/maplanding/maps/', import.meta.url)
 
-/** Parts drawn in a place of their own: where they lie on the globe, and where on the map, in hexagons from the mainland’s left edge and its foot. */
+/** Parts drawn elsewhere on the map: their bounds on the globe, and their position in hexagons from the mainland’s left edge and its foot. */
 interface Inset {
   bounds: Bounds
   at: [column: number, row: number]
@@ -91,7 +91,7 @@ function drawn(country: string, { iso, bounds, columns, insets = [] }: Frame) {
     const [columnAt, rowAt] = [at[0], foot + at[1]]
     const all = [...small.hexes.values()]
     const first = { column: Math.min(...all.map((hex) => hex.column)), row: Math.min(...all.map((hex) => hex.row)) }
-    // A row is shifted by half a hexagon against the next: it stays odd or even.
+    // Rows alternate by half a hexagon: an odd row must stay odd.
     const down = rowAt - first.row + (Math.abs(rowAt - first.row) % 2)
     for (const { column, row, region } of all) {
       const moved = { column: column - first.column + columnAt, row: row + down, region }
@@ -111,7 +111,7 @@ interface Part {
   top: number
 }
 
-/** The hexagons within the bounds, each with the region of the place nearest to its middle. */
+/** The hexagons within the bounds, each with the region of the place nearest to its centre. */
 function part(country: string, rings: Ring[], bounds: Bounds, columns: number | undefined, givenSize = 0): Part {
   const [west, south, east, north] = bounds
   const project = albers(bounds)
@@ -148,7 +148,7 @@ function away([x, y]: [number, number], otherX: number, otherY: number): number 
   return (x - otherX) ** 2 + (y - otherY) ** 2
 }
 
-/** A hexagon with none of its region beside it, and land around it, goes to those around it. */
+/** A hexagon without a neighbour of its region, and with land around it, joins its neighbours. */
 function smooth(hexes: Map<string, Hex>): void {
   for (const hex of hexes.values()) {
     const around = neighboursOf(hex).flatMap(({ column, row }) => hexes.get(`${column} ${row}`)?.region ?? [])
@@ -161,7 +161,7 @@ function count(regions: string[], wanted: string): number {
   return regions.filter((region) => region === wanted).length
 }
 
-/** A region too small for the grid gets two hexagons where its biggest town lies, of neighbours that can spare them; at sea where it is an island. */
+/** A region too small for the grid gets two hexagons at its biggest town, from neighbours that can spare them; at sea if it is an island. */
 function makeRoom(code: string, hexes: Map<string, Hex>, { project, size, left, top }: Part, country: string): void {
   const hexesIn = (region: string) => [...hexes.values()].filter((hex) => hex.region === region).length
   const largest = places
@@ -186,7 +186,7 @@ function makeRoom(code: string, hexes: Map<string, Hex>, { project, size, left, 
   }
 }
 
-/** Outlines by region, and where each one's middle is. */
+/** Outlines by region, with each one's centre. */
 function shaped(hexes: Hex[]) {
   const left = Math.min(...hexes.map((hex) => hex.column * 2 + (hex.row & 1)))
   const top = Math.min(...hexes.map(({ row }) => row))

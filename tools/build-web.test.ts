@@ -10,7 +10,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 const db = await freshDatabase()
 await build()
 
-test('the web built into a folder with a space in its name is found again and served', async () => {
+test('the web built into a folder with a space in its name is found and served', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'built for a man '))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await cp('.build', folder, { recursive: true })
@@ -28,7 +28,7 @@ test('the web built into a folder with a space in its name is found again and se
     "default-src 'none'; connect-src 'self'; img-src 'self'",
     'text/javascript; charset=utf-8',
   ])
-  // Its bytes tell a browser that the build is another.
+  // A browser detects a new build by its bytes.
   expect(worker.body).toContain(/src="(\/assets\/client-[^"]+)"/.exec(page.body)![1])
   const offline = (look: string) => app.server.inject(`/offline/de/${look}`)
   expect((await offline('plain')).body).toMatch(/<title>Du bist offline · Beau<.*<h1[^>]*>Du bist offline</)

@@ -9,7 +9,7 @@ import { addLightPages, lightPages } from './vite/light-pages.ts'
 const folder = fileURLToPath(new URL('../', import.meta.url))
 const target = buildFolder()
 const stamp = new URL('stamp', target)
-/** Files and whole folders that the built web is made of. */
+/** Source files and folders of the built web. */
 const inputs = [
   'web',
   'contract',
@@ -22,7 +22,7 @@ const inputs = [
   'package-lock.json',
 ]
 
-/** Whether the built web came from other sources than these. */
+/** Whether the built web came from other sources than the present ones. */
 export async function isStale(): Promise<boolean> {
   return (await readFile(stamp, 'utf8').catch(() => '')) !== hashOfSources()
 }
@@ -30,7 +30,7 @@ export async function isStale(): Promise<boolean> {
 async function buildWhenStale(): Promise<void> {
   if (!(await isStale())) return
   console.log('Building the web app …')
-  // Taken before: what changes while it builds makes it stale.
+  // Taken before the build: a change during it makes the build stale.
   const sources = hashOfSources()
   await build()
   await mkdir(target, { recursive: true })
@@ -38,14 +38,14 @@ async function buildWhenStale(): Promise<void> {
 }
 
 async function build(): Promise<void> {
-  // Whoever asks for it: what is compiled for a test's NODE_ENV is not the product.
+  // A build for a test's NODE_ENV would not be the product.
   process.env.NODE_ENV = 'production'
   const { build: bundle } = await import('vite')
   await bundle({
     logLevel: 'warn',
     build: { outDir: fileURLToPath(new URL('client', target)), manifest: true, emptyOutDir: true },
   })
-  // Whole, and React's production build whatever NODE_ENV is when it runs: the other draws a page in several times the time.
+  // Complete, with React's production build for any NODE_ENV at run time: the development build renders several times slower.
   await bundle({
     logLevel: 'warn',
     ssr: { noExternal: true },
@@ -66,7 +66,7 @@ async function build(): Promise<void> {
   await compress(new URL('client/assets/', target))
 }
 
-/** A script by itself, at an address that stays: a browser finds a new build by its bytes. */
+/** A separate script at a fixed address: a browser detects a new build by its bytes. */
 async function buildWorker(): Promise<void> {
   const { build: bundle } = await import('vite')
   const client = fileURLToPath(new URL('client', target))
@@ -86,7 +86,7 @@ async function buildWorker(): Promise<void> {
   })
 }
 
-/** Asked for at every start, before anything else: by folders, since patterns cost more than the reading. */
+/** Runs at every start, before anything else: by folders, since patterns cost more than the reading. */
 function hashOfSources(): string {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap(filesIn)) hash.update(file).update(readFileSync(join(folder, file)))

@@ -9,16 +9,16 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** What the browser tests read from their environment. */
+/** Environment variables of the browser tests. */
 export interface Browsers {
   CHROMIUM: string
   HEADLESS_SHELL: string
 }
 
-/** The browsers of this machine; installed where that is asked for. Undefined where there is none. */
+/** The browsers of this machine, installed on CI. Undefined without any. */
 export function findBrowsers(): Browsers | undefined {
   const named = process.env.CHROMIUM
-  // Whoever names one means it for all.
+  // One named browser is used for all.
   if (named) return existsSync(named) ? { CHROMIUM: named, HEADLESS_SHELL: named } : undefined
   const shell = findHeadlessShell()
   const chromium = findChromium()
@@ -30,10 +30,10 @@ function findChromium(): string | undefined {
   return found() ?? (installPackages(['chromium'], 'the browser tests') ? found() : undefined)
 }
 
-/** The same engine without anything around its pages, for which it takes half the time. */
+/** The same engine without a user interface, which takes half the time. */
 function findHeadlessShell(): string | undefined {
   const shell = '/usr/bin/chromium-headless-shell'
-  // Together, so that they stay of one version.
+  // Installed together, so that their versions match.
   if (!existsSync(shell)) installPackages(['chromium', 'chromium-headless-shell'], 'the browser tests')
   return existsSync(shell) ? shell : undefined
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-it('lets a process that was killed be back for members without compiling everything again', async () => {
+it('lets a killed process serve again without compiling everything anew', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'beau-compiled-'))
   const program = join(folder, 'program.mjs')
   const keeper = new URL('compile-cache.ts', import.meta.url).href

@@ -1,8 +1,8 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 
 /**
- * What was compiled at one start is not compiled again at the next. It is written down some time after the start too, since a
- * process that is killed writes nothing at its end, and it is such a one that must be back soon.
+ * Reuses compiled code at the next start. The cache is also written some time after the start, since a
+ * killed process writes nothing at its end, and must be back soon.
  */
 export function keepCompiled(folder: string, after: readonly number[] = [10_000, 60_000]): void {
   enableCompileCache(folder)

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 
-/** Writes a `.br` and a `.gz` beside each text file, so that nothing is compressed while a visitor waits. */
+/** Writes a `.br` and a `.gz` beside each text file, so that nothing is compressed during a request. */
 export async function compress(folder: URL): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /\.(js|css|json|svg)$/.test(name))
   await Promise.all(names.map((name) => compressFile(new URL(name, folder))))

@@ -1,7 +1,7 @@
-/** What a tool says is wrong. */
+/** A tool's finding. */
 export interface Finding {
   tool: 'sqlmap' | 'wapiti' | 'product'
-  /** The tool's own name for it. */
+  /** The tool's name for it. */
   what: string
   where: string
 }
@@ -13,7 +13,7 @@ interface Known {
   reason: string
 }
 
-/** What the tools say again and again and is none, each with the reason. */
+/** Repeated false findings of the tools, each with the reason. */
 const known: Known[] = [
   {
     tool: 'wapiti',
@@ -31,7 +31,7 @@ const known: Known[] = [
   },
 ]
 
-/** Findings that nobody has explained yet. */
+/** Findings without an explanation. */
 export function unexplained(findings: Finding[]): Finding[] {
   return findings.filter((one) => !reasonOf(one))
 }

@@ -10,7 +10,7 @@ import { defaultSiteId, changeSettings } from '#server/site/site.ts'
 import { member } from '#server/testing/member.ts'
 import { drawn } from '#server/testing/pictures.ts'
 
-/** Ids of things that are really there: what they are attacked with reaches the rules behind the first check. */
+/** Ids of existing objects: attacks with them reach the rules behind the first check. */
 export interface Things {
   member: string
   partner: string
@@ -28,10 +28,10 @@ export interface People {
 
 const crowd = 200
 
-/** How many pages one may look at in a day is a limit that no other member gets around. */
+/** No member can get around the daily limit of views. */
 const looks = 1_000_000
 
-/** A rich member with a conversation, an order and a photo, and a crowd whose limits nobody can use up. */
+/** A member with credits, a conversation, an order and a photo, and a crowd whose limits cannot be used up. */
 export async function addPeople(db: Database, url: string): Promise<People> {
   await changeSettings(db, defaultSiteId, {
     looks_per_day: { unconfirmed: looks, free: looks, premium: looks, visitor: looks },

@@ -2,27 +2,27 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands in a request's cookies for a session: of the one member whose things are attacked, or of another each time. */
+/** Placeholders for a session in a request's cookies: of the member whose objects are attacked, or of another member each time. */
 export const sessions = { owner: 'session=owner', anyone: 'session=anyone' } as const
 
-/** Stand in a body for letters and for digits that are others each time, and as many: names and numbers that must be new. */
+/** Placeholders in a body for new letters and digits each time, of the same length: names and numbers that must be unique. */
 export const unique = 'UNIQUE__'
 export const digits = 'DIGITS__'
 
 export interface Relay {
   url: string
-  /** How often each status was answered. */
+  /** Number of answers by status. */
   statuses: Map<number, number>
-  /** How often each call was refused because it came too often: what was not attacked for that. */
+  /** Number of refusals by rate limits for each call: requests that were not attacked. */
   limited: Map<string, number>
-  /** Requests that were answered with 500, as far as they tell. */
+  /** Requests that were answered with 500. */
   crashes: string[]
   stop(): void
 }
 
 /**
- * Stands between the tools and the product, as a proxy does. Limits are in force, but hide nothing: every request comes
- * from another network address, and those that are limited for a member come from another member each time.
+ * A proxy between the tools and the product. Limits stay on, but hide nothing: every request comes
+ * from another network address, and requests limited by member come from another member each time.
  */
 export async function openRelay(target: string, tokens: { owner: string; anyone: string[] }): Promise<Relay> {
   const statuses = new Map<number, number>()
@@ -35,7 +35,7 @@ export async function openRelay(target: string, tokens: { owner: string; anyone:
       ?.replace(sessions.owner, `session=${tokens.owner}`)
       .replace(sessions.anyone, () => `session=${tokens.anyone[turn % tokens.anyone.length]}`)
     const headers = { ...asked.headers, ...(cookie && { cookie }), 'x-forwarded-for': address(turn++) }
-    // Nobody's session ends here: what comes after would be a visitor's.
+    // Sessions never end here: later requests would be a visitor's.
     if (asked.url?.startsWith('/api/logout.php')) return answer.writeHead(204).end()
     const onward = request(target, { method: asked.method, path: asked.url, headers }, (given) => {
       const status = given.statusCode ?? 0
@@ -78,7 +78,7 @@ function address(turn: number): string {
   return `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
 }
 
-/** What Node's own parser refuses to send on never reaches the product. */
+/** Requests that Node's own parser refuses to forward never reach the product. */
 function giveUp(answer: ServerResponse): void {
   if (!answer.headersSent) answer.writeHead(502)
   answer.end()

@@ -4,20 +4,20 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Things } from './people.ts'
 import { type Schema, sampleOf } from './samples.ts'
 
-/** One request with everything that can be said in it, as realistic as its first check demands. */
+/** One request with all its inputs, realistic enough to pass the first check. */
 export interface AttackRequest {
   name: string
   method: string
-  /** Path and query; `*` marks a place that is attacked besides the parameters. */
+  /** Path and query; `*` marks an injection point besides the parameters. */
   path: string
   caller: Endpoint['caller']
   body?: unknown
 }
 
-/** Calls after which others find nothing more to attack. */
+/** Calls that leave nothing to attack, so they come last. */
 const last = ['DELETE /api/messages.php', 'DELETE /api/photos.php', 'DELETE /api/chat.php']
 
-/** Every call of the contract that takes anything, then the pages and files whose addresses say something. */
+/** Every call of the contract with inputs, then the pages and files whose addresses have parameters. */
 export async function everyRequest(things: Things): Promise<AttackRequest[]> {
   const calls = (await endpoints()).map((endpoint) => requestOf(endpoint, things)).filter((one) => one !== undefined)
   const order = (one: AttackRequest) => last.indexOf(one.name)

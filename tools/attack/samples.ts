@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Things } from './people.ts'
 import { digits, unique } from './relay.ts'
 
-/** As much of JSON Schema as the contract's inputs need. */
+/** The part of JSON Schema that the contract's inputs need. */
 export interface Schema {
   type?: string
   enum?: unknown[]
@@ -13,7 +13,7 @@ export interface Schema {
   maxLength?: number
 }
 
-/** What a schema's input looks like when a member fills in everything. */
+/** An input of a schema with every field filled in. */
 export function sampleOf(call: string, schema: Schema, things: Things, name = ''): unknown {
   const known = knownValues(call, things)[name]
   if (known !== undefined) return known
@@ -32,7 +32,7 @@ export function sampleOf(call: string, schema: Schema, things: Things, name = ''
   return 'word'.slice(0, schema.maxLength ?? 4)
 }
 
-/** What passes the first check of a field, by its name; null leaves a field out. */
+/** Values that pass a field's first check, by name; null leaves a field out. */
 function knownValues(call: string, things: Things): Record<string, unknown> {
   return { ...common(things), ...byCall(things)[call] }
 }

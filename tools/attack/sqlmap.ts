@@ -6,28 +6,28 @@ import { sessions } from './relay.ts'
 import type { AttackRequest } from './requests.ts'
 
 export interface SqlmapOptions {
-  /** Of the relay. */
+  /** Address of the relay. */
   url: string
   folder: string
-  /** When to stop, ms since 1970. */
+  /** Time to stop, ms since 1970. */
   deadline: number
-  /** sqlmap's: 1 to 5, 1 to 3. */
+  /** sqlmap's options: 1 to 5, 1 to 3. */
   level: number
   risk: number
 }
 
 export interface SqlmapResult {
   findings: Finding[]
-  /** How many requests were attacked to the end. */
+  /** Number of requests attacked to the end. */
   done: number
   /** Those that were not: the time was over, or sqlmap gave up. */
   left: string[]
 }
 
-/** Calls that are limited for a member: another one each time. */
+/** Calls limited by member: they use another member each time. */
 const limited = /discountcode|bundles|quote|POST .*orders|direct-debit|report|repeat-order|member|showcase|likes\/m/
 
-/** Attacks one request after the other, as who may make it and, where that is a member, as a visitor too. */
+/** Attacks one request after the other, as its permitted role and, if that is a member, as a visitor too. */
 export async function sqlmap(requests: AttackRequest[], options: SqlmapOptions): Promise<SqlmapResult> {
   const result: SqlmapResult = { findings: [], done: 0, left: [] }
   const jobs = requests.flatMap((one) => jobsOf(one))
@@ -59,7 +59,7 @@ function jobsOf(request: AttackRequest): Job[] {
   return [visitor, member]
 }
 
-/** What comes with every request beside its input. */
+/** Headers that every request carries beside its input. */
 function headersJob(request: AttackRequest): Job {
   const cookie = `${sessions.owner}; device=abc; locale=nl; source=1`
   const options = ['-p', 'session,device,locale,source,User-Agent,Referer,Host', '--level=5']

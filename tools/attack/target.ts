@@ -7,19 +7,19 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { isServing } from '#server/testing/listening.ts'
 
-/** The real product with a small demo town, on a port, a database and a folder of its own. */
+/** The real product with a small demo town, with its own port, database and folder. */
 export interface Target {
   url: string
   db: Database
   folder: string
-  /** What PostgreSQL complained of and only broken SQL brings about: each would be an input that reached a statement's text. */
+  /** PostgreSQL errors that only broken SQL causes: each would be an input that reached a statement's text. */
   brokenStatements(): string[]
   stop(): Promise<void>
 }
 
 export async function startTarget(): Promise<Target> {
   const folder = await mkdtemp(join(tmpdir(), 'beau-attack-'))
-  // PostgreSQL runs as another account when we are root, and keeps its files and its log elsewhere where it cannot get in.
+  // As root, PostgreSQL runs as another account, and keeps its files and its log elsewhere if it cannot enter the folder.
   await chmod(folder, 0o755)
   const dataDir = join(folder, 'data')
   const postgres = await startEmbeddedPostgres(dataDir, { extra: { log_min_messages: 'error' } })
@@ -45,7 +45,7 @@ export async function startTarget(): Promise<Target> {
   }
 }
 
-/** Each request comes from a network address of its own (see relay.ts), so that limits by address hide nothing. */
+/** Each request comes from its own network address (see relay.ts), so that limits by address hide nothing. */
 function settings(dataDir: string): NodeJS.ProcessEnv {
   return {
     PORT: '0',

@@ -7,8 +7,8 @@ import { sessions } from './relay.ts'
 import type { AttackRequest } from './requests.ts'
 
 /**
- * Every module but those that need somebody else's server (ssrf, xxe: we fetch no address that a stranger names and read
- * no XML), a list from the internet (nikto, buster, wapp), and guessing of passwords, which account/login.test.ts tries.
+ * Every module but those that need a third-party server (ssrf, xxe: we fetch no address that a stranger names and read
+ * no XML), a list from the internet (nikto, buster, wapp), and password guessing, which account/login.test.ts tests.
  */
 const modules = [
   'backup', 'blindsql', 'cookieflags', 'crlf', 'csp', 'csrf', 'exec', 'file', 'htaccess', 'http_headers', 'methods',
@@ -23,7 +23,7 @@ export interface WapitiOptions {
 
 export interface WapitiResult {
   findings: Finding[]
-  /** Addresses it found and attacked. */
+  /** Number of addresses found and attacked. */
   pages: number
 }
 
@@ -39,7 +39,7 @@ interface Entry {
   parameter: string
 }
 
-/** Crawls and attacks, as a visitor or signed in; what only the contract tells it begins with. */
+/** Crawls and attacks, as a visitor or signed in, starting from addresses that only the contract knows. */
 export async function wapiti(
   who: 'visitor' | 'member',
   requests: AttackRequest[],
@@ -67,7 +67,7 @@ export async function wapiti(
   return { findings: found, pages: pagesIn(options.folder) }
 }
 
-/** How many addresses stand in the newest of its session files. */
+/** Number of addresses in the newest of its session files. */
 function pagesIn(folder: string): number {
   const files = readdirSync(folder).filter((file) => file.endsWith('.db'))
   const counts = files.map((file) => {
