@@ -10,7 +10,7 @@ afterEach(() => void vi.unstubAllEnvs())
 test.each([
   ['', false],
   ['true', process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')],
-])('packages are installed only where CI is asked for (CI=%s), by root, on Debian', async (CI, installs) => {
+])('packages are installed only on CI (CI=%s), by root, on Debian', async (CI, installs) => {
   const folder = await mkdtemp(join(tmpdir(), 'beau-apt-'))
   await writeFile(join(folder, 'apt-get'), `#!/bin/sh\necho "$@" >> ${folder}/asked\n`)
   await chmod(join(folder, 'apt-get'), 0o755)

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 let updated = false
 
 /**
- * Installs packages of Debian or Ubuntu, when this is one of them and we are root; answers whether they are there now. On CI alone:
- * nobody's own machine is changed by its tests.
+ * Installs packages of Debian or Ubuntu, if this is one of them and we are root; returns whether they are installed. Only on CI:
+ * tests change nobody's own machine.
  */
 export function installPackages(packages: readonly string[], purpose: string): boolean {
   if (!process.env.CI || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
@@ -19,5 +19,5 @@ function apt(...args: string[]): boolean {
   return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
 }
 
-/** A server that is installed for tests is not wanted running all day. */
+/** A server installed for tests must not start as a service. */
 const noServices = { RUNLEVEL: '1' }

@@ -3,11 +3,11 @@ import { lookAtMail } from '#server/mail-doctor.ts'
 import { sites } from '#server/site/site.ts'
 import { withDatabase } from './with-database.ts'
 
-// `npm run doctor`: looks at all that a start looks at, asks whomever the product will need, and says what is well and what is not.
-// Ends with 1 when anything is wrong. Nothing is changed, nobody is written to.
+// `npm run doctor`: checks everything that a start checks, contacts every service that the product needs, and reports the results.
+// Ends with 1 if anything is wrong. Changes nothing and mails nobody.
 await withDatabase(async (db, config) => {
   const database = await lookAtDatabase(db, config)
-  // Without its tables there are no sites to look at.
+  // Without its tables there are no sites to check.
   const isMade = database.every(({ about, wrong }) => about !== 'schema' || wrong.length === 0)
   const around = async () => [
     ...(await lookAround(db, config)),

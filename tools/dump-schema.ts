@@ -6,7 +6,7 @@ import { migrate } from '#server/platform/database/migrations.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { describeSchema } from '#server/platform/database/schema.ts'
 
-// Writes database/schema.sql, the sum of all migrations, for reading; a test holds it true.
+// Writes database/schema.sql, the sum of all migrations, for reading; a test checks that it is current.
 const folder = await mkdtemp(join(tmpdir(), 'beau-schema-'))
 const postgres = await startEmbeddedPostgres(folder)
 const database = openDatabase(postgres.url)

@@ -7,7 +7,7 @@ const read = (name: string) =>
   )
 const texts = ['web', 'mail', 'checkout'].flatMap(read)
 
-/** Sections 2, 5, 6 and 8 of the specification, its odd spellings included. */
+/** Sections 2, 5, 6 and 8 of the specification, including its odd spellings. */
 const specified = {
   'activate.failed_text': 'Something went wrong, please contact {0} for help.',
   'activate.failed_title': 'Activation failed',
@@ -57,23 +57,23 @@ const specified = {
 }
 const ours = texts.filter(([id]) => !Object.hasOwn(specified, id))
 
-test('a member may be non-binary or a couple: English calls nobody he but who says so', () => {
+test('members may be non-binary or a couple: English texts use no masculine pronoun, except the pronoun option', () => {
   const chosen = texts.filter(([id]) => id !== 'pronouns.he')
   expect(chosen.filter(([, text]) => /\b(he|him|his|himself)\b/i.test(text))).toEqual([])
 })
 
-test('English speaks as people do: contracted', () => {
-  // At the end of a sentence nobody contracts: "what it is".
+test('English uses contractions, as people do', () => {
+  // No contraction at the end of a sentence: "what it is".
   const stiff =
     /\b(is|are|was|were|do|does|did|have|has|had|can|could|will|would) not\b|\bcannot\b|\b(we|you) will\b|(?<!of )\bit is\b(?= )/i
   expect(ours.filter(([, text]) => stiff.test(text))).toEqual([])
 })
 
-test('an apostrophe is one, but where the specification writes it straight', () => {
+test('apostrophes are curly, except where the specification writes them straight', () => {
   expect(ours.filter(([, text]) => text.includes("'"))).toEqual([])
 })
 
-test('what the specification says of an error or a limit is said to the letter', () => {
-  const said = Object.fromEntries(texts)
-  for (const [id, sentence] of Object.entries(specified)) expect([id, said[id]]).toEqual([id, sentence])
+test('errors and limits have the specification’s exact words', () => {
+  const textOf = Object.fromEntries(texts)
+  for (const [id, sentence] of Object.entries(specified)) expect([id, textOf[id]]).toEqual([id, sentence])
 })

@@ -7,8 +7,8 @@ const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathna
 const mark = resolve(root, 'node_modules/.installed')
 
 /**
- * Installs the locked packages unless exactly they are there, and answers with the Node to run on: the machine's own where it is
- * as new as package.json asks (`engines`), else the pinned one, a package as any other. Ends the program with a sentence when it cannot.
+ * Installs the locked packages unless exactly they are there, and returns the Node to run on: the machine's own if it is
+ * as new as package.json requires (`engines`), else the pinned one, a package like any other. Ends the program with a message if it cannot.
  */
 export function ensureInstalled() {
   process.chdir(root)
@@ -23,8 +23,8 @@ export function ensureInstalled() {
 }
 
 /**
- * npm runs its scripts with node_modules/.bin first, so that `node` is the pinned one there: it says itself who runs it. What lies in our own
- * packages is not the machine's, and gone while they are installed anew.
+ * npm runs its scripts with node_modules/.bin first, so `node` is the pinned one there: each candidate is asked for its own path. A Node in our own
+ * packages is not the machine's, and disappears while they are reinstalled.
  */
 function machinesNode(range) {
   const from = versionIn(range)
@@ -39,7 +39,7 @@ function versionOf(path) {
   )
 }
 
-/** Major and minor as one number; 0 where there is none. */
+/** Major and minor as one number; 0 without one. */
 function versionIn(text) {
   const [, major, minor] = /^(?:v|>=)(\d+)\.(\d+)/.exec(text) ?? [0, 0, 0]
   return Number(major) * 1000 + Number(minor)
@@ -65,7 +65,7 @@ function install(node) {
   if (process.env.NODE_ENV !== 'production') writeFileSync(mark, wanted)
 }
 
-/** Whether somebody's own `npm ci` has just done it; in production without what only developers need (`--omit=dev`). */
+/** Whether the user's own `npm ci` has just done it; in production without developers' packages (`--omit=dev`). */
 function isInstalled() {
   if (!existsSync('node_modules/.package-lock.json')) return false
   const there = readJson('node_modules/.package-lock.json').packages

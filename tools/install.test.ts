@@ -9,19 +9,19 @@ import { expect, test } from 'vitest'
 
 const pinned = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 
-test('the machine’s Node is used where it is as new as package.json asks, though npm puts the pinned one first', async () => {
+test('the machine’s Node is used if it is as new as package.json requires, though npm puts the pinned one first', async () => {
   const clone = await aClone({ asks: 30 })
   const own = await program(join(clone.folder, 'own-node'), 'echo v30.3.0')
   expect(await clone.node({ npm_node_execpath: own })).toMatchObject({ stdout: own, isPinnedFirst: false })
 })
 
-test('an older one only begins: the pinned one, a package as any other, goes on', async () => {
+test('an older one only begins: the pinned one, a package like any other, takes over', async () => {
   const clone = await aClone({ asks: 99 })
   const own = await program(join(clone.folder, 'own-node'), 'echo v99.2.9')
   expect(await clone.node({ npm_node_execpath: own })).toMatchObject({ stdout: clone.pinned, isPinnedFirst: true })
 })
 
-test('where none comes with the packages an older one is told what is needed, before anything is installed', async () => {
+test('if no package brings a Node, an older one says what is needed, before anything is installed', async () => {
   const clone = await aClone({ asks: 99, pins: {} })
   const { status, stderr } = await clone.node({})
   expect(stderr).toMatch(
@@ -30,7 +30,7 @@ test('where none comes with the packages an older one is told what is needed, be
   expect([status, existsSync(clone.asked)]).toEqual([1, false])
 })
 
-test('what somebody’s own npm ci has just installed is not installed again; anything else is', async () => {
+test('packages that the user’s own npm ci has just installed are not installed again; any others are', async () => {
   const same = await aClone({ asks: 24, installed: { 'node_modules/a': { version: '1.0.0' } } })
   expect((await same.node({})).status).toBe(0)
   expect(existsSync(same.asked)).toBe(false)
@@ -39,7 +39,7 @@ test('what somebody’s own npm ci has just installed is not installed again; an
   expect(existsSync(other.asked)).toBe(true)
 })
 
-test('in production nothing is wanted that only developers need, and nothing is written', async () => {
+test('in production developers’ packages are not needed, and nothing is written', async () => {
   const clone = await aClone({ asks: 24, installed: { 'node_modules/a': { version: '1.0.0' } }, dev: true })
   expect((await clone.node({ NODE_ENV: 'production' })).status).toBe(0)
   expect([existsSync(clone.asked), existsSync(join(clone.folder, 'node_modules/.installed'))]).toEqual([false, false])
@@ -47,7 +47,7 @@ test('in production nothing is wanted that only developers need, and nothing is 
   expect(existsSync(clone.asked)).toBe(true)
 })
 
-/** A folder with nothing but what begins a start, and an npm that only notes that it was asked. */
+/** A folder with only the files that begin a start, and an npm that only records that it was called. */
 async function aClone({
   asks,
   pins = { [pinned]: '1.0.0' },

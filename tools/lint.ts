@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 /** With `--fix`, files are laid out anew instead of being refused. */
 const layout = process.argv.includes('--fix') ? ['.'] : ['--check', '.']
 
-/** Types, import borders, layout, messages, the tests that documents name, words, packages. Runs all of them and fails when one fails. */
+/** Types, import borders and style, layout, messages, cited proofs, packages; runs all of them and fails if one does. */
 const checks: Array<[string, string[]]> = [
   ['tsc', ['-p', '.']],
   ['oxlint', ['--quiet']],

@@ -18,12 +18,12 @@ export function isPart(name: string | undefined): name is Part {
   return name !== undefined && name in parts
 }
 
-/** Everything that is wrong with the catalogues: missing, left over, untranslated, unused, broken or with other parameters. */
+/** All faults of the catalogues: missing, left over, untranslated, unused, invalid or with other parameters. */
 export function checkCatalogues(): string[] {
   return [...checkPart('web'), ...checkPart('mail'), ...checkPart('checkout'), ...checkVariant()]
 }
 
-/** What is wrong with one message in its eleven languages. */
+/** Faults of one message in its eleven languages. */
 export function problemsOf(id: string, texts: Record<string, string>): string[] {
   const problems: string[] = []
   const expected = parametersOf(texts.en ?? '')
@@ -42,7 +42,7 @@ export function problemsOf(id: string, texts: Record<string, string>): string[] 
 const countryInSentence =
   'says {country} in a sentence, where its name would need an article or a case: put it after a colon or in brackets'
 
-/** American English holds only what it says otherwise than English. */
+/** American English contains only its differences from English. */
 function checkVariant(): string[] {
   const english = read('en', 'web')
   return Object.entries(read('en-US', 'web')).flatMap(([id, text]) => {
@@ -65,7 +65,7 @@ function checkPart(part: Part): string[] {
   return problems
 }
 
-/** Whether a web message may be shown in a browser: the others are texts that the server sends with its answers. */
+/** Whether a web message may be shown in a browser: the others are sent by the server with its answers. */
 export function shownInBrowser(): (id: string) => boolean {
   const source = sourcesOf(['web/**/*.{ts,tsx}', 'contract/**/*.ts'])
   const known = new Map<string, boolean>()
@@ -77,12 +77,12 @@ function isUntranslated(texts: Record<string, string>): boolean {
   return texts.en!.split(' ').length > 3 && languages.filter((language) => texts[language] === texts.en).length > 5
 }
 
-/** An id stands whole in the source, or fits one that is put together there: `error.${code}`. */
+/** The source contains the id, or a computed id that matches it: `error.${code}`. */
 function isUsed(id: string, { text, computed }: Source): boolean {
   return text.includes(`'${id}'`) || text.includes(`"${id}"`) || computed.some((pattern) => pattern.test(id))
 }
 
-/** Ids that are put together, as patterns: at least their first word must be plain. */
+/** Computed ids, as patterns: at least their first word must be literal. */
 function computedIds(text: string): RegExp[] {
   const templates = text.match(/`[a-z_]+\.[\w.]*\$\{[^`\n]*`/g) ?? []
   return [...new Set(templates)].map((template) => {
@@ -105,7 +105,7 @@ function sourcesOf(patterns: readonly string[]): Source {
   return { text, computed: computedIds(text) }
 }
 
-/** Names and kinds of the parameters of an ICU text, sorted; undefined when it does not parse. */
+/** Names and kinds of the parameters of an ICU text, sorted; undefined if it does not parse. */
 function parametersOf(text: string): string | undefined {
   try {
     return [...new Set(collect(compileMessage(text)))].sort().join(',')

@@ -1,6 +1,6 @@
 import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 
-/** `{count, plural, =0 {…} one {…} other {…}}` or `{kind, select, …}`: its parameter, kind and branches (`=0` stands as `0`). */
+/** `{count, plural, =0 {…} one {…} other {…}}` or `{kind, select, …}`: its parameter, kind and branches (`=0` as `0`). */
 interface Choice {
   parameter: string
   kind: string
@@ -8,9 +8,9 @@ interface Choice {
 }
 
 /**
- * What is wrong with the plurals and selects of a text: a category that CLDR knows for whole numbers of its language is missing, one
- * stands there that the language does not have, a form that is used for several numbers does not say which, or what English chooses
- * by is not chosen by here.
+ * Faults in the plurals and selects of a text: a missing category that CLDR has for whole numbers of the language, one
+ * that the language does not have, a form for several numbers that does not contain the number, or a choice
+ * of the English text that is missing here.
  */
 export function choiceProblems(english: string, text: string, language: string): string[] {
   const expected = choicesOf(english)
@@ -36,7 +36,7 @@ function pluralProblems({ parameter, branches }: Choice, language: string): stri
   ]
 }
 
-/** What is chosen by words must be so in every language; where English only counts, a language may need no forms for it. */
+/** A choice by words must exist in every language; where English only counts, a language may need no forms for it. */
 function missingBranches({ parameter, kind, branches }: Choice, found: Choice[]): string[] {
   if (kind !== 'select') return []
   const here = found.find((choice) => choice.kind === kind && choice.parameter === parameter)
@@ -48,7 +48,7 @@ function missingBranches({ parameter, kind, branches }: Choice, found: Choice[])
   ]
 }
 
-/** Plural categories of the numbers that things are counted in, with some of each: none is no form of its own, a million nothing we count. */
+/** Plural categories of whole numbers, with some numbers of each: zero has no form of its own, and we count no millions. */
 function formsOf(language: string): Map<string, Set<number>> {
   const rules = new Intl.PluralRules(language)
   const forms = new Map<string, Set<number>>()
@@ -59,7 +59,7 @@ function formsOf(language: string): Map<string, Set<number>> {
   return forms
 }
 
-/** Whether a branch tells its number: `#` or any other parameter within. */
+/** Whether a branch contains its number: `#` or any other parameter within. */
 function saysNumber(message: CompiledMessage): boolean {
   return typeof message !== 'string' && message.some((token) => token === '#' || Array.isArray(token))
 }

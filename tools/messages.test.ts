@@ -4,7 +4,7 @@ import { checkCatalogues, problemsOf } from './message-check.ts'
 
 const all = (text: string) => Object.fromEntries(languages.map((language) => [language, text]))
 
-test('every text stands in all eleven languages, with the same parameters, and is used', () => {
+test('every text exists in all eleven languages, with the same parameters, and is used', () => {
   expect(checkCatalogues()).toEqual([])
 })
 
@@ -28,7 +28,7 @@ test.each([
   ],
   ['nl', '{count, plural, one {één foto} other {# foto’s}}', []],
   ['fi', 'Kuvia: {count}', []],
-])('plurals are judged by the forms that %s has: %s', (language, text, expected) => {
+])('plurals are checked by the forms that %s has: %s', (language, text, expected) => {
   const problems = problemsOf('a.b', {
     ...all('{count, number}'),
     en: '{count, plural, one {# photo} other {# photos}}',
@@ -37,7 +37,7 @@ test.each([
   expect(problems).toEqual(expected.map((problem) => `a.b: ${language} ${problem}`))
 })
 
-test('what English chooses by words, every language chooses by the same words', () => {
+test('what English selects by words, every language selects by the same words', () => {
   const english = '{how, select, card {the card} other {the account}}'
   expect(problemsOf('a.b', { ...all(english), sv: '{how, select, kort {kortet} other {kontot}}' })).toEqual([
     'a.b: sv lacks the choice "card" of how',
@@ -45,7 +45,7 @@ test('what English chooses by words, every language chooses by the same words', 
   ])
 })
 
-test('a country stands where its name needs no article and no case', () => {
+test('a country is placed where its name needs no article and no case', () => {
   const texts = { ...all('Country: {country}'), de: 'in {country}', pl: '({country})' }
   expect(problemsOf('a.b', texts)).toEqual([
     'a.b: de says {country} in a sentence, where its name would need an article or a case: put it after a colon or in brackets',

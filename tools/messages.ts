@@ -59,7 +59,7 @@ function write(language: string, catalogue: string, messages: Record<string, str
   writeFileSync(path(language, catalogue), `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** Two people may add at once: whoever comes second waits for the lock file. */
+/** Two people may add at once: the second waits for the lock file. */
 function locked(work: () => void): void {
   const lock = new URL('../locales/.lock', import.meta.url)
   for (;;) {

@@ -5,14 +5,14 @@ import { requireVersion } from '#server/platform/database/version.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
 import { withDatabase } from './with-database.ts'
 
-// `npm run migrate`: brings the database of DATABASE_URL, or the embedded one, to the newest schema, the jobs' own with it. With
+// `npm run migrate`: brings the database of DATABASE_URL, or the embedded one, to the newest schema, including the job queue's. With
 // --grant it then gives the role "beau_app" the rights that the processes need (deploy/roles.sql).
 await withDatabase(async (db) => {
   await awaitDatabase(db, console.error)
   await requireVersion(db)
   const applied = await migrate(db)
   console.log(applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to apply')
-  // Here, since making a schema is more than the processes' own role may do.
+  // Here, since the processes' own role may not create a schema.
   await db.queues.install()
   if (process.argv.includes('--grant')) await grant(db)
 }, 600_000)

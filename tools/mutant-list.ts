@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 
 /** One change of one rule, as a careless colleague might make it. */
 export interface Mutant {
-  /** What is wrong then, as a sentence. */
+  /** The resulting defect, as a sentence. */
   breaks: string
   file: string
-  /** What stands there now, exactly once. */
+  /** The present text, which occurs exactly once. */
   text: string
   into: string
-  /** Files and folders of the tests that should notice; the folder of the file unless said. */
+  /** Files and folders of the tests that should notice; by default the folder of the file. */
   tests?: string[]
-  /** The row of docs/security.md whose guard it is: one of the tests that the row names must notice, of these files where they are said. */
+  /** The row of docs/security.md that it tests: one of the tests that the row names must notice, within these files if given. */
   row?: string
 }
 

@@ -1,20 +1,20 @@
 import { createVitest, type TestCase, type Vitest } from 'vitest/node'
 import { resolve } from 'node:path'
 
-/** What is asked of a runner: files and folders, of them the tests that a pattern names, and which files have changed since. */
+/** A request to a runner: files and folders, a pattern of test titles, and the files changed since. */
 export interface RunRequest {
   tests: string[]
   pattern: string | undefined
   changed: string[]
 }
 
-/** What became of the tests, by their full names, up to the first that failed. */
+/** Results of the tests, by their full names, up to the first failure. */
 export interface Ran {
   passed: string[]
   failed: string | undefined
 }
 
-/** Started in the copy of the tree, and kept for all changes: the database and what was loaded of the tools is there once. */
+/** Started in the copy of the tree, and reused for all changes: the database and the tools are loaded once. */
 async function main(): Promise<void> {
   let failed: string | undefined
   let passed: string[] = []
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     else vitest.setGlobalTestNamePattern(new RegExp(pattern))
     const specifications = await vitest.globTestSpecifications(tests)
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    // What follows the last test, or nobody awaited. A file that does not even load is no test that failed.
+    // Failures after the last test, or unawaited ones. A file that does not even load is not a failed test.
     const after = testModules.find((module) => module.errors().length > 0 && [...module.children.allTests('passed')].length > 0)
     if (passed.length > 0 && after) failed ??= `what follows the tests of ${after.relativeModuleId}`
     if (passed.length > 0 && unhandledErrors.length > 0) failed ??= 'an error that nobody caught'

@@ -8,26 +8,26 @@ import { type NamedTest, patternOf, readRows } from './security-table.ts'
 
 type Outcome = { kind: 'passed' | 'broken' } | { kind: 'failed'; by: string }
 
-/** What is run: files and folders, and of them those tests alone that a title names. */
+/** Tests to run: files and folders, and only the tests of these titles. */
 interface Chosen {
   tests: string[]
   titles: string[]
 }
 
-/** A run that does not end has noticed, too. */
+/** A run that does not end counts as noticed. */
 const longest = 10 * 60_000
 
 const table = 'docs/security.md'
 
-/** All changes are made in it, never where one works. */
+/** All changes are made in this copy, never in the working tree. */
 let copy: string | undefined
 let running: ChildProcess | undefined
-/** Changed back since the runner last heard of it. */
+/** Changed back since the last request to the runner. */
 let restored: string[] = []
 
 /**
- * `node tools/run.mjs tools/mutants.ts server/payments [words]`: the changes of the list that are of this room, and of these words.
- * `node tools/run.mjs tools/mutants.ts docs/security.md [rows]`: those that break the guard of a row there, seen by the tests that it names alone.
+ * `node tools/run.mjs tools/mutants.ts server/payments [words]`: the listed changes of this folder, with these words.
+ * `node tools/run.mjs tools/mutants.ts docs/security.md [rows]`: those that break the guard of a row there, tested only by the tests that it names.
  */
 async function main([given = '', ...words]: string[]): Promise<void> {
   const isTable = given === table
@@ -57,7 +57,7 @@ function testsOf({ tests, file }: Mutant): string[] {
   return tests ?? [`${dirname(file)}/`]
 }
 
-/** What its row names; of these files where the change says some. Browsers are request where nothing else is named. */
+/** The tests that its row names, within the files of the change if given. Browser tests run only if nothing else is named. */
 function namedBy({ row, tests }: Mutant): Chosen {
   const named = readRows().get(row!)?.tests ?? []
   const isBrowser = ({ files }: NamedTest) => files.every((file) => file.startsWith('e2e/'))
@@ -68,10 +68,10 @@ function namedBy({ row, tests }: Mutant): Chosen {
   return { tests: [...new Set(chosen.flatMap(({ files }) => files))], titles: titles.length === chosen.length ? titles : [] }
 }
 
-/** What git knows or would take, beside the packages that are installed. */
+/** The files that git tracks or would add, with the installed packages. */
 function copyTree(): string {
   const folder = mkdtempSync(join(tmpdir(), 'beau-mutants-'))
-  // Where we are root the database of the tests is not.
+  // As root, the tests' database runs as another account.
   chmodSync(folder, 0o755)
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(name))) {
@@ -90,11 +90,11 @@ function occurrences(file: string, text: string): number {
   }
 }
 
-/** Answers how many were noticed. Tests that fail unchanged can notice nothing. */
+/** Returns the number of noticed changes. Tests that fail unchanged can notice nothing. */
 async function tryAll(chosen: Chosen, mutants: Mutant[]): Promise<number> {
   let unchanged = await runTests(chosen, restored)
   if (unchanged.kind !== 'passed') {
-    // A change may have broken the runner itself, or the machine had no time.
+    // A change may have broken the runner itself, or the machine was too busy.
     stopRunner()
     unchanged = await runTests(chosen, [])
   }
@@ -118,10 +118,10 @@ async function tryAll(chosen: Chosen, mutants: Mutant[]): Promise<number> {
   return noticed
 }
 
-/** Up to the first test that fails, by its name. What does not even load is broken, not noticed; nor are tests that are not there. */
+/** Runs up to the first failure, by its name. A file that does not load is broken, not noticed; so are missing tests. */
 async function runTests({ tests, titles }: Chosen, changed: string[]): Promise<Outcome> {
   const isBrowser = tests.every((file) => file.startsWith('e2e/'))
-  // What has started already would not know of it.
+  // A started runner would not see the change.
   if (isBrowser || changed.some((file) => /^(database|server\/testing|server\/platform\/database)\//.test(file))) stopRunner()
   if (isBrowser && spawnSync(process.execPath, ['tools/build-web.ts'], { cwd: copy }).status !== 0) return { kind: 'broken' }
   const pattern = titles.length > 0 ? titles.map((title) => patternOf(title).source).join('|') : undefined
@@ -151,7 +151,7 @@ async function ask(request: RunRequest, config: string[]): Promise<Ran | 'hung'>
   return answer
 }
 
-/** It puts away what it started. */
+/** Stops the runner and its children. */
 function stopRunner(): void {
   if (running?.connected) running.disconnect()
   running = undefined

@@ -12,7 +12,7 @@ const packages = {
 } as const
 export type Program = keyof typeof packages
 
-/** Answers which packages are missing of the programs that some tests need; installed where that is asked for. */
+/** Returns the missing packages of the programs that some tests need; installs them on CI. */
 export function missingPackages(purpose: string, ...programs: Program[]): string[] {
   const missing = () => programs.filter((program) => !findProgram(program)).map((program) => packages[program])
   if (missing().length > 0) installPackages(missing(), purpose)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const read = async (name: string) => JSON.parse(await readFile(new URL(`../${name}`, import.meta.url), 'utf8'))
 
-test('only packages that have a script to run may run one', async () => {
+test('only packages with an install script may run one', async () => {
   const { packages } = (await read('package-lock.json')) as { packages: Record<string, { hasInstallScript?: boolean }> }
   const scripted = Object.keys(packages)
     .filter((path) => packages[path]!.hasInstallScript)
@@ -12,7 +12,7 @@ test('only packages that have a script to run may run one', async () => {
   for (const name of Object.keys(allowScripts)) expect(scripted).toContain(name)
 })
 
-test('every package is held to a hash, the pinned Node among them, and none of them fetches another', async () => {
+test('every package has a hash, including the pinned Node, and none of them fetches another', async () => {
   const { packages } = (await read('package-lock.json')) as { packages: Record<string, { integrity?: string; version?: string }> }
   const unheld = Object.entries(packages).filter(([path, { integrity }]) => path !== '' && !integrity)
   expect(unheld).toEqual([])
@@ -22,6 +22,6 @@ test('every package is held to a hash, the pinned Node among them, and none of t
   expect(packages).not.toHaveProperty('node_modules/node')
 })
 
-test('what package.json asks of a Node is said in the form that is read before anything is installed', async () => {
+test('the Node range of package.json has the form that is parsed before anything is installed', async () => {
   expect((await read('package.json')).engines.node).toMatch(/^>=\d+\.\d+$/)
 })

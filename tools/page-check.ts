@@ -5,7 +5,7 @@ import { differences } from '#server/site/pages/page-shape.ts'
 const folder = (language: string) => new URL(`../locales/${language}/pages/`, import.meta.url)
 const read = (language: string, file: string) => readFileSync(new URL(file, folder(language)), 'utf8')
 
-/** Where a static page has other sections, points or values than the English one: what is missing is not said there. */
+/** Reports static pages whose sections, list items or values differ from the English ones. */
 export function pageProblems(): string[] {
   return readdirSync(folder('en')).flatMap((file) =>
     languages.flatMap((language) =>

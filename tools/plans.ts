@@ -6,7 +6,7 @@ import { migrate } from '#server/platform/database/migrations.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { allStatements } from '#server/testing/all-statements.ts'
 
-/** A value of each type that a parameter has, as SQL. */
+/** An example value of each parameter type, as SQL. */
 const examples: Record<string, string> = {
   ledger_cause: "'staff'",
   uuid: "'00000000-0000-4000-8000-000000000000'",
@@ -18,7 +18,7 @@ const examples: Record<string, string> = {
   'timestamp with time zone': "'2000-01-01'",
 }
 
-// `npm run plans`: has the database of DATABASE_URL, or the embedded one, plan every named statement; migrates it first. On the coordinator
+// `npm run plans`: makes the database of DATABASE_URL, or the embedded one, plan every named statement; migrates it first. On the coordinator
 // of a Citus cluster it distributes the tables too. Ends with 1 and names those that cannot be planned.
 const config = readConfig()
 const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
@@ -43,7 +43,7 @@ await database.close()
 await postgres?.stop()
 process.exit(failed > 0 ? 1 : 0)
 
-/** Why a statement cannot be planned with a value of each type; undefined when it can. */
+/** Why a statement cannot be planned with a value of each type; undefined if it can. */
 async function whyNot({ text }: Statement<unknown>): Promise<string | undefined> {
   await client.query('begin')
   try {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readMutants } from './mutant-list.ts'
 import { find, hasTitle, readRows } from './security-table.ts'
 
-/** What is said to be proven must be found: the tests that docs/security.md names, and the lines that tools/mutants changes. */
+/** Checks that every cited proof exists: the tests that docs/security.md names, and the lines that tools/mutants changes. */
 const rows = readRows()
 const faults: string[] = []
 
