@@ -19,21 +19,21 @@ const site = await siteOf(db, 'beau')
 const config = testConfig({ siteUrl: 'https://beau.example', secret: 'x'.repeat(40) })
 const folder = await mkdtemp(join(tmpdir(), 'broadcast-'))
 
-const said = {
+const english = {
   subject: 'Spring',
   heading: 'It is spring',
   text: 'Come out.\n\nSee you.',
   button: { label: 'Look', url: '/likes' },
 }
-const discreet = { ...said, subject: 'A note', heading: 'A note', text: 'There is something.' }
-const news = { type: 'news', name: 'spring', audience: {}, words: { en: said, de: { ...said, subject: 'Frühling' } } }
+const discreet = { ...english, subject: 'A note', heading: 'A note', text: 'There is something.' }
+const news = { type: 'news', name: 'spring', audience: {}, words: { en: english, de: { ...english, subject: 'Frühling' } } }
 
 beforeEach(async () => {
   for (const table of ['broadcast', 'outbox']) await db.raw(`delete from ${table}`)
 })
 
-/** What an operator reads. */
-async function told(...words: string[]): Promise<string> {
+/** Output of the command. */
+async function outputOf(...words: string[]): Promise<string> {
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   await broadcast({ db, config }, site, words).finally(() => log.mockRestore())
@@ -46,7 +46,7 @@ async function file(content: unknown): Promise<string> {
   return path
 }
 
-const wrote = async (content: unknown) => told('write', await file(content))
+const writeDraft = async (content: unknown) => outputOf('write', await file(content))
 
 async function reader(details: MemberDetails = {}): Promise<TestMember> {
   const one = await member(db, details)
@@ -59,50 +59,52 @@ async function outbox() {
   return (await db.raw('select recipient, subject from outbox order by recipient, subject')).rows
 }
 
-test('an operator writes, asks who would get it, tries it, sends it, stops it and sends it on', async () => {
+test('an operator writes, estimates, tests, sends, stops and resumes a broadcast', async () => {
   const [, german, shy] = [await reader(), await reader({ language: 'de' }), await reader()]
   await db.raw('update account set discreet_since = now() where member_id = $1', [shy.id])
-  expect(await told()).toBe('There is no broadcast.')
-  expect(await wrote(news)).toMatch(/^news\/spring is kept, and sent to nobody yet\.\n.*broadcast beau news\/spring estimate$/)
-  expect(await told('news/spring', 'estimate')).toBe(
+  expect(await outputOf()).toBe('There is no broadcast.')
+  expect(await writeDraft(news)).toMatch(
+    /^news\/spring is kept, and sent to nobody yet\.\n.*broadcast beau news\/spring estimate$/,
+  )
+  expect(await outputOf('news/spring', 'estimate')).toBe(
     'de\t1\nen\t1\n2 mails, 0 members by push.\nAt the pace of this installation they leave within 1 minute, others that wait aside.\n1 get none: they want it discreet, or read a language it has no words in.',
   )
-  expect(await wrote({ ...news, words: { en: { ...said, discreet }, de: { ...said, subject: 'Frühling', discreet } } })).toMatch(/is kept/) // prettier-ignore
-  expect(await told('news/spring', 'test', 'me@example.com')).toMatch(/^4 mails are on their way to me@example\.com/)
+  expect(await writeDraft({ ...news, words: { en: { ...english, discreet }, de: { ...english, subject: 'Frühling', discreet } } })).toMatch(/is kept/) // prettier-ignore
+  expect(await outputOf('news/spring', 'test', 'me@example.com')).toMatch(/^4 mails are on their way to me@example\.com/)
   expect(await outbox()).toEqual(['A note', 'A note', 'Frühling', 'Spring'].map((subject) => ({ recipient: 'me@example.com', subject }))) // prettier-ignore
   await db.raw('delete from outbox')
-  expect(await told('news/spring', 'send')).toMatch(
+  expect(await outputOf('news/spring', 'send')).toMatch(
     /^de\t1\nen\t2\n3 mails, .*\n.* 1 minute.*\nTo do it: .* news\/spring send now$/,
   )
-  expect(await told()).toMatch(/^news\/spring\tdraft\t0 looked at/)
-  expect(await told('news/spring', 'send', 'now')).toMatch(/^The worker sends it from /)
-  await expect(wrote(news)).rejects.toThrow('news/spring was sent already, and stays as it is')
-  expect(await told('news/spring', 'stop')).toMatch(/^Stopped/)
+  expect(await outputOf()).toMatch(/^news\/spring\tdraft\t0 looked at/)
+  expect(await outputOf('news/spring', 'send', 'now')).toMatch(/^The worker sends it from /)
+  await expect(writeDraft(news)).rejects.toThrow('news/spring was sent already, and stays as it is')
+  expect(await outputOf('news/spring', 'stop')).toMatch(/^Stopped/)
   await sendDue({ db, config, keys: testKeys }, Date.now() + 10_000)
   expect(await outbox()).toEqual([])
-  expect(await told('news/spring', 'send', 'now')).toMatch(/^The worker/)
+  expect(await outputOf('news/spring', 'send', 'now')).toMatch(/^The worker/)
   await sendDue({ db, config, keys: testKeys }, Date.now() + 10_000)
   expect(await outbox()).toHaveLength(3)
   expect(await outbox()).toEqual(expect.arrayContaining([{ recipient: german.email, subject: 'Frühling' }, { recipient: shy.email, subject: 'A note' }])) // prettier-ignore
-  expect(await told()).toMatch(/^news\/spring\tdone\tfrom .*\tuntil .*\t3 looked at\t3 mails\t0 by push$/)
-  await expect(told('news/spring', 'send', 'now')).rejects.toThrow('was sent to its end already')
+  expect(await outputOf()).toMatch(/^news\/spring\tdone\tfrom .*\tuntil .*\t3 looked at\t3 mails\t0 by push$/)
+  await expect(outputOf('news/spring', 'send', 'now')).rejects.toThrow('was sent to its end already')
 })
 
-test('a broadcast for later waits for its time', async () => {
-  await wrote(news)
-  expect(await told('news/spring', 'send', '2100-01-01T10:00+01:00')).toContain('from 2100-01-01T09:00:00.000Z on')
+test('a scheduled broadcast waits for its time', async () => {
+  await writeDraft(news)
+  expect(await outputOf('news/spring', 'send', '2100-01-01T10:00+01:00')).toContain('from 2100-01-01T09:00:00.000Z on')
   await sendDue({ db, config, keys: testKeys }, Date.now() + 1_000)
-  expect(await told()).toMatch(/^news\/spring\tsending\t.*0 mails/)
+  expect(await outputOf()).toMatch(/^news\/spring\tsending\t.*0 mails/)
   for (const word of ['2100-01-01T10:00', 'soon', '2020-01-01T00:00Z']) {
-    await told('news/spring', 'stop').catch(() => undefined)
-    await expect(told('news/spring', 'send', word)).rejects.toThrow(RangeError)
+    await outputOf('news/spring', 'stop').catch(() => undefined)
+    await expect(outputOf('news/spring', 'send', word)).rejects.toThrow(RangeError)
   }
 })
 
-describe('refused with a sentence is', () => {
+describe('refused with a message:', () => {
   const words = (change: object, language: Language = 'en') => ({
     ...news,
-    words: { ...news.words, [language]: { ...said, ...change } },
+    words: { ...news.words, [language]: { ...english, ...change } },
   })
   it.each<[string, unknown, string | RegExp]>([
     ['no JSON', '{', /is no JSON: /],
@@ -112,13 +114,13 @@ describe('refused with a sentence is', () => {
     ['an audience of no country', { ...news, audience: { countries: [] } }, /is no broadcast: audience\.countries: /],
     ['a subject of two lines', words({ subject: 'a\nBcc: b@example.com' }), /is no broadcast: words\.en\.subject: /],
     ['an empty text', words({ text: ' ' }), /is no broadcast: words\.en\.text: /],
-    ['a language of the site without words', { ...news, words: { en: said } }, 'There are no words in "de", which the audience reads.'],
+    ['a language of the site without words', { ...news, words: { en: english } }, 'There are no words in "de", which the audience reads.'],
     ['one of the audience’s', { ...news, audience: { languages: ['en', 'fi'] } }, 'There are no words in "fi", which the audience reads.'],
     ['a button in one language alone', words({ button: undefined }), '"button" stands in some languages and not in others.'],
     ['a note in one alone', words({ note: 'Look' }), '"note" stands in some languages and not in others.'],
-    ['a note with the site’s name', { ...news, words: { en: { ...said, note: 'New at Beau' }, de: { ...said, note: 'Neu' } } }, 'In "en" the note names the site'],
+    ['a note with the site’s name', { ...news, words: { en: { ...english, note: 'New at Beau' }, de: { ...english, note: 'Neu' } } }, 'In "en" the note names the site'],
     ['discreet words in one alone', words({ discreet }), '"discreet" stands in some languages and not in others.'],
-    ['discreet words with the site’s name', { ...news, words: { en: { ...said, discreet: { ...discreet, text: 'From BEAU' } }, de: { ...said, discreet } } }, 'In "en" the discreet words name the site.'],
+    ['discreet words with the site’s name', { ...news, words: { en: { ...english, discreet: { ...discreet, text: 'From BEAU' } }, de: { ...english, discreet } } }, 'In "en" the discreet words name the site.'],
     ...['https://evil.example/x', '//evil.example', 'javascript:alert(1)', 'http://beau.example/', 'https://beau.example@evil.example/', '/\\evil.example', 'https://beau.example.evil.example/', '\thttps://evil.example'].map(
       (url): [string, unknown, string] => [`a button to ${url}`, words({ button: { label: 'x', url } }), 'In "en" a link leads to another site'],
     ),
@@ -126,28 +128,28 @@ describe('refused with a sentence is', () => {
       (text): [string, unknown, string] => [`a text with ${text}`, words({ text }), 'In "en" a link leads to another site'],
     ),
   ])('%s', async (_, content, sentence) => {
-    await expect(wrote(content)).rejects.toThrow(sentence)
-    expect(await told()).toBe('There is no broadcast.')
+    await expect(writeDraft(content)).rejects.toThrow(sentence)
+    expect(await outputOf()).toBe('There is no broadcast.')
   }) // prettier-ignore
 
-  it('what names another broadcast, verb or address', async () => {
-    await wrote(news)
-    await expect(told('news/autumn', 'send', 'now')).rejects.toThrow('There is no broadcast news/autumn on beau.')
-    await expect(told('news/spring', 'delete')).rejects.toThrow('broadcast takes')
+  it('an unknown broadcast, verb or address', async () => {
+    await writeDraft(news)
+    await expect(outputOf('news/autumn', 'send', 'now')).rejects.toThrow('There is no broadcast news/autumn on beau.')
+    await expect(outputOf('news/spring', 'delete')).rejects.toThrow('broadcast takes')
     for (const address of ['', 'a@b, c@d', 'a b@c', 'me'])
-      await expect(told('news/spring', 'test', address)).rejects.toThrow('is no address')
-    await expect(told('news/spring', 'stop')).rejects.toThrow('is not being sent')
+      await expect(outputOf('news/spring', 'test', address)).rejects.toThrow('is no address')
+    await expect(outputOf('news/spring', 'stop')).rejects.toThrow('is not being sent')
     expect(await outbox()).toEqual([])
   })
 })
 
-test('links to the site’s own hosts are taken', async () => {
+test('links to the site’s own hosts are accepted', async () => {
   const text = 'Look at https://www.beau.example/likes. Or at beau.example, as you like, e.g. today. It costs 3.50.'
-  const words = { ...said, text, button: { label: 'Look', url: 'https://www.beau.example/likes' } }
-  expect(await wrote({ ...news, words: { en: words, de: words } })).toMatch(/is kept/)
+  const words = { ...english, text, button: { label: 'Look', url: 'https://www.beau.example/likes' } }
+  expect(await writeDraft({ ...news, words: { en: words, de: words } })).toMatch(/is kept/)
 })
 
-test('how long it takes is told by the pace of the installation, and by how it warms up', () => {
+test('the duration depends on the installation’s rate, and on its warm-up', () => {
   const pace = { mailPerMinute: 600, mailWarmUp: undefined }
   const now = Date.parse('2026-12-01T00:00:00Z')
   expect([1, 6_000, 360_000, 2_000_000].map((mails) => timeFor(mails, pace, now))).toEqual(['1 minute', '10 minutes', '10 hours', '3 days']) // prettier-ignore

@@ -25,7 +25,7 @@ import { siteAddress } from '#server/site/site-address.ts'
 import { hostsOf, type Site } from '#server/site/site.ts'
 import { oneLine } from './site-complaints.ts'
 
-// What is wrong with a file is said in words.
+// Errors of a file are reported in English.
 z.config(z.locales.en())
 
 interface Means {
@@ -35,13 +35,13 @@ interface Means {
 
 const written = z.strictObject({
   type: z.enum(['promotions', 'news']),
-  /** Its own name, by which it is spoken of: news/spring. */
+  /** Its name, as in news/spring. */
   name: z.string().check(z.regex(/^[a-z\d][a-z\d-]{0,39}$/)),
   audience,
   words,
 })
 
-/** `broadcast SITE` lists, `… write FILE` keeps a draft, `… NAME` shows one, and behind it estimate, test, send or stop. */
+/** `broadcast SITE` lists, `… write FILE` stores a draft, `… NAME` shows one, followed by estimate, test, send or stop. */
 export async function broadcast({ db, config }: Means, site: Site, [first, ...rest]: string[]): Promise<void> {
   if (first === undefined) return list(await broadcastsOf(db, site.id))
   if (first === 'write') return write({ db, config }, site, rest[0])
@@ -55,7 +55,7 @@ export async function broadcast({ db, config }: Means, site: Site, [first, ...re
   if (verb === 'send') return send({ db, config }, site, found, word)
   if (found.type === 'weekly_updates')
     throw new RangeError('The weekly update writes itself; behind it stands "stop" or "send now".')
-  if (verb === 'estimate') return tell({ db, config }, site, found)
+  if (verb === 'estimate') return printEstimate({ db, config }, site, found)
   if (verb === 'test') return tryAt({ db, config }, site, found, word)
   throw new RangeError(`broadcast takes "estimate", "test ADDRESS", "send WHEN" or "stop" behind a name, not "${verb}".`)
 }
@@ -92,7 +92,7 @@ async function requireSound({ db, config }: Means, site: Site, draft: Pick<Broad
   if (complaints.length > 0) throw new RangeError(complaints.join('\n'))
 }
 
-async function tell({ db, config }: Means, site: Site, found: BroadcastRow): Promise<void> {
+async function printEstimate({ db, config }: Means, site: Site, found: BroadcastRow): Promise<void> {
   const { languages: read, mails, pushes, unspoken } = await estimate(db, site, found)
   for (const [language, count] of [...read].sort(([a], [b]) => a.localeCompare(b))) console.log(`${language}\t${count}`)
   console.log(`${mails} mails, ${pushes} members by push.`)
@@ -101,7 +101,7 @@ async function tell({ db, config }: Means, site: Site, found: BroadcastRow): Pro
   if (unspoken > 0) console.log(`${unspoken} get none: they want it discreet, or read a language it has no words in.`)
 }
 
-/** How long so many take from now on, by MAIL_PER_MINUTE and MAIL_WARM_UP. */
+/** How long so many mails take from now on, by MAIL_PER_MINUTE and MAIL_WARM_UP. */
 export function timeFor(mails: number, pace: BulkPace, now = Date.now()): string {
   const day = 24 * 60
   let minutes = 0
@@ -115,7 +115,7 @@ export function timeFor(mails: number, pace: BulkPace, now = Date.now()): string
   return minutes >= 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
 
-/** In each of its languages, as it will be; what is discreet too. The worker carries them out. */
+/** Mails it in each of its languages, including the discreet version. The worker sends them. */
 async function tryAt({ db, config }: Means, site: Site, found: BroadcastRow, address = ''): Promise<void> {
   if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(address)) throw new RangeError(`"${oneLine(address)}" is no address.`)
   const keys = new Keys(await readSecret(config.dataDir, config.secret))
@@ -125,10 +125,10 @@ async function tryAt({ db, config }: Means, site: Site, found: BroadcastRow, add
     for (const language of languages) {
       if (!found.words[language]) continue
       const { discreet: neutral, ...open } = found.words[language]
-      for (const [discreet, said] of [[false, open], [true, neutral]] as const) {
-        if (!said) continue
+      for (const [discreet, words] of [[false, open], [true, neutral]] as const) {
+        if (!words) continue
         const to = subscriber(site, { config, keys }, { memberId: nobody, email: address, language, discreet, confirmed: true })
-        await sendMail(tx, to, 'law', () => writtenLetter(to, found.type, said))
+        await sendMail(tx, to, 'law', () => writtenLetter(to, found.type, words))
         count++
       }
     }
@@ -145,7 +145,7 @@ async function send({ db, config }: Means, site: Site, found: BroadcastRow, when
   if (state === 'sending') throw new RangeError(`${name} is to be sent already, from ${found.starts_at!.toISOString()} on.`)
   if (type !== 'weekly_updates') await requireSound({ db, config }, site, found)
   if (when === undefined) {
-    if (type !== 'weekly_updates') await tell({ db, config }, site, found)
+    if (type !== 'weekly_updates') await printEstimate({ db, config }, site, found)
     return console.log(`To do it: npm run site -- broadcast ${site.id} ${name} send now`)
   }
   const at = timeOf(when)

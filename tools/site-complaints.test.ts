@@ -13,16 +13,16 @@ const app = await testApp(db)
 const means = { db, config: { siteUrl: 'https://example.com' } }
 const folder = await mkdtemp(join(tmpdir(), 'complaints-'))
 
-/** What an operator reads. */
-async function said(work: () => Promise<void>): Promise<string> {
+/** Output of the command. */
+async function outputOf(work: () => Promise<void>): Promise<string> {
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   await work().finally(() => log.mockRestore())
   return lines.join('\n')
 }
 
-const listed = () => said(() => complaints(db))
-const one = (...words: string[]) => said(() => complaint(means, words))
+const listed = () => outputOf(() => complaints(db))
+const one = (...words: string[]) => outputOf(() => complaint(means, words))
 
 async function complained(form: object = {}, client = visitor(app)): Promise<string> {
   const base = { category: 'payment', text: 'Charged twice', email: 'jan@example.com' }
@@ -34,7 +34,7 @@ async function oldest(): Promise<number> {
   return (await gauge.get()).values[0]!.value
 }
 
-test('an operator lists what waits by age, reads one, answers it from a file, and it waits no more', async () => {
+test('an operator lists open complaints by age, reads one, answers it from a file, and it is open no more', async () => {
   expect(await listed()).toBe('No complaint waits for an answer.')
   expect(await oldest()).toBe(0)
   const [younger, older] = [await complained(), await complained({ category: 'other' })]
@@ -53,7 +53,7 @@ test('an operator lists what waits by age, reads one, answers it from a file, an
   expect(await listed()).toBe('No complaint waits for an answer.')
 })
 
-test('what a stranger wrote moves no cursor, colours nothing, turns nothing around and looks like no line of ours', async () => {
+test('a stranger’s text moves no cursor, has no colours, reverses no text and cannot pass for a line of ours', async () => {
   const number = await complained({
     about: '\u001b[2J\u009b31m\u202Egnp.exe',
     name: 'Jan\u0007\nComplaint CLOSED',
@@ -65,14 +65,14 @@ test('what a stranger wrote moves no cursor, colours nothing, turns nothing arou
   await one(number, 'close')
 })
 
-test('who complained is said as far as it is known', async () => {
+test('the complainant is described as far as they are known', async () => {
   const tom = await member(db, { confirmed: false })
   const number = await complained({}, await signedIn(app, db, tom))
   expect(await one(number)).toContain(`${tom.email}: the member ${tom.username} (${tom.id}), address not confirmed`)
   expect(await one(await complained())).toContain('jan@example.com: not signed in; whose the address is nobody has shown')
 })
 
-test('what cannot be meant is told', async () => {
+test('an invalid request is refused with a message', async () => {
   const number = await complained()
   await expect(complaint(means, ['22222-22222'])).rejects.toThrow('There is no complaint 22222-22222.')
   await expect(complaint(means, [number, 'answre', 'x'])).rejects.toThrow('complaint takes "answer FILE" or "close"')

@@ -24,7 +24,7 @@ export async function complaints(db: Database): Promise<void> {
   if (open.length > listed) console.log('… and more: these are the oldest.')
 }
 
-/** `complaint NUMBER` prints one, `… answer FILE` (`-`: what is typed) mails an answer, `… close` closes it without. */
+/** `complaint NUMBER` prints one, `… answer FILE` (`-`: standard input) mails an answer, `… close` closes it without. */
 export async function complaint(
   { db, config }: { db: Database; config: { siteUrl: string } },
   [typed = '', verb, file]: string[],
@@ -71,14 +71,14 @@ async function who(db: Database, { member_id: id }: Complaint): Promise<string> 
   return `the member ${member.username} (${id}), address ${member.confirmed ? 'confirmed' : 'not confirmed'}`
 }
 
-/** What a stranger wrote is no line of ours, wherever it breaks. */
+/** Indents a stranger's text, so that no line of it can pass for one of ours. */
 export function indented(text: string): string[] {
   return plain(text)
     .split('\n')
     .map((line) => `  ${line}`)
 }
 
-/** As text: nothing that moves a terminal's cursor, colours it or turns its letters around. */
+/** As plain text: nothing that moves a terminal's cursor, colours it or reverses its letters. */
 function plain(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu, '�')
 }

@@ -6,8 +6,8 @@ import type { Site } from '#server/site/site.ts'
 import { money, orderNumbered } from './site-orders.ts'
 
 /**
- * `disputes SITE` lists disputes and until when they can be answered, `disputes SITE ORDER` prints what can be sent, `disputes SITE ORDER
- * sent` notes that it was. Banks read it: who he is and what he wrote to whom is none of their business.
+ * `disputes SITE` lists disputes with their deadlines, `disputes SITE ORDER` prints what can be sent, `disputes SITE ORDER
+ * sent` records that it was. Banks read it: it contains neither the buyer's identity nor their messages.
  */
 export async function disputes(db: Database, site: Site, [number, verb]: string[]): Promise<void> {
   if (number === undefined) return list(await listDisputed(db, site.id))

@@ -6,8 +6,8 @@ import { Keys } from '#server/platform/keys/keys.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
 
 /**
- * `erase NAME for-good` (or his id): everything of a member goes now, without the time to come back that he has who leaves by himself. Without the
- * last word it says so and does nothing.
+ * `erase NAME for-good` (or the id): erases a member now, without the time to come back that a member has who leaves by themselves. Without the
+ * last word it only says so.
  */
 export async function erase(
   { db, config }: { db: Database; config: Config },

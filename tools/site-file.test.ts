@@ -48,7 +48,7 @@ await db.transaction(async (tx) => {
 })
 const whole = await fileOf(db, 'plum')
 
-test('a site goes into a file and comes out of it the same, whatever it was meanwhile, and a second time nothing changes', async () => {
+test('an exported site is imported unchanged, whatever it was meanwhile, and a second import changes nothing', async () => {
   expect(whole).not.toMatch(/beau/i)
   writeFileSync(file, whole)
   await changeSettings(db, 'plum', { name: 'Prune' })
@@ -82,7 +82,7 @@ test('a site goes into a file and comes out of it the same, whatever it was mean
   expect(await rows()).toEqual(once)
 })
 
-test('where there was none it makes the site', async () => {
+test('an import without an existing site creates it', async () => {
   await remove()
   await importFile(db, file)
   expect(await fileOf(db, 'plum')).toBe(whole)
@@ -109,21 +109,21 @@ test.each<[(document: any) => object, string]>([
   [({ landers }) => ({ landers: [{ ...landers[0], pictures: ['AAAA'] }] }), 'A picture of video/spring is no JPEG, PNG or WebP'],
   [({ landers }) => ({ landers: [{ ...landers[0], clip: 'AAAA' }] }), 'The clip of video/spring is no film'],
   [() => ({ members: [] }), 'is no site that was exported'],
-])('a file that was changed is judged as if it were typed, and nothing changes: %#', async (change, sentence) => {
+])('an edited file is validated as if it were typed, and nothing changes: %#', async (change, sentence) => {
   const document = JSON.parse(whole)
   writeFileSync(file, JSON.stringify({ ...document, ...change(document) }))
   await expect(importFile(db, file)).rejects.toThrow(sentence)
   expect(await fileOf(db, 'plum')).toBe(whole)
 })
 
-test('a file from before there were landers leaves them as they are', async () => {
+test('a file from before there were landing pages leaves them unchanged', async () => {
   const { landers, ...document } = JSON.parse(whole)
   writeFileSync(file, JSON.stringify(document))
   await importFile(db, file)
   expect(JSON.parse(await fileOf(db, 'plum')).landers).toEqual(landers)
 })
 
-test('what is no JSON is told', async () => {
+test('a file that is not JSON is refused with a message', async () => {
   writeFileSync(file, 'none')
   await expect(importFile(db, file)).rejects.toThrow(`${file} is no JSON.`)
 })

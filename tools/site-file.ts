@@ -41,11 +41,11 @@ const siteFile = z.strictObject({
   ...wholeSite.shape,
   bundles: z.array(bundle),
   discounts: z.array(discount),
-  /** Left out by who exported before there were any: they stay. */
+  /** Missing in exports from before landing pages existed: the present ones stay. */
   landers: z.optional(z.array(lander)),
 })
 
-/** A site as one file: how it is, its bundles, the discount codes that run, and what its landers say and show. */
+/** A site as one file: its settings, its bundles, the active discount codes, and the content of its landing pages. */
 export async function fileOf(db: Database, id: string): Promise<string> {
   const site = await db.transaction(async (tx) => ({
     ...(await exportSite(tx, id)),
@@ -95,14 +95,14 @@ function parse(json: string, path: string): unknown {
   }
 }
 
-/** What the file does not name is no longer on sale. */
+/** A bundle that the file does not name is no longer on sale. */
 async function sell(tx: Transaction, { id, bundles }: z.output<typeof siteFile>): Promise<void> {
   for (const each of bundles) await saveBundle(tx, id, each)
   const kept = new Set(bundles.filter(({ active }) => active).map((each) => each.id))
   for (const each of await allBundles(tx, id)) if (each.active && !kept.has(each.id)) await endBundle(tx, id, each.id)
 }
 
-/** A code that the file does not name has ended. */
+/** A code that the file does not name ends. */
 async function discountAs(tx: Transaction, { id, discounts }: z.output<typeof siteFile>): Promise<void> {
   for (const { starts, expires, ...terms } of discounts)
     await saveDiscount(tx, id, { ...terms, starts: new Date(starts), expires: expires === null ? null : new Date(expires) })
@@ -113,7 +113,7 @@ async function discountAs(tx: Transaction, { id, discounts }: z.output<typeof si
 async function landersWithFiles(tx: Transaction, id: string): Promise<Array<z.output<typeof lander>>> {
   const bytes = async (name: string) => (await findFile(tx, id, name))!.toString('base64')
   const whole: Array<z.output<typeof lander>> = []
-  // One after the other: a transaction has one line.
+  // One after the other: a transaction has one connection.
   for (const { pictures, clip, ...each } of await landersOf(tx, id)) {
     const drawn: string[] = []
     for (const name of pictures) drawn.push(await bytes(name))
@@ -122,7 +122,7 @@ async function landersWithFiles(tx: Transaction, id: string): Promise<Array<z.ou
   return whole
 }
 
-/** A slug that the file does not name is gone. */
+/** A slug that the file does not name is removed. */
 async function landAs(tx: Transaction, id: string, landers: Array<z.output<typeof lander>>): Promise<void> {
   await removeLanders(tx, id)
   for (const { name, slug, texts, pictures, clip, source } of landers) {

@@ -8,8 +8,8 @@ import { invitations, makeInvitation } from './site-invitations.ts'
 const db = await freshDatabase()
 const means = { db, config: { siteUrl: 'https://example.com' } }
 
-/** What an operator reads. */
-async function said(work: () => Promise<void>): Promise<{ out: string; err: string }> {
+/** Output of the command. */
+async function outputOf(work: () => Promise<void>): Promise<{ out: string; err: string }> {
   const lines = { out: [] as string[], err: [] as string[] }
   const spies = [
     vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.out.push(line)),
@@ -21,11 +21,11 @@ async function said(work: () => Promise<void>): Promise<{ out: string; err: stri
 
 const makes = async (...words: string[]) => {
   const site = await siteOf(db, 'beau')
-  return said(() => makeInvitation(means, site, words))
+  return outputOf(() => makeInvitation(means, site, words))
 }
-const lists = async (...words: string[]) => (await said(() => invitations(db, 'beau', words))).out
+const lists = async (...words: string[]) => (await outputOf(() => invitations(db, 'beau', words))).out
 
-test('an operator hands out a link, sees how many joined, and ends it', async () => {
+test('an operator creates a link, sees how many joined, and ends it', async () => {
   expect(await lists()).toBe('There is no invitation.')
   const { out: link, err } = await makes('--uses', '3', '--days', '2', '--note', 'friends of Tom')
   expect(link).toMatch(/^https:\/\/example\.com\/signup\?invite=[\w-]{22}$/)
@@ -41,7 +41,7 @@ test('an operator hands out a link, sees how many joined, and ends it', async ()
   await expect(lists('remove', id)).rejects.toThrow('invitations takes "revoke ID"')
 })
 
-test('the setting is taken along in a site’s file, and no invitation', async () => {
+test('a site’s file contains the setting, and no invitation', async () => {
   await changeSettings(db, 'beau', { signups: 'by_invitation' })
   expect((await makes('--note', 'not in the file')).err).toBe('')
   const file = await fileOf(db, 'beau')

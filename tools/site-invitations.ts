@@ -4,7 +4,7 @@ import { type Invitation, invite, listInvitations, revokeInvitation } from '#ser
 import { siteAddress } from '#server/site/site-address.ts'
 import type { Site } from '#server/site/site.ts'
 
-/** `invite SITE [--uses 1] [--days 14] [--note …]` prints the link to hand on: nobody can read it again. */
+/** `invite SITE [--uses 1] [--days 14] [--note …]` prints the link: it cannot be displayed again. */
 export async function makeInvitation(
   { db, config }: { db: Database; config: { siteUrl: string } },
   site: Site,

@@ -18,9 +18,9 @@ const file = (name: string, content: string | Buffer) => {
   writeFileSync(join(folder, name), content)
   return join(folder, name)
 }
-const [said, warned] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')]
-beforeEach(() => [said, warned].forEach((spy) => spy.mockReset().mockImplementation(() => {})))
-const lines = (spy = said) => spy.mock.calls.map(([line]) => String(line)).join('\n')
+const [logged, warned] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')]
+beforeEach(() => [logged, warned].forEach((spy) => spy.mockReset().mockImplementation(() => {})))
+const lines = (spy = logged) => spy.mock.calls.map(([line]) => String(line)).join('\n')
 const type = async (...words: string[]) => lander({ db, config }, await siteOf(db, 'beau'), words)
 
 const texts = file('texts.json', '{"en":{"headline":"It is spring."},"de":{"headline":"Frühling!","button":"Los"}}')
@@ -28,7 +28,7 @@ const picture = file('beach.jpg', await fromPhone())
 const clip = file('film.webm', Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm', 'latin1'))
 
 describe('an operator', () => {
-  it('sets what a lander says and shows by a slug, reads it, changes a part of it, and takes it back', async () => {
+  it('sets the content of a landing page by a slug, reads it, changes a part of it, and removes it', async () => {
     await type()
     expect(lines()).toBe('Nothing was set: every lander says its own words.')
     await type('video', 'spring')
@@ -50,11 +50,11 @@ describe('an operator', () => {
     expect(lines()).toContain('set: https://beau.example/landers/video/spring')
     expect(lines(warned)).toBe('"meadow" is not among the site’s traffic_sources: nobody counts as sent by it.')
     await type('landing2', '--source', 'meadow')
-    said.mockClear()
+    logged.mockClear()
     await type()
     expect(lines()).toBe('/members/ID/landing2\tsource meadow\n/landers/video/spring\tde en\t2 pictures\tclip\tsource meadow')
     await type('video', 'spring', '--picture', 'none', '--clip', 'none', '--source', 'none')
-    said.mockClear()
+    logged.mockClear()
     await type('video', 'spring')
     expect(JSON.parse(lines())).toEqual({
       address: 'https://beau.example/landers/video/spring',
@@ -67,7 +67,7 @@ describe('an operator', () => {
     expect((await landersOf(db, 'beau')).map(({ name }) => name)).toEqual(['landing2'])
   })
 
-  it('is not warned of a source that is on the list', async () => {
+  it('is not warned of a listed source', async () => {
     await changeSettings(db, 'beau', { traffic_sources: ['meadow'] })
     await type('video', '--source', 'Meadow')
     expect(lines(warned)).toBe('')
@@ -85,7 +85,7 @@ describe('an operator', () => {
     [['video', '--clip', picture], 'beach.jpg is no film in MP4 or WebM.'],
     [['video', 'nothing', '--remove'], 'Nothing was set for video with the slug "nothing".'],
     [['video', '--colour', 'red'], "Unknown option '--colour'"],
-  ])('who types %j is told what is wrong, and nothing changes', async (words, sentence) => {
+  ])('gets an error for %j, and nothing changes', async (words, sentence) => {
     const before = await landersOf(db, 'beau')
     await expect(type(...words)).rejects.toThrow(sentence)
     expect(await landersOf(db, 'beau')).toEqual(before)
@@ -94,12 +94,12 @@ describe('an operator', () => {
 
 describe('the funnel', () => {
   const read = async (...words: string[]) => {
-    said.mockClear()
+    logged.mockClear()
     await funnel(db, await siteOf(db, 'beau'), words)
     return lines()
   }
 
-  it('shows counts and what they are shares of, and says what it counts', async () => {
+  it('shows counts with their shares, and states what it counts', async () => {
     expect(await read('--from', '2026-11-01', '--to', '2026-11-30')).toBe('Nothing was counted from 2026-11-01 to 2026-11-30.')
     const row = (page: string, slug: string, step: string, count: number) =>
       db.raw(`insert into visit_count values ('beau', '2026-11-02T12:00Z', $1, $2, '', $3, $4)`, [page, slug, step, count])
@@ -109,9 +109,9 @@ describe('the funnel', () => {
     await row('video', 'spring', 'signup-0', 20)
     await row('video', 'spring', 'signed-up', 1)
     await row('gallery', '', 'signed-up', 2)
-    const told = await read('--from', '2026-11-01', '--to', '2026-11-30')
+    const output = await read('--from', '2026-11-01', '--to', '2026-11-30')
     expect(
-      told
+      output
         .split('\n')
         .slice(0, 4)
         .map((line) => line.split(/ {2,}/)),
@@ -135,7 +135,7 @@ describe('the funnel', () => {
       ['video', '200', '50', '30', '20', '0', '0', '0', '0', '1', '25.0', '15.0', '0.5'],
       ['all', '200', '50', '30', '20', '0', '0', '0', '0', '3', '25.0', '15.0', '1.5'],
     ])
-    expect(told).toContain('not persons')
+    expect(output).toContain('not persons')
     expect(await read('--from', '2026-11-01', '--by', 'slug')).toContain('video/spring')
     expect(await read('--from', '2026-11-01', '--by', 'source')).toContain('(none)')
     expect(await read('--from', '2026-11-02', '--to', '2026-11-02', '--by', 'hour')).toContain('2026-11-02 13:00')
@@ -150,7 +150,7 @@ describe('the funnel', () => {
   })
 })
 
-test('what was set and counted goes with its site', async () => {
+test('content and counts are deleted with their site', async () => {
   await addSite(db, newSite('plum', 'plum.example'), ['plum.example'])
   await lander({ db, config }, await siteOf(db, 'plum'), ['video', '--clip', clip])
   await db.raw(`insert into visit_count values ('plum', '2026-11-02T12:00Z', 'video', '', '', 'visit', 1)`)

@@ -12,12 +12,12 @@ import { fileAt } from './site-look.ts'
 const option = { type: 'string' } as const
 
 /**
- * What a site puts into its landers:
+ * The content of a site's landing pages:
  *   lander SITE                                  lists them
  *   lander SITE NAME [SLUG]                      shows one
  *   lander SITE NAME [SLUG] [--texts FILE.json] [--picture FILE]… [--clip FILE] [--source NAME]
- *                                                sets what is named, "none" takes it back
- *   lander SITE NAME [SLUG] --remove             takes all of it back
+ *                                                sets what is named, "none" removes it
+ *   lander SITE NAME [SLUG] --remove             removes all of it
  */
 export async function lander(
   { db, config }: { db: Database; config: { siteUrl: string } },
@@ -71,7 +71,7 @@ function parse(json: string, file: string): NonNullable<LanderChanges['texts']> 
     const texts = JSON.parse(json) as unknown
     if (typeof texts === 'object' && texts !== null && !Array.isArray(texts)) return texts
   } catch {
-    // It is told below.
+    // Reported below.
   }
   throw new RangeError(`${file} is no JSON of the form {"en":{"headline":"…","text":"…","button":"…"},"de":{…}}.`)
 }

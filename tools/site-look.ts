@@ -20,12 +20,12 @@ export async function logo(db: Database, id: string, file: string, dark: string 
   console.log(isGiven ? 'drawn' : 'removed')
 }
 
-/** A file that the operator names; without one, or where it is a folder, that is said. */
+/** Reads a file that the operator names; a missing file or a folder is an error. */
 export async function fileAt(path: string): Promise<Buffer> {
   return readFile(path).catch(unreadable(path))
 }
 
-/** A page in the site's own words, or one of its own, from a folder with a file for each language (en.md, de.md …). */
+/** A page in the site's own words, or an additional one, from a folder with a file for each language (en.md, de.md …). */
 export async function page(
   db: Database,
   id: string,
