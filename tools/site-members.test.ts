@@ -9,7 +9,7 @@ import { codesOff, members } from './site-members.ts'
 
 const db = await freshDatabase()
 
-test('an operator suspends a member by his name in any case, with a reason, and readmits him', async () => {
+test('an operator suspends a member by name in any case, with a reason, and readmits them', async () => {
   const tom = await member(db, { username: 'Tom_of_Delft' })
   const token = await startSession(db, { memberId: tom.id, siteId: 'beau', userAgent: '' })
   const hash = createHash('sha256').update(token).digest()
@@ -23,7 +23,7 @@ test('an operator suspends a member by his name in any case, with a reason, and 
   expect((await db.raw('select visible from profile where member_id = $1', [tom.id])).rows).toEqual([{ visible: true }])
 })
 
-test('an operator switches off the codes of who has lost them, once, and he is mailed', async () => {
+test('an operator switches off the codes of a member who has lost them, once, and the member is mailed', async () => {
   const tom = await member(db)
   const row = [tom.id, Buffer.alloc(60)]
   await db.raw('insert into one_time_code (member_id, sealed, created_at, confirmed_at) values ($1, $2, now(), now())', row)
@@ -36,6 +36,6 @@ test('an operator switches off the codes of who has lost them, once, and he is m
   await expect(codesOff(db, site, tom.id, 'http://localhost:3400')).rejects.toThrow('has no one-time codes')
 })
 
-test('a name that nobody has is told', async () => {
+test('an unknown name is an error', async () => {
   await expect(members(db, 'beau', 'suspend', ['nobody'])).rejects.toThrow('There is no member nobody on beau')
 })

@@ -8,8 +8,8 @@ import { birthDateCorrections } from '#server/profile/birth-date.ts'
 import { oneLine } from './site-complaints.ts'
 
 /**
- * `suspend NAME REASON…` (or his id): his sessions end and nobody sees him any more; running processes hear of it at his next call, and close
- * his sockets within half a minute. `readmit NAME` takes it back.
+ * `suspend NAME REASON…` (or the id): ends the member's sessions and hides them; running processes notice at their next call, and close
+ * their sockets within half a minute. `readmit NAME` reverts it.
  */
 export async function members(db: Database, siteId: string, command: string, [name = '', ...reason]: string[]): Promise<void> {
   const memberId = await memberNamed(db, siteId, name)
@@ -19,7 +19,7 @@ export async function members(db: Database, siteId: string, command: string, [na
   )
 }
 
-/** For who has lost his phone and his recovery codes, once it is sure that it is he: his password opens again by itself, and he is mailed. */
+/** For a member who has lost their phone and their recovery codes, once their identity is verified: the password alone signs in again, and a mail informs them. */
 export async function codesOff(db: Database, site: Site, name: string, siteUrl: string): Promise<void> {
   const memberId = await memberNamed(db, site.id, name)
   if (memberId === undefined) throw new Error(`There is no member ${name} on ${site.id}`)
@@ -30,7 +30,7 @@ export async function codesOff(db: Database, site: Site, name: string, siteUrl: 
   })
 }
 
-/** A line for each: when, who, from what to what, and why. His words stand last, quoted. */
+/** A line for each: when, who, from what to what, and why. The member's words come last, quoted. */
 export async function corrections(db: Database, siteId: string): Promise<void> {
   for (const { corrected_at, member_id, name, old_date, new_date, reason, words } of await birthDateCorrections(db, siteId))
     console.log(

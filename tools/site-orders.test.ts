@@ -27,8 +27,8 @@ async function bought() {
   return { buyer, order: await reconcile(payments, buyer.id, made.id) }
 }
 
-/** What an operator reads. */
-async function said(work: () => Promise<void>): Promise<string> {
+/** Output of the command. */
+async function outputOf(work: () => Promise<void>): Promise<string> {
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   await work().finally(() => log.mockRestore())
@@ -37,17 +37,17 @@ async function said(work: () => Promise<void>): Promise<string> {
 
 test('an operator finds orders by state, member and day, and one by either number', async () => {
   const { buyer, order: made } = await bought()
-  expect(await said(() => orders(db, 'beau', ['--member', buyer.id]))).toContain(`${made.id}\tcompleted\t`)
-  expect(await said(() => orders(db, 'beau', ['--state', 'failed']))).toBe('There are none.')
-  expect(await said(() => orders(db, 'beau', ['--since', '2999-01-01']))).toBe('There are none.')
-  const byOwn = await said(() => order(db, 'beau', made.id))
+  expect(await outputOf(() => orders(db, 'beau', ['--member', buyer.id]))).toContain(`${made.id}\tcompleted\t`)
+  expect(await outputOf(() => orders(db, 'beau', ['--state', 'failed']))).toBe('There are none.')
+  expect(await outputOf(() => orders(db, 'beau', ['--since', '2999-01-01']))).toBe('There are none.')
+  const byOwn = await outputOf(() => order(db, 'beau', made.id))
   expect(byOwn).toMatch(new RegExp(`payment +sandbox ${made.payment_id}, paid`))
-  expect(await said(() => order(db, 'beau', made.payment_id!))).toBe(byOwn)
+  expect(await outputOf(() => order(db, 'beau', made.payment_id!))).toBe(byOwn)
 })
 
-test('an operator finds what was taxed where fewer than two facts say that the buyer lives', async () => {
+test('an operator finds orders whose country of tax fewer than two facts confirm', async () => {
   const { order: made } = await bought()
-  const unproven = () => said(() => orders(db, 'beau', ['--unproven']))
+  const unproven = () => outputOf(() => orders(db, 'beau', ['--unproven']))
   const facts = (...countries: Array<string | null>) =>
     db.raw('update member_order set profile_country = $2, address_country = $3, payment_country = $4 where id = $1', [
       made.id,
@@ -70,13 +70,13 @@ test('an operator finds what was taxed where fewer than two facts say that the b
     expect(await unproven()).toContain(made.id)
   }
   await facts('NL', 'US', 'US')
-  expect(await said(() => order(db, 'beau', made.id))).toContain('NL (profile NL, network US, paid from US)')
+  expect(await outputOf(() => order(db, 'beau', made.id))).toContain('NL (profile NL, network US, paid from US)')
   await db.raw("update member_order set payment_state = 'open' where id = $1", [made.id])
   expect(await unproven()).not.toContain(made.id)
   await db.raw("update member_order set payment_state = 'paid' where id = $1", [made.id])
 })
 
-test('words that cannot be meant are refused in a sentence', async () => {
+test('invalid words are refused with a message', async () => {
   await expect(orders(db, 'beau', ['--state', 'gone'])).rejects.toThrow('--state is one of created,')
   await expect(orders(db, 'beau', ['--since', 'never'])).rejects.toThrow('--since "never" is no time.')
   await expect(orders(db, 'beau', ['--member', 'nobody'])).rejects.toThrow('There is no member nobody on beau')
@@ -85,21 +85,21 @@ test('words that cannot be meant are refused in a sentence', async () => {
   await expect(order(db, 'blue', made.id)).rejects.toThrow(`There is no order ${made.id} on blue`)
 })
 
-test('an operator gives back by the rule of a withdrawal, after its days too, what is shown first, and once', async () => {
+test('an operator refunds by the rule of a withdrawal, after its days too, the amount shown first, and once', async () => {
   const { buyer, order: made } = await bought()
   const atMost = (await creditsOf(db, buyer.id)) - made.credits + 4
   await db.transaction((tx) => reclaim(tx, buyer.id, { atMost, cause: 'refund', key: 'test' }))
   await db.raw("update member_order set completed_at = completed_at - interval '60 days' where id = $1", [made.id])
-  const asked = (...words: string[]) => said(() => refund({ db, config }, 'beau', [made.id, ...words]))
-  const shown = await asked()
+  const refunded = (...words: string[]) => outputOf(() => refund({ db, config }, 'beau', [made.id, ...words]))
+  const shown = await refunded()
   const amount = /refund beau \S+ (\d+)$/.exec(shown)![1]!
   expect(Number(amount)).toBeLessThan(made.price)
   expect(shown).toMatch(/for \d+ unspent credits; 4 are used/)
   const rows = async () => (await db.raw('select amount, state from refund where order_id = $1', [made.id])).rows
-  await expect(asked(String(made.price + 1))).rejects.toThrow('Nothing was done.')
+  await expect(refunded(String(made.price + 1))).rejects.toThrow('Nothing was done.')
   expect(await rows()).toEqual([])
-  expect(await asked(amount)).toMatch(/will be given back[^]*The provider has it\./)
-  expect(await asked(amount)).toContain('It was given back already')
+  expect(await refunded(amount)).toMatch(/will be given back[^]*The provider has it\./)
+  expect(await refunded(amount)).toContain('It was given back already')
   expect(await rows()).toEqual([{ amount: Number(amount), state: 'pending' }])
   expect((await payments.providers.current!.fetchPayment(made.payment_id!)).refunded).toBe(Number(amount))
   const mails = await db.raw(
@@ -109,7 +109,7 @@ test('an operator gives back by the rule of a withdrawal, after its days too, wh
   expect((mails.rows[0] as { text_part: string }).text_part).toContain('We’re giving you')
 })
 
-test('two operators who give the same back at once do it once', async () => {
+test('two operators who refund the same at once do it once', async () => {
   const { buyer, order: made } = await bought()
   const both = await Promise.allSettled([1, 2].map(() => refund({ db, config }, 'beau', [made.id, String(made.price)])))
   for (const each of both)
@@ -118,11 +118,11 @@ test('two operators who give the same back at once do it once', async () => {
   expect(await creditsOf(db, buyer.id)).toBe(await creditsOf(db, (await member(db)).id))
 })
 
-test('while the provider is away a refund waits for the worker, and nothing is done twice', async () => {
+test('while the provider is unavailable a refund waits for the worker, and nothing is done twice', async () => {
   const { order: made } = await bought()
   await sandbox.fault('down')
-  const first = await said(() => refund({ db, config }, 'beau', [made.id, String(made.price)]))
+  const first = await outputOf(() => refund({ db, config }, 'beau', [made.id, String(made.price)]))
   await sandbox.fault('none')
   expect(first).toContain('the worker asks again within a minute')
-  expect(await said(() => refund({ db, config }, 'beau', [made.id]))).toContain('It was given back already')
+  expect(await outputOf(() => refund({ db, config }, 'beau', [made.id]))).toContain('It was given back already')
 })

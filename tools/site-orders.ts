@@ -72,7 +72,7 @@ export async function order(db: Database, siteId: string, number: string): Promi
     console.log(`${'refund'.padEnd(15)} ${money(each, each.amount)}, ${each.created_at.toISOString()}, ${each.state}`)
 }
 
-/** `refund SITE ORDER` tells what can be given back; with that amount behind it, it is. Twice the same is done once. */
+/** `refund SITE ORDER` prints what can be refunded; with that amount appended it refunds it, once however often repeated. */
 export async function refund(
   { db, config }: { db: Database; config: Config },
   siteId: string,
@@ -110,12 +110,12 @@ export async function refund(
   }
 }
 
-/** A paid order that waits for a second fact says so, and until when: from then on the money goes back. */
+/** A held order says so, with its deadline: from then on the money is refunded. */
 function stateIn(order: OrderRow): string {
   return isHeld(order) ? `held until ${order.proof_due_at!.toISOString()}` : order.state
 }
 
-/** What says where he lives. */
+/** The facts about the buyer's country. */
 function countryFacts({ profile_country: profile, address_country: network, payment_country: paid }: OrderRow): string {
   return `profile ${profile ?? 'unknown'}, network ${network ?? 'unknown'}, paid from ${paid ?? 'unknown'}`
 }

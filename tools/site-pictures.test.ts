@@ -12,16 +12,16 @@ const db = await freshDatabase()
 const app = await testApp(db)
 const hour = 60 * 60 * 1000
 
-/** What an operator reads. */
-async function said(run: () => Promise<void>): Promise<string> {
+/** Output of the command. */
+async function outputOf(run: () => Promise<void>): Promise<string> {
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   await run().finally(() => log.mockRestore())
   return lines.join('\n')
 }
 
-const listed = () => said(() => pictures(db))
-const one = (...words: string[]) => said(() => picture(db, words))
+const listed = () => outputOf(() => pictures(db))
+const one = (...words: string[]) => outputOf(() => picture(db, words))
 
 async function oldest(): Promise<number> {
   const gauge = openGauges(db, () => 0).getSingleMetric('pictures_oldest_seconds')!
@@ -35,7 +35,7 @@ async function uploads(bytes: Buffer) {
   return { ...who, client, photo: body[0].id as string }
 }
 
-test('an operator lists pictures that several members have, reads who has one and who was first, and settles it', async () => {
+test('an operator lists pictures that several members have, reads the holders with the first uploader first, and settles it', async () => {
   expect(await listed()).toBe('No picture waits to be compared.')
   expect(await oldest()).toBe(0)
   const bytes = await drawn(120, 90).jpeg().toBuffer()
@@ -60,7 +60,7 @@ test('an operator lists pictures that several members have, reads who has one an
   await expect(one(number!)).rejects.toThrow(`There is no picture ${number}`)
 })
 
-test('what was removed by one of the two waits no more', async () => {
+test('a picture that one of the two removed is no longer listed', async () => {
   const bytes = await drawn(90, 120).jpeg().toBuffer()
   const [, tom] = [await uploads(bytes), await uploads(bytes)]
   await comparePrints(db)

@@ -5,7 +5,7 @@ import { minute, oneLine } from './site-complaints.ts'
 
 const listed = 100
 
-/** `pictures`: what several members of one site show as theirs and nobody has compared, the oldest first. */
+/** `pictures`: pictures that several members of one site have and nobody has compared, the oldest first. */
 export async function pictures(db: Database): Promise<void> {
   const waiting = await flaggedPictures(db, listed + 1)
   for (const { print, since, members } of waiting.slice(0, listed))
@@ -14,7 +14,7 @@ export async function pictures(db: Database): Promise<void> {
   if (waiting.length > listed) console.log('… and more: these are the oldest.')
 }
 
-/** `picture NUMBER` tells who has one, in the order in which they uploaded it; `… settle` that nothing is left to do about these. */
+/** `picture NUMBER` prints the members who have it, in the order of their uploads; `… settle` records that nothing is left to do about these. */
 export async function picture(db: Database, [typed = '', verb]: string[]): Promise<void> {
   const found = await pictureNumbered(db, typed)
   if (!found) throw new RangeError(`There is no picture ${oneLine(typed)} that waits.`)

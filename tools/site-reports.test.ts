@@ -16,16 +16,16 @@ await work.start({ works: true, onError: () => {} })
 afterAll(() => work.stop())
 const means = { db, config: { siteUrl: 'https://example.com' } }
 
-/** What an operator reads. */
-async function said(run: () => Promise<void>): Promise<string> {
+/** Output of the command. */
+async function outputOf(run: () => Promise<void>): Promise<string> {
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   await run().finally(() => log.mockRestore())
   return lines.join('\n')
 }
 
-const listed = () => said(() => reports(db))
-const one = (...words: string[]) => said(() => report(means, words))
+const listed = () => outputOf(() => reports(db))
+const one = (...words: string[]) => outputOf(() => report(means, words))
 const subjectsTo = async ({ email }: TestMember, count: number) => (await mailsTo(db, email, count)).map(({ subject }) => subject)
 
 async function oldest(): Promise<number> {
@@ -40,7 +40,7 @@ interface Two {
   number: string
 }
 
-/** Tom has written to Ben, who has reported him. */
+/** Tom has written to Ben, who has reported Tom. */
 async function reported(words = 'Pay me, or I tell your wife', text = 'He threatens me'): Promise<Two> {
   const [ben, tom] = [await member(db), await member(db)]
   const [asBen, asTom] = [await signedIn(app, db, ben), await signedIn(app, db, tom)]
@@ -50,7 +50,7 @@ async function reported(words = 'Pay me, or I tell your wife', text = 'He threat
   return { ben, tom, asBen, number: line!.split('\t')[0]! }
 }
 
-test('an operator lists what members reported by age, and reads one with what was sealed, though it is gone', async () => {
+test('an operator lists reports by age, and reads one with its sealed content, though the original is gone', async () => {
   expect(await listed()).toBe('No report waits for a decision.')
   const { ben, tom, number } = await reported()
   const younger = await reported('Hello')
@@ -76,7 +76,7 @@ test('an operator lists what members reported by age, and reads one with what wa
   expect(await oldest()).toBe(0)
 })
 
-test('where something is done, who was reported is told what and why, in his language, and who reported that it was; neither of the other', async () => {
+test('after an action the reported member is told what and why, in their language, and the reporter that it was done; neither learns of the other', async () => {
   const { ben, tom, number } = await reported()
   await db.raw("update account set language = 'de' where member_id = $1", [tom.id])
   expect(await one(number, 'act', 'Your message was', 'removed.\n\nIt is a threat.')).toBe(
@@ -101,7 +101,7 @@ test('where something is done, who was reported is told what and why, in his lan
   expect(await one(number)).toMatch(/, acted 20[^]*Reasons\n {2}Your message was removed\.\n {2}\n {2}It is a threat\./)
 })
 
-test('where nothing is, who reported is told why, and who was reported hears of nothing', async () => {
+test('after a dismissal the reporter is told why, and the reported member is not notified', async () => {
   const { ben, tom, number } = await reported('Hello')
   await one(number, 'dismiss', 'A greeting is allowed.')
   const [toBen] = await mailsTo(db, ben.email)
@@ -109,7 +109,7 @@ test('where nothing is, who reported is told why, and who was reported hears of 
   expect((await db.raw('select from outbox where recipient = $1', [tom.email])).rows).toEqual([])
 })
 
-test('it is decided once: of two at the same moment one does, and nobody is mailed twice', async () => {
+test('a report is decided once: of two concurrent decisions one counts, and nobody is mailed twice', async () => {
   const { ben, tom, number } = await reported()
   const answers = await Promise.all([one(number, 'act', 'It is a threat.'), report(means, [number, 'dismiss', 'No.'])])
   expect(answers).toHaveLength(2)
@@ -119,7 +119,7 @@ test('it is decided once: of two at the same moment one does, and nobody is mail
   expect([[{ outcome: 'acted', reasons: 'It is a threat.' }], [{ outcome: 'dismissed', reasons: 'No.' }]]).toContainEqual(rows)
 })
 
-test('to whom wants it discreet it comes under the neutral name; who is a member no more gets nothing, and the other does', async () => {
+test('a discreet member is mailed under the neutral name; a former member gets nothing, and the other does', async () => {
   const { ben, tom, asBen, number } = await reported()
   expect((await asBen.put('/api/discreet.php', { account: true })).status).toBe(200)
   for (const table of ['account', 'profile']) await db.raw(`delete from ${table} where member_id = $1`, [tom.id])
@@ -130,7 +130,7 @@ test('to whom wants it discreet it comes under the neutral name; who is a member
   expect((await db.raw('select from outbox where recipient = $1', [tom.email])).rows).toEqual([])
 })
 
-test('what is decided is counted among the figures of its half year', async () => {
+test('decisions are counted among the figures of their half year', async () => {
   const value = async () => (await db.raw("select coalesce(sum(value), 0)::int as value from figure where name = 'decided'")).rows
   for (let index = 0; index < 5; index++) await one((await reported()).number, 'act', 'It is a threat.')
   await countFigures(db)
@@ -141,7 +141,7 @@ test('what is decided is counted among the figures of its half year', async () =
   expect(JSON.stringify(await figureBlocks(db, 'beau', 'en'))).toMatch(/Reports decided: at least \d/)
 })
 
-test('what cannot be meant is told, and what a stranger wrote moves no cursor', async () => {
+test('an invalid request is refused with a message, and a stranger’s text moves no cursor', async () => {
   const { number } = await reported('\u001b[2Jfirst\r\nReport CLOSED', 'Tom\u202Enope\u0007')
   await expect(report(means, ['0000-0000'])).rejects.toThrow('There is no report 0000-0000.')
   await expect(report(means, [number, 'close', 'x'])).rejects.toThrow('report takes "dismiss" or "act"')

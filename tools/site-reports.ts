@@ -6,7 +6,7 @@ import { age, indented, minute, oneLine } from './site-complaints.ts'
 const listed = 100
 const outcomes: Record<string, Outcome> = { dismiss: 'dismissed', act: 'acted' }
 
-/** `reports`: what members reported and nobody has decided, the oldest first. */
+/** `reports`: undecided reports of members, the oldest first. */
 export async function reports(db: Database): Promise<void> {
   const open = await openReports(db, listed + 1)
   for (const each of open.slice(0, listed))
@@ -17,7 +17,7 @@ export async function reports(db: Database): Promise<void> {
   if (open.length > listed) console.log('… and more: these are the oldest.')
 }
 
-/** `report NUMBER` prints one with its evidence; `… dismiss REASONS` or `… act REASONS` decides it, and mails those who have to hear of it. */
+/** `report NUMBER` prints one with its evidence; `… dismiss REASONS` or `… act REASONS` decides it, and mails the members concerned. */
 export async function report(
   { db, config }: { db: Database; config: { siteUrl: string } },
   [typed = '', verb, ...words]: string[],

@@ -14,30 +14,30 @@ const db = await freshDatabase()
 const sandbox = await testSandbox()
 const config = testConfig({ paymentProvider: 'sandbox', sandboxUrl: sandbox.url, secret: 'x'.repeat(40) })
 
-async function said(verb?: string, changes = {}): Promise<string> {
+async function outputOf(verb?: string, changes = {}): Promise<string> {
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   await settlements({ db, config: { ...config, ...changes } }, verb).finally(() => log.mockRestore())
   return lines.join('\n')
 }
 
-test('an operator reads what was compared, has it compared now, and is told what hinders it', async () => {
-  expect(await said()).toContain('Nothing was compared yet')
-  const now = await said('now')
+test('an operator reads the comparison, repeats it now, and is told what prevents it', async () => {
+  expect(await outputOf()).toContain('Nothing was compared yet')
+  const now = await outputOf('now')
   expect(now).toMatch(/^sandbox, what was paid out from [^]*Nothing was paid out\.\nNothing differs from the orders\.$/)
-  expect(await said()).toBe(now)
+  expect(await outputOf()).toBe(now)
   await db.raw(
     `update settlement_report set differences = '[{"order":"1","says":"is in no settlement"}]',
        settlements = '[{"id":"stl_1","at":"2026-11-20T00:00:00Z","currency":"EUR","payments":1200,"refunds":-100,"charge_backs":0,"fees":32,"paid_out":1068}]'`,
   )
-  const report = await said()
+  const report = await outputOf()
   expect(report).toContain(
     'stl_1\t2026-11-20\tpayments 12.00 EUR\trefunds -1.00 EUR\tcharge-backs 0.00 EUR\tfees -0.32 EUR\tpaid out 10.68 EUR',
   )
   expect(report).toContain('DIFFERS  order 1: is in no settlement\n1 differ.')
-  await expect(said('later')).rejects.toThrow('settlements takes nothing or "now", not "later".')
-  await expect(said('now', { paymentProvider: undefined })).rejects.toThrow('PAYMENT_PROVIDER is not set')
-  await expect(said('now', { paymentProvider: 'mollie', mollieKey: 'test_x' })).rejects.toThrow('MOLLIE_ACCESS_TOKEN')
+  await expect(outputOf('later')).rejects.toThrow('settlements takes nothing or "now", not "later".')
+  await expect(outputOf('now', { paymentProvider: undefined })).rejects.toThrow('PAYMENT_PROVIDER is not set')
+  await expect(outputOf('now', { paymentProvider: 'mollie', mollieKey: 'test_x' })).rejects.toThrow('MOLLIE_ACCESS_TOKEN')
 })
 
 test('the command waits for the sandbox that another process runs', { timeout: 60_000 }, async () => {

@@ -6,7 +6,7 @@ import { Keys } from '#server/platform/keys/keys.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
 import { money } from './site-orders.ts'
 
-/** `settlements` prints what was found this morning, `settlements now` what is found now. */
+/** `settlements` prints this morning's comparison, `settlements now` makes a new one. */
 export async function settlements({ db, config }: { db: Database; config: Config }, verb?: string): Promise<void> {
   if (verb !== undefined && verb !== 'now') throw new RangeError(`settlements takes nothing or "now", not "${verb}".`)
   const payments = openPayments({ db, config, keys: new Keys(await readSecret(config.dataDir, config.secret)) })
@@ -25,14 +25,14 @@ export async function settlements({ db, config }: { db: Database; config: Config
 function print({ provider, made_at, since, settlements, differences }: ReportRow): void {
   console.log(`${provider}, what was paid out from ${since.toISOString()} to ${made_at.toISOString()}`)
   for (const { id, at, payments, refunds, charge_backs, fees, paid_out, ...currency } of settlements) {
-    const said = (minor: number) => money(currency, minor)
+    const inCurrency = (minor: number) => money(currency, minor)
     const parts = [
-      `payments ${said(payments)}`,
-      `refunds ${said(refunds)}`,
-      `charge-backs ${said(charge_backs)}`,
-      `fees ${said(-fees)}`,
+      `payments ${inCurrency(payments)}`,
+      `refunds ${inCurrency(refunds)}`,
+      `charge-backs ${inCurrency(charge_backs)}`,
+      `fees ${inCurrency(-fees)}`,
     ]
-    console.log([id, at.slice(0, 10), ...parts, `paid out ${said(paid_out)}`].join('\t'))
+    console.log([id, at.slice(0, 10), ...parts, `paid out ${inCurrency(paid_out)}`].join('\t'))
   }
   if (settlements.length === 0) console.log('Nothing was paid out.')
   for (const { order, payment, settlement, says } of differences)

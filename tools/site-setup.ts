@@ -31,7 +31,7 @@ export async function show(db: Database, [id = '']: string[]): Promise<void> {
   console.log(JSON.stringify({ ...(await siteOf(db, id)), hosts: await hostsOf(db, id) }, null, 2))
 }
 
-/** `check` says what cannot be meant, and what of a company is missing. */
+/** `check` reports invalid settings and missing company details. */
 export async function check(db: Database): Promise<void> {
   const warnings = (await sites(db)).flatMap((site) => [
     ...complaintsAbout(site).map((each) => `Site ${site.id}: ${each}`),
@@ -50,7 +50,7 @@ export async function add(db: Database, [id = '', ...hosts]: string[]): Promise<
   console.log(isNew ? 'added' : 'is there already; its hosts were added')
 }
 
-/** `remove SITE` takes one away with all that stands beside it. */
+/** `remove SITE` removes one with all its data. */
 export async function remove(db: Database, [id = '']: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await removeSite(tx, id)
@@ -73,7 +73,7 @@ export async function host(db: Database, [id = '', verb, word = '']: string[]): 
   else throw new RangeError(`host takes "add" or "remove", not "${verb}".`)
 }
 
-/** A word as the setting is: a text stays as it was typed, all else is JSON. */
+/** Parses a value like the present setting: a text stays as typed, everything else is JSON. */
 export function parseSetting(word: string, document: object, key: string): unknown {
   const value = parse(word)
   const isText = typeof (document as Record<string, unknown>)[key] === 'string'

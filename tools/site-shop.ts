@@ -5,7 +5,7 @@ import { endDiscount, listDiscounts, type OperatorDiscount, saveDiscount } from 
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
- * What a site sells:
+ * A site's bundles:
  *   bundles SITE                                            lists them
  *   bundles SITE set ID COUNTRY CREDITS PRICE CURRENCY      PRICE in minor units: 3000 is €30.00
  *   bundles SITE end ID                                     takes it off sale

@@ -10,23 +10,23 @@ import { upload } from '#server/testing/upload.ts'
 import { verification, verifications } from './site-verifications.ts'
 
 const db = await freshDatabase()
-// The keys of every test's app are made of this.
+// The keys of every test's app are derived from this.
 const config = testConfig({ secret: 'the secret of all tests of this product' })
 const app = await testApp(db, config)
 
-/** What an operator reads. */
-async function said(run: () => Promise<void>): Promise<string> {
+/** Output of the command. */
+async function outputOf(run: () => Promise<void>): Promise<string> {
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   await run().finally(() => log.mockRestore())
   return lines.join('\n')
 }
 
-const listed = () => said(() => verifications(db))
-const one = (...words: string[]) => said(() => verification({ db, config }, words, async () => {}))
+const listed = () => outputOf(() => verifications(db))
+const one = (...words: string[]) => outputOf(() => verification({ db, config }, words, async () => {}))
 
 let senders = 0
-/** A member with two photos, which nobody else has unless a width is said, who has sent a selfie; their number. */
+/** A member who has sent a selfie, with two photos, which nobody else has unless a width is given; returns the number. */
 async function sent(width?: number) {
   const own = width ?? 90 + ++senders
   const ben = await member(db)
@@ -47,7 +47,7 @@ const verified = async (id: string) =>
     }
   ).verified_photos
 
-test('an operator lists the selfies that wait, the oldest first, and decides one by its number', async () => {
+test('an operator lists open selfies, the oldest first, and decides one by its number', async () => {
   expect(await listed()).toBe('No selfie waits to be looked at.')
   const [first, second] = [await sent(), await sent()]
   expect((await listed()).split('\n').map((line) => line.split('\t')[0])).toEqual([first.number, second.number])
@@ -62,7 +62,7 @@ test('an operator lists the selfies that wait, the oldest first, and decides one
   expect(await listed()).toBe('No selfie waits to be looked at.')
 })
 
-test('the pictures lie open, for him alone, only until he has seen them', async () => {
+test('the pictures are readable by the operator alone, only until they have seen them', async () => {
   const { number } = await sent()
   let folder = ''
   const seen = async () => {
@@ -74,12 +74,12 @@ test('the pictures lie open, for him alone, only until he has seen them', async 
     expect((await stat(join(folder, 'selfie.webp'))).mode & 0o077).toBe(0)
     expect((await readFile(join(folder, 'selfie.webp'))).subarray(8, 12).toString()).toBe('WEBP')
   }
-  const text = await said(() => verification({ db, config }, [number], seen))
+  const text = await outputOf(() => verification({ db, config }, [number], seen))
   expect(text).toMatch(/Asked of the selfie: .+\nPhoto 1: \S+, his main one\nPhoto 2: /)
   await expect(readdir(folder)).rejects.toThrow('ENOENT')
 })
 
-test('only the photos that he numbers are proved, whatever was deleted since, and without the main one none', async () => {
+test('only the numbered photos are proved, whatever was deleted since, and without the main one none', async () => {
   const { ben, asBen, number } = await sent()
   const [first, second] = (await asBen.get('/api/photos.php')).body as Array<{ id: string }>
   await expect(one(number, 'accept', '3')).rejects.toThrow('There is no photo 3')
@@ -90,7 +90,7 @@ test('only the photos that he numbers are proved, whatever was deleted since, an
   expect(await verified(ben.id)).toEqual([second!.id])
 })
 
-test('what he asks for wrongly he is told, and nothing is decided', async () => {
+test('an invalid request is refused with a message, and nothing is decided', async () => {
   const { number } = await sent()
   await expect(one(number, 'refuse')).rejects.toThrow('Why?')
   await expect(one(number, 'dismiss')).rejects.toThrow('"accept" or "refuse"')
@@ -98,7 +98,7 @@ test('what he asks for wrongly he is told, and nothing is decided', async () => 
   expect(await listed()).toContain(number)
 })
 
-test('whoever decides is told which photos are another member’s too', async () => {
+test('the operator sees which photos other members have too', async () => {
   const [first, second] = [await sent(60), await sent(60)]
   const text = await one(second.number)
   expect(text.match(/Also a photo of \S+ \(\S+\)/g)).toContain(`Also a photo of ${first.ben.username} (${first.ben.id})`)

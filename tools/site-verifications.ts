@@ -23,7 +23,7 @@ import { minute, oneLine } from './site-complaints.ts'
 
 const listed = 100
 
-/** How a gesture is told to who compares. */
+/** Descriptions of the gestures for the operator. */
 const gestures: Record<NonNullable<Case['gesture']>, string> = {
   thumb: 'a thumb up beside the face',
   two_fingers: 'two fingers up beside the face',
@@ -35,7 +35,7 @@ const gestures: Record<NonNullable<Case['gesture']>, string> = {
   hand_on_heart: 'a hand on the heart',
 }
 
-/** `verifications`: selfies that nobody has looked at, the oldest first. */
+/** `verifications`: unreviewed selfies, the oldest first. */
 export async function verifications(db: Database): Promise<void> {
   const waiting = await waitingVerifications(db, listed + 1)
   for (const each of waiting.slice(0, listed)) {
@@ -47,8 +47,8 @@ export async function verifications(db: Database): Promise<void> {
 }
 
 /**
- * `verification NUMBER` (or a member's id) tells one and lays its pictures out until Enter is pressed (`seen`); `… accept [PHOTOS]` finds that the selfie shows the
- * man of all photos, or of those numbered; `… refuse REASONS` that it does not, and ends what was accepted before.
+ * `verification NUMBER` (or a member's id) prints one and writes its pictures to a folder until Enter is pressed (`seen`); `… accept [PHOTOS]` records that the selfie shows the
+ * person of all photos, or of those numbered; `… refuse REASONS` that it does not, and reverts an earlier acceptance.
  */
 export async function verification(
   { db, config }: { db: Database; config: Config },
@@ -73,7 +73,7 @@ function say(isNew: boolean): void {
   )
 }
 
-/** The photos by the numbers shown; all where none is said. Without the main one there would be nothing to mark. */
+/** The photos by the numbers shown; all by default. Without the main one there would be nothing to mark. */
 function chosen({ photos }: Case, numbers: string[]): string[] {
   const one = (typed: string) => {
     const photo = photos.find(({ number }) => String(number) === typed)
@@ -109,14 +109,14 @@ async function show({ db, config }: { db: Database; config: Config }, found: Cas
   if (pictures) await layOut(pictures, seen)
 }
 
-/** Whoever gives the mark to one of two knows of the other. */
+/** The other holders of a photo, so that the mark is not given to one of two unknowingly. */
 function alsoOf({ name, member_id: memberId, added_at: added, verified }: Holder): string {
   return `  Also a photo of ${name} (${memberId}) since ${minute(added)}${verified ? ', who is verified' : ''}`
 }
 
 type Pictures = NonNullable<Awaited<ReturnType<typeof picturesOf>>>
 
-/** In a folder that its owner alone can read, until they were seen: nothing of a selfie stays where it was opened. */
+/** In a folder that only its owner can read, until they were seen: no trace of a selfie stays there. */
 async function layOut({ selfie, photos }: Pictures, seen: () => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'verification-'))
   try {
@@ -129,7 +129,7 @@ async function layOut({ selfie, photos }: Pictures, seen: () => Promise<void>): 
   }
 }
 
-/** Enter, or the end of what is typed, or Ctrl-C. */
+/** Enter, end of input, or Ctrl-C. */
 async function pressed(): Promise<void> {
   const typing = createInterface({ input: process.stdin, output: process.stdout })
   await new Promise<void>((done) => {

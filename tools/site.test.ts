@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 240_000 })
 
 const db = await freshDatabase()
 
-/** What an operator reads, and how it ended. */
+/** Output and exit code of the command. */
 async function site(...words: string[]): Promise<{ code: number; out: string; error: string }> {
   const env = { ...process.env, DATABASE_URL: db.url, NODE_ENV: 'production' }
   const run = promisify(execFile)(process.execPath, ['tools/site.ts', ...words], { env })
@@ -33,7 +33,7 @@ test('help names every command, and an unknown one is refused with it', async ()
   expect([unknown.code, unknown.error]).toEqual([1, expect.stringContaining('There is no command "ad".')])
 })
 
-test('words that are missing or too many are refused with what it takes, and nothing is made', async () => {
+test('missing or extra words are refused with the usage, and nothing is made', async () => {
   for (const words of [
     ['add'],
     ['add', 'blue'],
@@ -50,7 +50,7 @@ test('words that are missing or too many are refused with what it takes, and not
   expect(await ids()).toEqual(['beau'])
 })
 
-test('a site is added, set up, given a host, and removed with all that it sold', async () => {
+test('a site is added, set up, given a host, and removed with everything it sold', async () => {
   expect(await site('add', 'blue', 'blue.example')).toMatchObject({ code: 0, out: 'added\n' })
   expect((await site('show', 'blue')).out).not.toMatch(/beau/i)
   expect((await site('set', 'blue', 'name', '1234')).code).toBe(0)
@@ -65,7 +65,7 @@ test('a site is added, set up, given a host, and removed with all that it sold',
   ).toEqual([])
 })
 
-test('an icon, a logo, pages and a whole site come from files, and a file that is none is named', async () => {
+test('an icon, a logo, pages and a whole site come from files, and a missing file is named', async () => {
   await site('add', 'blue', 'blue.example')
   const file = join(mkdtempSync(join(tmpdir(), 'look-')), 'icon.svg')
   writeFileSync(
@@ -86,14 +86,14 @@ test('an icon, a logo, pages and a whole site come from files, and a file that i
   writeFileSync(join(folder, 'en.md'), '## Us\n{company}')
   expect((await site('page', 'blue', 'terms', folder)).out).toMatch(/^set; who reads nl, de, .* gets it in en\n$/)
   const whole = (await site('export', 'blue')).out
-  // As npm writes it where one leaves --silent out.
+  // npm's own lines without --silent.
   writeFileSync(join(folder, 'blue.json'), `\n> beau@0.1.0 site\n> node tools/run.mjs tools/site.ts export blue\n\n${whole}`)
   expect(await site('import', join(folder, 'blue.json'))).toMatchObject({ code: 0, out: expect.stringContaining('blue is as') })
   expect((await site('remove', 'blue')).code).toBe(0)
   expect((await db.raw('select from site_file union all select from site_page')).rows).toEqual([])
 })
 
-test('a site with a member stays, and so does the one of SITE_URL', async () => {
+test('a site with a member cannot be removed, and neither can the one of SITE_URL', async () => {
   await site('add', 'green', 'green.example')
   await member(db, { siteId: 'green' })
   expect((await site('remove', 'green')).error).toContain('The site green has members.')

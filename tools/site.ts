@@ -1,4 +1,4 @@
-// The sites of this installation, on the command line: npm run site -- help
+// Command line of the installation's sites: npm run site -- help
 import { endRefusal } from '#server/account/mail-budget.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -27,7 +27,7 @@ import { settlements } from './site-settlements.ts'
 import { withDatabase } from './with-database.ts'
 
 interface Command {
-  /** The words it takes; those in brackets may be left out, and only `…` takes several. */
+  /** The words it takes; those in brackets are optional, and only `…` takes several. */
   words: string
   says: string
   run: (db: Database, words: string[], config: Config) => Promise<void>
