@@ -1,4 +1,4 @@
-// Runs one of our programs, or with --bin a package's, under a Node that is new enough, on whatever Node the machine has.
+// Runs one of our programs, or with --bin a package's, under a Node that is new enough, with any Node on the machine.
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled } from './install.mjs'
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
-/** A test that docs/security.md names: its files, and its title unless the whole file is meant. `…` in a title stands for anything. */
+/** A test that docs/security.md names: its files, and its title unless the whole file is meant. `…` in a title matches anything. */
 export interface NamedTest {
   files: string[]
   title?: string
@@ -10,7 +10,7 @@ export interface NamedTest {
 export interface Row {
   number: string
   tests: NamedTest[]
-  /** Every file that it names, of tests and others. */
+  /** Every file that it names, tests and others. */
   files: string[]
 }
 
@@ -18,7 +18,7 @@ const rowLine = /^\| (\d+\.\d+\.\d+) \| .*? \| (.*) \|$/gm
 const fileName = /`((?:[\w.*-]+\/)*[\w.*-]+\.(?:tsx?|mjs|sql|cfg|ya?ml|md|txt|json))`/g
 const fileOrTitle = /`([^`]+\.(?:test|e2e)\.tsx?)`|(?<!\w)"([^"]+)"/g
 
-/** The rows of the table of docs/security.md, those of one number together. */
+/** The rows of the table of docs/security.md; rows of one number are merged. */
 export function readRows(): Map<string, Row> {
   const rows = new Map<string, Row>()
   let before: NamedTest[] = []
@@ -37,7 +37,7 @@ export function readRows(): Map<string, Row> {
 }
 
 function testsIn(proof: string, before: NamedTest[]): NamedTest[] {
-  // A title that no file stands before is of the file that the row before named last.
+  // A title without a file before it belongs to the last file of the previous row.
   let files = before.at(-1)?.files ?? []
   const tests: NamedTest[] = proof.startsWith('the same test') ? [...before] : []
   for (const [, file, title] of proof.matchAll(fileOrTitle)) {
@@ -50,7 +50,7 @@ function testsIn(proof: string, before: NamedTest[]): NamedTest[] {
   return tests
 }
 
-/** Files are below `server/` unless they begin with another folder; those of `server/proof` go by their name alone. */
+/** Files are below `server/` unless they begin with another folder; those of `server/proof` need only their name. */
 export function find(file: string): string[] {
   const [found = []] = [`server/${file}`, `server/proof/${file}`, file]
     .map((path) => globSync(path).sort())
@@ -58,19 +58,19 @@ export function find(file: string): string[] {
   return found
 }
 
-/** Whether a title stands in one of the files: in its order, within one of their texts. */
+/** Whether a title occurs in one of the files: in its order, within one of their texts. */
 export function hasTitle({ files, title = '' }: NamedTest): boolean {
   const sought = patternOf(title)
   return files.some((file) => textsOf(file).some((text) => sought.test(text)))
 }
 
-/** Of what a title says, wherever it stands. */
+/** A pattern that matches a title anywhere. */
 export function patternOf(title: string): RegExp {
   const parts = title.split('…').map((part) => part.trim().replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
   return new RegExp(parts.join('.*'))
 }
 
-/** All that stands in quotes. */
+/** All string literals. */
 function textsOf(file: string): string[] {
   const texts: string[] = []
   collect(parseSync(file, readFileSync(file, 'utf8')).program, texts)

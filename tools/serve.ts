@@ -5,8 +5,8 @@ import { checkStart } from '#server/start-checks.ts'
 import { isStale } from './build-web.ts'
 import { keepCompiled } from './compile-cache.ts'
 
-// What `npm start` runs once packages are there: a fresh web build when the sources changed, then the server. The build
-// is a process of its own: Vite would set NODE_ENV for the server too.
+// The second step of `npm start`: builds the web if its sources changed, then starts the server. The build
+// is a separate process: Vite would set NODE_ENV for the server too.
 try {
   await checkStart(readConfig())
 } catch (error) {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Says that it runs, and how it was stopped. */
+/** Reports that it runs, and how it was stopped. */
 const server = `import { writeFileSync } from 'node:fs'
 process.on('SIGTERM', () => (writeFileSync('stopped', ''), process.exit(0)))
 writeFileSync('running', '')
@@ -33,7 +33,7 @@ test('a SIGTERM to npm start alone stops the server too', async () => {
       }),
     ),
   ])
-  // A group of its own: nobody but npm hears of the signal, as when a supervisor sends it.
+  // A separate process group: only npm gets the signal, as when a supervisor sends it.
   const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter)
   const npm = spawn('npm', ['start'], { cwd: folder, env: { ...process.env, PATH }, stdio: 'ignore', detached: true })
   onTestFinished(() => void killGroup(npm.pid!))
@@ -46,6 +46,6 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // All of it has ended.
+    // All of them have ended.
   }
 }

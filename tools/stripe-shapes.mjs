@@ -1,6 +1,6 @@
-// Writes server/testing/stripe-shapes.json anew, after `stripe` was updated:
+// Regenerates server/testing/stripe-shapes.json, after an update of `stripe`:
 //   npm install --no-save --prefix /tmp/ts typescript@5.9.3 && node tools/stripe-shapes.mjs /tmp/ts/node_modules/typescript
-// The declarations of Stripe's client are made of its OpenAPI; its versions stand in the file. TypeScript 7 cannot be asked for types yet.
+// The declarations of Stripe's client are generated from its OpenAPI; the file states its versions. TypeScript 7 has no API for types yet.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -15,7 +15,7 @@ const requests = `Checkout.SessionCreateParams Checkout.SessionRetrieveParams Ch
 const answers = `Checkout.Session PaymentIntent Customer SetupIntent PaymentMethod Refund Dispute PaymentMethodConfiguration BalanceTransaction`
 const roots = `${requests} ${answers}`.split(/\s+/)
 
-/** Parts that our calls send and read. Of the others those that may be absent or null are cut: here they must be. */
+/** Schemas that our calls send and read. In others optional and nullable properties are cut: here they are required. */
 const kept = new Set(
   `payment_intent latest_charge payment_method payment_method_details last_payment_error card sepa_debit paypal next_action
   display_bank_transfer_instructions financial_addresses iban metadata line_items price_data product_data payment_intent_data
@@ -24,7 +24,7 @@ const kept = new Set(
   evidence_details created display_preference checks`.split(/\s+/),
 )
 
-/** Things that may stand where only their id would. */
+/** Objects that may replace their id. */
 const expanded = new Set(['payment_intent', 'charge', 'payment_method', 'refund', 'dispute'])
 
 const file = new URL('../.stripe-shapes.ts', import.meta.url).pathname
@@ -52,7 +52,7 @@ function schemaOf(type) {
   if (type.flags & F.String) return { type: 'string' }
   if (type.flags & F.Number) return { type: 'number' }
   if (type.flags & F.Boolean) return { type: 'boolean' }
-  // Any other word beside a list of words: here it is wrong.
+  // Other words beside a list of words are wrong here.
   if (type.flags & F.Intersection && type.types.some((each) => each.flags & F.String)) return undefined
   if (type.flags & F.Union) return unionOf(type.types)
   if (checker.isArrayType(type)) return { type: 'array', items: schemaOf(checker.getTypeArguments(type)[0]) }

@@ -1,4 +1,4 @@
-// `npm test`: everything, on whatever Node the machine has to begin with. Ends with `N passed, N failed`, counted from
+// `npm test`: everything, with any Node on the machine to begin with. Ends with `N passed, N failed`, counted from
 // the runners' own reports.
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled } from './install.mjs'

@@ -12,7 +12,7 @@ test.each([
   ['e2e/meeting', 'e2e/meeting.e2e.ts'],
   ['e2e', 'e2e/meeting.e2e.ts'],
   ['chaos', 'chaos/minute.test.ts'],
-])('whoever asks for %s gets %s', (room, file) => {
+])('%s selects %s', (room, file) => {
   expect(isOf(room, file)).toBe(true)
 })
 
@@ -22,17 +22,17 @@ test.each([
   ['meeting', 'e2e/meeting.e2e.ts'],
   ['server/chat', 'web/server/chat/races.test.ts'],
   ['server/chat', 'server/chatter/races.test.ts'],
-])('whoever asks for %s does not get %s', (room, file) => {
+])('%s does not select %s', (room, file) => {
   expect(isOf(room, file)).toBe(false)
 })
 
-test('whoever asks for a room that is not there is told so', () => {
+test('an unknown folder is an error', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/test.ts', 'attic'], { encoding: 'utf8' })
   expect(stderr).toContain('No test is named attic.')
   expect([status, stdout]).toEqual([1, '0 passed, 0 failed\n'])
 })
 
-test('where there is no Chromium the browser tests are left out by name, and failed on CI alone', () => {
+test('without Chromium the browser tests are listed as left out, and fail only on CI', () => {
   const run = (CI: string) => {
     const env = { ...process.env, CI, CHROMIUM: '/nowhere/chromium' }
     return spawnSync(process.execPath, ['tools/test.ts', 'e2e/meeting'], { encoding: 'utf8', env })
@@ -41,7 +41,7 @@ test('where there is no Chromium the browser tests are left out by name, and fai
   expect(run('true').stdout).toMatch(/^Left out: the browser tests\..*\n0 passed, 1 failed\n$/m)
 })
 
-test('the slowest files are named first, and no more of them than asked for', () => {
+test('the slowest files are listed first, at most the requested number', () => {
   const files = new Map([
     ['a.test.ts', 3.4],
     ['b.e2e.ts', 121.6],

@@ -23,7 +23,7 @@ interface Counts {
   failed: number
 }
 
-/** What this machine has nothing for, a sentence each. On CI it counts as failed: there it could have been installed. */
+/** Tests that this machine cannot run, a sentence each. On CI they count as failed: there the programs could have been installed. */
 const missing: string[] = []
 
 /** Seconds by file. */
@@ -43,7 +43,7 @@ function main(rooms: readonly string[]): void {
   process.exit(failed > 0 || passed === 0 ? 1 : 0)
 }
 
-/** Borders and types first, then the rules beside the code, then the whole product in a browser, then the whole product while it is broken. */
+/** Borders and types first, then unit tests, then the whole product in a browser, then fault injection. */
 function runAll(): Counts[] {
   const lint = run(process.execPath, ['tools/lint.ts'])
   noteMissing('the tests of many processes', 'valkey', 'haproxy')
@@ -63,7 +63,7 @@ function noteMissing(purpose: string, ...programs: Program[]): void {
   if (packages.length > 0) missing.push(`${purpose}. It takes: sudo apt-get install ${packages.join(' ')}`)
 }
 
-/** Nothing but the tests of these rooms, and what those need. */
+/** Only the tests of these folders, and what they need. */
 function runRooms(rooms: readonly string[]): Counts[] {
   const all = globSync(['*/**/*.test.{ts,tsx}', 'e2e/**/*.e2e.ts'], { exclude: ['node_modules'] })
   const files = rooms.map((room) => all.filter((file) => isOf(room, file)))
@@ -80,7 +80,7 @@ function runRooms(rooms: readonly string[]): Counts[] {
   return suites.filter((suite) => bySuite.has(suite)).map((suite) => runSuite(suite, bySuite.get(suite)))
 }
 
-/** `server/chat` and `e2e/meeting` are the beginning of a path; `chat` is every folder and file of that name, but no browser test. */
+/** `server/chat` and `e2e/meeting` are path prefixes; `chat` is every folder and file of that name, but no browser test. */
 export function isOf(room: string, file: string): boolean {
   const path = room.replace(/\/$/, '')
   if (file === path || file.startsWith(`${path}/`) || file.startsWith(`${path}.`)) return true
@@ -92,7 +92,7 @@ function suiteOf(file: string): Suite {
   return top === 'e2e' || top === 'chaos' ? top : 'unit'
 }
 
-/** Answers whether there is one. */
+/** Whether there is a browser. */
 function findBrowser(): boolean {
   const browsers = findBrowsers()
   if (!browsers)
@@ -103,12 +103,12 @@ function findBrowser(): boolean {
   return browsers !== undefined
 }
 
-/** Once, before two tests at once find it stale. */
+/** Once, before two parallel tests find it stale. */
 function buildWeb(): void {
   run(process.execPath, ['tools/build-web.ts'])
 }
 
-/** A runner that ends without a report, or with a suite that could not even start, counts as failed. */
+/** A runner that ends without a report, or with a suite that could not start, counts as failed. */
 function runSuite(suite: Suite, files: readonly string[] = []): Counts {
   mkdirSync(reports, { recursive: true })
   const file = `${reports}/${suite}.json`
@@ -118,7 +118,7 @@ function runSuite(suite: Suite, files: readonly string[] = []): Counts {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1 }
   noteDurations(report)
-  tellSkipped(report)
+  listSkipped(report)
   const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0, succeeded ? 0 : 1)
   return { passed: report.numPassedTests, failed }
 }
@@ -127,14 +127,14 @@ function noteDurations({ testResults }: Report): void {
   for (const { name, startTime, endTime } of testResults) durations.set(relative('.', name), (endTime - startTime) / 1000)
 }
 
-/** The files that took longest, a line each: seconds and path. */
+/** The slowest files, a line each: seconds and path. */
 export function slowestOf(files: ReadonlyMap<string, number>, count: number): string[] {
   const slowest = [...files].toSorted(([, one], [, other]) => other - one).slice(0, count)
   return slowest.map(([file, seconds]) => `${seconds.toFixed(0).padStart(5)} s  ${file}`)
 }
 
-/** Tests that do without what a machine may lack or be skip themselves: by whom they are run, on what system, with which programs. */
-function tellSkipped({ testResults }: Report): void {
+/** Lists tests that skip themselves: their runner, system and programs. */
+function listSkipped({ testResults }: Report): void {
   for (const { name, assertionResults } of testResults) {
     const skipped = assertionResults.filter(({ status }) => status === 'skipped' || status === 'pending')
     const titles = new Set(skipped.map(({ title, ancestorTitles }) => ancestorTitles.find(Boolean) ?? title))

@@ -1,4 +1,4 @@
-/** A hexagon that stands on its tip; each odd row is shifted to the right by half of one. */
+/** A hexagon on its tip; each odd row is shifted to the right by half of one. */
 export interface Hex {
   column: number
   row: number
@@ -14,12 +14,12 @@ interface Area {
 
 const root = Math.sqrt(3)
 
-/** The middle of a hexagon whose sides are `size` long, from the area's corner. */
+/** The centre of a hexagon with sides of `size`, from the area's corner. */
 export function centreOf({ column, row }: Pick<Hex, 'column' | 'row'>, size: number): [number, number] {
   return [(column + 0.5 + (row & 1) / 2) * root * size, (row * 1.5 + 1) * size]
 }
 
-/** Hexagons that cover an area, each with points spread over it, its middle first. */
+/** Hexagons that cover an area, each with sample points, its centre first. */
 export function* hexesOver({ left, top, right, foot }: Area, size: number) {
   const rows = Math.ceil((foot - top) / (1.5 * size)) + 1
   const columns = Math.ceil((right - left) / (root * size)) + 1
@@ -59,7 +59,7 @@ export function boundary(hexes: Array<{ x: number; y: number }>): string {
     sides.forEach(([dx, dy], side) => {
       const from = `${atX},${atY}`
       const to = `${atX + dx},${atY + dy}`
-      // A side that a neighbour goes the other way is no boundary.
+      // A side that a neighbour also has, in the other direction, is no boundary.
       if (!open.get(to)?.delete(from)) open.set(from, (open.get(from) ?? new Map<string, number>()).set(to, side))
       ;[atX, atY] = [atX + dx, atY + dy]
     })

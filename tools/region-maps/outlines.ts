@@ -9,7 +9,7 @@ export interface Topology {
   objects: { countries: { geometries: Array<{ id?: string; type: string; arcs: unknown }> } }
 }
 
-/** Every ring of the country of that number (ISO 3166-1), holes and islands alike, as longitude and latitude. */
+/** Every ring of the country of that number (ISO 3166-1), holes and islands included, as longitude and latitude. */
 export function ringsOf({ transform, arcs, objects }: Topology, iso: string): Ring[] {
   const found = objects.countries.geometries.filter(({ id }) => id === iso)
   if (found.length === 0) throw new Error(`No country ${iso}`)
@@ -28,7 +28,7 @@ export function ringsOf({ transform, arcs, objects }: Topology, iso: string): Ri
   }
 }
 
-/** Whether the point lies on land: it crosses the rings an odd number of times. */
+/** Whether the point is on land: its ray crosses the rings an odd number of times. */
 export function inside(rings: Ring[], [x, y]: [number, number]): boolean {
   let within = false
   for (const ring of rings) {
@@ -41,7 +41,7 @@ export function inside(rings: Ring[], [x, y]: [number, number]): boolean {
   return within
 }
 
-/** Albers’ conic projection, true to area, for a part of the globe; y grows southwards. */
+/** Albers’ equal-area conic projection for a part of the globe; y grows southwards. */
 export function albers([west, south, east, north]: Bounds): (lon: number, lat: number) => [number, number] {
   const radians = Math.PI / 180
   const sixth = (north - south) / 6

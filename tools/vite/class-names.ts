@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 const web = fileURLToPath(new URL('../../web/', import.meta.url))
 
 /**
- * Short names for the classes of CSS Modules, the same in both builds: the module's number among all, then the class's number
- * in its module. They stand in the styles, in the script and in every page.
+ * Short names for the classes of CSS Modules, the same in both builds: the module's number, then the class's number
+ * in its module. They are used in the styles, in the script and in every page.
  */
 export function shortClassNames(): (name: string, file: string, css: string) => string {
   const modules = globSync('**/*.module.css', { cwd: web }).sort()

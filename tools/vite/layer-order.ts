@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const order = /@layer [\w, ]+;/.exec(readFileSync(new URL('../../web/styles/index.css', import.meta.url), 'utf8'))![0]
 
 /**
- * The bundler joins stylesheets in the order of their chunks, and the layers would take the order in which they happen
- * to come first. So the line that says their order is put before everything.
+ * The bundler joins stylesheets in the order of their chunks, and the layers would get the order of their first
+ * occurrence. So the line that declares their order is put before everything.
  */
 export function layerOrder(): Plugin {
   return {

@@ -17,14 +17,14 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>
 
-/** What all pages begin with, and what stands around every light one. */
+/** The start of every page, and the frame of every light page. */
 const around = ['web/landers/light/styles.ts', 'web/frame/LanderLayout.tsx']
 const scripts = globSync('web/landers/*/script.ts').sort()
 const screens = scripts.flatMap((script) => globSync(`${dirname(script)}/*Screen.tsx`).sort())
 
 /**
- * Pages that no browser takes over (web/landers): of their screens the styles alone are built, and by themselves each one's script. Nothing of
- * it is the app's, and nothing of the app's is theirs.
+ * Pages without hydration (web/landers): only the styles of their screens are built, and separately each one's script. They share nothing
+ * with the app.
  */
 export function lightPages(outDir: string): { styles: InlineConfig; scripts: InlineConfig } {
   const build: InlineConfig['build'] = {
@@ -41,7 +41,7 @@ export function lightPages(outDir: string): { styles: InlineConfig; scripts: Inl
       ...plain,
       plugins: [react(), messages()],
       css: { modules: { generateScopedName: shortClassNames() } },
-      // A screen that nothing here imports is kept whole, with its styles.
+      // A screen without importers here is kept whole, with its styles.
       build: {
         ...build,
         outDir: `${outDir}/styles`,
@@ -53,7 +53,7 @@ export function lightPages(outDir: string): { styles: InlineConfig; scripts: Inl
       build: {
         ...build,
         outDir: `${outDir}/scripts`,
-        // What they have in common in one file: from one to the next a slow line takes a way there and back.
+        // Their common code is one file: on a slow line a second request would cost a round trip.
         rollupOptions: { input: scripts, output: { codeSplitting: { groups: [{ name: 'light', minShareCount: 2 }] } } },
       },
     },
