@@ -199,7 +199,7 @@ function shaped(hexes: Hex[]) {
   return {
     width: Math.max(...placed.map(({ x }) => x)) + 1,
     height: height - offset,
-    /** Whether the middles of the first row stand at odd places. */
+    /** Whether the centres of the first row have odd x. */
     odd: (placed[0]!.x + (placed[0]!.y - offset - 2) / 3) % 2 === 1,
     regions: Object.fromEntries(codes.map((code) => {
       const own = placed.filter(({ region }) => region === code).map(({ x, y }) => ({ x, y: y - offset }))

@@ -3,10 +3,10 @@ import { explain } from '#server/explain.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 
-/** Does some work of a command on the database of DATABASE_URL or the embedded one; what goes wrong is said in a sentence, and ends with 1. */
+/** Runs a command on the database of DATABASE_URL or the embedded one; an error is printed as one sentence, and the exit code is 1. */
 export async function withDatabase(work: (db: Database, config: Config) => Promise<void>, timeout?: number): Promise<void> {
   let config: Config | undefined
-  // What it waits for may keep no process alive, as the sandbox does not.
+  // Awaited resources such as the sandbox may not keep the process alive.
   const alive = setInterval(() => {}, 1_000)
   try {
     config = readConfig()

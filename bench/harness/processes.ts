@@ -22,7 +22,7 @@ export interface Memory {
 }
 
 export interface Product extends Served {
-  /** Of a watched product. */
+  /** Needs `watched`. */
   memory(): Promise<Memory>
 }
 

@@ -10,7 +10,7 @@ export interface ReadMessage {
 export interface Wallet {
   member: string
   balance: number
-  /** Of its ledger. */
+  /** Sum of its ledger. */
   sum: number
   lowest: number
 }

@@ -2,7 +2,7 @@ export function mailOf(name: string): string {
   return `${name}@example.com`
 }
 
-/** Amsterdam; a man in his thirties. */
+/** Amsterdam; a man of thirty-odd years. */
 export function signUpForm(username: string): object {
   return {
     username,

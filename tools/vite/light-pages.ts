@@ -60,7 +60,7 @@ export function lightPages(outDir: string): { styles: InlineConfig; scripts: Inl
   }
 }
 
-/** Puts what was built of them among the app's files, a page's styles in one, and tells by its source where each lies. */
+/** Adds their built files to the app's, with one stylesheet per page, and writes a manifest of their paths by source. */
 export async function addLightPages(from: URL, client: URL): Promise<void> {
   const [styles, code] = [new URL('styles/', from), new URL('scripts/', from)]
   for (const name of await readdir(new URL('assets/', styles)))
@@ -85,7 +85,7 @@ async function joinStyles(manifest: Manifest, screen: string, from: URL, client:
   return `assets/${name}`
 }
 
-/** Files of a source, then those of all that it imports; of styles its own last, which overrule the others. */
+/** Files of a source, then those of its imports; its own styles come last and override the others. */
 function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[source]
   if (!chunk || seen.has(chunk.file)) return seen

@@ -12,7 +12,7 @@ const catalogue = 'virtual:messages'
 
 /**
  * Compiles the ICU messages at build: `virtual:messages/de/public` is one cached chunk, and `virtual:messages` maps
- * every language and part to the import that loads it. Texts that only the server speaks stay there.
+ * every language and part to the import that loads it. Texts that only the server uses stay there.
  */
 export function messages(): Plugin {
   const shown = shownInBrowser()
@@ -37,7 +37,7 @@ function read(file: URL): unknown {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** Of light pages, which come with their texts, a browser loads none. */
+/** Without light pages, which contain their texts: a browser loads none for them. */
 function index(parts: readonly Part[]): string {
   const entries = locales.flatMap((language) =>
     parts.map((part) => `'${language}/${part}': () => import('${catalogue}/${language}/${part}')`),
