@@ -11,7 +11,10 @@ import { buildWhenStale, stopProcess, productEnv } from './harness/processes.ts'
 const folder = resolve('.bench/start')
 const pairs = 3
 
-/** P16: `npm start` with installed packages and a build, in an empty folder until its first page, against creating and starting the database alone. */
+/**
+ * P16: `npm start` with installed packages and a build, in an empty folder until its first page, against creating and
+ * starting the database alone.
+ */
 export async function run(): Promise<void> {
   const limits: number[] = []
   const first: number[] = []

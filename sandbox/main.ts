@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { createSandbox } from './app.ts'
 
-// SANDBOX_PORT (0: any), SANDBOX_DIR, SANDBOX_TIME_SCALE (0.0001: a day is 9 seconds), SANDBOX_ATTACHED=1: ends with its standard input.
+// SANDBOX_PORT (0: any), SANDBOX_DIR, SANDBOX_TIME_SCALE (0.0001: a day is 9 seconds), SANDBOX_ATTACHED=1: ends with its
+// standard input.
 const { SANDBOX_PORT, SANDBOX_DIR, SANDBOX_TIME_SCALE, SANDBOX_ATTACHED } = process.env
 
 const server = createSandbox({

@@ -21,7 +21,7 @@ interface Caller extends BenchMember {
   cookie: string
 }
 
-/** P10: calls of one web process under 32 connections, against a bare Fastify (L_hello) and against the same SQL without our code. */
+/** P10: calls of one web process under 32 connections, against a bare Fastify (L_hello) and against the same SQL alone. */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
   const callers = await signIn(town.db, await sampleMembers(town.db, searchers))

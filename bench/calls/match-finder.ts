@@ -8,7 +8,10 @@ import { cardsLimit } from './limits.ts'
 
 const goal = 4
 
-/** The ranked list of the match finder as called, by a member's stored answers, for each reach, against 24 random cards by key (L_cards); and flat. */
+/**
+ * The ranked list of the match finder as called, by a member's stored answers, for each reach, against 24 random cards by
+ * key (L_cards); and flat.
+ */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
   const people = await sampleMembers(town.db, 400)

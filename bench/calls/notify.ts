@@ -20,8 +20,8 @@ const callers = 500
 const batch = 200
 
 /**
- * The weekly update of a town in which one member of three wants it and one in a hundred is new: other members' waits while it is sent, against
- * idle; the cost of a batch, and whether its worker's memory grows.
+ * The weekly update of a town in which one member of three wants it and one in a hundred is new: other members' waits while
+ * it is sent, against idle; the cost of a batch, and whether its worker's memory grows.
  */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers, 4 * benchMembers)

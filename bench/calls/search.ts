@@ -38,7 +38,7 @@ const newest =
   (filters: FiltersOf): FiltersOf =>
   (viewer) => ({ ...filters(viewer), sort: 'newest' })
 
-/** P1 to P5: pages of search and their counts against 24 random cards by key (L_cards). P6 is a test: server/search/shapes.test.ts. */
+/** P1 to P5: pages of search and counts against 24 random cards by key (L_cards). P6: server/search/shapes.test.ts. */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
   const people = await sampleMembers(town.db, 400)
@@ -153,7 +153,7 @@ async function deepPages(db: Database, people: readonly BenchMember[]): Promise<
   return pages(db, people, () => ({ country: 'DE' }), { ...(rows[0] as { at: number; id: string }), city: 0 })
 }
 
-/** How many of the slowest are measured again, beside the limit: of 200 short measurements the slowest is the one that was disturbed. */
+/** How many of the slowest are measured again: of 200 short measurements the slowest is often a disturbed one. */
 const again = 10
 
 /** P2: the slowest of some random sets of all filters but distance. */

@@ -50,7 +50,10 @@ export async function run(): Promise<void> {
   await town.close()
 }
 
-/** Conversations of members who can pay and can be answered (the bench of inboxes leaves some with one side), with enough credits, and an answer in each. */
+/**
+ * Conversations of members who can pay and can be answered (the bench of inboxes leaves some with one side), with enough
+ * credits, and an answer in each.
+ */
 async function prepareChats(db: Database): Promise<Chat[]> {
   const { rows } = await db.raw(
     `with chosen as (

@@ -10,7 +10,10 @@ import { benchMembers, openTown } from '../harness/towns.ts'
 
 const seen = 10_000
 
-/** P7: reading a deck against 24 random cards by key (L_cards), and filling it for a member with ten thousand passes against one with none. */
+/**
+ * P7: reading a deck against 24 random cards by key (L_cards), and filling it for a member with ten thousand passes against
+ * one with none.
+ */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
   const { db } = town

@@ -14,7 +14,7 @@ import { testServices } from '#server/testing/services.ts'
 
 const tries = Number(process.env.BENCH_TRIES || 500)
 
-/** S2: how well the times of 500 + 500 interleaved attempts distinguish what must look the same, with passwords hashed at full cost. */
+/** S2: how well times of 500 + 500 interleaved attempts distinguish what must look the same, with hashes at full cost. */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'beau-timing-'))
   const postgres = await startEmbeddedPostgres(folder)

@@ -23,7 +23,10 @@ const others = 400
 /** Runs until `stop.now`. */
 type Load = (stop: { now: boolean }) => Promise<unknown>
 
-/** P22: others' waits for reading their chats and for a photo, while one member alone causes as much load as possible, against without them. */
+/**
+ * P22: others' waits for reading their chats and for a photo, while one member alone causes as much load as possible,
+ * against without them.
+ */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
   const dataDir = await mkdtemp(join(tmpdir(), 'beau-bench-'))

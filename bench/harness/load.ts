@@ -5,7 +5,7 @@ export type { Request }
 
 const connections = 32
 
-/** Loads a server of another process from 32 connections, each cycling through its own part of the requests; answers per second. */
+/** Loads another process's server from 32 connections, each with its own part of the requests; answers per second. */
 export async function load(url: string, requests: readonly Request[], seconds: number): Promise<number> {
   let client = 0
   const {

@@ -24,8 +24,8 @@ export const pgbench = [...(process.env.PATH ?? '').split(delimiter), ...globSyn
   .find((file) => existsSync(file))
 
 /**
- * The same statements for a random one of `runs` (all run the same ones), prepared, by pgbench. Their values are in a table, read first:
- * one more look-up by key than the compared call does.
+ * The same statements for a random one of `runs` (all run the same ones), prepared, by pgbench. Their values are in a table,
+ * read first: one more look-up by key than the compared call does.
  */
 export async function script(db: Database, runs: readonly Ran[][]): Promise<Script> {
   const columns = runs[0]!.flatMap(({ values }, of) => values.map((_, index) => nameOf(of, index)))

@@ -72,7 +72,7 @@ async function found(db: Database, members: number, messages: number): Promise<v
   console.log(`town of ${members} founded in ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }
 
-/** Three in a hundred were active within the last hour, a quarter of a percent are online: a stored town would have nobody online. */
+/** Sets 3 % active within the last hour and a quarter of a percent online: a stored town would have nobody online. */
 async function wake(db: Database): Promise<void> {
   await db.raw(`update presence set last_seen = now() - interval '1 hour' * random() where hashtext(member_id::text) % 33 = 0`)
   await db.raw(`update member_search m set last_active = date_trunc('hour', p.last_seen) from presence p

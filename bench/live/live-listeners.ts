@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-// `node bench/live/live-listeners.ts PORT COUNT`: so many members' sockets that read and discard. Plain TCP, so that listening is cheap.
+// `node bench/live/live-listeners.ts PORT COUNT`: so many members' sockets that read and discard. Plain TCP, so that
+// listening is cheap.
 const [port, count] = process.argv.slice(2).map(Number) as [number, number]
 for (let number = 0; number < count; number++) {
   const socket = connect(port, '127.0.0.1')

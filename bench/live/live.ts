@@ -15,7 +15,10 @@ const sockets = 1_000
 /** Deliveries a second: those of a busy site's busiest process. */
 const deliveriesPerSecond = 20_000
 
-/** P11: one-to-one deliveries per second of CPU through the live hub, against frames built in advance and written to the same sockets (L_raw). */
+/**
+ * P11: one-to-one deliveries per second of CPU through the live hub, against frames built in advance and written to the same
+ * sockets (L_raw).
+ */
 export async function run(): Promise<void> {
   const live = new Live()
   const writers = new Map<string, Duplex>()

@@ -16,7 +16,10 @@ const few = 1_000
 const many = Number(process.env.BENCH_SOCKETS || 15_000)
 const seconds = 8
 
-/** P13: idle sockets of signed-in members in one process: memory of each, and duration of a ping and a hint among many and among few. */
+/**
+ * P13: idle sockets of signed-in members in one process: memory of each, and duration of a ping and a hint among many and
+ * among few.
+ */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
   const people = await sampleMembers(town.db, many + 1)

@@ -70,7 +70,7 @@ interface Watched {
   seen: { largestPaint: number; shift: number; interactive: number }
 }
 
-/** Runs in the page, before any other script. React marks the document after hydration; a light page is complete once it has loaded. */
+/** Runs in the page, before any other script. React marks the document after hydration; a light page is done on load. */
 function watch(): void {
   const seen = { largestPaint: 0, shift: 0, interactive: 0 }
   ;(globalThis as unknown as Watched).seen = seen

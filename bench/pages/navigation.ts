@@ -4,7 +4,7 @@ import { median } from '../harness/measure.ts'
 
 const rounds = 6
 
-/** P19: from the members to a profile, to a chat, and back, on a phone that has been there before: until the new screen is painted. */
+/** P19: from the members to a profile, to a chat, and back, on a phone's second visit: until the new screen is painted. */
 export async function run(): Promise<void> {
   const product = await serveDemo()
   const browser = await launchBrowser()

@@ -141,7 +141,7 @@ function accounts({ ops, accounts: found }: Evidence): string[] {
   ] // prettier-ignore
 }
 
-/** Everything committed is sent, nothing else is, and each account has its one mail. A mail that is sent again after a crash keeps its id. */
+/** Everything committed is sent, nothing else is, and each account has its one mail. A mail sent twice keeps its id. */
 function mails({ outbox, mails: taken, accounts: found }: Evidence): string[] {
   const written = outbox.map(({ id, to }) => `${id} ${to}`)
   const arrived = [...new Set(taken.map(({ id, to }) => `${id} ${to}`))]

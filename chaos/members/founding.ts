@@ -6,7 +6,7 @@ import { Member } from './member.ts'
 import { until } from '../until.ts'
 import { persist } from './persist.ts'
 
-/** Creates members with an account, a confirmed address, credits, and a conversation with each of the others, all by public calls. */
+/** Creates members with a confirmed address, credits, and a conversation with each of the others, all by public calls. */
 export async function foundMembers(stage: Stage, count: number): Promise<Member[]> {
   const members = await Promise.all(Array.from({ length: count }, (_, number) => foundMember(stage, number)))
   // Each begins every other conversation: a member may begin ten at most on their first day.

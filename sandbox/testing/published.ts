@@ -55,8 +55,9 @@ const calls: Record<string, Call> = {
 }
 
 /**
- * Mollie's published API, in front of a sandbox: validates all traffic strictly against the schemas of the provider's own client, which
- * are generated from its OpenAPI: unknown names are refused in requests and answers. A difference fails the test that caused it.
+ * Mollie's published API, in front of a sandbox: validates all traffic strictly against the schemas of the provider's own
+ * client, which are generated from its OpenAPI: unknown names are refused in requests and answers. A difference fails the
+ * test that caused it.
  */
 export async function checkMollieShapes(sandbox: Pick<RunningSandbox, 'url'>): Promise<{ url: string }> {
   const differs: string[] = []
