@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type AdvisoryList, audit, type Lockfile } from './audit-rules.ts'
 
-/** Checks package-lock.json against the list of known advisories in tools/advisories.json, and its licences against the allowed ones. */
+/** Checks package-lock.json against the known advisories in tools/advisories.json, and its licences. */
 const list = read<AdvisoryList>('tools/advisories.json')
 const { faults, notes } = audit(read<Lockfile>('package-lock.json'), list)
 const days = Math.floor((Date.now() - Date.parse(list.date)) / 86_400_000)

@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { drawIcon } from '#server/site/pictures.ts'
 
-// `node tools/build-icons.ts`: draws mark.svg of server/site/marks in the sizes that home screens, browsers and link previews need.
+// `node tools/build-icons.ts`: draws mark.svg of server/site/marks in the sizes that home screens, browsers and link
+// previews need.
 for (const mark of ['own', 'plain']) {
   const folder = new URL(`../server/site/marks/${mark}/`, import.meta.url)
   for (const [name, { bytes }] of Object.entries(await drawIcon(await readFile(new URL('mark.svg', folder)))))

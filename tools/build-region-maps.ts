@@ -1,6 +1,6 @@
 /**
- * Builds web/landers/maplanding/maps: each country's regions as blocks of hexagons. The outlines are Natural Earth's (public domain), from
- * `npm pack world-atlas@2.0.2`; each hexagon belongs to the region of the nearest place of our gazetteer.
+ * Builds web/landers/maplanding/maps: each country's regions as blocks of hexagons. The outlines are Natural Earth's (public
+ * domain), from `npm pack world-atlas@2.0.2`; each hexagon belongs to the region of the nearest place of our gazetteer.
  * `node tools/build-region-maps.ts countries-10m.json`
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ if (file === undefined) throw new Error('Which file of outlines? See the head of
 const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology
 const target = new URL('../web/landers/maplanding/maps/', import.meta.url)
 
-/** Parts drawn elsewhere on the map: their bounds on the globe, and their position in hexagons from the mainland’s left edge and its foot. */
+/** Parts drawn elsewhere: bounds on the globe, and position in hexagons from the mainland’s left edge and foot. */
 interface Inset {
   bounds: Bounds
   at: [column: number, row: number]
@@ -161,7 +161,7 @@ function count(regions: string[], wanted: string): number {
   return regions.filter((region) => region === wanted).length
 }
 
-/** A region too small for the grid gets two hexagons at its biggest town, from neighbours that can spare them; at sea if it is an island. */
+/** A region too small for the grid gets two hexagons at its biggest town, from neighbours or, for an island, the sea. */
 function makeRoom(code: string, hexes: Map<string, Hex>, { project, size, left, top }: Part, country: string): void {
   const hexesIn = (region: string) => [...hexes.values()].filter((hex) => hex.region === region).length
   const largest = places

@@ -3,8 +3,8 @@ import { lookAtMail } from '#server/mail-doctor.ts'
 import { sites } from '#server/site/site.ts'
 import { withDatabase } from './with-database.ts'
 
-// `npm run doctor`: checks everything that a start checks, contacts every service that the product needs, and reports the results.
-// Ends with 1 if anything is wrong. Changes nothing and mails nobody.
+// `npm run doctor`: checks everything that a start checks, contacts every service that the product needs, and reports the
+// results. Ends with 1 if anything is wrong. Changes nothing and mails nobody.
 await withDatabase(async (db, config) => {
   const database = await lookAtDatabase(db, config)
   // Without its tables there are no sites to check.

@@ -8,7 +8,8 @@ const mark = resolve(root, 'node_modules/.installed')
 
 /**
  * Installs the locked packages unless exactly they are there, and returns the Node to run on: the machine's own if it is
- * as new as package.json requires (`engines`), else the pinned one, a package like any other. Ends the program with a message if it cannot.
+ * as new as package.json requires (`engines`), else the pinned one, a package like any other. Ends the program with a
+ * message if it cannot.
  */
 export function ensureInstalled() {
   process.chdir(root)
@@ -23,8 +24,8 @@ export function ensureInstalled() {
 }
 
 /**
- * npm runs its scripts with node_modules/.bin first, so `node` is the pinned one there: each candidate is asked for its own path. A Node in our own
- * packages is not the machine's, and disappears while they are reinstalled.
+ * npm runs its scripts with node_modules/.bin first, so `node` is the pinned one there: each candidate is asked for its own
+ * path. A Node in our own packages is not the machine's, and disappears while they are reinstalled.
  */
 function machinesNode(range) {
   const from = versionIn(range)

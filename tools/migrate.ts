@@ -5,8 +5,8 @@ import { requireVersion } from '#server/platform/database/version.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
 import { withDatabase } from './with-database.ts'
 
-// `npm run migrate`: brings the database of DATABASE_URL, or the embedded one, to the newest schema, including the job queue's. With
-// --grant it then gives the role "beau_app" the rights that the processes need (deploy/roles.sql).
+// `npm run migrate`: brings the database of DATABASE_URL, or the embedded one, to the newest schema, including the job
+// queue's. With --grant it then gives the role "beau_app" the rights that the processes need (deploy/roles.sql).
 await withDatabase(async (db) => {
   await awaitDatabase(db, console.error)
   await requireVersion(db)

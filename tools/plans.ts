@@ -18,8 +18,8 @@ const examples: Record<string, string> = {
   'timestamp with time zone': "'2000-01-01'",
 }
 
-// `npm run plans`: makes the database of DATABASE_URL, or the embedded one, plan every named statement; migrates it first. On the coordinator
-// of a Citus cluster it distributes the tables too. Ends with 1 and names those that cannot be planned.
+// `npm run plans`: makes the database of DATABASE_URL, or the embedded one, plan every named statement; migrates it first.
+// On the coordinator of a Citus cluster it distributes the tables too. Ends with 1 and names those that cannot be planned.
 const config = readConfig()
 const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
 const database = openDatabase(config.databaseUrl ?? postgres!.url, { timeout: 600_000 })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
-/** A test that docs/security.md names: its files, and its title unless the whole file is meant. `…` in a title matches anything. */
+/** A test that docs/security.md names: its files, and its title unless all are meant. `…` in a title matches anything. */
 export interface NamedTest {
   files: string[]
   title?: string

@@ -19,7 +19,10 @@ const columns: Array<[string, VisitStep]> = [
   ['signed up', 'signed-up'],
 ]
 
-/** `funnel SITE [--from DAY] [--to DAY] [--by lander|slug|source|day|hour]`: visits and how far they went, the last 30 days by default. */
+/**
+ * `funnel SITE [--from DAY] [--to DAY] [--by lander|slug|source|day|hour]`: visits and how far they went, the last 30 days
+ * by default.
+ */
 export async function funnel(db: Database, { id, settings }: Site, words: string[]): Promise<void> {
   const { values } = parseArgs({ args: words, options: { from: option, to: option, by: option } })
   const timeZone = settings.time_zone

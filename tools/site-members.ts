@@ -8,8 +8,8 @@ import { birthDateCorrections } from '#server/profile/birth-date.ts'
 import { oneLine } from './site-complaints.ts'
 
 /**
- * `suspend NAME REASON…` (or the id): ends the member's sessions and hides them; running processes notice at their next call, and close
- * their sockets within half a minute. `readmit NAME` reverts it.
+ * `suspend NAME REASON…` (or the id): ends the member's sessions and hides them; running processes notice at their next call,
+ * and close their sockets within half a minute. `readmit NAME` reverts it.
  */
 export async function members(db: Database, siteId: string, command: string, [name = '', ...reason]: string[]): Promise<void> {
   const memberId = await memberNamed(db, siteId, name)
@@ -19,7 +19,10 @@ export async function members(db: Database, siteId: string, command: string, [na
   )
 }
 
-/** For a member who has lost their phone and their recovery codes, once their identity is verified: the password alone signs in again, and a mail informs them. */
+/**
+ * For a member who has lost their phone and their recovery codes, once their identity is verified: the password alone signs
+ * in again, and a mail informs them.
+ */
 export async function codesOff(db: Database, site: Site, name: string, siteUrl: string): Promise<void> {
   const memberId = await memberNamed(db, site.id, name)
   if (memberId === undefined) throw new Error(`There is no member ${name} on ${site.id}`)

@@ -14,7 +14,7 @@ export async function pictures(db: Database): Promise<void> {
   if (waiting.length > listed) console.log('… and more: these are the oldest.')
 }
 
-/** `picture NUMBER` prints the members who have it, in the order of their uploads; `… settle` records that nothing is left to do about these. */
+/** `picture NUMBER` prints the members who have it, in the order of their uploads; `… settle` closes it for these. */
 export async function picture(db: Database, [typed = '', verb]: string[]): Promise<void> {
   const found = await pictureNumbered(db, typed)
   if (!found) throw new RangeError(`There is no picture ${oneLine(typed)} that waits.`)

@@ -17,7 +17,7 @@ export async function reports(db: Database): Promise<void> {
   if (open.length > listed) console.log('… and more: these are the oldest.')
 }
 
-/** `report NUMBER` prints one with its evidence; `… dismiss REASONS` or `… act REASONS` decides it, and mails the members concerned. */
+/** `report NUMBER` prints one with its evidence; `… dismiss REASONS` or `… act REASONS` decides it and mails the members. */
 export async function report(
   { db, config }: { db: Database; config: { siteUrl: string } },
   [typed = '', verb, ...words]: string[],

@@ -1,6 +1,7 @@
 // Regenerates server/testing/stripe-shapes.json, after an update of `stripe`:
 //   npm install --no-save --prefix /tmp/ts typescript@5.9.3 && node tools/stripe-shapes.mjs /tmp/ts/node_modules/typescript
-// The declarations of Stripe's client are generated from its OpenAPI; the file states its versions. TypeScript 7 has no API for types yet.
+// The declarations of Stripe's client are generated from its OpenAPI; the file states its versions. TypeScript 7 has no API
+// for types yet.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

@@ -23,7 +23,7 @@ interface Counts {
   failed: number
 }
 
-/** Tests that this machine cannot run, a sentence each. On CI they count as failed: there the programs could have been installed. */
+/** Tests that this machine cannot run, a sentence each. On CI they count as failed: it can install the programs. */
 const missing: string[] = []
 
 /** Seconds by file. */

@@ -3,7 +3,7 @@ import { explain } from '#server/explain.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 
-/** Runs a command on the database of DATABASE_URL or the embedded one; an error is printed as one sentence, and the exit code is 1. */
+/** Runs a command on the database of DATABASE_URL or the embedded one; an error is printed, and the exit code is 1. */
 export async function withDatabase(work: (db: Database, config: Config) => Promise<void>, timeout?: number): Promise<void> {
   let config: Config | undefined
   // Awaited resources such as the sandbox may not keep the process alive.

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Placeholders for a session in a request's cookies: of the member whose objects are attacked, or of another member each time. */
+/** Placeholders for a session cookie: of the member whose objects are attacked, or of another member each time. */
 export const sessions = { owner: 'session=owner', anyone: 'session=anyone' } as const
 
 /** Placeholders in a body for new letters and digits each time, of the same length: names and numbers that must be unique. */

@@ -51,7 +51,7 @@ export function neighboursOf({ column, row }: Pick<Hex, 'column' | 'row'>) {
 const sides = [[1, 1], [0, 2], [-1, 1], [-1, -1], [0, -2], [1, -1]] as const // prettier-ignore
 const letters = 'abcdef'
 
-/** The outline of hexagons: `x,y` of a corner and a letter for each side from there on, rings parted by spaces. One is 2 wide and 4 high. */
+/** The outline: `x,y` of a corner, then a letter per side; rings are separated by spaces. A hexagon is 2 wide and 4 high. */
 export function boundary(hexes: Array<{ x: number; y: number }>): string {
   const open = new Map<string, Map<string, number>>()
   for (const { x, y } of hexes) {

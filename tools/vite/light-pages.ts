@@ -23,8 +23,8 @@ const scripts = globSync('web/landers/*/script.ts').sort()
 const screens = scripts.flatMap((script) => globSync(`${dirname(script)}/*Screen.tsx`).sort())
 
 /**
- * Pages without hydration (web/landers): only the styles of their screens are built, and separately each one's script. They share nothing
- * with the app.
+ * Pages without hydration (web/landers): only the styles of their screens are built, and separately each one's script. They
+ * share nothing with the app.
  */
 export function lightPages(outDir: string): { styles: InlineConfig; scripts: InlineConfig } {
   const build: InlineConfig['build'] = {
