@@ -17,7 +17,7 @@ export const askReset = endpoint({
   input: z.object({ email: z.string().check(z.trim(), obeys(emailProblem)) }),
   output: z.object({
     /** False if the site hides who is a member: an address without an account then gets a mail that says so. */
-    told: z.boolean(),
+    disclosed: z.boolean(),
   }),
   status: 202,
   errors: ['invalid_input', 'reset_limit', 'too_many_requests'],

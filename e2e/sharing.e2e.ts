@@ -17,9 +17,9 @@ beforeAll(async () => {
     await site('set', name, 'member_resell', 'true')
   }
   // The running product reads the settings within some seconds.
-  const told = async () =>
+  const settings = async () =>
     (await (await fetch(`${siteUrl}/api/settings.php?host=rose.localhost`)).json()) as { member_resell: boolean }
-  while (!(await told()).member_resell) await pause(200)
+  while (!(await settings()).member_resell) await pause(200)
 })
 
 /** Makes a call from the page, because only a browser resolves such a host. */

@@ -33,7 +33,7 @@ export function field(
   { name, label, hint, mode = 'text', complete = 'off', length, className }: Field,
 ): Html {
   const error = errors[name]
-  const told = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return html`<div class="field ${className}">
     <label for="${name}">${label}</label>
     <input
@@ -46,7 +46,7 @@ export function field(
       spellcheck="false"
       required
       ${length && html`maxlength="${length}"`}
-      ${told && html`aria-describedby="${told}"`}
+      ${describedBy && html`aria-describedby="${describedBy}"`}
       ${error && html`aria-invalid="true"`}
       ${Object.keys(errors)[0] === name && html`autofocus`}
     />

@@ -25,8 +25,8 @@ function load(language: Language): Translate {
 
 /** The payer's language: as the shop said (`nl_BE`), else as the browser asks for. */
 export function languageOf(locale: string | null, acceptLanguage: string | undefined): Language {
-  const told = (locale ?? '').slice(0, 2)
-  if (isLanguage(told)) return told
+  const language = (locale ?? '').slice(0, 2)
+  if (isLanguage(language)) return language
   const accepted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
   return languages.find((language) => accepted[0] === language) ?? accepted.find(isLanguage) ?? defaultLanguage
 }

@@ -43,22 +43,22 @@ test('the shop is notified of every change, once', async () => {
 test('pending, withdrawn and reversed payments are not announced, as by the real provider: the shop has to poll', async () => {
   const slow = await startSandbox(1)
   const real = clientOf(slow)
-  const told = async (id: string) => (await slow.deliveries(id)).length
+  const deliveriesOf = async (id: string) => (await slow.deliveries(id)).length
   const transfer = await real.payments.create({ paymentRequest: { ...request, method: 'banktransfer' } })
   await (await new Payer(slow).open(transfer.links.checkout!.href)).press('pay')
   expect((await real.payments.get({ paymentId: transfer.id })).status).toBe('pending')
-  expect(await told(transfer.id)).toBe(0)
+  expect(await deliveriesOf(transfer.id)).toBe(0)
   const { id: paymentId } = await real.payments.create({ paymentRequest: request })
   await slow.pay(paymentId)
   const { id: refundId } = await real.refunds.create({ paymentId, refundRequest: { amount: request.amount } })
   await real.refunds.cancel({ paymentId, refundId })
-  expect(await told(paymentId)).toBe(1)
+  expect(await deliveriesOf(paymentId)).toBe(1)
   await slow.chargeBack(paymentId)
   await slow.reverse(paymentId)
-  expect(await told(paymentId)).toBe(2)
+  expect(await deliveriesOf(paymentId)).toBe(2)
   await real.refunds.create({ paymentId, refundRequest: { amount: request.amount } })
   await slow.elapse(paymentId)
-  expect(await told(paymentId)).toBe(4)
+  expect(await deliveriesOf(paymentId)).toBe(4)
 })
 
 test('a bank takes back what the shop has refunded already, and no more than was paid', async () => {

@@ -77,7 +77,7 @@ function pass({ status, headers, body }: Answer, reply: FastifyReply): FastifyRe
   return reply.send(body.length > 0 ? body : undefined)
 }
 
-/** The sandbox is away: his order is as it was, and he can come back. */
+/** Says that the sandbox is away: the order is unchanged, and the payer can come back. */
 async function sayAway(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (request.url.startsWith(stylesheet)) return reply.type('text/css; charset=utf-8').send(await readFile(styles))
   return reply.code(502).header('Retry-After', '5').type('text/html; charset=utf-8').send(awayPage(request.visit))

@@ -23,23 +23,23 @@ const bad = ['', ' ', 'x', '@', 'x'.repeat(5_000), '2020-02-30', '\u202e', -1, 0
 
 test('an invalid value in any field of any call is explained by a whole sentence in every language', () => {
   const faults: string[] = []
-  let told = 0
+  let refused = 0
   for (const { method, path, input } of endpoints)
     for (const field of Object.keys((input as unknown as { shape?: object }).shape ?? {}))
       for (const value of bad) {
         const refusal = refusalOf(() => parseInput(input, { ...(signupForm() as object), [field]: value }))
         if (!refusal) continue
-        told++
+        refused++
         faults.push(...holesIn(refusal).map((hole) => `${method} ${path} ${field}=${String(value).slice(0, 20)}: ${hole}`))
       }
-  expect(told).toBeGreaterThan(500)
+  expect(refused).toBeGreaterThan(500)
   expect(faults).toEqual([])
 })
 
 test('the error about the date of birth names the minimum age of the site', () => {
   const site = { min_age: 21, time_zone: 'Europe/Amsterdam', countries: ['NL'] }
-  const told = (date: string) => errorBody(invalid({ date_of_birth: birthDateProblem(date, site)! }), 'en').error.fields
-  expect(told('')).toEqual({ date_of_birth: 'Enter your date of birth (21+)' })
+  const errorsOf = (date: string) => errorBody(invalid({ date_of_birth: birthDateProblem(date, site)! }), 'en').error.fields
+  expect(errorsOf('')).toEqual({ date_of_birth: 'Enter your date of birth (21+)' })
   const call = endpoints.find(({ path, method }) => path === '/api/signup.php' && method === 'POST')!
   const refusal = refusalOf(() => parseInput(call.input, { ...(signupForm() as object), date_of_birth: '' }))!
   expect(errorBody(refusal, 'en').error.fields).toEqual({ date_of_birth: 'Enter your date of birth (18+)' })

@@ -192,8 +192,8 @@ it('live presence of a partner ends when the partner leaves the conversation', a
 })
 
 async function showsHealth({ asRecipient }: Written) {
-  const told = await asRecipient.put('/api/health.php', { agree: true, status: 'negative', shown_to: 'partners' })
-  expect(told.status).toBeLessThan(300)
+  const saved = await asRecipient.put('/api/health.php', { agree: true, status: 'negative', shown_to: 'partners' })
+  expect(saved.status).toBeLessThan(300)
 }
 
 describe('with the first answer', () => {

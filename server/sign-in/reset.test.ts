@@ -22,7 +22,7 @@ beforeEach(() => db.raw('delete from rate_limit'))
 
 test('a member who forgot their password sets a new one by a mailed link, and is signed in', async () => {
   const tom = await memberWithPassword()
-  expect(await ask(tom.email)).toMatchObject({ status: 202, body: { told: true } })
+  expect(await ask(tom.email)).toMatchObject({ status: 202, body: { disclosed: true } })
   const mail = await mailTo(tom.email)
   expect(mail.links[0]).toMatch(/^http:\/\/localhost:3400\/reset-password\/do\?token=[\w-]{43}$/)
   const answer = await reset(tokenIn(mail))

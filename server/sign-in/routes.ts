@@ -58,7 +58,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
       const minutes = left === 0 ? day : limitsOf.resetMinutes
       await askReset(tx, visit, { email, minutes, own: own !== undefined }, letterTo(visit))
     })
-    return { told: !site.settings.hide_account_existence }
+    return { disclosed: !site.settings.hide_account_existence }
   })
 
   calls.serve(contract.checkReset, async ({ input, visit, db }) => {

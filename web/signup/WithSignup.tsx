@@ -34,7 +34,7 @@ export function WithSignup({ children }: { children: ReactNode }) {
       const there = await load().catch(() => undefined)
       setComing(false)
       if (!there) return navigate(paths.signup(query))
-      const place = { state: { told: query, deep: 0 }, preventScrollReset: true }
+      const place = { state: { link: query, deep: 0 }, preventScrollReset: true }
       if (location.hash !== hash) await navigate({ search: location.search, hash }, place)
     }
     return { open: (query: string) => void ask(query), prepare: () => void load().catch(() => {}) }

@@ -61,7 +61,7 @@ export function useAddressNavigation(path: string, before?: Draft, member?: stri
 
 interface Place {
   /** The query of the link that opened signup; read once. */
-  told?: string
+  link?: string
   step?: number
   /** Number of history entries since signup opened; undefined when it was opened by its address. */
   deep?: number
@@ -72,7 +72,7 @@ const reload = () => location.reload()
 /** Over a page: each step is a history entry at the page's own address. */
 export function useOverlayNavigation(): StepNavigation & { leave: () => Promise<void> } {
   const { search, hash, state } = useLocation()
-  const { told: handed, step, deep } = (state ?? {}) as Place
+  const { link: handed, step, deep } = (state ?? {}) as Place
   const navigate = useNavigate()
   const site = useSettings()
   const incoming = useMemo(() => handed && draftFromQuery(new URLSearchParams(handed), site.countries), [handed, site.countries])

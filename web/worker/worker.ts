@@ -50,10 +50,10 @@ worker.addEventListener('sync', (event) => {
 handlePush(worker)
 
 worker.addEventListener('message', (event) => {
-  const told = event.data as ToWorker
-  if (told.type === 'keep') event.waitUntil(keep(told.pages, told.files))
-  if (told.type === 'version') event.ports[0]?.postMessage(version)
-  if (told.type === 'take over') event.waitUntil(takeOver((event.source as { id?: string } | null)?.id, event.ports[0]))
+  const message = event.data as ToWorker
+  if (message.type === 'keep') event.waitUntil(keep(message.pages, message.files))
+  if (message.type === 'version') event.ports[0]?.postMessage(version)
+  if (message.type === 'take over') event.waitUntil(takeOver((event.source as { id?: string } | null)?.id, event.ports[0]))
 })
 
 /** Deletes the caches of older builds, whose tabs are closed. */

@@ -6,8 +6,8 @@ import { apiContext } from '../../net/context.ts'
 export async function action({ context, request }: ActionFunctionArgs) {
   const email = String((await request.formData()).get('email') ?? '')
   try {
-    const { told } = await context.get(apiContext)('POST /api/password-reset-mail.php', { email })
-    return data({ email, sent: { told } })
+    const { disclosed } = await context.get(apiContext)('POST /api/password-reset-mail.php', { email })
+    return data({ email, sent: { disclosed } })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return data({ email, text: error.message, fields: error.fields }, { status: error.status })

@@ -28,7 +28,7 @@ export function ResetPasswordScreen() {
             title={t('reset.sent_title')}
             text={
               <>
-                {t(asked.told ? 'reset.sent_text' : 'reset.sent_neutral', {
+                {t(asked.disclosed ? 'reset.sent_text' : 'reset.sent_neutral', {
                   email: asked.email,
                   minutes: limits.resetMinutes,
                 })}{' '}

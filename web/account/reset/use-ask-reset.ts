@@ -8,7 +8,7 @@ import { useTries } from '../../net/use-tries.ts'
 /** The result of a form sent without a script. */
 interface Sent {
   email: string
-  sent?: { told: boolean }
+  sent?: { disclosed: boolean }
   text?: string
   fields?: Record<string, string>
 }
@@ -30,8 +30,8 @@ export function useAskReset(before: Sent | undefined) {
   }, [])
 
   async function ask(address: string) {
-    const { told } = await api('POST /api/password-reset-mail.php', { email: address })
-    setAsked({ told, email: address })
+    const { disclosed } = await api('POST /api/password-reset-mail.php', { email: address })
+    setAsked({ disclosed, email: address })
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -10,7 +10,7 @@ interface Answers {
 /** The current scene and answers, kept in the browser's history entry, so that back returns to them. */
 interface Place {
   scene: number
-  told: Answers
+  answers: Answers
 }
 
 const lastScene = 4
@@ -19,7 +19,7 @@ const form = stage?.querySelector('form')
 if (stage && form) start(stage, form)
 
 function start(stage: HTMLElement, form: HTMLFormElement): void {
-  let current: Place = { scene: 1, told: {} }
+  let current: Place = { scene: 1, answers: {} }
   let regions: Promise<Regions> | undefined
   let countryChosen = false
 
@@ -27,9 +27,9 @@ function start(stage: HTMLElement, form: HTMLFormElement): void {
     const pressed = event.submitter as HTMLButtonElement | null
     if (current.scene === lastScene || !pressed?.name) return addAnswers()
     event.preventDefault()
-    onward({ ...current.told, [pressed.name]: pressed.value })
+    onward({ ...current.answers, [pressed.name]: pressed.value })
   })
-  form.querySelector('[data-onward]')?.addEventListener('click', () => onward(current.told))
+  form.querySelector('[data-onward]')?.addEventListener('click', () => onward(current.answers))
   for (const back of form.querySelectorAll('[data-back]')) back.addEventListener('click', () => history.back())
   addEventListener('popstate', (event) => show(placeIn(event.state)))
   field('country').addEventListener('change', () => {
@@ -42,8 +42,8 @@ function start(stage: HTMLElement, form: HTMLFormElement): void {
 
   function onward(answers: Answers): void {
     recordAction()
-    history.replaceState({ ...current, told: answers }, '')
-    const next = { scene: current.scene + 1, told: answers }
+    history.replaceState({ ...current, answers }, '')
+    const next = { scene: current.scene + 1, answers }
     history.pushState(next, '')
     show(next)
   }
@@ -62,7 +62,7 @@ function start(stage: HTMLElement, form: HTMLFormElement): void {
 
   /** Adds the answers given by buttons to the last form. */
   function addAnswers(): void {
-    for (const [name, value] of Object.entries(current.told)) setHiddenField(form, name, value)
+    for (const [name, value] of Object.entries(current.answers)) setHiddenField(form, name, value)
   }
 
   async function offerRegions(): Promise<void> {
@@ -100,8 +100,8 @@ async function fetchJson<T>(address: string): Promise<T | undefined> {
 }
 
 function placeIn(state: unknown): Place {
-  const { scene, told } = (state ?? {}) as Partial<Place>
+  const { scene, answers } = (state ?? {}) as Partial<Place>
   return Number.isInteger(scene) && scene! >= 1 && scene! <= lastScene
-    ? { scene: scene!, told: told ?? {} }
-    : { scene: 1, told: {} }
+    ? { scene: scene!, answers: answers ?? {} }
+    : { scene: 1, answers: {} }
 }
