@@ -2,9 +2,9 @@ import type { RouteObject } from 'react-router'
 import type { OutputOf } from '#contract/calls.ts'
 import { ErrorPage } from './frame/ErrorPage.tsx'
 import { Root } from './frame/Root.tsx'
-import { ChatLayout } from './frame/ChatLayout.tsx'
-import { DefaultLayout } from './frame/DefaultLayout.tsx'
-import { EmptyLayout } from './frame/EmptyLayout.tsx'
+import { ChatLayout } from './frame/layouts/ChatLayout.tsx'
+import { DefaultLayout } from './frame/layouts/DefaultLayout.tsx'
+import { EmptyLayout } from './frame/layouts/EmptyLayout.tsx'
 import { Titled } from './frame/Titled.tsx'
 import { pageNames } from '#contract/page-names.ts'
 import { everyNotice } from './account/notices/notice.ts'
@@ -209,7 +209,7 @@ export const routes: RouteObject[] = [
       ...(import.meta.env.SSR
         ? [
             {
-              lazy: { Component: async () => (await import('./frame/LanderLayout.tsx')).LanderLayout },
+              lazy: { Component: async () => (await import('./frame/layouts/LanderLayout.tsx')).LanderLayout },
               children: [{ Component: Titled, children: landers() }],
             },
           ]

@@ -18,7 +18,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 /** The start of every page, and the frame of every light page. */
-const around = ['web/landers/light/styles.ts', 'web/frame/LanderLayout.tsx']
+const around = ['web/landers/light/styles.ts', 'web/frame/layouts/LanderLayout.tsx']
 const scripts = globSync('web/landers/*/script.ts').sort()
 const screens = scripts.flatMap((script) => globSync(`${dirname(script)}/*Screen.tsx`).sort())
 

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
-import { useViewer } from '../account/use-viewer.ts'
-import { DeferredBackground } from './DeferredBackground.tsx'
-import { MainNav } from './MainNav.tsx'
-import { TopBar } from './TopBar.tsx'
+import { useViewer } from '../../account/use-viewer.ts'
+import { DeferredBackground } from '../DeferredBackground.tsx'
+import { MainNav } from '../MainNav.tsx'
+import { TopBar } from '../TopBar.tsx'
 import styles from './ChatLayout.module.css'
-import { useMessages } from '../i18n/messages.tsx'
-import { useScreen } from '../screen.ts'
-import { SkipLink } from '../ui/SkipLink.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { useScreen } from '../../screen.ts'
+import { SkipLink } from '../../ui/SkipLink.tsx'
 
 const warnedCountries = ['NL', 'DE']
 
