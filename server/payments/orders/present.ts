@@ -1,7 +1,7 @@
 import type { Order } from '#contract/payments/orders.ts'
 import { type InvoiceRow, numberOf } from '#server/payments/invoices/invoices.ts'
 import { refundedOf } from './orders.ts'
-import { isHeld } from './proof.ts'
+import { isHeld } from './proof/proof.ts'
 import type { OrderRow } from './queries.ts'
 import { isOpen } from './states.ts'
 import { worthOf } from './worth.ts'

@@ -21,7 +21,7 @@ import { chargeOffSession, releasingDiscount, requestPayment } from './pay.ts'
 import { placeByMethod, signAndPlace } from './place.ts'
 import { refreshOrder } from './polling.ts'
 import { presentOrder } from './present.ts'
-import { proveByVisit } from './proving.ts'
+import { proveByVisit } from './proof/proving.ts'
 import { readUnspent } from './worth.ts'
 
 /** Placing orders, also by the direct debit form, and reading them. */

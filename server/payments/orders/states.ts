@@ -1,7 +1,7 @@
 import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
 import type { orderStates } from '#contract/payments/orders.ts'
 import type { PaymentSnapshot } from '#server/payments/providers/provider.ts'
-import { isProven } from './proof.ts'
+import { isProven } from './proof/proof.ts'
 
 export type OrderState = (typeof orderStates)[number]
 

@@ -12,7 +12,7 @@ import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { findOrder } from './orders.ts'
-import { proveByVisit } from './proving.ts'
+import { proveByVisit } from './proof/proving.ts'
 import { reconcile } from './reconcile.ts'
 
 const db = await freshDatabase()

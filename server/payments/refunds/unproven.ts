@@ -1,6 +1,6 @@
 import { returnDiscount } from '#server/discounts/discounts.ts'
 import { lockOrder } from '#server/payments/orders/orders.ts'
-import { isHeld } from '#server/payments/orders/proof.ts'
+import { isHeld } from '#server/payments/orders/proof/proof.ts'
 import { reconcile } from '#server/payments/orders/reconcile.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { ProviderError } from '#server/payments/providers/provider.ts'

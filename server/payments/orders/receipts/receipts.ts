@@ -6,7 +6,7 @@ import { attachmentOf } from '#server/payments/invoices/files.ts'
 import type { InvoiceRow } from '#server/payments/invoices/invoices.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Site } from '#server/site/site.ts'
-import { isHeld } from '#server/payments/orders/proof.ts'
+import { isHeld } from '#server/payments/orders/proof/proof.ts'
 import type { OrderRow } from '#server/payments/orders/queries.ts'
 import { attachedTo, orderLetter, type OrderEvent } from './receipt-letters.ts'
 

@@ -1,9 +1,9 @@
 import type { Payments } from '#server/payments/payments.ts'
 import { factsToday } from '#server/payments/shop/countries.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { applyFacts } from './apply.ts'
+import { applyFacts } from '#server/payments/orders/apply.ts'
 import { isHeld } from './proof.ts'
-import type { OrderRow } from './queries.ts'
+import type { OrderRow } from '#server/payments/orders/queries.ts'
 
 /**
  * Settles a held order (`isHeld`) if the profile and the network address of its owner's visit now both name the country of
