@@ -4,7 +4,7 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { verifyPassword } from '#server/platform/keys/passwords.ts'
 import { emailKey, nameKey } from './account.ts'
-import { lookKey, lookKeys } from './look-alikes.ts'
+import { lookKey, lookKeys } from './names/look-alikes.ts'
 import {
   type CredentialsRow,
   findCredentials,

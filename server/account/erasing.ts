@@ -4,7 +4,7 @@ import { invalid } from '#server/platform/http/problem.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { emailKey, nameKey } from './account.ts'
 import * as sql from './erasing-queries.ts'
-import { lookKeys } from './look-alikes.ts'
+import { lookKeys } from './names/look-alikes.ts'
 
 /** An address of the erased member. */
 export interface ErasedAddress {

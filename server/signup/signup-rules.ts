@@ -1,7 +1,7 @@
 import type { signUp } from '#contract/signup.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { birthDateProblem, countryProblem } from '#contract/rules/signup.ts'
-import { isReserved } from '#server/account/reserved-names.ts'
+import { isReserved } from '#server/account/names/reserved-names.ts'
 import { requireGoodPassword } from '#server/account/password-rules.ts'
 import { isPlace } from '#server/places/places.ts'
 import type { Handle } from '#server/platform/database/database.ts'

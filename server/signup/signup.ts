@@ -19,7 +19,7 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { mailboxOf } from '#server/account/mailbox.ts'
 import { createProfile, setVisible } from '#server/profile/profile.ts'
 import type { Site } from '#server/site/site.ts'
-import { termsDate } from '#server/site/terms-date.ts'
+import { termsDate } from '#server/site/pages/terms-date.ts'
 import type { SignupInput } from './signup-rules.ts'
 
 export interface Signup {

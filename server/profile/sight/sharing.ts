@@ -1,4 +1,4 @@
-import { isReserved } from '#server/account/reserved-names.ts'
+import { isReserved } from '#server/account/names/reserved-names.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { siteOf } from '#server/site/site.ts'

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { dayFormat, intlTag } from '#contract/rules/dates.ts'
 import type { Site } from '#server/site/site.ts'
-import { termsDate } from '#server/site/terms-date.ts'
+import { termsDate } from '#server/site/pages/terms-date.ts'
 
 /** What a page says of this installation, beside the site's own settings. */
 export interface Installation {

@@ -1,4 +1,4 @@
-import { skeletonOf } from '#server/account/look-alikes.ts'
+import { skeletonOf } from '#server/account/names/look-alikes.ts'
 
 /** Digits and signs written for a letter, beside a letter. */
 const written: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { rectifyConfusion } from 'unicode-confusables'
 import type { Handle } from '#server/platform/database/database.ts'
-import { findLooks, findNamesAfter, takeName } from './queries.ts'
+import { findLooks, findNamesAfter, takeName } from '#server/account/queries.ts'
 
 /** Prefix of look-alike keys in the table of names: no name begins with it. */
 const mark = '~'

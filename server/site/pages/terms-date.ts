@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { Site } from './site.ts'
+import type { Site } from '#server/site/site.ts'
 
 /** The day of the last change of the words in `pages/terms.md`: whoever changes what they mean changes it too. */
 const wordsChanged = '2026-11-28T12:00:00Z'
