@@ -5,7 +5,7 @@ import { type Database, openDatabase } from './database.ts'
 import { awaitDatabase } from './await-database.ts'
 
 const db = await freshDatabase()
-/** The database's own port, at an address of this machine where it does not listen: nobody does. */
+/** The database's own port, at an address of this machine where nothing listens. */
 const nobody = { hostname: '[::1]' }
 const open: Array<Database | Server> = []
 
@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const each of open.splice(0)) await each.close()
 })
 
-it('serves members as soon as a database answers that came later than the process, and tells the operator meanwhile', async () => {
+it('serves members as soon as a database answers that came later than the process, and informs the operator meanwhile', async () => {
   const said: string[] = []
   let waited = false
   const waiting = awaitDatabase(at(nobody), (text) => void said.push(text)).then(() => (waited = true))
@@ -31,7 +31,7 @@ it('serves members as soon as a database answers that came later than the proces
   expect(said.slice(1)).toEqual(['The database answers.'])
 })
 
-it('does not wait for a database that will not have it, and says nothing where there is nothing to wait for', async () => {
+it('does not wait for a database that rejects it, and is silent where there is nothing to wait for', async () => {
   const said: string[] = []
   const say = (text: string) => void said.push(text)
   await expect(awaitDatabase(at({ password: 'wrong' }), say)).rejects.toMatchObject({ code: '28P01' })
@@ -39,7 +39,7 @@ it('does not wait for a database that will not have it, and says nothing where t
   expect(said).toEqual([])
 })
 
-it('ends with what was wrong when the database does not come', async () => {
+it('ends with the last error when the database does not come', async () => {
   const waiting = awaitDatabase(at(nobody), () => {}, 300)
   await expect(waiting).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })

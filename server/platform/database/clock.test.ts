@@ -8,14 +8,14 @@ const db = await freshDatabase()
 const hours = 3_600_000
 const shifted = (milliseconds: number) => () => Date.now() + milliseconds
 
-test('a process starts whose clock goes as the database’s, and not one whose clock is hours ahead or behind', async () => {
+test('a process with the database’s time starts, one whose clock is hours ahead or behind does not', async () => {
   await requireSameClock(db)
   await requireSameClock(db, shifted(1_500))
   await expect(requireSameClock(db, shifted(3 * hours))).rejects.toThrow(/10800 seconds ahead of the database/)
   await expect(requireSameClock(db, shifted(-3 * hours))).rejects.toThrow(/10800 seconds behind the database/)
 })
 
-test('an answer that took long is no difference of the clocks', async () => {
+test('a slow answer is no difference of the clocks', async () => {
   const asked = Date.now()
   const slow = { raw: async () => ({ rows: [{ at: new Date(asked + 100) }] }) }
   const times = [asked, asked + 8_000]
@@ -26,7 +26,7 @@ test('an answer that took long is no difference of the clocks', async () => {
   )
 })
 
-test('a process whose clock went astray later is ready no longer, and again once it is right', async () => {
+test('a process whose clock drifts later is not ready until it is right again', async () => {
   let astray = 0
   const server = Fastify()
   healthPages(server, db, { metricsToken: undefined, siteUrl: 'http://localhost' }, undefined, () => Date.now() + astray)

@@ -1,11 +1,11 @@
 import type { Database } from './database.ts'
 
-/** By how many milliseconds the clocks of a process and of the database may differ: what is kept takes its time from either. */
+/** How many milliseconds the clocks of a process and of the database may differ: stored times come from either. */
 const allowed = 2_000
 
 /**
- * By how many milliseconds `now` is ahead of the database's clock (negative: behind); nought while they agree to within
- * what is allowed. It took some part of the round trip until the database looked: half of that is allowed on either side.
+ * By how many milliseconds `now` is ahead of the database's clock (negative: behind); 0 while they agree to within the
+ * allowance. The database read its clock at some moment of the round trip: half of it is allowed on either side.
  */
 export async function clockDifference(db: Pick<Database, 'raw'>, now = Date.now): Promise<number> {
   const asked = now()
@@ -16,7 +16,7 @@ export async function clockDifference(db: Pick<Database, 'raw'>, now = Date.now)
   return Math.abs(ahead) <= allowed + Math.abs(answered - asked) / 2 ? 0 : ahead
 }
 
-/** Ends a start with a sentence where the two clocks differ: messages and balances would keep a wrong time for good. */
+/** Fails the start where the two clocks differ: messages and balances would keep a wrong time for good. */
 export async function requireSameClock(db: Pick<Database, 'raw'>, now = Date.now): Promise<void> {
   const difference = await clockDifference(db, now)
   if (difference === 0) return

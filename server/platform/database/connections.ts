@@ -4,15 +4,15 @@ import { Client, type ClientConfig, Pool, type PoolClient, type QueryConfig, typ
 /** Connections for transactions, and for statements that may wait for locks. */
 export interface Writers {
   connect(): Promise<PoolClient>
-  /** Gives it back; with an error it is closed. */
+  /** Returns it to the pool; with an error it is closed. */
   release(client: PoolClient, broken: Error | undefined): void
   query(query: QueryConfig): Promise<QueryResult>
-  /** How many are open, and how many ask for one that must wait. */
+  /** How many are open, and how many requests wait for one. */
   load(): { open: number; waiting: number }
   close(): Promise<void>
 }
 
-/** When one of them turns out to be silent, the idle ones are as old and most likely as dead: all are opened anew. */
+/** When one of them turns out to be silent, the idle ones are as old and most likely as dead: all are reopened. */
 export function openWriters(connection: ClientConfig, max: number): Writers {
   let pool = openPool(connection, max)
   const homes = new WeakMap<PoolClient, Pool>()
@@ -46,21 +46,21 @@ export function openWriters(connection: ClientConfig, max: number): Writers {
 
 const farewell = 2_000
 
-/** Says goodbye; a silent connection never answers that. */
+/** Ends connections; a silent one never answers. */
 async function inTime(ending: Promise<void>): Promise<void> {
   let waiting: NodeJS.Timeout | undefined
   await Promise.race([ending, new Promise<void>((done) => (waiting = setTimeout(done, farewell)))])
   clearTimeout(waiting)
 }
 
-/** Nothing came back at all: whatever else is asked there would wait as long. */
+/** Nothing came back at all: any other query there would wait as long. */
 export function isSilent(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
 function openPool(connection: ClientConfig, max: number): Pool {
   const pool = new Pool({ ...connection, max, idleTimeoutMillis: 30_000 })
-  // An idle connection that broke is replaced at its next use; one that breaks in somebody's hands fails what he asks.
+  // An idle connection that broke is replaced at its next use; one that breaks in use fails its query.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -68,18 +68,18 @@ function openPool(connection: ClientConfig, max: number): Pool {
 
 export interface Pipeline {
   client(): Promise<Client>
-  /** The next one who asks gets a new connection; the old one ends by itself. */
+  /** The next query gets a new connection; the old one ends by itself. */
   forget(): void
   close(): Promise<void>
 }
 
-/** One connection that sends without waiting for the answer before; reopened when it broke. */
+/** One connection that sends without waiting for earlier answers; reopened when it broke. */
 export function pipeline(connection: ClientConfig): Pipeline {
   let open: Promise<Client> | undefined
   function connect(): Promise<Client> {
     const client = new Client({ ...connection, pipeline: true } as never)
     const opening = prepare(client)
-    // Told more than once, and perhaps only when another is open already.
+    // Called more than once, and perhaps only when another is open already.
     const forget = () => {
       if (open === opening) open = undefined
     }
@@ -102,8 +102,8 @@ export function pipeline(connection: ClientConfig): Pipeline {
 }
 
 /**
- * A read is written for one plan; left alone, PostgreSQL plans some anew each time, which takes longer than running them. Citus must
- * plan with the values: they say which shards are asked.
+ * A read gets one generic plan: left alone, PostgreSQL replans some each time, which takes longer than running them. Citus must
+ * plan with the values: they choose the shards.
  */
 const planOnce = `select set_config('plan_cache_mode', 'force_generic_plan', false)
   where not exists (select from pg_extension where extname = 'citus')`
@@ -114,7 +114,7 @@ async function prepare(client: Client): Promise<Client> {
   return client
 }
 
-/** What is asked within one turn of the event loop leaves in one write: under load that is a good part of a process's work. */
+/** Queries of one turn of the event loop leave in one write: under load that is a good part of a process's work. */
 function gather(client: Client): Client {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   if (stream.writableCorked > 0) return client

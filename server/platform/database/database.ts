@@ -8,7 +8,7 @@ import { type Queue, Queues } from '#server/platform/jobs/queues.ts'
 import { type Hint, Hints } from '#server/platform/live/hints.ts'
 import { isSilent, openWriters, pipeline, type Writers } from './connections.ts'
 
-/** A named SQL text; PostgreSQL plans it once per connection and name. `Row` is the shape of what it answers. */
+/** A named SQL text; PostgreSQL plans it once per connection and name. `Row` is the shape of its rows. */
 export interface Statement<Row> {
   readonly name: string
   readonly text: string
@@ -27,28 +27,31 @@ export interface Handle {
 }
 
 export interface Transaction extends Handle {
-  /** What it runs on: for reads that must not wait for it, and for what is remembered per database. */
+  /** The database it runs on: for reads that must not wait for it, and for what is cached per database. */
   readonly database: Database
-  /** Tells members of a change once it is durable; nothing is told of work that rolled back. */
+  /** Publishes a change to members once it is durable; nothing is published when the transaction rolls back. */
   publish(to: readonly string[], event: LiveEvent): void
-  /** Leaves a job: work that rolls back is never done. */
+  /** Sends a job with the commit: a rollback drops it. */
   send<Data extends object>(to: Queue<Data>, data: Data, options?: SendOptions): Promise<void>
   /** For libraries that bring their own SQL. */
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount?: number | null }>
-  /** Lets each of its statements from now on take so many milliseconds; 0: as long as they take. */
+  /** Sets the timeout of its further statements in milliseconds; 0: none. */
   takeTime(milliseconds: number): Promise<void>
-  /** Fills a table by COPY, for many rows at once; `rows` is its text format in pieces: tabs between columns, a newline after each row. */
+  /**
+   * Fills a table by COPY, for many rows at once; `rows` is its text format in pieces: tabs between columns, a newline after each
+   * row.
+   */
   copy(table: string, columns: readonly string[], rows: AsyncIterable<string>): Promise<void>
 }
 
 export interface Database extends Handle {
   readonly url: string
   /**
-   * The first row of a changing statement that is a transaction of its own: all of it or nothing, in one round trip, on a
-   * connection where it may wait for locks and hold no reader up. Repeats on serialisation failure and deadlock.
+   * Runs a changing statement that is a transaction of its own, in one round trip, on a connection where it may wait for locks
+   * without delaying readers; returns the first row. Repeats on serialisation failure and deadlock.
    */
   change<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row | undefined>
-  /** Where the hints of its transactions come out after the commit. */
+  /** Where the hints of its transactions are published after the commit. */
   readonly hints: Hints
   readonly queues: Queues
   /** Its connections for transactions: how many are open, and how many wait for one. */
@@ -57,7 +60,7 @@ export interface Database extends Handle {
   close(): Promise<void>
 }
 
-/** Every statement that was made in this process, for those who look at all of them. */
+/** Every statement created in this process, for tools that examine all of them. */
 export const statements: Array<Statement<unknown>> = []
 
 export function statement<Row>(name: string, text: string): Statement<Row> {
@@ -76,10 +79,10 @@ const parsers = {
 }
 
 const queryTimeout = 5_000
-/** How much later than the database we give up on a statement: when even its refusal does not come, nobody is at the other end. */
+/** How much later than the database we give up on a statement: then the other end is gone. */
 const silence = 1_000
 const abandonment = 10_000
-/** Three round trips to open a connection must fit in, on the slowest network that is worth waiting for. */
+/** Opening a connection takes three round trips, also on the slowest network worth waiting for. */
 const connectTimeout = 8_000
 const retriable = new Set(['40001', '40P01'])
 const attempts = 5
@@ -95,7 +98,7 @@ export function openDatabase(url: string, { readers = 2, writers = 8, timeout = 
     statement_timeout: timeout,
     query_timeout: timeout + silence,
     connectionTimeoutMillis: connectTimeout,
-    // Of a transaction whose process is gone without a word: its locks would keep everybody else waiting.
+    // For a transaction whose process has vanished: its locks would block everybody else.
     idle_in_transaction_session_timeout: abandonment,
     keepAlive: true,
     application_name: 'beau',
@@ -170,7 +173,7 @@ async function runTransaction<Result>(
   }
 }
 
-/** Why the connection can be used no more, if it cannot. */
+/** Why the connection cannot be used any more, if so. */
 async function rollBack(client: PoolClient): Promise<Error | undefined> {
   return client.query('rollback').then(
     () => undefined,
@@ -181,7 +184,7 @@ async function rollBack(client: PoolClient): Promise<Error | undefined> {
 const longest = 2 ** 31 - 1
 
 function transactionOn(client: PoolClient, hints: Hint[], database: Database): Transaction {
-  /** What a statement may take where that is not what the connection says. */
+  /** The query timeout where it differs from the connection's. */
   let time: { query_timeout: number } | undefined
   const query = <Row>(sql: Statement<Row>, values?: readonly unknown[]) =>
     client.query({ name: sql.name, text: sql.text, values: values as unknown[], ...time })
@@ -206,14 +209,14 @@ function transactionOn(client: PoolClient, hints: Hint[], database: Database): T
 
 async function copyInto(client: PoolClient, text: string, rows: AsyncIterable<string>): Promise<void> {
   const { from } = await import('pg-copy-streams')
-  // A stream that goes on is no silence: the database alone says when it has taken too long.
+  // A COPY that goes on is not silent: the database alone decides when it has taken too long.
   const stream = client.query(Object.assign(from(text), { query_timeout: longest }))
   await pour(Readable.from(rows), stream)
 }
 
 /**
- * Whether a statement failed at a rule of a table; `code` is SQLSTATE's. Of a shard, which is named after its table with a number behind,
- * Citus tells the message alone.
+ * Whether a statement failed at a constraint of a table; `code` is SQLSTATE's. For a shard, which is named after its table with a
+ * number appended, Citus passes only the message on.
  */
 export function isViolation(error: unknown, code: '23502' | '23505' | '23514', table: string): boolean {
   const failure = error as { code?: string; table?: string; message?: string }

@@ -1,11 +1,11 @@
 import type { Statement, Transaction } from './database.ts'
 
-/** So many of those beside whom a member stands are freed of him in one transaction: it must end before a statement's time does. */
+/** How many other members' rows lose a member in one transaction: it must end before the statement timeout. */
 export const partSize = 500
 
 /**
- * Erases what stands of a member beside others, a part of it: of the first whom `find` names ($1 he, $2 how many), by each statement of
- * `removals` ($1 he, $2 they). Answers whether any may be left.
+ * Erases a part of what other members' rows hold of a member: for the first others that `find` lists ($1 the member, $2 how
+ * many), by each statement of `removals` ($1 the member, $2 the others). Returns whether any may be left.
  */
 export async function erasePart(
   tx: Transaction,

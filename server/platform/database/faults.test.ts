@@ -40,7 +40,7 @@ it('lets the process live when a member’s change loses its connection in the m
   expect(await db.transaction((tx) => tx.row(one))).toEqual({ one: 1 })
 })
 
-it('tells a member who reads that it cannot be done now when the database went silent, and serves the next one', async () => {
+it('answers a member who reads that it is unavailable when the database went silent, and serves the next one', async () => {
   expect(await far.row(one)).toEqual({ one: 1 })
   expect(await far.row(one)).toEqual({ one: 1 })
   line.silence()
@@ -49,7 +49,7 @@ it('tells a member who reads that it cannot be done now when the database went s
   expect(await far.row(one)).toEqual({ one: 1 })
 })
 
-it('lets only those wait for silent connections who were using them: who changes something afterwards gets a new one', async () => {
+it('makes only current users of silent connections wait: a later change gets a new one', async () => {
   // All are open and idle.
   await Promise.all(Array.from({ length: 8 }, () => far.transaction((tx) => tx.raw('select pg_sleep(0.05)'))))
   line.silence()
@@ -62,12 +62,12 @@ it('lets only those wait for silent connections who were using them: who changes
   expect(await far.change(one)).toEqual({ one: 1 })
 })
 
-it('frees what a member holds whose process went silent in the middle of a change', async () => {
+it('frees the locks of a member whose process went silent in the middle of a change', async () => {
   const { rows } = await db.raw('show idle_in_transaction_session_timeout')
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }])
 })
 
-it('tells a member that it cannot be done now when nobody knows the database’s host', async () => {
+it('answers a member that it is unavailable when the database’s host is unknown', async () => {
   const lost = openDatabase('postgres://beau@database.invalid/beau', { timeout: 20_000 })
   const error = await lost.row(one).catch((failure: unknown) => failure)
   expect((error as { code?: string }).code).toMatch(/^(ENOTFOUND|EAI_AGAIN)$/)
@@ -75,7 +75,7 @@ it('tells a member that it cannot be done now when nobody knows the database’s
   await lost.close()
 })
 
-it('gives work that is known to be long the time it needs', async () => {
+it('gives known long work the time it needs', async () => {
   const slow = far.transaction((tx) => tx.raw('select pg_sleep(0.5)')).catch((failure: unknown) => failure)
   expect(toProblem(await slow).code).toBe('unavailable')
   const patient = far.transaction(async (tx) => {
@@ -86,11 +86,11 @@ it('gives work that is known to be long the time it needs', async () => {
   expect(await patient).toEqual({ one: 1 })
 })
 
-it('tells a member whose photo does not fit on a full disk that it cannot be done now', () => {
+it('answers a member whose photo does not fit on a full disk that it is unavailable', () => {
   expect(toProblem(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })).code).toBe('unavailable')
 })
 
-it('tells a member’s browser when to come again, whatever is away', async () => {
+it('tells a member’s browser when to retry, whatever is unavailable', async () => {
   const server = Fastify()
   answerErrors(server)
   server.get('/:code', async (request) => {
@@ -102,7 +102,7 @@ it('tells a member’s browser when to come again, whatever is away', async () =
   }
 })
 
-/** A connection line that can go dead without a word, as a firewall's that forgot it. */
+/** A connection that can go dead silently, as behind a firewall that dropped its state. */
 class Line {
   readonly port: number
   private readonly server: Server

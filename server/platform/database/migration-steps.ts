@@ -1,15 +1,15 @@
 import { Client } from 'pg'
 
-/** What begins a file whose statements are each a transaction of their own, so that none holds a large table for long. */
+/** Begins a file whose statements are each a transaction of their own, so that none locks a large table for long. */
 const inSteps = '-- in steps'
-/** What stands above a statement that changes some rows at a time: it is run until it changes none. */
+/** Marks a statement that changes some rows at a time: it is run until it changes none. */
 const inBatches = '-- in batches'
 
 export function isInSteps(text: string): boolean {
   return text.startsWith(inSteps)
 }
 
-/** The statements of such a file with the comments above each. One ends with a semicolon at the end of a line. */
+/** The statements of such a file with the comments above each. A statement ends with a semicolon at the end of a line. */
 export function stepsOf(text: string): string[] {
   return text
     .split(/;\s*$/m)
@@ -18,8 +18,8 @@ export function stepsOf(text: string): string[] {
 }
 
 /**
- * Runs the steps one by one on a connection of their own. What is interrupted is run again from the first, so each must be harmless the second
- * time. An index that was being built then is of no use to anybody, and is built anew.
+ * Runs the steps one by one on a connection of their own. An interrupted file is run again from the first, so each step must be
+ * harmless the second time. An index whose build was interrupted is dropped and built anew.
  */
 export async function runSteps(url: string, text: string, lockWait: string): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'beau-migration' })
@@ -29,7 +29,7 @@ export async function runSteps(url: string, text: string, lockWait: string): Pro
     for (const step of stepsOf(text)) {
       const [, index] = /\bcreate (?:unique )?index concurrently if not exists (\w+)/i.exec(step) ?? []
       if (index) await dropUnfinished(client, index)
-      // Whoever builds an index beside the traffic waits for others without keeping anybody.
+      // A concurrent index build waits for others without blocking anybody.
       await client.query(`set lock_timeout = '${index ? 0 : lockWait}'`)
       let changed = (await client.query(step)).rowCount
       while (changed && step.includes(inBatches)) changed = (await client.query(step)).rowCount

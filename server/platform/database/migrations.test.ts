@@ -14,10 +14,10 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const folder = new URL('../../../database/migrations/', import.meta.url)
 const names = (await readdir(folder)).sort()
-/** Of these the first is the youngest that was applied before any of this was looked at. */
+/** Of these the first is the latest applied before any of these rules existed. */
 const judged = names.filter((name) => name > '0019-language-unchosen.sql')
 
-test('no two migrations have one number', () => {
+test('no two migrations have the same number', () => {
   const numbers = names.map((name) => name.slice(0, 4))
   expect(numbers).toEqual([...new Set(numbers)])
 })
@@ -39,18 +39,18 @@ test.each<[string, RegExp]>([
   ['alter table message drop column text', /still runs/],
   ['lock table message', /waits/],
   ['vacuum full message', /nobody reads/],
-])('%s would hold members up, and is refused', async (text, burden) => {
+])('%s would block members, and is refused', async (text, burden) => {
   expect((await burdensOf(text, false)).join()).toMatch(burden)
 })
 
-test('what is made in the same file, or adds a column or a check that is not valid, holds nobody up', async () => {
+test('creating a table, or adding a column or an unvalidated check, blocks nobody', async () => {
   const text = `create table novelty (id uuid primary key, n integer); create index novelty_by_n on novelty (n); update novelty set n = 1;
     alter table message add column mood text not null default 'fine', add constraint short check (length(text) < 10) not valid;
     alter table site add column shut boolean; update site set shut = false`
   expect(await burdensOf(text, false)).toEqual([])
 })
 
-test('no migration since writes the rows of a table anew', async () => {
+test('no migration since rewrites a table', async () => {
   const { db, own } = await emptyDatabase(names.filter((name) => name < '0016'))
   await migrate(db, own)
   for (const name of names.filter((each) => each >= '0016')) {
@@ -63,7 +63,7 @@ test('no migration since writes the rows of a table anew', async () => {
   expect([await pendingMigrations(db), await strangeMigrations(db)]).toEqual([[], []])
 })
 
-test('a database that a newer version made is named, and nothing is migrated', async () => {
+test('a database of a newer version is reported, and nothing is migrated', async () => {
   const { db, own } = await emptyDatabase(names.slice(0, 1))
   await migrate(db, own)
   await db.raw("insert into migration (name, hash) values ('9999-of-tomorrow.sql', 'x')")
@@ -72,7 +72,7 @@ test('a database that a newer version made is named, and nothing is migrated', a
   expect((await db.raw('select name from migration')).rows).toHaveLength(2)
 })
 
-test('an applied file that reads otherwise today is named, unless it says what it was', async () => {
+test('an applied file with another text today is reported, unless it names its earlier hash', async () => {
   const { db, own } = await emptyDatabase(names.slice(0, 1))
   await migrate(db, own)
   const file = new URL(names[0]!, own)
@@ -85,7 +85,7 @@ test('an applied file that reads otherwise today is named, unless it says what i
   expect(await migrate(db, own)).toEqual(['0002-further.sql'])
 })
 
-test('a role that may not change tables is told who may', async () => {
+test('a role that may not change tables learns which one may', async () => {
   const { db, own } = await emptyDatabase(names.slice(0, 1))
   await migrate(db, own)
   const role = await appRole(db)
@@ -99,7 +99,7 @@ test('a role that may not change tables is told who may', async () => {
   await db.raw('drop owned by beau_app')
 })
 
-test('a migration steps back from who holds the table, and is done once he lets go', async () => {
+test('a migration backs off while the table is locked, and finishes once it is free', async () => {
   const { db, own } = await emptyDatabase(names.slice(0, 1))
   await migrate(db, own)
   await writeFile(new URL('0002-column.sql', own), 'alter table site add column shut boolean')
@@ -107,7 +107,7 @@ test('a migration steps back from who holds the table, and is done once he lets 
   const holding = db.transaction(async (tx) => {
     await tx.raw('select from site')
     const applying = migrate(db, own)
-    // It waits two seconds at most; whoever queued behind it then comes through, though the table is still held.
+    // It waits two seconds at most; queries queued behind it then proceed, though the table is still locked.
     await new Promise((passed) => setTimeout(passed, 500))
     const visitor = openDatabase(db.url)
     read = (await visitor.raw('select count(*) from site')).rows
@@ -119,7 +119,7 @@ test('a migration steps back from who holds the table, and is done once he lets 
   expect(read).toEqual([{ count: 0 }])
 })
 
-test('steps are each done by themselves, in batches until nothing is left, an unfinished index anew', async () => {
+test('steps run separately, in batches until nothing is left, an unfinished index anew', async () => {
   const { db, own } = await emptyDatabase([])
   await writeFile(
     new URL('0001-rows.sql', own),
@@ -143,7 +143,7 @@ create index concurrently if not exists n_by_done on n (done);
   ])
 })
 
-test('whichever step a migration was killed after, it is done when it is run again', async () => {
+test('a migration killed after any step is complete when it is run again', async () => {
   const { db, own } = await emptyDatabase([])
   for (const name of names) {
     const text = await readFile(new URL(name, folder), 'utf8')
@@ -159,7 +159,7 @@ test('whichever step a migration was killed after, it is done when it is run aga
   await migrate(db, own)
 })
 
-/** An empty database, and a folder with some of the migrations in it. */
+/** An empty database, and a folder with some of the migrations. */
 async function emptyDatabase(files: string[]): Promise<{ db: Database; own: URL }> {
   const name = `migrating_${randomBytes(6).toString('hex')}`
   const at = (database: string) => Object.assign(new URL(inject('databaseUrl')), { pathname: `/${database}` }).href
@@ -176,7 +176,7 @@ async function emptyDatabase(files: string[]): Promise<{ db: Database; own: URL 
   return { db, own }
 }
 
-/** Where the rows of each table lie: another file once they were written anew. */
+/** The files of each table's rows: a rewrite gives a table another. */
 async function filesOfTables(db: Database): Promise<Map<string, number>> {
   const { rows } = await db.raw(
     "select relname, relfilenode from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",

@@ -6,18 +6,18 @@ import { isInSteps, runSteps } from './migration-steps.ts'
 
 const ours = new URL('../../../database/migrations/', import.meta.url)
 
-/** How long a migration waits for a table before it lets everybody by who has queued behind it, and how often it tries. */
+/** How long a migration waits for a table before it lets the queries queued behind it go first, and how often it tries. */
 const lockWait = '2s'
 const tries = 20
 
 /**
  * Applies what is new in database/migrations, in order, once: each file in its own transaction, or step by step where it says so.
- * Two processes may call it at once: the row of a file is taken first. Answers the names applied. Refuses with a sentence to change a
- * database that is not what this code's own migrations made.
+ * Two processes may call it at once: the row of a file is inserted first. Returns the names applied. Refuses with a sentence to
+ * change a database that this code's own migrations did not make.
  */
 export async function migrate(database: Database, folder = ours): Promise<string[]> {
   const { made, pending, strange } = await compare(database, folder)
-  // A process whose role may not change tables starts all the same when there is nothing to change.
+  // A process whose role may not change tables can start when nothing is pending.
   if (pending.length === 0) return []
   if (strange.length > 0) throw new Error(`Nothing was migrated. ${strange.join(' ')}`)
   try {
@@ -32,12 +32,15 @@ export async function migrate(database: Database, folder = ours): Promise<string
   }
 }
 
-/** Names of migrations this code has and the database has not. */
+/** Names of migrations that this code has and the database does not. */
 export async function pendingMigrations(database: Database): Promise<string[]> {
   return (await compare(database, ours)).pending
 }
 
-/** What the database was made with and this code does not know so, as sentences: a newer version's migrations, or other texts under our names. */
+/**
+ * How the database differs from this code's migrations, as sentences: a newer version's migrations, or other texts under our
+ * names.
+ */
 export async function strangeMigrations(database: Database): Promise<string[]> {
   return (await compare(database, ours)).strange
 }
@@ -70,8 +73,8 @@ async function compare(database: Database, folder: URL): Promise<Comparison> {
 }
 
 /**
- * The files by name, in order, with the hashes they may have been applied as: their own, and, of one that came to the same another way,
- * that of its earlier text, which it names in a line `-- was: …`.
+ * The files by name, in order, with the hashes they may have been applied as: their own, and the hash of an equivalent earlier
+ * text, which the file names in a line `-- was: …`.
  */
 async function readMigrations(folder: URL): Promise<Map<string, string[]>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
@@ -92,18 +95,20 @@ async function makeMigrationTable(database: Database): Promise<void> {
   )
 }
 
-/** Somebody who holds a table for long must not end a migration, nor it hold up all who come after him: it steps back and tries again. */
+/**
+ * A long lock on a table must not end a migration, nor the migration hold up all queries after it: it backs off and tries again.
+ */
 async function applyPatiently(database: Database, file: URL, name: string): Promise<boolean> {
   const text = await readFile(file, 'utf8')
   for (let turn = 1; ;) {
-    /** Whether the file's row was ours for a while. */
+    /** Whether the file's row was inserted by this process. */
     const claim = { taken: false }
     try {
       return await applyOnce(database, name, text, claim)
     } catch (error) {
       if ((error as { code?: string }).code !== '55P03') throw error
       if (turn === tries) throw new Error(heldUp(name), { cause: error })
-      // Another process that applies it is waited for as long as it takes.
+      // Waits for another process that applies it as long as it takes.
       if (claim.taken) turn++
       await pause(Math.min(100 * turn, 1_000))
     }
@@ -116,13 +121,13 @@ function heldUp(name: string): string {
 
 async function applyOnce(database: Database, name: string, text: string, claim: { taken: boolean }): Promise<boolean> {
   return database.transaction(async (tx) => {
-    // Who waits here for another process keeps an index from being built that the other builds: he must let go soon, too.
+    // Waiting here for another process would keep that process from building an index: so this wait is short, too.
     await tx.raw(`set local lock_timeout = '${lockWait}'`)
     const taken = await tx.raw('insert into migration (name, hash) values ($1, $2) on conflict do nothing', [name, hashOf(text)])
     if (taken.rowCount === 0) return false
     claim.taken = true
     await tx.takeTime(600_000)
-    // The row is ours until the last step is done.
+    // The row stays locked until the last step is done.
     if (isInSteps(text)) await runSteps(database.url, text, lockWait)
     else await tx.raw(text)
     return true

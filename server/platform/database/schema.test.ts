@@ -7,7 +7,7 @@ const db = await freshDatabase()
 const migrations = new URL('../../../database/migrations/', import.meta.url)
 const texts = readdirSync(migrations).map((name) => ({ name, text: readFileSync(new URL(name, migrations), 'utf8') }))
 
-/** What a table's key may begin with: a member, a conversation, a site, or the very thing that is looked up by it. */
+/** What a table's key may begin with: a member, a conversation, a site, or the thing looked up by it. */
 const distributionColumns = new Set(['member_id', 'conversation_id', 'site_id'])
 const lookUps = new Set([
   'site',
@@ -64,7 +64,7 @@ test('no foreign key leaves a table’s own key', async () => {
   for (const { table, definition } of foreign) expect(definition, table).toMatch(/REFERENCES (site|region|place)\(/)
 })
 
-test('no table tells where a member is, finer than his city', async () => {
+test('no table holds a member’s place, finer than their city', async () => {
   const found = (await readColumns(db)).filter(({ name }) => /^(lat|lon|lng|latitude|longitude)$|geo|coord/.test(name))
   expect(found.map(({ table }) => table).filter((table) => table !== 'place')).toEqual([])
 })
@@ -75,7 +75,7 @@ test.each(texts)('$name uses nothing that a sharded database lacks', ({ text }) 
   )
 })
 
-test.each(texts)('$name says of every index which read it serves', ({ text }) => {
+test.each(texts)('$name documents which read every index serves', ({ text }) => {
   const lines = text.split('\n')
   lines.forEach((line, number) => {
     if (/^create (unique )?index/.test(line)) expect(lines.slice(Math.max(0, number - 4), number).join(' '), line).toMatch(/-- /)

@@ -15,7 +15,7 @@ export interface Constraint {
   columns: string[]
 }
 
-/** All domains and tables of ours as SQL, sorted: what the migrations add up to. */
+/** All our domains and tables as SQL, sorted: the sum of the migrations. */
 export async function describeSchema(database: Database): Promise<string> {
   const [domains, columns, constraints, indexes] = await Promise.all([
     readDomains(database),

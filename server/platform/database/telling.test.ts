@@ -15,7 +15,7 @@ beforeEach(() => {
 const event = { type: 'credits' } as const
 const write = (tx: Transaction, id: number) => tx.raw('insert into told values ($1)', [id])
 
-test('a member is told of a change when it is committed, and not before', async () => {
+test('a change is published to a member when it is committed, and not before', async () => {
   await db.transaction(async (tx) => {
     await write(tx, 1)
     tx.publish(['tom'], event)
@@ -24,7 +24,7 @@ test('a member is told of a change when it is committed, and not before', async 
   expect(events).toEqual([event])
 })
 
-test('nobody is told of a change that its commit refused, or that was rolled back', async () => {
+test('a change whose commit failed, or that was rolled back, is published to nobody', async () => {
   const refused = db.transaction(async (tx) => {
     await write(tx, 2)
     await write(tx, 2)
@@ -39,7 +39,7 @@ test('nobody is told of a change that its commit refused, or that was rolled bac
   expect(events).toEqual([])
 })
 
-test('a change that had to be repeated is told of once', async () => {
+test('a change that had to be repeated is published once', async () => {
   let tries = 0
   await db.transaction(async (tx) => {
     tx.publish(['tom'], event)

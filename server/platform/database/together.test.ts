@@ -3,7 +3,7 @@ import { together } from './together.ts'
 
 const turn = () => new Promise((done) => setImmediate(done))
 
-test('members who ask within one turn are answered by one question, each with his own answer', async () => {
+test('members who ask within one turn share one query, each gets their own answer', async () => {
   const asked: string[][] = []
   const ask = together(async (names: readonly string[]) => {
     asked.push([...names])
@@ -18,7 +18,7 @@ test('members who ask within one turn are answered by one question, each with hi
   expect(asked).toEqual([['tom', 'nobody', 'ben', 'tom']])
 })
 
-test('a member who asks after the question has left is answered by one of his own', async () => {
+test('a member who asks after the query has left gets a query of their own', async () => {
   let answer = 'in'
   const ask = together(async (names: readonly string[]) => {
     const read = answer
@@ -31,7 +31,7 @@ test('a member who asks after the question has left is answered by one of his ow
   expect(await Promise.all([first, ask('tom')])).toEqual(['in', 'out'])
 })
 
-test('a question that fails fails for all who asked together, and for nobody after them', async () => {
+test('a query that fails fails for all who share it, and for nobody after them', async () => {
   let away = true
   const ask = together(async (names: readonly string[]) => {
     if (away) throw new Error('away')

@@ -1,7 +1,7 @@
 /**
- * Asks for many at once what is asked one by one within a turn of the event loop: the more requests there are, the fewer
- * questions each of them costs. Nothing is remembered: who asks is answered by what was read after he asked. `ask` answers in
- * the order of what it was asked, undefined where there is nothing; when it fails, all who asked together hear of it.
+ * Batches the single queries of one turn of the event loop: the more requests there are, the fewer queries each of them costs.
+ * Nothing is cached: a caller gets what was read after the call. `ask` returns the answers in
+ * the order of its keys, undefined where there is none; when it fails, all callers of the batch fail.
  */
 export function together<Key, Answer>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyArray<Answer | undefined>>,

@@ -5,12 +5,12 @@ import { requireVersion, versionComplaint } from './version.ts'
 const db = await freshDatabase()
 const of = (name: string, major: number) => ({ raw: async () => ({ rows: [{ name, major }] }) })
 
-test('the database that comes along, and each that it was tried on, is fine', async () => {
+test('the bundled database, and each tested version, is accepted', async () => {
   expect(await versionComplaint(db)).toBeUndefined()
   for (const major of [15, 16, 17, 18]) expect(await versionComplaint(of(`${major}.1`, major))).toBeUndefined()
 })
 
-test('one that is too old ends the start with a sentence; a newer one is told and tried', async () => {
+test('one that is too old fails the start with a sentence; a newer one is reported and tried', async () => {
   await expect(requireVersion(of('14.9', 14))).rejects.toThrow(
     'The database is PostgreSQL 14.9; the product needs PostgreSQL 15 to 18.',
   )

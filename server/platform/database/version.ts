@@ -1,9 +1,9 @@
 import type { Database } from './database.ts'
 
-/** The major versions of PostgreSQL that the product was tried on. */
+/** The major versions of PostgreSQL that the product was tested on. */
 const known = { oldest: 15, newest: 18 }
 
-/** What is wrong with the version of the database, as a sentence; undefined where it was tried. */
+/** What is wrong with the version of the database, as a sentence; undefined where it was tested. */
 export async function versionComplaint(db: Pick<Database, 'raw'>): Promise<{ tooOld: boolean; says: string } | undefined> {
   const { rows } = await db.raw(
     "select current_setting('server_version') as name, current_setting('server_version_num')::integer / 10000 as major",
@@ -16,7 +16,7 @@ export async function versionComplaint(db: Pick<Database, 'raw'>): Promise<{ too
   return undefined
 }
 
-/** Ends a start, or a migration before its first file, with a sentence where the database is too old. */
+/** Fails a start, or a migration before its first file, with a sentence where the database is too old. */
 export async function requireVersion(db: Pick<Database, 'raw'>): Promise<void> {
   const complaint = await versionComplaint(db)
   if (complaint?.tooOld) throw new Error(complaint.says)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Account, isReachable } from './unprivileged.ts'
 
-/** Major version of the PostgreSQL that the packages bring. */
+/** Major version of the bundled PostgreSQL. */
 export const majorVersion = '18'
 
 /** Paths of the PostgreSQL programs for this machine; copied to a place that the unprivileged account can reach when it must. */

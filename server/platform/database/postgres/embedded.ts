@@ -28,17 +28,17 @@ const settings = {
   checkpoint_timeout: '20min',
   max_wal_size: '4GB',
   wal_compression: 'on',
-  // What fails is told by us, without what it was about: the server's own lines of errors quote values and rows.
+  // We log failures ourselves, without their data: the server's own error lines quote values and rows.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
 /**
- * Starts the PostgreSQL that came with the packages in `dataDir/postgres`, creating it when missing, restarts
- * it when it dies, and joins one that is already running there (a second process, or one left by a kill).
- * `extra` are server settings that win over ours. `meanwhile` is called while one of its programs is at work, perhaps twice: for
- * work of our own that need not wait for it.
+ * Starts the bundled PostgreSQL in `dataDir/postgres`, creating it when missing, restarts it when it dies, and joins
+ * one that is already running there (a second process, or one left by a kill).
+ * `extra` are server settings that override ours. `meanwhile` is called while one of its programs is at work, perhaps twice: for
+ * work that need not wait for it.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -115,7 +115,7 @@ function explain(complaint: string): string {
   return complaint.trim()
 }
 
-/** One postgres process on one folder: ours, or one found running that we join. */
+/** One postgres process on one folder: started by us, or found running and joined. */
 class Server {
   private readonly program: string
   private readonly folder: string
@@ -160,7 +160,7 @@ class Server {
     while (alive(pid)) await pause(20)
   }
 
-  /** Answers undefined where somebody else has the port. */
+  /** Undefined where the port is taken. */
   private async launchOn(port: number): Promise<true | undefined> {
     this.port = port
     try {
@@ -191,7 +191,7 @@ class Server {
     child.on('exit', () => {
       if (ready && !this.stopping) void this.relaunch()
     })
-    // Who answers there before it says so is somebody else.
+    // An answer before this line comes from another server.
     const answers = listens(child).then(() => accepts(this.url()))
     await Promise.race([answers, failsEarly(child, () => complaint)])
     ready = true
@@ -210,7 +210,7 @@ class Server {
     return pid > 0 && alive(pid) ? { pid, port: Number(lines[3]) } : undefined
   }
 
-  /** The joined server's pid when whoever started it is gone, so that it is ours to stop. */
+  /** The joined server's pid when the process that started it is gone, so that this one stops it. */
   private async orphan(): Promise<number | undefined> {
     const owner = Number(await readFile(`${this.folder}.owner`, 'utf8').catch(() => '0'))
     if (owner !== process.pid && owner > 0 && alive(owner)) return undefined
@@ -218,13 +218,13 @@ class Server {
   }
 }
 
-/** PostgreSQL has its port. */
+/** Resolves once PostgreSQL listens on its port. */
 function listens(child: ChildProcess): Promise<void> {
-  let said = ''
+  let output = ''
   return new Promise((done) => {
     child.stderr!.on('data', function hear(text) {
-      said += text
-      if (!said.includes('listening on IPv4 address')) return
+      output += text
+      if (!output.includes('listening on IPv4 address')) return
       child.stderr!.off('data', hear)
       done()
     })
@@ -238,7 +238,7 @@ function failsEarly(child: ChildProcess, complaint: () => string): Promise<never
   })
 }
 
-/** Waits until the server lets us in: while it recovers from a kill it refuses. */
+/** Waits until the server accepts connections: while it recovers from a kill it refuses. */
 async function accepts(url: string): Promise<void> {
   const deadline = Date.now() + 60_000
   for (;;) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { onOwnPort } from './own-port.ts'
 
-it('tries another port where somebody else has the first, and ends where none can be had', async () => {
+it('tries another port where the first is taken, and fails where none is free', async () => {
   const asked: number[] = []
   const third = await onOwnPort(async (port) => (asked.push(port) === 3 ? port : undefined))
   expect(third).toBe(asked[2])

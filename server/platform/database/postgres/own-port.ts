@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * Starts a server that cannot be given port 0 and say what it got. `start` is given a port at random, below those that systems give
- * away themselves, and answers undefined where somebody else has it: then another is tried.
+ * Starts a server that cannot listen on port 0 and report its port. `start` gets a random port, below the ephemeral range of
+ * systems, and returns undefined where it is taken: then another is tried.
  */
 export async function onOwnPort<T>(start: (port: number) => Promise<T | undefined>): Promise<T> {
   for (let tries = 0; tries < 50; tries++) {

@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The account PostgreSQL runs as when we are root, which it refuses to be. */
+/** The account PostgreSQL runs as when we are root, as which it refuses to run. */
 export interface Account {
   uid: number
   gid: number
 }
 
-/** Undefined when we are not root: then PostgreSQL runs as we do. */
+/** Undefined when we are not root: then PostgreSQL runs under our account. */
 export async function postgresAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   return (await lookUp('postgres')) ?? (await createAccount())
