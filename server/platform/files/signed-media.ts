@@ -10,15 +10,15 @@ export interface SignedMedia {
   size: MediaSize
 }
 
-/** Where photos of conversations lie; all others are members' own. */
+/** The path of photos in conversations; all others are members' own. */
 const chatPlace = '/media/chat'
 
-/** Seconds. An address lives one to two windows, and is the same for all of a window: five to ten minutes. */
+/** Seconds. An address is valid for one to two windows, and the same within a window: five to ten minutes. */
 const window = 300
 
 const purpose = 'media'
 
-/** The address at which this viewer, and nobody else, can fetch a photo in a size, for five to ten minutes. */
+/** The address at which only this viewer can fetch a photo in a size, for five to ten minutes. */
 export function signMedia(visit: Visit, memberId: string, photoId: string, size: MediaSize, now = Date.now()): string {
   return folder(visit, memberId, photoId, size === 'blurred', now) + size
 }
@@ -30,7 +30,7 @@ export function mediaUrls(visit: Visit, memberId: string, photoId: string, locke
   return { thumb: `${base}thumb`, card: `${base}card`, full: `${base}full` }
 }
 
-/** What an address leads to, if it was signed for this viewer and has not expired; else undefined. */
+/** The photo of an address, if it was signed for this viewer and has not expired; else undefined. */
 export function openMedia(visit: Visit, address: string, now = Date.now(), prefix = '/media'): SignedMedia | undefined {
   if (!address.startsWith(prefix)) return undefined
   const parts = /^\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/(\d{10})\/([\w-]{43})\/([a-z]+)$/.exec(address.slice(prefix.length))
@@ -42,7 +42,7 @@ export function openMedia(visit: Visit, address: string, now = Date.now(), prefi
   return { memberId, photoId, size }
 }
 
-/** The addresses of a photo in a conversation; what they lead to is for its two members. */
+/** The addresses of a photo in a conversation, for its two members. */
 export function chatMediaUrls(visit: Visit, conversationId: string, photoId: string, now = Date.now()) {
   const base = folder(visit, conversationId, photoId, false, now, chatPlace)
   return { thumb: `${base}thumb`, card: `${base}card`, full: `${base}full` }
@@ -60,7 +60,7 @@ export function openChatMedia(
     : undefined
 }
 
-/** One signature serves all unblurred sizes: whoever may see one may see them all, and a page of cards signs each photo once. */
+/** One signature serves all unblurred sizes: a viewer may see all or none, and a page of cards signs each photo once. */
 function folder(visit: Visit, memberId: string, photoId: string, blurred: boolean, now: number, prefix = '/media'): string {
   const expires = (Math.floor(now / 1000 / window) + 2) * window
   const signature = visit.keys.sign(purpose, signedText(visit, prefix, memberId, photoId, blurred, expires))

@@ -5,7 +5,7 @@ import { metrics } from '#server/platform/log/metrics.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Storage } from './storage.ts'
 
-/** What copies and backups ask besides. */
+/** What copies and backups need besides. */
 export interface BucketStorage extends Storage {
   /** Every key with its size in bytes. */
   sizes(): Promise<Map<string, number>>
@@ -19,12 +19,12 @@ const failures = new Counter({
   registers: [metrics],
 })
 
-/** As many as one request of S3 removes. */
+/** The most keys one request of S3 removes. */
 const batch = 1000
 
 /**
- * Files in a bucket, under `folder`. A put is whole or not there; what S3 has answered is durable. When it cannot be
- * reached within its tries, `unavailable` is thrown. Its library is loaded at the first use.
+ * Files in a bucket, under `folder`. A put is atomic; what S3 has acknowledged is durable. When it cannot be
+ * reached within its attempts, throws `unavailable`. Its library is loaded at the first use.
  */
 export function s3Storage(config: S3Config, folder: string): BucketStorage {
   const { bucket: Bucket } = config
@@ -38,7 +38,7 @@ export function s3Storage(config: S3Config, folder: string): BucketStorage {
       throw Object.assign(problem('unavailable'), { cause: error })
     }
   }
-  /** What follows `Prefix` in all keys that begin so, and how large each is. */
+  /** The keys below `Prefix`, without it, and the size of each. */
   async function below(Prefix: string): Promise<Map<string, number>> {
     return ask(async (client, sdk) => {
       const found = new Map<string, number>()
@@ -74,7 +74,7 @@ export function s3Storage(config: S3Config, folder: string): BucketStorage {
         })
       }
     },
-    // By reading all keys: a thousand a request are fewer requests than a sweep asks afterwards, folder by folder.
+    // Lists all keys: with a thousand a request that is fewer requests than a sweep makes afterwards, folder by folder.
     // A bucket has no folders.
     removeEmpty: async () => {},
     async list(folder) {
@@ -85,14 +85,14 @@ export function s3Storage(config: S3Config, folder: string): BucketStorage {
   }
 }
 
-/** Makes the bucket itself, for an S3 of one's own; one that is there is left as it is. */
+/** Creates the bucket, for an S3 of one's own; an existing one is left as it is. */
 export async function createBucket(config: S3Config): Promise<void> {
   const { client, sdk } = await open(config)
   const known = await client.send(new sdk.HeadBucketCommand({ Bucket: config.bucket })).catch(missing)
   if (!known) await client.send(new sdk.CreateBucketCommand({ Bucket: config.bucket }))
 }
 
-/** Puts a file there, reads it and removes it; throws an Error that says what came of it. */
+/** Writes, reads and removes a file; throws an Error that describes the failure. */
 export async function tryBucket(config: S3Config): Promise<void> {
   const { client, sdk } = await open(config)
   const name = { Bucket: config.bucket, Key: `${config.prefix}doctor` }

@@ -16,7 +16,7 @@ const storages = [
 ] as const
 
 describe.each(storages)('a photo’s files %s', (_, storage) => {
-  it('are there whole from when they were put until their folder is removed', async () => {
+  it('exist whole from the put until their folder is removed', async () => {
     await storage.put('ben/one/card.webp', Buffer.from('first'))
     await storage.put('ben/one/card.webp', Buffer.from('second'))
     await storage.put('ben/one/large.webp', Buffer.alloc(300_000, 7))
@@ -38,7 +38,7 @@ describe.each(storages)('a photo’s files %s', (_, storage) => {
     expect(await storage.list('tim')).toEqual(['one-more'])
   })
 
-  it('are not there when they were never put', async () => {
+  it('are missing before a put', async () => {
     expect(await storage.get('nobody/card.webp')).toBeUndefined()
     expect(await storage.list('nobody')).toEqual([])
   })
@@ -49,7 +49,7 @@ describe.each(storages)('a photo’s files %s', (_, storage) => {
     expect(await storage.list('')).toEqual(expect.arrayContaining(['ann', 'max']))
   })
 
-  it('are never reached by a key that leads elsewhere', async () => {
+  it('are never reached by a key that leaves the folder', async () => {
     for (const key of ['../secret', 'ben/../../secret', '/etc/passwd/../../..'])
       await expect(async () => storage.get(key)).rejects.toThrow('left its folder')
   })
@@ -66,7 +66,7 @@ test('a file on the disk leaves no draft beside it', async () => {
   expect(readdirSync(join(root, 'jan/one'))).toEqual(['card.webp'])
 })
 
-test('while the bucket is away a photo is refused as unavailable, within bounds', async () => {
+test('while the bucket is down a photo is refused as unavailable, within bounds', async () => {
   const gone = openStorage({ dataDir: root, s3: { ...bucket.config, endpoint: 'http://127.0.0.1:9' } }, 'photos')
   await expect(gone.get('ben/one/card.webp')).rejects.toMatchObject({ code: 'unavailable' })
   await expect(gone.put('ben/one/card.webp', Buffer.from('x'))).rejects.toMatchObject({ code: 'unavailable' })

@@ -16,7 +16,7 @@ const db = await freshDatabase()
 const app = await testApp(db)
 
 describe('an upload is refused before its first byte is read', () => {
-  // Only the head is ever sent: whoever wanted to read the file first would wait for it.
+  // Only the head is ever sent: reading the file first would wait for it.
   const head = async (...lines: string[]) =>
     [
       'POST /api/photos.php HTTP/1.1',
@@ -37,14 +37,14 @@ describe('an upload is refused before its first byte is read', () => {
     expect(await code('Sec-Fetch-Site: same-origin', size)).toEqual([403, 'authentication_required'])
   })
 
-  it('when another site sends it, or it says that it is too long, or does not say how long it is', async () => {
+  it('when another site sends it, or its declared length is too large or missing', async () => {
     const cookie = `Cookie: ${(await signedIn(app, db, await member(db))).cookie}`
     expect(await code(cookie, 'Sec-Fetch-Site: cross-site', size)).toEqual([403, 'foreign_origin'])
     expect(await code(cookie, `Content-Length: ${limits.photoBytes + 65 * 1024}`)).toEqual([413, 'photo_too_large'])
     expect(await code(cookie, 'Transfer-Encoding: chunked')).toEqual([422, 'invalid_input'])
   })
 
-  it('when he has sent too many', async () => {
+  it('when the sender has sent too many', async () => {
     const client = await signedIn(app, db, await member(db))
     const none = Buffer.from('--b--\r\n')
     const send = () => client.post('/api/photos.php', none, { 'content-type': 'multipart/form-data; boundary=b' })
@@ -52,7 +52,7 @@ describe('an upload is refused before its first byte is read', () => {
     expect(await code(`Cookie: ${client.cookie}`, size)).toEqual([429, 'too_many_requests'])
   })
 
-  it('and calls that take no file take none', async () => {
+  it('and calls without an upload accept none', async () => {
     const answer = await visitor(app).post('/api/signup.php', Buffer.from('--b--'), {
       'content-type': 'multipart/form-data; boundary=b',
     })
@@ -62,12 +62,12 @@ describe('an upload is refused before its first byte is read', () => {
 
 describe('room in memory', () => {
   const held = () => Promise.withResolvers<void>()
-  /** Keeps a second short. */
+  /** Makes a second shorter. */
   const quick = { secondMs: 10, fast: 5, floor: 1 }
   const moment = () => pause(10)
   const code = (work: Promise<unknown>) => work.then(() => 'in', (error: { code: string }) => error.code) // prettier-ignore
 
-  it('is bounded: who finds none waits, and comes in when another has left', async () => {
+  it('is bounded: a sender without room waits, and enters when another has left', async () => {
     const room = new UploadRoom({ all: 10, each: 10, small: 10 })
     const [one, two] = [held(), held()]
     const order: string[] = []
@@ -86,15 +86,15 @@ describe('room in memory', () => {
   it('cannot be filled by one member alone', async () => {
     const room = new UploadRoom({ all: 10, each: 4, small: 10, timeoutMs: 20 })
     const hold = held()
-    const his = room.during({ owner: 'ben', size: 4 }, () => hold.promise)
+    const own = room.during({ owner: 'ben', size: 4 }, () => hold.promise)
     expect(await code(room.during({ owner: 'ben', size: 1 }, async () => {}))).toBe('unavailable')
     expect(await room.during({ owner: 'tom', size: 4 }, async () => 'in')).toBe('in')
     hold.resolve()
-    await his
+    await own
     expect(await room.during({ owner: 'ben', size: 4 }, async () => 'in again')).toBe('in again')
   })
 
-  it('is left to those who have nothing there, and a quarter of it to small ones', async () => {
+  it('is left to senders who have nothing there, and a quarter of it to small ones', async () => {
     const room = new UploadRoom({ all: 24, each: 8, small: 1, timeoutMs: 20 })
     const hold = held()
     const fill = (owner: string, size: number) => void room.during({ owner, size }, () => hold.promise).catch(() => {})
@@ -107,7 +107,7 @@ describe('room in memory', () => {
     hold.resolve()
   })
 
-  it('is taken as bytes arrive: what is said to come and does not keeps nobody out', async () => {
+  it('is taken as bytes arrive: a declared size that does not arrive blocks nobody', async () => {
     const room = new UploadRoom({ ...quick, all: 100, small: 100, each: 100, floor: 0 })
     const slow = Array.from({ length: 14 }, (_, count) => {
       let arrived = 0
@@ -119,7 +119,7 @@ describe('room in memory', () => {
     expect(await room.during({ owner: 'ben', size: 60 }, async () => 'in')).toBe('in')
   })
 
-  it('is not kept by who brings nothing', async () => {
+  it('is not kept by a sender who sends nothing', async () => {
     const room = new UploadRoom({ ...quick, all: 10, each: 10 })
     const bring = (owner: string, speed: number) => {
       let arrived = 0
@@ -134,7 +134,7 @@ describe('room in memory', () => {
     expect(await steady).toBe('read')
   })
 
-  it('is wanted back from the slowest, when another waits', async () => {
+  it('is taken back from the slowest, when another waits', async () => {
     const room = new UploadRoom({ ...quick, all: 16, each: 16, small: 16, fast: 50 })
     const bring = (owner: string, speed: number) => {
       let arrived = 0
@@ -149,7 +149,7 @@ describe('room in memory', () => {
     expect(await Promise.all([slower, slow])).toEqual(['unavailable', 'in'])
   })
 
-  it('is waited for byte by byte; of those who wait for each other the last makes way', async () => {
+  it('is waited for byte by byte; of senders who wait for each other the last is cut off', async () => {
     const room = new UploadRoom({ ...quick, all: 10, each: 10, small: 10, fast: 50 })
     const bring = (owner: string) => {
       let arrived = 0
@@ -169,7 +169,7 @@ describe('room in memory', () => {
     expect(await Promise.all([first, second])).toEqual(['in', 'in'])
   })
 
-  it('is given back by what fails', async () => {
+  it('is given back by a failed upload', async () => {
     const room = new UploadRoom({ all: 4, each: 4, small: 4 })
     const fails = () => room.during({ owner: 'ben', size: 4 }, () => Promise.reject(new Error('broken')))
     for (let tries = 0; tries < 5; tries++) await expect(fails()).rejects.toThrow('broken')
@@ -191,7 +191,7 @@ describe('room in memory', () => {
   })
 })
 
-describe('a member who dawdles', () => {
+describe('a slow sender', () => {
   it('keeps nobody else’s photo out, and is cut off', async () => {
     const [address, port] = (await listening(app)).split(':') as [string, string]
     const idlers = await Promise.all(Array.from({ length: 7 }, async () => signedIn(app, db, await member(db))))

@@ -5,7 +5,7 @@ import { problem } from '#server/platform/http/problem.ts'
 /** Bytes of a form beside its file. */
 const formBytes = 64 * 1024
 
-/** How long an upload is, as it says itself before its first byte; refused when it does not say, or says too much. */
+/** The declared length of an upload, from its headers; refused when it is missing or too large. */
 export function declaredSize({ headers }: Pick<FastifyRequest, 'headers'>): number {
   const size = Number(headers['content-length'])
   if (!Number.isInteger(size)) throw problem('invalid_input')
@@ -20,8 +20,8 @@ export function tooLarge(): Error {
 const largest = limits.photoBytes + formBytes
 
 /**
- * `all`: bytes that may lie in memory at once; large uploads leave a quarter of it to small ones. `each`: those of one member.
- * `fast` and `floor`: bytes a second; who brings less than the first keeps room for no more than what has come, who brings less than
+ * `all`: bytes that may be in memory at once; large uploads leave a quarter of it to small ones. `each`: those of one member.
+ * `fast` and `floor`: bytes a second; a sender slower than the first reserves only what has arrived, one slower than
  * the second is cut off.
  */
 const usual = {
@@ -36,14 +36,14 @@ const usual = {
 
 const waitingAtMost = { all: 100, each: 10 }
 
-/** Seconds over which it is judged how fast an upload comes. */
+/** Seconds over which the speed of an upload is measured. */
 const judgedOver = 5
 
 export interface Sender {
   owner: string
-  /** How long his upload is, as it says itself. */
+  /** The declared length of their upload. */
   size: number
-  /** Bytes of it that have come so far; undefined where that cannot be known. */
+  /** Bytes of it that have arrived; undefined where that cannot be known. */
   arrived?: (() => number | undefined) | undefined
 }
 
@@ -55,9 +55,9 @@ interface Waiting {
 }
 
 /**
- * Room in memory for files that are being read and developed. Who comes in has room for all that he says he will bring, as long as he
- * brings it: whoever dawdles has what has come. Who finds none waits with his bytes unread, which costs nothing here, and the
- * slowest makes way for him; too many who wait, or too long, is `unavailable`.
+ * Room in memory for files that are being read and developed. An admitted upload reserves its declared size as long as it keeps
+ * arriving; a slow one reserves what has arrived. Without room a sender waits with the bytes unread, which costs nothing here,
+ * and the slowest upload is cut off; too many waiting senders, or too long a wait, is `unavailable`.
  */
 export class UploadRoom {
   private readonly uploads = new Set<Upload>()
@@ -69,7 +69,7 @@ export class UploadRoom {
     this.is = { ...usual, ...settings }
   }
 
-  /** `work` reads the upload by `upload.reading`, and has its room until it is done. */
+  /** `work` reads the upload by `upload.reading`, and keeps its room until it is done. */
   async during<Answer>(sender: Sender, work: (upload: Upload) => Promise<Answer>): Promise<Answer> {
     const upload = new Upload(sender, (bytes) => this.grow(upload, bytes))
     await this.wait({
@@ -131,7 +131,7 @@ export class UploadRoom {
     const taken = sumOf(this.uploads, counted)
     const own = sumOf(this.uploads, (upload) => (upload.owner === owner ? counted(upload) : 0))
     const all = size <= this.is.small ? this.is.all : (this.is.all * 3) / 4
-    // Who has something here already leaves half of it to those who have nothing.
+    // A sender with an upload here leaves half of the room to those without.
     const kept = own > 0 ? all / 2 : 0
     return taken + size + kept <= all && own + size <= this.is.each
   }
@@ -149,23 +149,23 @@ export class UploadRoom {
       .filter((upload) => upload.held > 0 && upload.isSlower(this.is.fast))
       .sort((one, other) => one.speed - other.speed)
     if (slowest) return slowest.cut()
-    // All wait for each other: who began last makes way.
+    // All wait for each other: the latest is cut off.
     if (this.uploads.size > 0 && [...this.uploads].every((upload) => upload.isWaiting)) [...this.uploads].at(-1)!.cut()
   }
 }
 
-/** One upload on its way in. */
+/** One upload in progress. */
 export class Upload {
-  /** Bytes of it that lie in memory. */
+  /** Bytes of it in memory. */
   held = 0
-  /** Bytes a second lately; for one that has just begun nobody knows. */
+  /** Recent bytes a second; Infinity while unknown. */
   speed = Infinity
   readonly owner: string
   private readonly size: number
   private readonly arrived: () => number | undefined
   private readonly grow: (bytes: number) => Promise<void>
   private readonly ended = Promise.withResolvers<never>()
-  /** What had come a second ago, two seconds ago and so on, the oldest first. */
+  /** What had arrived a second ago, two seconds ago and so on, the oldest first. */
   private looks: number[] = []
   private judged = false
   private state: 'reading' | 'waiting' | 'read' = 'reading'
@@ -183,7 +183,7 @@ export class Upload {
     return this.grow(bytes)
   }
 
-  /** What `work` reads; `unavailable` when he brings it too slowly. */
+  /** Reads by `work`; `unavailable` when the sender is too slow. */
   async reading<Read>(work: Promise<Read>): Promise<Read> {
     const read = await Promise.race([work, this.ended.promise])
     this.state = 'read'
@@ -198,12 +198,12 @@ export class Upload {
     return this.state === 'waiting'
   }
 
-  /** What is counted as taken by it: all that he says he brings, as long as he brings it. */
+  /** Bytes it counts for: the declared size, as long as it keeps arriving. */
   counted(fast: number): number {
     return this.state === 'read' || this.speed < fast ? this.held : Math.max(this.size, this.held)
   }
 
-  /** Whether it has come no faster than so many bytes a second, long enough to say so. */
+  /** Whether it has been slower than so many bytes a second, over the whole measured time. */
   isSlower(bytes: number): boolean {
     return this.judged && this.speed < bytes
   }
@@ -216,7 +216,7 @@ export class Upload {
     this.looks = [...this.looks, now].slice(-judgedOver)
   }
 
-  /** What he waits for is our doing, and not held against him. */
+  /** Waiting for room is our doing, and does not count as slow. */
   pause(): void {
     this.state = 'waiting'
   }

@@ -23,7 +23,7 @@ interface Raw {
   info: { width: number; height: number; channels: 3 }
 }
 
-/** Makes every size of an uploaded photo, or tells why not. Runs in the child process only: it decodes what strangers send. */
+/** Makes every size of an uploaded photo, or returns why not. Runs in the child process only: it decodes untrusted bytes. */
 export async function develop(bytes: Buffer, { prints = false } = {}): Promise<PictureAnswer> {
   const format = formatOf(bytes)
   if (format === 'jpeg' && hasTooManyScans(bytes)) return { refusal: 'photo_unreadable' }
@@ -39,14 +39,14 @@ export async function develop(bytes: Buffer, { prints = false } = {}): Promise<P
   }
 }
 
-/** Also too large is a photo of one long line, and one that unfolds to more than 40 megapixels of the usual four bytes. */
+/** Also too large: a photo with one very long edge, and one that decodes to more than 40 megapixels of the usual four bytes. */
 function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
   const bytesPerPixel = channels * (depth === 'uchar' ? 1 : 2)
   const pixels = width * height
   return pixels > limits.photoPixels || pixels * bytesPerPixel > limits.photoPixels * 4 || Math.max(width, height) > longestEdge
 }
 
-/** Upright, at most 1,600 pixels wide and high, in sRGB on white: what the camera wrote beside the pixels is gone from here on. */
+/** Upright, at most 1,600 pixels wide and high, in sRGB on white: this drops all metadata of the camera. */
 async function decode(bytes: Buffer): Promise<Raw> {
   const { data, info } = await sharp(bytes, careful)
     .autoOrient()
@@ -86,7 +86,7 @@ async function printsOf(full: Raw, { files }: Picture): Promise<Prints> {
   return { uploaded: printOf(full), served }
 }
 
-/** The same for the same pixels, however they were compressed and whatever stood beside them. */
+/** The same for the same pixels, regardless of compression and metadata. */
 function printOf({ data, info }: Raw): Buffer {
   return createHash('sha256').update(`${info.width}x${info.height}\n`).update(data).digest()
 }

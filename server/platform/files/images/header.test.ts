@@ -35,7 +35,7 @@ test.each([
   for (let end = 0; end < Math.min(bytes.length, 600); end++) headerOf(bytes.subarray(0, end))
 })
 
-test('what says of itself that it has too many pixels is refused before anything of it is decoded', async () => {
+test('a file whose header has too many pixels is refused before anything of it is decoded', async () => {
   expect(() => mustBePhoto(bomb())).toThrow('photo_too_large')
   const long = await sharp({ create: { width: 20_001, height: 2, channels: 3, background: '#fff' } })
     .jpeg()

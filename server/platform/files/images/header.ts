@@ -1,14 +1,14 @@
 import { formatOf } from '#contract/rules/photo-format.ts'
 
-/** What a file says itself of the picture in it, before anything of it is decoded. */
+/** What a file's header says about the picture, before anything is decoded. */
 export interface Header {
   width: number
   height: number
-  /** What decoding a pixel of its kind takes, in those of an ordinary JPEG, which is decoded at the size that is needed. */
+  /** Cost of decoding a pixel, relative to an ordinary JPEG, which is decoded at the size that is needed. */
   weight: number
 }
 
-/** Undefined for one that does not say it where it should; what it says is believed for queueing, the decoder looks again. */
+/** Undefined without a header in its place. The header is trusted for queueing only; the decoder checks again. */
 export function headerOf(bytes: Buffer): Header | undefined {
   const format = formatOf(bytes)
   try {
@@ -16,7 +16,7 @@ export function headerOf(bytes: Buffer): Header | undefined {
     if (format === 'png') return ofPng(bytes)
     return format === 'webp' ? ofWebp(bytes) : undefined
   } catch (error) {
-    // It ends before it has said it.
+    // The file ends within its header.
     if (error instanceof RangeError) return undefined
     throw error
   }

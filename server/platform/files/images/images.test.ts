@@ -19,7 +19,7 @@ describe('a photo', () => {
     })
   })
 
-  test('from a phone stands upright and tells nothing of its camera, owner and place', async () => {
+  test('from a phone is upright and discloses nothing of its camera, owner and place', async () => {
     const original = await fromPhone()
     expect((await sharp(original).metadata()).exif).toBeDefined()
     const { width, height, files } = await develop(original)
@@ -31,7 +31,7 @@ describe('a photo', () => {
     }
   })
 
-  test('of many pixels is brought down to 1,600', async () => {
+  test('of many pixels is scaled down to 1,600', async () => {
     const { width, height } = await develop(await drawn(4000, 3000).jpeg().toBuffer())
     expect([width, height]).toEqual([1600, 1200])
   })
@@ -46,14 +46,14 @@ describe('a photo', () => {
     expect(data[0]).toBeGreaterThan(250)
   })
 
-  test('carries no hidden page behind its pixels', async () => {
+  test('keeps no trailing data behind its pixels', async () => {
     const polyglot = Buffer.concat([await drawn().jpeg().toBuffer(), Buffer.from('<html><script>canary</script></html>')])
     const { files } = await develop(polyglot)
     expect(Object.values(files).some((file) => file.includes('canary'))).toBe(false)
   })
 })
 
-describe('what is no photo', () => {
+describe('a file that is no photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)])
 
@@ -85,7 +85,7 @@ describe('what is no photo', () => {
     expect((await photo).width).toBe(300)
   })
 
-  test('of a few pixels never waits behind large ones, whoever sent them', async () => {
+  test('of a few pixels never waits behind large ones of any sender', async () => {
     const large = await drawn(5200, 3800).webp({ lossless: true, effort: 0 }).toBuffer()
     const photo = await drawn(900, 1200).jpeg().toBuffer()
     let done = 0
@@ -95,7 +95,7 @@ describe('what is no photo', () => {
     await Promise.all(four)
   }, 120_000)
 
-  test('waits for its sender alone: another’s photo is developed before the rest of ten', async () => {
+  test('waits only for its own sender’s: another’s photo is developed before the rest of ten', async () => {
     const photo = await drawn(60, 80).jpeg().toBuffer()
     let done = 0
     const many = Array.from({ length: 10 }, () => develop(photo, 'ben').then(() => ++done))
@@ -104,7 +104,7 @@ describe('what is no photo', () => {
     await Promise.all(many)
   }, 60_000)
 
-  test('is turned away when his own pile up, and nobody else’s is', async () => {
+  test('is refused when its owner’s pile up, and nobody else’s is', async () => {
     const photo = Buffer.concat([await drawn().jpeg().toBuffer(), Buffer.alloc(14 * 1024 * 1024)])
     const codes = await Promise.all(
       Array.from({ length: 7 }, () => develop(photo, 'ben').then(() => 'developed', (error: { code: string }) => error.code)), // prettier-ignore

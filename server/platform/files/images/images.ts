@@ -9,19 +9,19 @@ export { type Picture, type PictureSize, type Prints, pictureSizes } from './pic
 
 const megabyte = 1024 * 1024
 
-/** So much is quick: pixels in those of an ordinary JPEG, and bytes. */
+/** The limits of a quick photo: pixels weighted as those of an ordinary JPEG, and bytes. */
 const quickest = { pixels: limits.photoPixels, bytes: 8 * megabyte }
 
-/** Small photos have a worker of their own: nobody's waits behind large ones. */
+/** Small photos have a worker of their own: they do not wait behind large ones. */
 const lanes = {
   quick: new Lane({ room: { all: 64 * megabyte, each: 24 * megabyte }, niceness: 5 }),
   heavy: new Lane({ room: { all: 192 * megabyte, each: 64 * megabyte }, niceness: 15 }),
 }
 
 /**
- * Takes an uploaded photo apart in a child process, one photo at a time, each owner's in turn, small ones apart from large ones.
- * `photo_heic` and `photo_unreadable` for what is no photo by its first bytes and `photo_too_large` (over 15 MB or 40 megapixels) by what
- * it says of itself, without decoding it; `photo_unreadable`; `unavailable` when too many wait or the machine has no time for it.
+ * Develops an uploaded photo in a child process, one photo at a time, each owner's in turn, small ones separately from large
+ * ones. Without decoding: `photo_heic` and `photo_unreadable` by the first bytes, and `photo_too_large` (over 15 MB or 40
+ * megapixels) by the header. Later: `photo_unreadable`; `unavailable` when too many wait or the machine is too busy.
  */
 export async function developPhoto(bytes: Buffer, owner: string, { prints = false } = {}): Promise<Picture> {
   mustBePhoto(bytes)
@@ -30,7 +30,7 @@ export async function developPhoto(bytes: Buffer, owner: string, { prints = fals
   throw answer.refusal === 'photo_too_large' ? tooManyPixels() : problem(answer.refusal)
 }
 
-/** Refuses what is no photo by its size, first bytes and what it says of itself: `photo_too_large`, `photo_heic`, `photo_unreadable`. */
+/** Refuses a file that is no photo by its size, first bytes and header: `photo_too_large`, `photo_heic`, `photo_unreadable`. */
 export function mustBePhoto(bytes: Buffer): void {
   if (bytes.length > limits.photoBytes) throw tooLarge()
   const format = formatOf(bytes)
@@ -41,7 +41,7 @@ export function mustBePhoto(bytes: Buffer): void {
     throw tooManyPixels()
 }
 
-/** One that does not say how large it is may be anything. */
+/** A file without a size in its header is not quick. */
 function isQuick(bytes: Buffer): boolean {
   const header = headerOf(bytes)
   return header !== undefined && pixelsOf(header) * header.weight <= quickest.pixels && bytes.length <= quickest.bytes

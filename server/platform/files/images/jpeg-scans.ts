@@ -1,7 +1,7 @@
 /** Cameras and programs write up to some twenty; each makes a decoder go through all blocks of the picture once more. */
 const most = 100
 
-/** Whether a JPEG says so often what it looks like that decoding it would take for ever (a few bytes a time suffice). */
+/** Whether a JPEG has so many scans that decoding it would take for ever (a few bytes each suffice). */
 export function hasTooManyScans(bytes: Uint8Array): boolean {
   let scans = 0
   for (let at = 2; at < bytes.length - 3;) {
@@ -16,7 +16,7 @@ export function hasTooManyScans(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Pixels hold 0xff only before 0 or a mark to restart at (ITU-T T.81, B.1.1.2 and B.1.1.5); before any other it is padding. */
+/** Pixels hold 0xff only before 0 or a restart marker (ITU-T T.81, B.1.1.2 and B.1.1.5); before another 0xff it is padding. */
 function opensSegment(marker: number): boolean {
   return marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd7)
 }

@@ -5,14 +5,14 @@ import type { PictureAnswer, PictureRefusal } from './picture.ts'
 import { FairQueue, type Job, type Room } from './queue.ts'
 
 /**
- * Milliseconds that one photo may take by the clock. Whoever takes that long waits for others on this machine: what a photo takes
- * by itself its worker measures.
+ * Milliseconds of wall time that one photo may take. A photo that takes that long waits for other work of the machine: the worker
+ * measures the photo's own processor time.
  */
 const timeout = 20_000
-/** Kilobytes a worker may allocate. V8 reserves half of it without using it; the largest photos are seen to take 350 MB in all. */
+/** Kilobytes a worker may allocate. V8 reserves half of it without using it; the largest photos take about 350 MB in all. */
 const memory = 1_200_000
 
-/** Photos of one kind of cost, developed one at a time in a child process of their own, each owner's in turn. */
+/** Photos of similar cost, developed one at a time in a child process of their own, each owner's in turn. */
 export class Lane {
   private readonly waiting: FairQueue
   private readonly niceness: number
@@ -20,7 +20,7 @@ export class Lane {
   private worker: ChildProcess | undefined
   private timer: NodeJS.Timeout | undefined
 
-  /** `niceness`: how far its worker steps back for whatever else the machine has to do. */
+  /** `niceness`: how far its worker yields to other work of the machine. */
   constructor({ room, niceness }: { room: Room; niceness: number }) {
     this.waiting = new FairQueue(room)
     this.niceness = niceness
@@ -55,7 +55,7 @@ export class Lane {
     this.next()
   }
 
-  /** With nothing of our environment in it, and no more memory than is its own: whatever a photo does to it, it dies alone. */
+  /** The worker has nothing of our environment, and a memory limit of its own: a photo can kill only its worker. */
   private startWorker(): ChildProcess {
     const script = fileURLToPath(new URL('worker.ts', import.meta.url))
     const command = `ulimit -d ${memory} 2>/dev/null; exec nice -n ${this.niceness} "$0" "$@"`
@@ -70,7 +70,10 @@ export class Lane {
     return child
   }
 
-  /** The next photo gets a new worker. The one that this died of is no photo; where the machine ended it, that says nothing of the photo. */
+  /**
+   * The next photo gets a new worker. If the worker died of a photo, the photo is unreadable; if the machine killed it, the photo
+   * may be good.
+   */
   private bury(child: ChildProcess, refusal: PictureRefusal): void {
     if (this.worker !== child) return
     this.worker = undefined
@@ -78,9 +81,9 @@ export class Lane {
   }
 }
 
-/** An idle worker keeps no process alive that wants to end. */
+/** An idle worker must not keep the process alive. */
 function keepAlive(child: ChildProcess, busy: boolean): void {
-  const way = busy ? 'ref' : 'unref'
-  child[way]()
-  child.channel?.[way]()
+  const method = busy ? 'ref' : 'unref'
+  child[method]()
+  child.channel?.[method]()
 }

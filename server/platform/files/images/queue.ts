@@ -1,21 +1,21 @@
 import type { PictureAnswer } from './picture.ts'
 
 export interface Job {
-  /** Whose photo it is. */
+  /** The owner of the photo. */
   owner: string
   bytes: Buffer
-  /** Whether the photo is to be recognised again. */
+  /** Whether to compute prints, so that the photo can be recognised. */
   prints: boolean
   done(answer: PictureAnswer): void
 }
 
-/** Bytes of photos that may wait, of all and of one; beyond it uploads are turned away, not piled up. */
+/** Bytes of photos that may wait, of all and of one; beyond it uploads are refused rather than queued. */
 export interface Room {
   all: number
   each: number
 }
 
-/** Photos that wait to be developed. The owners take turns: whoever sends many waits for himself, not the others for him. */
+/** Photos that wait to be developed. The owners take turns: an owner who sends many delays only their own. */
 export class FairQueue {
   private readonly waiting = new Map<string, Job[]>()
   private readonly room: Room
@@ -35,7 +35,7 @@ export class FairQueue {
     else this.waiting.set(job.owner, [job])
   }
 
-  /** The next of the owner who has waited longest; he then stands behind all others. */
+  /** The next photo of the owner who has waited longest; that owner then goes to the end of the queue. */
   take(): Job | undefined {
     const [turn] = this.waiting
     if (!turn) return undefined

@@ -1,6 +1,6 @@
 import { develop } from './develop.ts'
 
-/** Milliseconds of the processor that one photo may take; those of the clock tell how busy others are. */
+/** Milliseconds of processor time that one photo may take; wall time depends on other work. */
 const longest = 10_000
 
 /** The child process: one message in, one answer out; its parent sends the next when it has the answer. */
