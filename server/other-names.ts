@@ -1,18 +1,18 @@
-import type { Calls, Meant } from './platform/http/http.ts'
+import type { Calls, AliasTarget } from './platform/http/http.ts'
 
 type Given = Record<string, unknown>
 
-/** Who other programs say he is, as our calls take it. */
+/** The proofs of identity that other programs send, as our calls take them. */
 const proofIn = ({ password, passkey, code }: Given) => ({ password, passkey, code })
 const ofProof = { 'proof.password': 'password', 'proof.passkey': 'passkey', 'proof.code': 'code' }
 
 /**
- * Names and forms by which other programs rely on calls of ours (decision 64). Each is one of ours: what it may, counts and answers is told
- * there, and nowhere twice.
+ * Aliases and forms by which other programs use our calls (decision 64). Each stands for one of ours, which alone defines its
+ * rights, limits and answers.
  */
 export function serveOtherNames(calls: Calls): void {
-  const also = (name: string, like: string, meant: (given: Given) => Omit<Meant, 'call'> & { call?: string }): void =>
-    calls.alsoServe(name, like, (given) => ({ call: like, ...meant(given) }))
+  const also = (name: string, like: string, target: (given: Given) => Omit<AliasTarget, 'call'> & { call?: string }): void =>
+    calls.alsoServe(name, like, (given) => ({ call: like, ...target(given) }))
 
   calls.alsoServe('POST /api/password-reset.php', 'POST /api/password-reset-mail.php', ({ email, token }) =>
     email !== undefined && token === undefined ? { call: 'POST /api/password-reset-mail.php', input: { email } } : undefined,
@@ -52,7 +52,7 @@ export function serveOtherNames(calls: Calls): void {
   }))
   also('GET /api/two-factor.php', 'GET /api/codes.php', () => ({ input: {} }))
   also('POST /api/two-factor.php', 'POST /api/codes.php', (given) =>
-    // First his password, for what his app makes codes from; then one of them.
+    // First the password, for the secret of the member's app; then a code from it.
     given['password'] === undefined
       ? { input: { code: given['code'] } }
       : { call: 'POST /api/codes-begin.php', input: { proof: proofIn(given) }, fields: ofProof },

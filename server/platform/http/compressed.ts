@@ -9,7 +9,10 @@ export interface Compressed {
   encoding: 'br' | 'gzip' | undefined
 }
 
-/** A text as small as the browser can read it. Never for what holds a secret beside what its address says: its length would tell (BREACH). */
+/**
+ * Compresses a text as well as the browser accepts. Never for a text with both a secret and input from the address: its length
+ * would disclose the secret (BREACH).
+ */
 export async function compressed(text: string, acceptEncoding: string | undefined): Promise<Compressed> {
   if (/\bbr\b/.test(acceptEncoding ?? '')) return { body: await brotli(text, quick), encoding: 'br' }
   if (/\bgzip\b/.test(acceptEncoding ?? '')) return { body: await promisify(gzip)(text, { level: 5 }), encoding: 'gzip' }

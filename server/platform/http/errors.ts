@@ -28,7 +28,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(errorBody(refusal, languageOf(request)))
 }
 
-/** What an error answer says, in a language. */
+/** The body of an error answer, in a language. */
 export function errorBody(refusal: Problem, language: Language): ErrorBody {
   const { fields, values = {}, minutes, challenge, message } = refusal.details
   const id = (message ?? sentenceOf(refusal.code, minutes)) as MessageId
@@ -44,14 +44,14 @@ export function errorBody(refusal: Problem, language: Language): ErrorBody {
   }
 }
 
-/** Who has to wait longer than a moment is told how long; the sentence about wrong passwords says it itself, up to an hour and a half. */
+/** A wait longer than a moment is named; the sentence about wrong passwords names it itself, up to an hour and a half. */
 function sentenceOf(code: ErrorCode, minutes = 0): string {
   const isLong = minutes > 90
   if (isLong && (code === 'too_many_requests' || code === 'too_many_attempts')) return 'error.wait_hours'
   return minutes > 2 && code === 'too_many_requests' ? 'error.wait_minutes' : `error.${code}`
 }
 
-/** Any thrown thing as a refusal that may be shown. */
+/** Turns anything thrown into a refusal that may be shown. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
@@ -76,7 +76,7 @@ export function isDatabaseGone(error: unknown): boolean {
   )
 }
 
-/** Nothing was kept; there will be room again once somebody has made some. */
+/** Nothing was stored; it works again once the operator makes room. */
 function isDiskFull(code: string | undefined): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT'
 }

@@ -11,15 +11,16 @@ import { problem } from './problem.ts'
 
 let leaving = false
 
-/** From now on `/readyz` says 503, while everything is served as before: a proxy sends others elsewhere, then nobody is refused. */
+/** Makes `/readyz` answer 503, while everything is served as before: a proxy moves traffic elsewhere, then nobody is refused. */
 export async function stepAside(seconds: number): Promise<void> {
   leaving = true
   await pause(seconds * 1000)
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve: the database answers, has this code's schema and goes by the
- * same clock (`now`); 503 from the moment the process is asked to stop. `/metrics`: counters for Prometheus, for who runs it. None of them tells a version.
+ * `/healthz`: the process lives. `/readyz`: it can serve: the database answers, has this code's schema and the same clock
+ * (`now`); 503 from the moment the process is asked to stop. `/metrics`: counters for Prometheus, for the operator. None of them
+ * shows a version.
  */
 export function healthPages(
   server: FastifyInstance,
@@ -77,17 +78,17 @@ function measure(server: FastifyInstance): Registry {
   return registry
 }
 
-/** Whoever runs this installation: with the token, or, where there is none, at this machine while the site is nowhere else. */
+/** Whether the operator asks: with the token, or, without one, from this machine while the site is only local. */
 export function isOperator(request: FastifyRequest, token: string | undefined, { siteUrl }: { siteUrl: string }): boolean {
   if (token === undefined) return isLocalSite(siteUrl) && isThisMachine(request)
   const [kind = '', given = ''] = (request.headers.authorization ?? '').split(' ')
-  // A browser asks for it as a password, with whatever name.
-  const told = /^basic$/i.test(kind)
+  // A browser asks for it as a password, with any name.
+  const password = /^basic$/i.test(kind)
     ? Buffer.from(given, 'base64')
         .toString()
         .replace(/^[^:]*:/, '')
     : /^bearer$/i.test(kind)
       ? given
       : ''
-  return timingSafeEqual(hash('sha256', told, 'buffer'), hash('sha256', token, 'buffer'))
+  return timingSafeEqual(hash('sha256', password, 'buffer'), hash('sha256', token, 'buffer'))
 }

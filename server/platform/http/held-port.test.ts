@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { HeldPort } from './held-port.ts'
 
-it('lets nobody else have a port between being chosen and being used, and answers nobody before the site does', async () => {
+it('keeps a port between being chosen and being used, and answers nobody before the site does', async () => {
   const held = await HeldPort.take()
   const url = `http://localhost:${held.port}/`
   const other = createServer().listen(held.port, '::')

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A port that the system gives, taken at once and kept until the app listens on it: nobody else can get it between being chosen and
- * being used. Connections that come before the app does are dropped, as if nobody listened.
+ * A port chosen by the system and held until the app listens on it: nobody else can take it in between.
+ * Connections before that are dropped, as if nobody listened.
  */
 export class HeldPort {
   readonly port: number
@@ -21,7 +21,7 @@ export class HeldPort {
     return new HeldPort(held)
   }
 
-  /** Hands the listening socket itself over. */
+  /** Hands over the listening socket itself. */
   async listen(app: Pick<FastifyInstance, 'listen'>): Promise<void> {
     await app.listen({ host: '::', port: this.port, handle: (this.held as unknown as { _handle: object })._handle } as object)
   }

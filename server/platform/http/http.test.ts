@@ -60,22 +60,22 @@ async function post(path: string, { payload = {}, headers = {} }: Pick<InjectOpt
 
 const key = (text: string) => ({ headers: { 'idempotency-key': text } })
 
-test('nothing leaves that the contract does not name, neither over the network nor into a page', async () => {
+test('no field leaves that the contract does not name, neither over the network nor into a page', async () => {
   expect((await post('anyone')).body).toEqual({ id: 'made 0' })
   expect(await calls.invoke('POST /api/anyone.php', {}, visit)).toEqual({ id: 'made 1' })
 })
 
-test('nothing reaches who serves a call that the contract does not name, neither over the network nor from a page', async () => {
+test('a handler receives nothing that the contract does not name, neither over the network nor from a page', async () => {
   const payload = { word: 'hello', role: 'admin', visible: true }
   expect((await post('anyone', { payload })).status).toBe(200)
   await calls.invoke('POST /api/anyone.php', payload, visit)
   expect(brought).toEqual([{ word: 'hello' }, { word: 'hello' }])
 })
 
-test('a call is served to whom it is for and begins for nobody else', async () => {
-  const him = visitOf(await member(db))
+test('a call is served to its callers and begins for nobody else', async () => {
+  const caller = visitOf(await member(db))
   const answers = []
-  for (const who of [visitOf(), him, { ...him, role: 'moderator' } as const]) {
+  for (const who of [visitOf(), caller, { ...caller, role: 'moderator' } as const]) {
     visit = who
     for (const path of ['anyone', 'member', 'staff']) {
       const { status, body } = await post(path)
@@ -86,10 +86,10 @@ test('a call is served to whom it is for and begins for nobody else', async () =
   expect(answers).toEqual(['served', login, login, 'served', 'served', 'staff_only', 'served', 'served', 'served'])
   expect(made).toHaveLength(6)
   await expect(calls.invoke('POST /api/member.php', {}, visitOf())).rejects.toMatchObject({ code: login })
-  await expect(calls.invoke('POST /api/staff.php', {}, him)).rejects.toMatchObject({ code: 'staff_only' })
+  await expect(calls.invoke('POST /api/staff.php', {}, caller)).rejects.toMatchObject({ code: 'staff_only' })
 })
 
-test('staff whose account has nothing but a password before it do nothing that only staff may', async () => {
+test('staff whose account has only a password can do nothing that only staff may', async () => {
   visit = { ...visitOf(await member(db)), role: 'admin' }
   guarded = false
   try {
@@ -105,13 +105,13 @@ test('staff whose account has nothing but a password before it do nothing that o
   }
 })
 
-test('a change that a page of another site asks for does not begin', async () => {
+test('a change requested by a page of another site does not begin', async () => {
   for (const from of ['cross-site', 'same-site'])
     expect((await post('anyone', { headers: { 'sec-fetch-site': from } })).body.error.code).toBe('foreign_origin')
   expect(made).toEqual([])
 })
 
-test('what names another member than the one who is signed in by now does not begin', async () => {
+test('a request of another member than the one signed in by now does not begin', async () => {
   const [ben, tom] = [visitOf(await member(db)), visitOf(await member(db))]
   const named = { headers: { 'x-member': ben.memberId! } }
   for (const who of [tom, visitOf()]) {
@@ -123,7 +123,7 @@ test('what names another member than the one who is signed in by now does not be
   expect((await post('anyone', named)).status).toBe(200)
 })
 
-test('a key is its sender’s: the same one of another member, or of a visitor of another site, is another', async () => {
+test('a key belongs to its sender: the same one of another member, or of a visitor of another site, is another key', async () => {
   const [ben, tom] = [visitOf(await member(db)), visitOf(await member(db))]
   const elsewhere = visitOf(undefined, { site: { ...visit.site, id: 'elsewhere' } })
   const ids: string[] = []

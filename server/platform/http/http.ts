@@ -27,7 +27,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   db: Database
   /** Runs a rule in one transaction, exactly once per Idempotency-Key. */
   once<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
-  /** What `once` goes by, for a rule that needs no transaction to be exactly once. */
+  /** The attempt that `once` uses, for a rule that needs no transaction to be exactly once. */
   attempt: Attempt
   /** Cookies and headers of the answer; undefined when the page renderer calls. */
   reply: FastifyReply | undefined
@@ -39,19 +39,19 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<undefined extends OutputOf<E> ? OutputOf<E> | void : OutputOf<E>>
 
-/** Asked before the file of an upload is read: throws for who may not send one now. Not asked for what brings no file. */
+/** Called before the file of an upload is read: throws for a caller who may not send one now. Not called without a file. */
 export type Admit = (visit: Visit) => Promise<void>
 
-/** Whether more than a password stands before an account. */
+/** Whether an account needs more than a password. */
 export type IsGuarded = (db: Database, memberId: string) => Promise<boolean>
 
-/** Which call of ours is meant by another name, or by another form of what is sent. */
-export interface Meant {
+/** The call of ours that another name, or another form of the input, stands for. */
+export interface AliasTarget {
   call: string
   input: unknown
-  /** His names for our fields, where something is wrong with one. */
+  /** The alias's names for our fields, for errors about one. */
   fields?: Readonly<Record<string, string>>
-  /** Told by the status alone that it is done. */
+  /** Answers success with the status alone. */
   silent?: true
 }
 
@@ -64,8 +64,8 @@ interface Served {
 /** The calls of one app: what is served over HTTP and, for the page renderer, in the process. */
 export class Calls {
   readonly served = new Map<string, Served>()
-  /** By another name what it is like, and which call of ours it means; undefined for our own form of a call that is served. */
-  readonly others = new Map<string, { like: string; meant: (given: Record<string, unknown>) => Meant | undefined }>()
+  /** By another name: the call it is like, and the call of ours it stands for; undefined for our own form of a served call. */
+  readonly others = new Map<string, { like: string; target: (given: Record<string, unknown>) => AliasTarget | undefined }>()
   private readonly app: FastifyInstance
   private readonly db: Database
   private readonly isGuarded: IsGuarded
@@ -85,9 +85,9 @@ export class Calls {
   }
 
   /** Another name for calls that are `like` this one, or another form of one: the same rights, rules and answers. */
-  alsoServe(name: string, like: string, meant: (given: Record<string, unknown>) => Meant | undefined): void {
+  alsoServe(name: string, like: string, target: (given: Record<string, unknown>) => AliasTarget | undefined): void {
     const known = this.served.has(name)
-    this.others.set(name, { like, meant })
+    this.others.set(name, { like, target })
     if (known) return
     const [method, path] = name.split(' ') as [Endpoint['method'], Endpoint['path']]
     this.route(this.served.get(like)!, { method, path })
@@ -104,13 +104,16 @@ export class Calls {
       onRequest: (request, _reply, done) => done(refusalOf(served.endpoint, request)),
       handler: (request, reply) => {
         const given = (method === 'GET' ? request.query : request.body) ?? {}
-        const meant = this.others.get(other)?.meant(given as Record<string, unknown>)
-        return meant ? this.answerAs(meant, request, reply) : this.answer(served, request, reply)
+        const target = this.others.get(other)?.target(given as Record<string, unknown>)
+        return target ? this.answerAs(target, request, reply) : this.answer(served, request, reply)
       },
     })
   }
 
-  /** The same call from inside, for server rendering: same rights, same cut, no network. A form's call has an answer to hand its cookies to. */
+  /**
+   * The same call from inside, for server rendering: same rights, same output, no network. The call of a form sets its cookies on
+   * `reply`.
+   */
   async invoke(
     name: string,
     input: unknown,
@@ -133,16 +136,20 @@ export class Calls {
     return send(reply, endpoint, result)
   }
 
-  private async answerAs({ call, input, fields, silent }: Meant, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  private async answerAs(
+    { call, input, fields, silent }: AliasTarget,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
     const served = this.served.get(call)!
     const key = isChanging(served.endpoint) ? keyOf(request) : undefined
     const result = await this.run(served, input, request.visit, { reply, key }).catch((error: unknown) => {
-      throw inHisWords(error, fields)
+      throw withAliasNames(error, fields)
     })
     return silent ? reply.code(204).send() : send(reply, served.endpoint, result)
   }
 
-  /** The file is in memory until the call is done: it has to have room there before its first byte is read. */
+  /** The file is in memory until the call is done: room is reserved before its first byte is read. */
   private async takeUpload(
     served: Served,
     request: FastifyRequest,
@@ -155,7 +162,7 @@ export class Calls {
     const arrived = () => (request.raw.socket as Partial<Socket>).bytesRead
     return this.uploads.during({ owner: memberOf(visit), size, arrived }, async (upload) => {
       const { input, file } = await upload.reading(readUpload(served.endpoint, request, upload)).catch((error) => {
-        // The rest of it is not waited for.
+        // Do not wait for the rest of it.
         attempt.reply.header('Connection', 'close')
         throw error
       })
@@ -171,7 +178,7 @@ export class Calls {
   ): Promise<unknown> {
     const { endpoint, handler } = served
     requireCaller(endpoint, visit)
-    // What staff can do to others a stolen password must not do.
+    // A stolen password alone must not give staff rights over others.
     if (endpoint.caller === 'staff' && !(await this.isGuarded(this.db, visit.memberId!))) throw problem('factor_needed')
     const input = parseInput(endpoint.input, rawInput)
     const owner = visit.memberId ?? `site:${visit.site.id}`
@@ -194,18 +201,18 @@ export class Calls {
 
 function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
   if (result === undefined || endpoint.status === 204) return reply.code(204).send()
-  // A call with two kinds of good answer sets the other's status itself (`reply?.code(202)`).
+  // A call with two kinds of success sets the other's status itself (`reply?.code(202)`).
   const status = reply.statusCode === 200 ? endpoint.status : reply.statusCode
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result))
 }
 
-function inHisWords(error: unknown, names: Meant['fields'] = {}): unknown {
+function withAliasNames(error: unknown, names: AliasTarget['fields'] = {}): unknown {
   if (!(error instanceof Problem) || !error.details.fields) return error
   const fields = Object.entries(error.details.fields).map(([field, wrong]) => [names[field] ?? field, wrong])
   return problem(error.code, { ...error.details, fields: Object.fromEntries(fields) })
 }
 
-/** Drops every field that the contract does not declare: what is not promised cannot leave. */
+/** Drops every field that the contract does not declare. */
 function cut(schema: z.ZodMiniType, answer: unknown): unknown {
   return schema.parse(answer)
 }
@@ -229,18 +236,20 @@ function requireCaller({ caller }: Endpoint, { memberId, role }: Visit): void {
   if (caller === 'staff' && role === 'member') throw problem('staff_only')
 }
 
-/** What is sent later (web/worker/sending.ts) names whose it is: it never goes out as another's who has logged in meanwhile. */
+/**
+ * A deferred request (web/worker/sending.ts) names its author: it is never sent as another member who has logged in meanwhile.
+ */
 function requireAuthor({ headers, visit }: FastifyRequest): void {
   const author = headers['x-member']
   if (author !== undefined && author !== visit.memberId) throw problem('authentication_required')
 }
 
-/** Sent twice, a header comes as one text that is no key. */
+/** A repeated header comes as one text that is no key. */
 function keyOf({ headers }: FastifyRequest): string | undefined {
   return headers['idempotency-key'] as string | undefined
 }
 
-/** A key that we would not keep lets the same thing happen twice: who sends one is told before anything happens. */
+/** A key that we would not store would let a change happen twice: it is refused before anything happens. */
 function requireWellFormed(key: string | undefined): void {
   if (key !== undefined && !/^[\w-]{16,64}$/.test(key)) throw invalid({ 'Idempotency-Key': 'field.invalid' })
 }
@@ -259,7 +268,7 @@ async function readUpload(
       else await part.toBuffer()
     }
   } catch (error) {
-    // What can be told of a form is told by a status; all else is a form that is none.
+    // A failure with a status is reported by it; any other means a malformed form.
     throw error instanceof Problem || (error as { statusCode?: number }).statusCode !== undefined
       ? error
       : problem('invalid_input')

@@ -16,7 +16,7 @@ async function kept(): Promise<{ input_hash: Buffer; answer: unknown; all: strin
   return rows as never
 }
 
-it('what is left of a password at signup cannot be found by trying passwords', async () => {
+it('the stored trace of a password at signup cannot be found by trying passwords', async () => {
   const form = signupForm()
   const answer = await visitor(app).post('/api/signup.php', form, { 'idempotency-key': 'the-key-of-this-signup' })
   expect(answer.status).toBe(201)
@@ -27,7 +27,7 @@ it('what is left of a password at signup cannot be found by trying passwords', a
     for (const kept of [row!.all, row!.input_hash.toString('latin1')]) expect(kept).not.toContain(secret)
 })
 
-it('a message that is sent, tried again and taken back is nowhere any more, and a further try says that it is gone', async () => {
+it('a message sent, retried and taken back is nowhere any more, and a further attempt says that it is gone', async () => {
   const [ben, tom] = [await member(db), await member(db)]
   const asBen = await signedIn(app, db, ben)
   const say = (target: object, text: string, key: string) =>
@@ -64,9 +64,9 @@ it('a key used with another input, or for another call, is a conflict', async ()
   expect(await once(db, { ...attempt, owner: 'b' }, async () => 3)).toBe(3)
 })
 
-it('a key of another form is refused before anything happens: who relies on it is not served twice', async () => {
+it('a malformed key is refused before anything happens: a client that relies on it is not served twice', async () => {
   const asBen = await signedIn(app, db, await member(db))
-  const him = await member(db)
+  const other = await member(db)
   const before = await wholeState(db)
   for (const key of [
     '',
@@ -77,7 +77,7 @@ it('a key of another form is refused before anything happens: who relies on it i
     'kéy-of-this-very-like',
     'one-of-these-keys-1, one-of-these-keys-2',
   ])
-    for (const body of [{ profile: { id: him.id } }, { nothing: 'that fits' }]) {
+    for (const body of [{ profile: { id: other.id } }, { nothing: 'that fits' }]) {
       const answer = await asBen.post('/api/likes.php', body, { 'idempotency-key': key })
       expect([answer.status, answer.body.error.fields], key).toEqual([422, { 'Idempotency-Key': 'This doesn’t look right.' }])
     }
@@ -91,7 +91,7 @@ it('nothing is remembered for longer than two days', async () => {
   expect(await kept()).toEqual([])
 })
 
-it('who takes a like back and never hears the answer asks again and is told the same', async () => {
+it('a member who takes a like back and loses the answer retries and gets the same', async () => {
   const [ben, tom] = [await member(db), await member(db)]
   const asBen = await signedIn(app, db, ben)
   await asBen.post('/api/likes.php', { profile: { id: tom.id } })

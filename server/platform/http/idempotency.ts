@@ -15,7 +15,7 @@ const keep = statement('idempotency_keep', 'update idempotency set answer = $3 w
 const forget = statement('idempotency_forget', "delete from idempotency where created_at < now() - interval '2 days'")
 
 const erase = statement('idempotency_erase', 'delete from idempotency where owner_id = $1')
-/** $1 the site, whose visitors' tries these are: the few of two days. */
+/** $1 the site of the visitor who signed up; of two days there are few. */
 const eraseSignup = statement(
   'idempotency_erase_signup',
   "delete from idempotency where owner_id = 'site:' || $1 and call = 'POST /api/signup.php' and strpos(answer::text, $2) > 0",
@@ -24,7 +24,7 @@ const eraseSignup = statement(
 export interface Attempt {
   /** Member, or site for visitors. */
   owner: string
-  /** The `Idempotency-Key` header, made by the client before its first try. */
+  /** The `Idempotency-Key` header, made by the client before its first attempt. */
   key: string | undefined
   /** Method and path. */
   call: string
@@ -35,8 +35,8 @@ export interface Attempt {
 
 /**
  * For a statement that does a whole call by itself: remembers `answer` (SQL of a jsonb, over `from`) under the attempt's
- * key. The parameters are those of `attemptValues`, by name (`$7`). A key that was used before fails the
- * statement (`isRepeated`), and with it everything: then `once` knows the first answer.
+ * key. The parameters are those of `attemptValues`, by name (`$7`). A key that was used before fails the whole
+ * statement (`isRepeated`): then `once` knows the first answer.
  */
 export function rememberAnswer(
   [owner, key, call, hash]: readonly [string, string, string, string],
@@ -58,9 +58,9 @@ export function isRepeated(error: unknown): boolean {
 }
 
 /**
- * Runs `work` in one transaction, once per key: a repeated try gets the first answer and changes nothing, two at once
- * wait for each other. The same key with another input is `conflict`. Answers lie here for two days, whatever becomes of
- * what they tell: they are ids and numbers, from which the caller reads the rest anew, never texts, names or addresses.
+ * Runs `work` in one transaction, once per key: a repeated attempt gets the first answer and changes nothing, concurrent ones
+ * wait for each other. The same key with another input is `conflict`. Answers are stored for two days, even if their subject is
+ * deleted: so they are ids and numbers, from which the caller reads the rest anew, never texts, names or addresses.
  */
 export async function once<Answer>(
   database: Handle,
@@ -74,7 +74,7 @@ export async function once<Answer>(
     if (!(await tx.row(take, [owner, key, call, hash]))) {
       const first = await tx.row(recall, [owner, key])
       if (first?.call !== call || !first.input_hash.equals(hash)) throw problem('conflict')
-      // What answered nothing is kept as null.
+      // An answer of undefined is stored as null.
       return (first.answer ?? undefined) as Answer
     }
     const answer = await work(tx)

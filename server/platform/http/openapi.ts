@@ -6,7 +6,7 @@ import { isOperator } from './health.ts'
 import type { Calls } from './http.ts'
 import { problem } from './problem.ts'
 
-/** `/api/openapi.json`, for who develops or watches this installation: of others nobody needs to know every door. */
+/** `/api/openapi.json`, for developers and the operator of this installation; hidden from everybody else. */
 export function describeCalls(
   server: FastifyInstance,
   { served, others }: Calls,

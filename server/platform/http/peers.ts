@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Which of those a request came through are proxies of ours: so many, counted from here, or those at these addresses. */
+/** Which proxies of a request are trusted: so many, counted from here, or those at these addresses. */
 export type TrustedProxies = false | number | readonly string[]
 
-/** Whether who speaks from `address` is believed about whom he speaks for; `hop` is 0 for who is connected to us. */
+/** Whether the peer at `address` is trusted to forward the client's address; `hop` is 0 for the peer connected to us. */
 export type Trust = (address: string, hop: number) => boolean
 
 const families: Record<string, readonly string[]> = {
@@ -20,7 +20,10 @@ export function trustIn(proxies: TrustedProxies): Trust {
   return (address) => contains(list, address)
 }
 
-/** `TRUST_PROXY`: a number of proxies, or their addresses and networks; `loopback` and `private` name those of a machine and a house. */
+/**
+ * `TRUST_PROXY`: a number of proxies, or their addresses and networks; `loopback` and `private` name those of a machine and of
+ * private networks.
+ */
 export function readTrustedProxies(value: string | undefined): TrustedProxies {
   if (!value || value === '0') return false
   if (/^\d$/.test(value)) return Number(value)
@@ -30,44 +33,44 @@ export function readTrustedProxies(value: string | undefined): TrustedProxies {
   return entries
 }
 
-/** The nearest address that is no proxy of ours: what a stranger writes into the header stands further away than his own. */
+/** The nearest address that is no proxy of ours: forged entries of the header are further away than the client's own address. */
 export function clientAddress(connected: string, forwardedFor: string | string[] | undefined, trusts: Trust): string {
   let address = connected
-  const told = String(forwardedFor ?? '')
+  const forwarded = String(forwardedFor ?? '')
     .split(',')
     .map((entry) => entry.trim())
-  for (let hop = 0; told.length > 0 && trusts(address, hop); hop++) {
-    const next = told.pop()!
+  for (let hop = 0; forwarded.length > 0 && trusts(address, hop); hop++) {
+    const next = forwarded.pop()!
     if (isIP(next) === 0) break
     address = next
   }
   return address
 }
 
-/** The host that the browser asked for: the last that a trusted proxy says, else what the request itself says. */
+/** The host that the browser asked for: the last that a trusted proxy forwards, else the request's own. */
 export function hostAsked(headers: IncomingHttpHeaders, trusted: boolean): string {
-  const told = trusted ? headers['x-forwarded-host'] : undefined
-  return told === undefined ? (headers.host ?? '') : String(told).split(',').at(-1)!.trim()
+  const forwarded = trusted ? headers['x-forwarded-host'] : undefined
+  return forwarded === undefined ? (headers.host ?? '') : String(forwarded).split(',').at(-1)!.trim()
 }
 
-/** What proxies, tunnels and networks for delivery say of whom they speak for. */
+/** Headers by which proxies, tunnels and CDNs forward a request. */
 const forwarding = [
   /^(via|cdn-loop|forwarded|.*forwarded-.+)$/,
-  // Of what begins with x- browsers and those who measure say two things of their own accord.
+  // Browsers and monitoring tools send these two x- headers of their own accord.
   /^x-(?!requested-with$|prometheus-scrape-timeout-seconds$)/,
   /^(cf|front-end|tailscale|ngrok)-/,
   /(client|connecting|connection|real|user|remote|cluster|source)-?(ip|ipv6|addr|address)$/,
 ]
 
 /**
- * Whether somebody at this machine asks, by one of its own names. What a proxy or a tunnel on this machine hands on is not, unless that
- * proxy is trusted and says that who asked is here. One that says nothing at all cannot be told: what this opens must be open at a site
- * of this machine only (`isLocalSite`).
+ * Whether the request comes from this machine, by one of its own names. A request forwarded by a proxy or a tunnel on this
+ * machine does not, unless that proxy is trusted and the client is here. A proxy without any header cannot be recognised: what
+ * this opens must be open only where the site is local (`isLocalSite`).
  */
 export function isThisMachine(request: {
   headers: IncomingHttpHeaders
   ip: string
-  /** With trusted proxies: everybody it came through that is believed, and who asked. */
+  /** With trusted proxies: the trusted peers it came through, and the client. */
   ips?: string[] | undefined
   socket: { remoteAddress?: string | undefined }
 }): boolean {
@@ -77,14 +80,14 @@ export function isThisMachine(request: {
   return ips.length > 1 || !Object.keys(headers).some((name) => forwarding.some((each) => each.test(name)))
 }
 
-/** A page elsewhere whose name was made to lead here comes by that name. */
+/** A page elsewhere whose name resolves to this machine uses that name. */
 function isOwnName(host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase()
   const address = name.replace(/^\[(.*)\]$/, '$1')
   return name === 'localhost' || name.endsWith('.localhost') || (isIP(address) > 0 && isLoopback(address))
 }
 
-/** Whether the site's address leads nowhere but to this machine: what has public passwords may be there. */
+/** Whether the site's address leads only to this machine: such a site may have public passwords. */
 export function isLocalSite(siteUrl: string): boolean {
   const { hostname } = new URL(siteUrl)
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)

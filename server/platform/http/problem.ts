@@ -16,7 +16,7 @@ export interface ProblemDetails {
 
 export type FieldProblem = string | { id: string; values?: Record<string, string | number> }
 
-/** A refusal that the member is told about, in his language. Everything else that is thrown becomes `internal`. */
+/** A refusal that is shown to the member, in their language. Everything else that is thrown becomes `internal`. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly details: ProblemDetails

@@ -1,12 +1,12 @@
 import type dns from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** What `publicOnly` fails with. */
+/** The code of `publicOnly`'s error. */
 export const privateAddress = 'PRIVATE_ADDRESS'
 
 /**
- * Fails for a name that leads into a private network, at the moment of connecting: what it led to before says nothing. An address in place
- * of a name is looked up by nobody: `leadsInside` tells of it.
+ * Fails for a name that resolves into a private network, at the moment of connecting: earlier lookups prove nothing. An IP
+ * address is not looked up: `leadsInside` checks it.
  */
 export function publicOnly(resolve: typeof dns.lookup): LookupFunction {
   return (host, options, done) =>
@@ -24,25 +24,25 @@ for (const [network, prefix] of [
   ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12],
   ['192.0.0.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 4], ['240.0.0.0', 4],
 ] as const) notPublic.addSubnet(network, prefix, 'ipv4') // prettier-ignore
-// Of six all lie inside but what the Internet gives out, without what is led on to an address of four by who stands between (Teredo, 6to4).
+// Of IPv6 everything is private but what the Internet gives out, without tunnels to IPv4 addresses (Teredo, 6to4).
 for (const [network, prefix] of [['2001::', 32], ['2002::', 16]] as const) notPublic.addSubnet(network, prefix, 'ipv6') // prettier-ignore
-const sixes = new BlockList()
-for (const [network, prefix] of [['2000::', 3], ['::ffff:0:0', 96]] as const) sixes.addSubnet(network, prefix, 'ipv6') // prettier-ignore
+const allocated = new BlockList()
+for (const [network, prefix] of [['2000::', 3], ['::ffff:0:0', 96]] as const) allocated.addSubnet(network, prefix, 'ipv6') // prettier-ignore
 
-/** An IPv4 address written as one of six counts as what it is. */
+/** An IPv4 address mapped to IPv6 counts as IPv4. */
 export function isPrivate(address: string, family: number): boolean {
   if (family !== 6) return notPublic.check(address)
-  return !sixes.check(address, 'ipv6') || notPublic.check(address, 'ipv6')
+  return !allocated.check(address, 'ipv6') || notPublic.check(address, 'ipv6')
 }
 
-/** Whether an address says by itself that it lies in a network of our own: by a number of it, or as this machine. */
+/** Whether an address is private by itself: an IP address of a private network, or this machine. */
 export function leadsInside({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$|\.$/g, '')
   const family = isIP(host)
   return family > 0 ? isPrivate(host, family) : host === 'localhost' || host.endsWith('.localhost')
 }
 
-/** By https at its own port, to a public name or address, with nothing of ours said by the way. */
+/** By https at its own port, to a public name or address, without credentials. */
 export function isOutside(url: URL): boolean {
   return url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '' && !leadsInside(url)
 }

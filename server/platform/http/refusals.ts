@@ -11,12 +11,12 @@ const events: Partial<Record<ErrorCode, SecurityEvent>> = {
   not_this_site: 'foreign',
 }
 
-/** Noted where it is known whose account it is about. */
+/** Logged elsewhere, where the account is known. */
 const ofLogins = new Set<ErrorCode>(['login_failed', 'too_many_attempts', 'suspended', 'pending_deletion'])
 
 /**
- * Notes a refusal that says something about who asks: of his rights, of a limit, of another site's doing. That a visitor has
- * to sign in first, or that a field is wrong, says nothing.
+ * Logs a refusal that is relevant for security: for lack of rights, at a limit, or of another site's request. That a visitor has
+ * to sign in first, or that a field is invalid, is not.
  */
 export function noteRefusal({ code, status }: Problem, request: FastifyRequest): void {
   const event = events[code] ?? (status === 403 && code !== 'authentication_required' ? 'refused' : undefined)

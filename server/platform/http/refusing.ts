@@ -7,10 +7,10 @@ import { problem } from './problem.ts'
 import { closedHeaders } from './security-headers.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 
-/** How long whoever was refused may take to read why and to hang up, ms. */
+/** How long a refused client may take to read the answer and to hang up, ms. */
 const partingTime = 2000
 
-/** Answers what is no request to route, in the shape of every error, and hangs up. */
+/** Answers a connection without a routable request, in the shape of every error, and hangs up. */
 export function refuse(socket: Duplex, code: ErrorCode, status: number = errors[code]): void {
   socket.on('error', () => socket.destroy())
   logSecurity(code === 'foreign_origin' ? 'foreign' : 'misuse', { code, call: 'connection' })

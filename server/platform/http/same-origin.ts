@@ -4,16 +4,16 @@ import { problem } from './problem.ts'
 type Asked = Pick<FastifyRequest, 'headers' | 'host'>
 
 /**
- * Refuses a change that another site's page asked for. Programs that are no browser send none of these headers and carry no cookie by
- * accident; our own pages never say where they are (no-referrer), so that a Referer at all is another's.
+ * Refuses a change requested by another site's page. Programs other than browsers send none of these headers and carry no cookie
+ * by accident; our own pages send no referrer, so that any Referer is another site's.
  */
 export function requireSameOrigin(request: Asked): void {
   if (!isOwn(request)) throw problem('foreign_origin')
 }
 
 /**
- * Refuses to tell a member what is theirs unless our own page's script asks, or a program: not another site's page, and not an address that
- * somebody was led to. What is read leaves its marks (read, seen, viewed); answered without them, one header would let a member look unseen.
+ * Refuses to return a member's data unless our own page's script asks, or a program: not for another site's page, and not for a
+ * followed link. Reading leaves marks (read, seen, viewed); without this check, one header would let a member read without them.
  */
 export function requireOwnPage(request: Asked): void {
   if (!isOwn(request) || request.headers['sec-fetch-mode'] === 'navigate') throw problem('foreign_origin')

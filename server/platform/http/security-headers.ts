@@ -14,11 +14,11 @@ export function secureHeaders(
   { siteUrl, dev, hstsSubdomains }: { siteUrl: string; dev: boolean; hstsSubdomains: boolean },
 ): void {
   const secure = siteUrl.startsWith('https:')
-  // What else is below the operator's name is his to say.
+  // Subdomains of the operator's name are for the operator to decide.
   const hsts = hstsSubdomains ? 'max-age=63072000; includeSubDomains' : 'max-age=63072000'
   server.decorateRequest('nonce', '')
   server.addHook('onRequest', (request, reply, done) => {
-    // Files of the web app are no documents: what guards pages would only make them heavier.
+    // Files of the web app are no documents: a page's headers would only make them heavier.
     if (request.url.startsWith('/assets/')) reply.headers(fileHeaders)
     else if (request.url.startsWith('/api/')) reply.headers(closedHeaders)
     else reply.headers({ ...closedHeaders, 'Content-Security-Policy': forPage(request, dev) })
@@ -29,7 +29,7 @@ export function secureHeaders(
 
 const fileHeaders = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
 
-/** Of answers that are no documents, errors above all: nothing in them may do anything, wherever they are opened. */
+/** For answers that are no documents, errors above all: nothing in them may run, wherever they are opened. */
 export const closedHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
@@ -52,7 +52,9 @@ const nonceBytes = 16
 let chance = Buffer.alloc(0)
 let used = 0
 
-/** Chance is fetched for many nonces at once: a call for each would cost more than the rest of a small answer's headers. */
+/**
+ * Random bytes are fetched for many nonces at once: a call for each would cost more than the rest of a small answer's headers.
+ */
 function nextNonce(): string {
   if (used === chance.length) {
     chance = randomBytes(256 * nonceBytes)
@@ -67,8 +69,8 @@ function contentSecurityPolicy(nonce: string, dev: boolean): string {
 }
 
 /**
- * Of a page that is the same for everybody: a nonce that all know would be none. It may run the files of this build, which are all that is
- * served as a script, and what stands in it by its hash.
+ * For a page that is the same for everybody, where a nonce would protect nothing. It may run the files of this build, which are
+ * the only scripts served, and inline scripts by their hash.
  */
 export function keptPagePolicy(inline: readonly string[]): string {
   const hashes = inline.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { type FieldProblem, invalid, problem } from './problem.ts'
 
 /**
- * Parses what came in; what does not fit is `invalid_input` with a message per field. A schema's own message is a
- * message id; without one the kind of the issue gives it.
+ * Parses input; what does not fit is `invalid_input` with a message per field. A schema's own message is a
+ * message id; without one the kind of the issue decides.
  */
 export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   if (!isPlain(input)) throw problem('invalid_input')
@@ -14,7 +14,7 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): 
   throw invalid(fields)
 }
 
-/** Names of ours written as lists (`name[]`), as other servers take them: dropped, they would ask for more than was meant. */
+/** Names of ours written as lists (`name[]`), as other servers take them: ignoring them would ask for more than was meant. */
 function asLists(schema: z.ZodMiniType, input: unknown): string[] {
   const shape = (schema as Partial<z.ZodMiniObject>).shape
   if (!shape || typeof input !== 'object' || input === null) return []
@@ -24,7 +24,7 @@ function asLists(schema: z.ZodMiniType, input: unknown): string[] {
 /** Deeper than any call of the contract. */
 const deepest = 8
 
-/** Nothing that the database cannot keep as it is (a zero, half a letter), nothing too deep to be walked through. */
+/** Accepts only what the database can store unchanged (no NUL, no lone surrogate), and nothing too deep to walk. */
 function isPlain(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
@@ -37,7 +37,7 @@ function fieldName(path: PropertyKey[]): string {
 }
 
 function describe(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
-  // A rule of the contract names its message's values itself.
+  // A rule of the contract provides the values of its message itself.
   if (issue.code === 'custom' && issue.params) return { id: issue.message, values: issue.params }
   if (issue.message.startsWith('field.')) return withBounds(issue.message, issue)
   if (issue.code === 'too_big' && issue.origin === 'string') return withBounds('field.too_long', issue)

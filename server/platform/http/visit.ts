@@ -3,17 +3,17 @@ import type { CompanyInfo, SiteFiles, SitePages, SiteSettings } from '#contract/
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { problem } from './problem.ts'
 
-/** Where he wants what is drawn for him not to show what it is of. */
+/** Where pages must not show what the site is. */
 export interface Discreet {
-  /** This browser, whoever uses it. */
+  /** This browser, for every member. */
   device: boolean
-  /** His account; for a visitor, that of who was signed in by this window last. */
+  /** The member's account; for a visitor, the account last signed in in this window. */
   account: boolean
 }
 
-/** Who calls, from where, as the request itself shows it. */
+/** The caller and the site, as the request itself shows them. */
 export interface Visit {
-  /** The site he calls, as it was when he called. */
+  /** The site called, as it was at the moment of the call. */
   site: {
     id: string
     settings: SiteSettings
@@ -26,20 +26,20 @@ export interface Visit {
   /** Host asked for, without port. */
   host: string
   language: Language
-  /** Which languages he is shown to choose from, in his order. */
+  /** The languages offered to the caller, in their order. */
   languages: readonly Language[]
   /** Undefined for a visitor who is not signed in. */
   memberId: string | undefined
-  /** Sites beside his own whose members he agreed to meet; it counts as long as the two sites share. */
+  /** Other sites whose members they agreed to meet; it counts as long as the two sites share. */
   sharedAt: readonly string[]
-  /** Key of his session; undefined with memberId. */
+  /** Key of the session; undefined with memberId. */
   sessionHash: Buffer | undefined
-  /** He has confirmed his e-mail address. */
+  /** The e-mail address is confirmed. */
   confirmed: boolean
   /** Has ever bought a bundle. */
   premium: boolean
   discreet: Discreet
-  /** His own city, or that of his trip, from which distances count; undefined for a visitor. */
+  /** Their own city, or that of their trip, from which distances count; undefined for a visitor. */
   cityId: number | undefined
   role: 'member' | 'moderator' | 'support' | 'admin'
   /** Network address of the browser. */
@@ -47,17 +47,19 @@ export interface Visit {
   userAgent: string
   /** Value of the long-lived device cookie; empty when there is none. */
   device: string
-  /** Value of the cookie of a login that a code is missing from; empty when there is none. */
+  /** Value of the cookie of a login that still needs a code; empty when there is none. */
   begunLogin: string
-  /** Where the installation lives by its own settings, whatever a request claims. */
+  /** The address of the installation by its own settings, whatever a request claims. */
   siteUrl: string
-  /** Came by a link of one of the site's traffic sources (specification, section 6: some sites let only those search or sign up). */
+  /**
+   * Came by a link of one of the site's traffic sources (specification, section 6: some sites let only those search or sign up).
+   */
   fromSource: boolean
-  /** What is signed and sealed for him. */
+  /** Seals and signs for the caller. */
   keys: Keys
 }
 
-/** The id of who calls; a rule that needs a member refuses visitors by asking. */
+/** The id of the caller; a rule that needs a member refuses visitors by calling this. */
 export function memberOf(visit: Visit): string {
   if (visit.memberId === undefined) throw problem('authentication_required')
   return visit.memberId

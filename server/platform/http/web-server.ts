@@ -19,12 +19,12 @@ export interface WebServerOptions {
 }
 
 /**
- * How long who is connected may take, ms: to say what he wants, to say all of it, and between one request and the next. The last is
- * longer than a proxy keeps an idle connection (`deploy/haproxy.cfg`), so that it does not ask into one that is being closed.
+ * How long a client may take, ms: for the headers, for the whole request, and between two requests. The last is
+ * longer than a proxy keeps an idle connection (`deploy/haproxy.cfg`), so that it does not send into one that is being closed.
  */
 const times = { headers: 10_000, check: 2_500, request: 30_000, idle: 20_000 }
 
-/** Node's and Fastify's part of answering: limits, timeouts, and what is answered before there is a request to route. */
+/** Node's and Fastify's part of answering: limits, timeouts, and answers before a request can be routed. */
 export function createWebServer({ logLevel, trustProxy, log }: WebServerOptions): FastifyInstance {
   const server: FastifyInstance = Fastify<Server>({
     logger: {
@@ -39,7 +39,7 @@ export function createWebServer({ logLevel, trustProxy, log }: WebServerOptions)
     schemaController: { compilersFactory: { buildValidator: () => compileNothing, buildSerializer: () => compileNothing } },
     requestTimeout: times.request,
     keepAliveTimeout: times.idle,
-    // Addresses that are no text, and such like: there is no route yet, so no hooks and no handler of errors.
+    // Malformed addresses and the like: there is no route yet, so no hooks and no error handler.
     frameworkErrors: (error, _request, reply) => answerEarly(error, reply as unknown as FastifyReply),
     clientErrorHandler(error: Error & { code?: string }, socket: Duplex) {
       if (error.code === 'ECONNRESET' || !socket.writable || isSilent(socket)) return void socket.destroy()
@@ -47,7 +47,7 @@ export function createWebServer({ logLevel, trustProxy, log }: WebServerOptions)
       refuse(socket, 'invalid_input', error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400)
     },
     forceCloseConnections: 'idle',
-    // A request without a host is one for a host that is not ours, and told so like any other.
+    // A request without a host is treated like one for an unknown host.
     http: {
       headersTimeout: times.headers,
       connectionsCheckingInterval: times.check,
@@ -65,14 +65,14 @@ export function createWebServer({ logLevel, trustProxy, log }: WebServerOptions)
     if (!saysOneHost(raw)) return done(problem('not_this_site'))
     done(isOfThisHost(raw.url!) ? undefined : problem('not_found'))
   })
-  // What a page of another site can send without asking first is nothing that we read.
+  // A page of another site can send this type without a preflight; we read none of it.
   server.removeContentTypeParser('text/plain')
   return server
 }
 
 /**
- * A call whose address names a query (`/api/user.php?push=1`, specification, section 7) is another call than the one without: it is
- * found by exactly that query.
+ * A call whose address names a query (`/api/user.php?push=1`, specification, section 7) is another call than the one without: it
+ * is found by exactly that query.
  */
 const byQuery = {
   name: 'query',
@@ -87,17 +87,17 @@ const byQuery = {
   mustMatchWhenDerived: false,
 }
 
-/** What goes in and out is checked by the contract; Fastify's own compilers of schemas are never asked, and so not loaded. */
+/** The contract validates input and output; Fastify's own schema compilers are never used, and so not loaded. */
 function compileNothing(): never {
   throw new Error('Routes have no schemas of their own: the contract is theirs.')
 }
 
-/** He has connected and never said a word: there is nobody to answer. */
+/** The client has connected and never sent a byte. */
 function isSilent(socket: Duplex): boolean {
   return (socket as Socket).bytesRead === 0
 }
 
-/** Whoever names two hosts, or one that is no name, or a whole address, wants somebody to believe another host than we do. */
+/** A request that names two hosts, an invalid one, or a whole address wants another server to believe a different host. */
 function saysOneHost({ rawHeaders, url = '', headers: { host } }: IncomingMessage): boolean {
   if (url[0] !== '/' && url !== '*') return false
   if (host === undefined) return true
@@ -108,8 +108,8 @@ function saysOneHost({ rawHeaders, url = '', headers: { host } }: IncomingMessag
 }
 
 /**
- * Whether a parser of addresses takes the path for one of this host: to it, two slashes or a backslash begin another host's, and some
- * paths are none at all. Nothing behind this needs to know.
+ * Whether a URL parser takes the path for one of this host: two slashes or a backslash begin another host's, and some
+ * paths are invalid. Nothing behind this needs to check.
  */
 function isOfThisHost(url: string): boolean {
   return url === '*' || URL.parse(url, 'http://host')?.host === 'host'
@@ -120,7 +120,7 @@ function answerEarly(error: Error, reply: FastifyReply): void {
   void reply.code(refusal.status).headers(closedHeaders).send(errorBody(refusal, defaultLanguage))
 }
 
-/** Ids that differ between processes too, so that lines of a log belong together; they tell nobody anything else. */
+/** Ids that differ between processes too, so that the log lines of a request can be found; they disclose nothing else. */
 function requestIds(): () => string {
   const process = randomBytes(4).toString('hex')
   let count = 0
