@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => jobs.stop())
 
-test('a job sent before anybody works waits for who does', async () => {
+test('a job sent before there is a worker waits for one', async () => {
   await expect.poll(() => done).toEqual([1])
 })
 
@@ -35,7 +35,7 @@ test('a job is done once, at once, and only when its transaction is', async () =
   const start = performance.now()
   await db.transaction((tx) => tx.send(counted, { id: 3 }))
   await expect.poll(() => done, { interval: 10 }).toEqual([1, 3])
-  expect(performance.now() - start).toBeLessThan(1_900) // told, not found by polling every two seconds
+  expect(performance.now() - start).toBeLessThan(1_900) // notified, not found by polling every two seconds
 })
 
 test('forty sent from transactions that hold every connection all arrive', async () => {
@@ -45,14 +45,14 @@ test('forty sent from transactions that hold every connection all arrive', async
   expect(new Set(forty()).size).toBe(40)
 })
 
-test('a job that fails every time is kept aside for an operator', async () => {
+test('a job that fails every time is kept for an operator', async () => {
   await db.transaction((tx) => tx.send(hopeless, { id: 7 }))
   const dead = async () => (await db.raw("select data from pgboss.job where name = 'dead'")).rows
   await expect.poll(dead).toEqual([{ data: { id: 7 } }])
   expect(errors).toEqual(['job 7 is hopeless'])
 })
 
-test('a clock looks every while, at once where there is more, goes on after what failed, and stops with the process', async () => {
+test('a clock looks every while, at once where there is more, goes on after a failure, and stops with the process', async () => {
   let looks = 0
   const clocks = new Jobs(db)
   clocks.every(0.02, 'test_clock', async () => {
@@ -69,7 +69,7 @@ test('a clock looks every while, at once where there is more, goes on after what
   expect(looks).toBe(before)
 })
 
-test('a process that only sends looks at no clock', async () => {
+test('a process that only sends runs no clock', async () => {
   const clocks = new Jobs(db)
   clocks.every(0.01, 'test_clock', async () => {
     throw new Error('it looked')

@@ -22,7 +22,7 @@ interface Plan {
   timeZone: string
 }
 
-/** The jobs of one process: what is handled here, and what runs by the clock. */
+/** The jobs of one process: queues handled here, and work by the clock. */
 export class Jobs {
   private readonly work: Work[] = []
   private readonly plans: Plan[] = []
@@ -31,31 +31,31 @@ export class Jobs {
   private readonly db: Database
   private readonly around: (name: string, work: () => Promise<void>) => Promise<void>
 
-  /** `around`: what each job is done within, by its queue's name. */
+  /** `around`: wraps each job, by its queue's name. */
   constructor(db: Database, around: (name: string, work: () => Promise<void>) => Promise<void> = (_, work) => work()) {
     this.db = db
     this.around = around
   }
 
-  /** Does the jobs of a queue, `atOnce` of them at a time; a handler that throws is tried again later. */
+  /** Does the jobs of a queue, `atOnce` of them at a time; a handler that throws is retried later. */
   handle<Data extends object>(queue: Queue<Data>, handler: Handler<Data>, { atOnce = 1 } = {}): void {
     this.work.push({ queue, handler: (data) => this.around(queue.name, () => handler(data as Data)), atOnce })
   }
 
-  /** Does a queue's job by the clock as well, once however many processes there are; `cron` has five fields. */
+  /** Also runs a queue's job by the clock, once for all processes; `cron` has five fields. */
   schedule(queue: Queue<object>, cron: string, timeZone = 'UTC'): void {
     this.plans.push({ queue, cron, timeZone })
   }
 
   /**
-   * Looks every few seconds, in every process that works, for what rows say is due; `look` answers whether there is more, and is then called
-   * again at once. Several look at the same moment: whatever one takes on, it takes in a transaction.
+   * Looks every few seconds, in every process that works, for rows that are due; `look` returns whether there is more, and is
+   * then called again at once. Several processes may look at the same moment: each takes its rows in a transaction.
    */
   every(seconds: number, name: string, look: () => Promise<boolean>): void {
     this.clocks.push({ name, seconds, look })
   }
 
-  /** A process of the web role only sends; one of the worker role also works. `onError` hears of what went wrong. */
+  /** A process of the web role only sends; one of the worker role also works. `onError` receives failures. */
   async start({ works, onError }: { works: boolean; onError: (error: Error) => void }): Promise<void> {
     const { queues } = this.db
     const boss = await queues.open(works, onError)
@@ -66,7 +66,7 @@ export class Jobs {
     this.ticking = this.clocks.map((clock) => new Ticking(clock, this.around, onError))
   }
 
-  /** Lets running jobs end, up to ten seconds; those that do not are tried again elsewhere. */
+  /** Lets running jobs end, up to ten seconds; those that do not are retried elsewhere. */
   async stop(): Promise<void> {
     await Promise.all(this.ticking.map((each) => each.stop()))
     this.ticking = []
@@ -84,7 +84,7 @@ class Ticking {
     const tick = async () => {
       let more = false
       await around(name, async () => void (more = await look())).catch(onError)
-      // Not all at the same moment: several processes find less of each other's work.
+      // Not all at the same moment: several processes then compete less.
       if (!this.stopped) wait(more ? 0 : seconds * 1000 * (0.75 + Math.random() / 2))
     }
     const wait = (milliseconds: number) => {
@@ -104,7 +104,7 @@ class Ticking {
 async function begin(boss: PgBoss, work: Work, onError: (error: Error) => void): Promise<void> {
   const batchSize = Math.max(2, Math.min(work.atOnce, 4))
   const localConcurrency = Math.ceil(work.atOnce / batchSize)
-  const options = { batchSize, localConcurrency, burstWhenBatchFull: true, ...pace, perJobResults: true } as const
+  const options = { batchSize, localConcurrency, burstWhenBatchFull: true, ...polling, perJobResults: true } as const
   await boss.work<object>(work.queue.name, options, async (batch) => {
     const results: JobResult[] = []
     const one = async (job: Job<object>) => void results.push(await perform(job, work.handler, onError))
@@ -114,8 +114,8 @@ async function begin(boss: PgBoss, work: Work, onError: (error: Error) => void):
   })
 }
 
-/** Seconds between looks when nothing was told; the longer where PostgreSQL tells. */
-const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+/** Seconds between looks without and with notifications of PostgreSQL. */
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 
 async function perform({ id, data }: Job<object>, handler: Handler<object>, onError: (error: Error) => void): Promise<JobResult> {
   try {

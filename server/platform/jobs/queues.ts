@@ -7,10 +7,13 @@ export interface Queue<Data extends object> {
   readonly data?: Data
 }
 
-/** Where jobs end up that failed every time; an operator looks at them and sends them on. */
+/** Where jobs that failed every time end up; an operator inspects and resends them. */
 const deadLetter = 'dead'
 
-/** Five tries over some ten minutes unless the queue says otherwise; a job of a worker that was killed is another's half a minute later. */
+/**
+ * Five attempts over some ten minutes unless the queue says otherwise; another worker takes over a killed worker's job after half
+ * a minute.
+ */
 const usual: QueueOptions = {
   retryLimit: 5,
   retryDelay: 5,
@@ -19,10 +22,10 @@ const usual: QueueOptions = {
   heartbeatSeconds: 20,
   deleteAfterSeconds: 86_400,
 }
-/** Seconds between looks for jobs whose worker is silent. */
+/** Seconds between checks for jobs whose worker is silent. */
 const lookAfterWorkers = 15
 
-/** Of the connections' own driver: a database that went silent must not hold up who sends a job, nor the jobs. */
+/** For the connections' own driver: a silent database must not block a sender, nor the jobs. */
 const timeouts = { query_timeout: 15_000, connectionTimeoutMillis: 8_000, keepAlive: true }
 
 export function queue<Data extends object>(name: string, options: QueueOptions = {}): Queue<Data> {
@@ -33,8 +36,8 @@ export function queue<Data extends object>(name: string, options: QueueOptions =
 export type Run = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
 /**
- * The queues of a database as one process has them, on connections of its own: sending from inside a transaction must not wait for a
- * place in the pool that holds it. Opened by the first who sends a job, or by who works.
+ * The queues of a database in one process, on connections of its own: sending from inside a transaction must not wait for a
+ * connection of the pool that holds it. Opened by the first job sent, or by a worker.
  */
 export class Queues {
   private readonly url: string
@@ -45,27 +48,27 @@ export class Queues {
     this.url = url
   }
 
-  /** Leaves a job in the transaction that `run` belongs to: work that rolls back is never done. */
+  /** Sends a job in the transaction that `run` belongs to: a rollback drops it. */
   async send<Data extends object>(run: Run, to: Queue<Data>, data: Data, options: SendOptions): Promise<void> {
     const boss = await (this.boss ?? this.open(false, () => {}))
     await this.know(boss, to)
     await boss.send(to.name, data, { ...options, db: { executeSql: run } })
   }
 
-  /** Takes away the jobs of a member, done or failed or still to do, but for one that is being done. */
+  /** Deletes the jobs of a member in any state but the one in progress. */
   async forget(run: Run, memberId: string): Promise<void> {
     const { rows } = await run("select to_regclass('pgboss.job') is not null as there")
     if (!(rows[0] as { there: boolean }).there) return
     await run("delete from pgboss.job where data ->> 'memberId' = $1 and state <> 'active'", [memberId])
   }
 
-  /** Makes the tables that jobs live in, so that the first to send one need not. */
+  /** Creates the tables of the jobs, so that the first sender need not. */
   async install(): Promise<void> {
     await this.open(false, () => {})
     await this.close()
   }
 
-  /** `works`: whether jobs are also done here. `onError` hears of what went wrong. */
+  /** `works`: whether jobs are also done here. `onError` receives failures. */
   open(works: boolean, onError: (error: Error) => void): Promise<PgBoss> {
     const opening = start(this.url, works, onError)
     this.boss = opening
@@ -76,20 +79,20 @@ export class Queues {
     return opening
   }
 
-  /** Lets running jobs end, up to ten seconds; those that do not are tried again elsewhere. */
+  /** Lets running jobs end, up to ten seconds; those that do not are retried elsewhere. */
   async close(): Promise<void> {
     const boss = await this.boss?.catch(() => undefined)
     this.boss = undefined
     await boss?.stop({ graceful: true, timeout: 10_000 })
   }
 
-  /** Makes sure that a queue is there, and brings one that is to today's options. */
+  /** Creates a queue, or updates an existing one to today's options. */
   async prepare(boss: PgBoss, each: Queue<object>): Promise<void> {
     await this.know(boss, each)
     await boss.updateQueue(each.name, { ...each.options, notify: true })
   }
 
-  /** Makes sure, once per process, that a queue is there to send to. */
+  /** Makes sure, once per process, that a queue exists. */
   private know(boss: PgBoss, { name, options }: Queue<object>): Promise<void> {
     const { known } = this
     let making = known.get(name)

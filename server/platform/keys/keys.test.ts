@@ -17,12 +17,12 @@ describe('what is sealed', () => {
     expect(other.open('form', 'tom', sealed)).toBeUndefined()
   })
 
-  it('is opened for its own purpose and for whom it belongs to', () => {
+  it('is opened only for its own purpose and context', () => {
     expect(keys.open('cursor', 'tom', sealed)).toBeUndefined()
     expect(keys.open('form', 'ben', sealed)).toBeUndefined()
   })
 
-  it('is nothing once a single bit of it was changed, and shows nothing of itself', () => {
+  it('is invalid after a change of a single bit, and discloses nothing', () => {
     for (let at = 0; at < sealed.length; at++) {
       const changed = Buffer.from(sealed)
       changed[at]! ^= 1
@@ -32,7 +32,7 @@ describe('what is sealed', () => {
     expect(keys.seal('form', 'tom', 'NL91 ABNA 0417 1643 00')).not.toEqual(sealed)
   })
 
-  it('may be empty; what is too short to be a seal is none', () => {
+  it('may be empty; a text too short for a seal is rejected', () => {
     expect(keys.open('form', '', keys.seal('form', '', ''))).toBe('')
     for (const length of [0, 1, 27]) expect(keys.open('form', '', Buffer.alloc(length))).toBeUndefined()
   })
@@ -45,7 +45,7 @@ describe('what is hashed', () => {
     expect(other.hash('rate', 'tom')).not.toEqual(keys.hash('rate', 'tom'))
   })
 
-  it('is recognised by its whole length only', () => {
+  it('is compared over its whole length', () => {
     const hash = keys.hash('code', '123456')
     expect(keys.isHash('code', '123456', hash)).toBe(true)
     expect(keys.isHash('code', '123457', hash)).toBe(false)
@@ -64,7 +64,7 @@ it('a signature holds for its text, purpose and installation', () => {
   expect(keys.isSigned('media', '/media/1', '')).toBe(false)
 })
 
-it('the pair that push services know the installation by is one of the curve, the same in every process and no other installation’s', () => {
+it('the VAPID key pair is on the curve, the same in every process and different in every installation', () => {
   const { publicKey, privateKey } = keys.push
   const point = Buffer.from(publicKey, 'base64url')
   expect([point.length, point[0]]).toEqual([65, 4])
@@ -76,7 +76,7 @@ it('the pair that push services know the installation by is one of the curve, th
   expect(JSON.stringify(keys)).toBe('{}')
 })
 
-it('a log or an answer that names the keys by mistake shows none', () => {
+it('a log or an answer that contains the keys by mistake shows none', () => {
   expect(inspect(keys, { depth: 9, showHidden: true })).not.toContain('Buffer')
   expect(JSON.stringify({ keys })).toBe('{"keys":{}}')
 })

@@ -21,8 +21,8 @@ export interface PushPair {
 }
 
 /**
- * All keys of an installation, derived from its one secret: another for each purpose (HKDF-SHA-256, RFC 5869), so that what serves one
- * tells and opens nothing of another. A purpose is used in one way only: to seal, to hash or to sign. All processes of an
+ * All keys of an installation, derived from its one secret: another for each purpose (HKDF-SHA-256, RFC 5869), so that one
+ * purpose's key opens nothing of another's. A purpose is used in one way only: to seal, to hash or to sign. All processes of an
  * installation have the same secret and thus the same keys.
  */
 export class Keys {
@@ -30,17 +30,17 @@ export class Keys {
   readonly #derived = new Map<string, KeyObject>()
   #push: PushPair | undefined
 
-  /** `secret`: what `readSecret` answers, at least 32 bytes. */
+  /** `secret`: the result of `readSecret`, at least 32 bytes. */
   constructor(secret: Buffer) {
     this.#secret = secret
   }
 
-  /** Encrypts (AES-256-GCM); opens again only with the same `context`, which is not in it: who or what it belongs to. */
+  /** Encrypts (AES-256-GCM); opens only with the same `context`, its owner or subject, which is not stored in it. */
   seal(purpose: string, context: string, text: string): Buffer {
     return this.sealBytes(purpose, context, Buffer.from(text, 'utf8'))
   }
 
-  /** The same of a piece of a file. */
+  /** The same for bytes. */
   sealBytes(purpose: string, context: string, bytes: Uint8Array): Buffer {
     const nonce = randomBytes(nonceBytes)
     const cipher = createCipheriv(algorithm, this.#key(purpose), nonce).setAAD(Buffer.from(context))
@@ -48,7 +48,7 @@ export class Keys {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
   }
 
-  /** What was sealed; undefined for what was sealed with another secret, purpose or context, or changed since. */
+  /** The sealed text; undefined if it was sealed with another secret, purpose or context, or changed since. */
   open(purpose: string, context: string, sealed: Buffer): string | undefined {
     return this.openBytes(purpose, context, sealed)?.toString('utf8')
   }
@@ -66,14 +66,14 @@ export class Keys {
   }
 
   /**
-   * 32 bytes, for what must be recognised again and never be read: whoever has the database alone cannot find the text by trying,
-   * however few there are to try (HMAC-SHA-256).
+   * 32 bytes, for a text that must be recognised again and never be read: with the database alone nobody can find the text by
+   * trying, however few candidates there are (HMAC-SHA-256).
    */
   hash(purpose: string, text: string): Buffer {
     return createHmac('sha256', this.#key(purpose)).update(text).digest()
   }
 
-  /** Whether `text` has that hash, told in constant time. */
+  /** Whether `text` has that hash, compared in constant time. */
   isHash(purpose: string, text: string, hash: Buffer): boolean {
     const right = this.hash(purpose, text)
     return hash.length === right.length && timingSafeEqual(right, hash)
@@ -89,14 +89,14 @@ export class Keys {
   }
 
   /**
-   * The pair that push services know the installation by (VAPID, RFC 8292): the public key goes into every subscription, which takes
-   * notes signed with the private one alone.
+   * The key pair that identifies the installation to push services (VAPID, RFC 8292): the public key goes into every
+   * subscription, which then accepts only notes signed with the private one.
    */
   get push(): PushPair {
     return (this.#push ??= this.#pushPair())
   }
 
-  /** Of 2³² numbers of 32 bytes all but one are a key of the curve: the next is taken where one is none. */
+  /** All but one of 2³² numbers of 32 bytes are a key of the curve: where one is not, the next is taken. */
   #pushPair(): PushPair {
     for (let tried = 0; ; tried++) {
       const number = this.hash('push_pair', String(tried))

@@ -13,7 +13,7 @@ test('an accent typed as one character or as two is the same password', async ()
   expect(await verifyPassword(stored, 'cafe\u0301 au lait')).toBe(true)
 })
 
-test('nobody and an account without a password are never right', async () => {
+test('an unknown account and one without a password never match', async () => {
   expect(await verifyNothing('anything at all')).toBe(false)
   expect(await verifyPassword('', '')).toBe(false)
 })
@@ -24,7 +24,7 @@ test('a hash made with other costs is renewed', async () => {
     expect(needsRehash(`$argon2id$v=19$${costs}$c2FsdHNhbHRzYWx0$Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyMTIzNDU2Nzg`), costs).toBe(true)
 })
 
-test('a flood beyond a second of hashing is told to come again, the rest is served', async () => {
+test('a flood beyond a second of hashing is asked to retry, the rest is served', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 200 }, () => hashPassword('correct horse')))
   const refused = answers.filter((answer) => answer.status === 'rejected')
   expect(refused.length).toBeGreaterThan(50)

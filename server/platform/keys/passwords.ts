@@ -9,7 +9,7 @@ const longestWait = 1_000
 
 let running = 0
 const waiting: (() => void)[] = []
-/** What one hash takes here, in milliseconds: a moving average, from a careful first guess. */
+/** Milliseconds that one hash takes here: a moving average, from a conservative first guess. */
 let usual = 50
 
 /** The stored form of a password. `unavailable` when more than a second of hashing is queued already. */
@@ -18,12 +18,12 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 export function verifyPassword(stored: string, password: string): Promise<boolean> {
-  // An account without a password (made by an operator) answers as a wrong password does, in the same time.
+  // An account without a password (made by an operator) answers as for a wrong password, in the same time.
   if (!stored) return verifyNothing(password)
   return inQueue(() => verify(stored, exact(password)))
 }
 
-/** Costs what `verifyPassword` costs and is never right: for accounts that do not exist. */
+/** Costs what `verifyPassword` costs and always fails: for accounts that do not exist. */
 export async function verifyNothing(password: string): Promise<false> {
   await inQueue(async () => verify(await decoy(), exact(password)))
   return false
@@ -41,7 +41,7 @@ function decoy(): Promise<string> {
   return (decoyHash ??= hash('a password that belongs to nobody', cost))
 }
 
-/** The same password typed on two systems is the same text: compatibility forms are unified, nothing else is touched. */
+/** The same password typed on two systems must be the same text: compatibility forms are unified, nothing else is changed. */
 function exact(password: string): string {
   return password.normalize('NFKC')
 }
@@ -60,7 +60,7 @@ async function inQueue<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Resolves when a running hash hands its place over. */
+/** Resolves when a running hash hands over its slot. */
 function turn(): Promise<void> {
   if ((waiting.length * usual) / atOnce > longestWait) throw problem('unavailable')
   return new Promise((resolve) => waiting.push(resolve))

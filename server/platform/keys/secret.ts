@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const length = 32
 
 /**
- * The key of everything this installation signs: `given` (the SECRET of the environment), else the file DATA_DIR/secret, made at the first
- * start and readable by its owner alone. Two processes that start at once end with the same one.
+ * The secret of this installation: `given` (SECRET of the environment), else the file DATA_DIR/secret, made at the first
+ * start and readable by its owner alone. Two processes that start at once get the same one.
  */
 export async function readSecret(dataDir: string, given?: string): Promise<Buffer> {
   if (given) return fromEnvironment(given)
@@ -29,7 +29,7 @@ async function readKey(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Written whole beside its place, then linked there: whoever links first wins, nobody reads half a key. */
+/** Written to a draft, then linked: the first to link wins, and nobody reads half a key. */
 async function makeKey(dataDir: string, file: string): Promise<Buffer> {
   await mkdir(dataDir, { recursive: true })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`

@@ -1,14 +1,14 @@
 interface Round {
   running: Promise<unknown>
-  /** Begins when `running` has ended: for all who came meanwhile, since what is being read may be older than what they know. */
+  /** Begins when `running` has ended, for all who came meanwhile: what `running` reads may be older than what they know. */
   next: Promise<unknown> | undefined
 }
 
-/** Many who want the same work done at once are two: the one whose work runs already, and the one who runs it after him. */
+/** Runs concurrent requests for the same work at most twice: the one already running, and one after it for all others. */
 export class Coalesced {
   private readonly rounds = new Map<string, Round>()
 
-  /** What `work` answers that began after this call; work of one key must answer one type. */
+  /** The result of `work` begun after this call; work of one key must have one result type. */
   run<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
     const round = this.rounds.get(key)
     if (!round) return this.begin(key, work)

@@ -1,4 +1,4 @@
-/** What runs last of each key. */
+/** The last work of each key. */
 const running = new Map<string, Promise<unknown>>()
 
 /** Runs work of the same key one after the other in this process; other keys do not wait. */

@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What an address is counted by. One subscriber has a whole IPv6 network of 64 bits and could take a new address for each try;
- * an IPv4 address is itself, also where it is written as an IPv6 one.
+ * The key an address is counted by. One subscriber has a whole IPv6 network of 64 bits and could use a new address for each try;
+ * an IPv4 address is its own key, also where it is written as an IPv6 one.
  */
 export function networkOf(address: string): string {
   return networksOf(address)[0]!
 }
 
-/** The same, narrowest first: many a subscriber, and everybody who rents servers, has 56 or 48 bits' worth of such networks. */
+/** The same, narrowest first: many subscribers, and everybody who rents servers, have a network of 56 or 48 bits. */
 export function networksOf(address: string): [string, ...string[]] {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return [plain]

@@ -9,7 +9,7 @@ const roundsOfStep = 5_000
 const secondsToSolve = 5 * 60
 
 /**
- * Tasks that cost a browser time and the server next to none (ALTCHA), for one purpose: what is solved for one serves no other. Each counts
+ * Tasks that cost a browser time and the server next to none (ALTCHA), for one purpose: a solution serves no other. Each counts
  * once, in any process of the installation.
  */
 export class ProofsOfWork {
@@ -35,7 +35,7 @@ export class ProofsOfWork {
     return schema.parse(made)
   }
 
-  /** Whether the task is ours, for this purpose, in time and solved, and counted for nobody before. */
+  /** Whether the task is ours, for this purpose, in time, solved, and not used before. */
   async accepts({ challenge, solution }: ProofOfWork): Promise<boolean> {
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...this.secrets })
     return verified && (await this.limits.count('proof_of_work', challenge.signature)).minutes === 0

@@ -12,8 +12,8 @@ vi.setConfig({ testTimeout: 60_000 })
 const missing = missingPrograms('valkey')
 const rate = { points: 10, seconds: 3_600 }
 
-describe('a pace', () => {
-  it('is each member’s own', async () => {
+describe('a quick limit', () => {
+  it('is counted per member', async () => {
     const limit = quickLimit('alone', rate, { keys: testKeys, config: {} })
     for (let turn = 0; turn < 10; turn++) await limit.take('ben')
     await expect(limit.take('ben')).rejects.toMatchObject({ code: 'too_many_requests', details: { minutes: 60 } })
@@ -24,7 +24,7 @@ describe('a pace', () => {
     const valkey = await startValkey()
     try {
       const [one, other] = [1, 2].map(() => quickLimit('together', rate, { keys: testKeys, config: { valkeyUrl: valkey.url } }))
-      // Until it is connected each counts by itself.
+      // Until it is connected each process counts by itself.
       while ((await takes(one!, other!)) > 10) await pause(20)
       await valkey.stop()
       const since = Date.now()
@@ -36,7 +36,7 @@ describe('a pace', () => {
   })
 })
 
-describe('what guards logins and codes by SMS', () => {
+describe('a limit of logins and codes by SMS', () => {
   it('is refused while its count cannot be kept', async () => {
     const gone = openDatabase('postgres://beau@127.0.0.1:9/beau', { timeout: 1_000 })
     const limits = rateLimits(gone, testKeys, { production: true })
@@ -48,7 +48,7 @@ describe('what guards logins and codes by SMS', () => {
 
 let people = 0
 
-/** How many of thirty in turn two processes let a new member do. */
+/** How many of thirty requests in turn two processes allow a new member. */
 async function takes(...limits: Array<ReturnType<typeof quickLimit>>): Promise<number> {
   const member = `member ${++people}`
   let taken = 0

@@ -5,16 +5,16 @@ import { problem } from '#server/platform/http/problem.ts'
 import { sharedValkey } from './valkey.ts'
 
 export interface QuickLimit {
-  /** Counts one; refuses with `too_many_requests` when it was one too many. */
+  /** Counts one; refuses with `too_many_requests` beyond the limit. */
   take(key: string): Promise<void>
 }
 
 type Limiter = Pick<RateLimiterMemory, 'consume'>
 
 /**
- * A limit of so many within some seconds that must cost nothing: counted in Valkey for all processes, without one in this
- * process's memory. While Valkey is gone each process counts by itself, and nobody waits for it. What guards accounts and
- * money is counted in the database (`rate-limits.ts`), and refused while that is gone.
+ * A limit within some seconds that must cost nothing: counted in Valkey for all processes, without Valkey in this
+ * process's memory. While Valkey is gone each process counts by itself, and nobody waits for it. Limits that guard accounts and
+ * money are counted in the database (`rate-limits.ts`), and refuse while that is gone.
  */
 export function quickLimit(
   name: string,
@@ -34,7 +34,7 @@ export function quickLimit(
       try {
         await (await limiter).consume(keys.hash('pace', key).toString('base64url'))
       } catch (refusal) {
-        // Any other failure is the store's, not the caller's doing.
+        // Any other failure is the store's, not the caller's.
         if (refusal instanceof RateLimiterRes)
           throw problem('too_many_requests', { minutes: Math.max(1, Math.ceil(seconds / 60)) })
       }

@@ -6,20 +6,20 @@ import { testKeys } from '#server/testing/keys.ts'
 const db = await freshDatabase()
 const limits = rateLimits(db, testKeys, { production: true })
 
-test('fifty tries at once are counted exactly', async () => {
+test('fifty concurrent attempts are counted exactly', async () => {
   const counted = await Promise.all(Array.from({ length: 50 }, () => limits.count('activation_mail', 'racer')))
   expect(counted.filter(({ minutes }) => minutes === 0)).toHaveLength(5)
   expect(Math.max(...counted.map(({ minutes }) => minutes))).toBe(24 * 60)
 })
 
-test('whoever has a whole network of addresses is counted as one', async () => {
+test('a caller with a whole network of addresses is counted as one', async () => {
   const counted = []
   for (let host = 1; host <= 21; host++) counted.push(await limits.count('signup', `2001:db8:7:7::${host}`))
   expect(counted.map(({ minutes }) => minutes > 0).lastIndexOf(false)).toBe(19)
   expect((await limits.count('signup', '2001:db8:7:8::1')).minutes).toBe(0)
 })
 
-test('who takes another of his networks for each try is met by the wider ones', async () => {
+test('a caller who uses another network for each attempt is limited by the wider ones', async () => {
   const passed = async (addresses: string[]) => {
     let count = 0
     for (const address of addresses) if ((await limits.count('signup', address)).minutes === 0) count++
@@ -30,7 +30,7 @@ test('who takes another of his networks for each try is met by the wider ones', 
   const within48 = Array.from({ length: 210 }, (_, host) => `2001:db8:48:${host.toString(16).padStart(2, '0')}00::1`)
   expect(await passed(within48)).toBe(200)
   expect(await passed(['2001:db8:49::1', '2001:db8:57:ab00::1'])).toBe(2)
-  // What is given back is given back to all of them.
+  // Giving back gives back to all of them.
   for (let tries = 0; tries < 100; tries++) {
     const address = `2001:db8:58:${tries.toString(16).padStart(2, '0')}00::1`
     await limits.take('signup', address)
@@ -39,7 +39,7 @@ test('who takes another of his networks for each try is met by the wider ones', 
   expect(await passed(within48.map((address) => address.replace(':48:', ':58:')))).toBe(200)
 })
 
-test('one too many is refused with the minutes to wait, another key is not', async () => {
+test('an attempt over the limit is refused with the minutes to wait, another key’s is not', async () => {
   for (let tries = 0; tries < 5; tries++) await limits.take('activation_mail', 'one')
   await expect(limits.take('activation_mail', 'one')).rejects.toMatchObject({
     code: 'too_many_requests',
@@ -48,7 +48,7 @@ test('one too many is refused with the minutes to wait, another key is not', asy
   await limits.take('activation_mail', 'another')
 })
 
-test('a try given back is free again, and clearing forgets all', async () => {
+test('an attempt given back is free again, and clearing forgets all', async () => {
   for (let tries = 0; tries < 5; tries++) await limits.take('activation_mail', 'back')
   await limits.giveBack('activation_mail', 'back')
   expect(await limits.count('activation_mail', 'back')).toEqual({ minutes: 0, left: 0 })
@@ -71,7 +71,7 @@ test('a developer’s own machine may do more, in production it may not', async 
   await expect(limits.take('signup', '127.0.0.1')).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
-test('counters whose time is over are forgotten', async () => {
+test('expired counters are deleted', async () => {
   await db.raw('update rate_limit set expire = 1')
   await forgetRates(db)
   expect((await db.raw('select * from rate_limit')).rows).toEqual([])

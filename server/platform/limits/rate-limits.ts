@@ -10,78 +10,84 @@ const minute = 60
 const day = 24 * 60 * minute
 
 /**
- * How often what may be done: `points` within `seconds`, then refused for `block` seconds (or until the window ends).
- * `address` marks those counted per network address, of which many people may share one.
+ * Rate limits: `points` within `seconds`, then refused for `block` seconds (or until the window ends).
+ * `address` marks limits counted per network address, which many people may share.
  */
 export const rates = {
   /** Wrong passwords for one account from one address (specification, section 8). */
   login_pair: { points: 5, seconds: 15 * minute, block: 15 * minute },
-  /** The same on a device its owner used before: strangers cannot use this one up. */
+  /** The same on a device the account has used before: strangers cannot use this one up. */
   login_device: { points: 5, seconds: 15 * minute, block: 15 * minute },
   /** Wrong passwords for one name or one e-mail address from anywhere: together at most 100 a day for an account. */
   login_account: { points: 50, seconds: day },
   login_address: { points: 100, seconds: 15 * minute, address: true },
-  /** A network from which somebody logged in: spent at once, and remembered. */
+  /** A network with a successful login: spent at once, and remembered. */
   login_good: { points: 1, seconds: 90 * day },
-  /** A solved task: it counts once, and is remembered for longer than it is in time. */
+  /** A solved task: it counts once, and is remembered for longer than it is valid. */
   proof_of_work: { points: 1, seconds: 10 * minute },
   signup: { points: 20, seconds: 60 * minute, address: true },
-  /** Codes of invitations that are tried. */
+  /** Invitation codes tried. */
   invitation: { points: 30, seconds: 10 * minute, address: true },
   signup_check: { points: 30, seconds: 10 * minute, address: true },
-  /** How often somebody is told that an e-mail address is taken. */
+  /** How often a caller learns that an e-mail address is taken. */
   address_told: { points: 10, seconds: 60 * minute, address: true },
   activate: { points: 30, seconds: 10 * minute, address: true },
   activation_mail: { points: limits.activationMailsPerDay, seconds: day },
-  /** Activation mails that one account causes to one address: what is told of the wait, whatever others have caused there. */
+  /** Activation mails from one account to one address: the wait is shown for these, whatever others have caused there. */
   activation_again: { points: 1, seconds: day },
   /** Mails with a link to a new password: by recipient, and asked for from one network. */
   reset_mail: { points: limits.resetMailsPerDay, seconds: day },
   /** The same on a device that the member has signed in on before. */
   reset_device: { points: limits.resetMailsPerDay, seconds: day },
   reset_address: { points: 10, seconds: 60 * minute, address: true },
-  /** Mailed links that are followed. */
+  /** Links followed from mails. */
   reset: { points: 30, seconds: 10 * minute, address: true },
-  /** Wrong proofs of who is signed in that he is the member. */
+  /** Wrong proofs by which a signed-in member should identify themselves. */
   own_proof: { points: 5, seconds: 15 * minute, block: 15 * minute },
-  /** Mails with the way back of who is leaving. */
+  /** Mails with the reactivation link of a leaving member. */
   reactivation_mail: { points: limits.reactivationMailsPerDay, seconds: day },
-  /** Wrong one-time codes of an account, wherever they are asked for: of who has its password. */
+  /** Wrong one-time codes of an account, wherever they are asked for, after the right password. */
   own_code: { points: 5, seconds: 15 * minute, block: 15 * minute },
   own_code_day: { points: 20, seconds: day },
-  /** What passkeys are to sign, and answers to it, right or wrong. */
+  /** Challenges for passkeys, and responses to them, right or wrong. */
   passkey_challenge: { points: 100, seconds: 10 * minute, address: true },
   passkey_login: { points: 30, seconds: 10 * minute, address: true },
   email_change: { points: limits.emailChangesPerDay, seconds: day },
   /** Complaints: from one network, and by one member or in the name of one address. */
   complaint: { points: 10, seconds: 60 * minute, address: true },
   complaint_sender: { points: 20, seconds: day },
-  /** Changes of the list of people a member knows: by member, from one network, and from one network by accounts of its first week. */
+  /**
+   * Changes of the list of people a member knows: by member, from one network, and from one network by accounts of its first
+   * week.
+   */
   acquaintances: { points: limits.acquaintanceChangesPerDay, seconds: day },
   acquaintances_network: { points: 30, seconds: day, address: true },
   acquaintances_newcomers: { points: 6, seconds: day, address: true },
-  /** Each takes the place of another device of his. */
+  /** Each replaces another device of the member. */
   push_subscribe: { points: 60, seconds: 60 * minute },
-  /** Links out of mails that are pressed on their page, from one network. */
+  /** Unsubscribe links pressed on their page, from one network. */
   unsubscribe: { points: 60, seconds: 10 * minute, address: true },
-  /** Mails that were stopped and go to him again. */
+  /** Resuming mails that were stopped. */
   mails_again: { points: limits.mailsAgainPerDay, seconds: day },
-  /** Changes of his profile: each is found anew by others, and he may be offered others after it. */
+  /** Changes of a profile: each updates how others find it, and may bring the member new suggestions. */
   profile: { points: 300, seconds: 60 * minute },
-  /** Changes of one's gender, and of whether one shows one's views to on. */
+  /** Changes of one's gender, and switching one's views on. */
   gender: { points: limits.genderChanges, seconds: 30 * day },
   views_on: { points: 2, seconds: 7 * day },
-  /** Changes of what he says there: what he said before is kept for some days. */
+  /** Changes of a profile's texts: the old ones are kept for some days. */
   profile_words: { points: 50, seconds: day },
   photo: { points: 200, seconds: 60 * minute },
-  /** Selfies, whatever became of them; one at a time waits to be looked at. */
+  /** Selfies, with any outcome; one at a time waits for review. */
   verification: { points: 10, seconds: day },
-  /** Codes by SMS: by member, by telephone number, and by network address, of which a mobile operator has few for all its customers. */
+  /**
+   * Codes by SMS: by member, by telephone number, and by network address, of which a mobile operator has few for all its
+   * customers.
+   */
   code_member: { points: limits.codesPerHour, seconds: 60 * minute },
   code_address: { points: 30, seconds: 60 * minute, address: true },
   code_number: { points: limits.codesPerHour, seconds: 60 * minute },
   chat_photo: { points: 200, seconds: 60 * minute },
-  /** Payments that failed: by account, by the keyed hash of a network, by the provider's fingerprint of a card. */
+  /** Failed payments: by account, by the keyed hash of a network, by the provider's fingerprint of a card. */
   payment_member: { points: 5, seconds: 60 * minute },
   payment_network: { points: 5, seconds: 60 * minute },
   payment_card: { points: 5, seconds: 60 * minute },
@@ -106,28 +112,28 @@ const loopbackAllowance = 50
 const widerAllowances = [3, 10]
 
 export interface Counted {
-  /** Minutes to wait when it was one too many, else 0. */
+  /** Minutes to wait when it was over the limit, else 0. */
   minutes: number
   /** How many more are allowed now. */
   left: number
 }
 
 export interface RateLimits {
-  /** Counts one try; refuses with `too_many_requests` when it was one too many. */
+  /** Counts one attempt; refuses with `too_many_requests` beyond the limit. */
   take(rate: RateName, key: string): Promise<void>
-  /** Counts one try. */
+  /** Counts one attempt. */
   count(rate: RateName, key: string): Promise<Counted>
-  /** Takes one counted try back: it was none of those that are limited. */
+  /** Takes back a counted attempt that the limit is not for. */
   giveBack(rate: RateName, key: string): Promise<void>
   /** Whether none is left, without counting one. */
   isSpent(rate: RateName, key: string): Promise<boolean>
-  /** Forgets all tries. */
+  /** Forgets all attempts. */
   clear(rate: RateName, key: string): Promise<void>
-  /** Begins the block that follows the last allowed try. */
+  /** Starts the block that follows the last allowed attempt. */
   block(rate: RateName, key: string): Promise<void>
 }
 
-/** Counters in the database, so that they hold across processes and restarts. When it is gone, what they guard is refused. */
+/** Counters in the database, so that they hold across processes and restarts. When it is gone, guarded actions are refused. */
 export function rateLimits(db: Handle, keys: Keys, { production }: { production: boolean }): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>()
   function limiterOf(name: string, rate: Rate): RateLimiterPostgres {
@@ -137,8 +143,8 @@ export function rateLimits(db: Handle, keys: Keys, { production }: { production:
   }
 
   /**
-   * What a key is counted by, and how often that may be. One network is one caller, however many addresses it has, and so are, with more
-   * patience, the networks around it. Names and addresses do not stand in the table, only their keyed hash.
+   * The counters of a key, and their rates. One network is one caller, however many addresses it has, and so are, with higher
+   * limits, the networks around it. The table holds no names and addresses, only their keyed hash.
    */
   function countersOf(name: RateName, key: string): [Counter, ...Counter[]] {
     const rate: Rate = rates[name]
@@ -201,7 +207,7 @@ export function rateLimits(db: Handle, keys: Keys, { production }: { production:
   }
 }
 
-/** What counts a key, and as what. */
+/** A limiter, and the key it counts. */
 interface Counter {
   limiter: RateLimiterPostgres
   key: string
@@ -213,7 +219,7 @@ function manifold(rate: Rate, times: number): Rate {
 
 const forget = statement('rate_limit_forget', 'delete from rate_limit where expire < $1')
 
-/** Forgets counters whose time is over. Called daily. */
+/** Deletes expired counters. Called daily. */
 export async function forgetRates(db: Handle): Promise<void> {
   await db.run(forget, [Date.now()])
 }

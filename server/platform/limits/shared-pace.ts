@@ -1,11 +1,11 @@
 import type { Handle } from '#server/platform/database/database.ts'
 import { createLimiter } from './rate-limits.ts'
 
-/** How much of something all processes together do in a time. */
+/** A rate that all processes share. */
 export interface SharedPace {
   /** Takes one; false when none is left for now. */
   take(): Promise<boolean>
-  /** Puts back what was taken for nothing. */
+  /** Puts back one that was not used. */
   giveBack(): Promise<void>
 }
 

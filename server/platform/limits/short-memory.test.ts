@@ -3,7 +3,7 @@ import { ShortMemory } from './short-memory.ts'
 
 const open = () => new ShortMemory<string>({ size: 3, seconds: 20 })
 
-test('what is asked again within the time is read once, also by many at once', async () => {
+test('a repeated question within the time is read once, also for many at once', async () => {
   const memory = open()
   const ask = vi.fn(async () => 'yes')
   expect(await Promise.all([memory.recall('tom', ask, 0), memory.recall('tom', ask, 0)])).toEqual(['yes', 'yes'])
@@ -19,13 +19,13 @@ test('a look-up that failed is not remembered: the next one asks again', async (
   expect(await memory.recall('tom', async () => 'yes')).toBe('yes')
 })
 
-test('one man’s answer is not another’s', async () => {
+test('one member’s answer is not another’s', async () => {
   const memory = open()
   await memory.recall('tom', async () => 'yes')
   expect(await memory.recall('jan', async () => 'no')).toBe('no')
 })
 
-test('what is forgotten is asked again, by the keys that fit or all of it', async () => {
+test('forgotten answers are read again, for the matching keys or all', async () => {
   const memory = open()
   await memory.recall('tom', async () => 'yes')
   await memory.recall('jan', async () => 'yes')
@@ -35,7 +35,7 @@ test('what is forgotten is asked again, by the keys that fit or all of it', asyn
   expect(await memory.recall('jan', async () => 'no')).toBe('no')
 })
 
-test('it holds so many and lets the oldest go', async () => {
+test('it holds a fixed number and drops the oldest', async () => {
   const memory = open()
   for (const key of ['a', 'b', 'c', 'd']) await memory.recall(key, async () => 'first')
   expect(await memory.recall('d', async () => 'second')).toBe('first')

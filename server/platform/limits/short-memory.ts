@@ -1,4 +1,4 @@
-/** Remembers the latest answers for a short while, so that what is asked again and again is read once. */
+/** Caches recent answers for a short while, so that repeated questions are read once. */
 export class ShortMemory<Answer> {
   private readonly entries = new Map<string, { answer: Promise<Answer>; until: number }>()
   private readonly size: number
@@ -9,7 +9,7 @@ export class ShortMemory<Answer> {
     this.milliseconds = seconds * 1000
   }
 
-  /** The remembered answer, else that of `ask`; a failure is not remembered. */
+  /** The cached answer, else that of `ask`; a failure is not cached. */
   recall(key: string, ask: () => Promise<Answer>, now = Date.now()): Promise<Answer> {
     const known = this.entries.get(key)
     if (known && known.until > now) return known.answer
@@ -21,7 +21,7 @@ export class ShortMemory<Answer> {
     return answer
   }
 
-  /** Forgets what is remembered under the keys that fit; without a condition, everything. */
+  /** Drops the answers of the matching keys; without a condition, all. */
   forget(fits: (key: string) => boolean = () => true): void {
     for (const key of this.entries.keys()) if (fits(key)) this.entries.delete(key)
   }

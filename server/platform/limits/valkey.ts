@@ -8,7 +8,7 @@ const longestPause = 5_000
 const timeoutMs = 2_000
 
 /**
- * A connection to Valkey or Redis that comes back by itself. While there is none, every command is refused at once:
+ * A connection to Valkey or Redis that reconnects by itself. While there is none, every command is refused at once:
  * nothing waits for it and nothing piles up.
  */
 export async function connectValkey(url: string, name: string): Promise<Valkey> {
