@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { BusListener } from './bus.ts'
 import type { Hint } from './hints.ts'
 
-/** Who listens in this process, and the payloads that hints travel in between processes. */
+/** The listeners of this process, and the payloads that carry hints between processes. */
 export class BusListeners {
   private readonly self = randomBytes(6).toString('base64url')
   private readonly listeners: BusListener[] = []
@@ -19,7 +19,7 @@ export class BusListeners {
     for (const listener of this.listeners) listener.hint(hint)
   }
 
-  tellMissed(): void {
+  publishMissed(): void {
     for (const listener of this.listeners) listener.missed()
   }
 
@@ -28,7 +28,7 @@ export class BusListeners {
     return JSON.stringify({ from: this.self, hints } satisfies Payload)
   }
 
-  /** Hears a payload of another process; the own ones were heard when they were published. */
+  /** Receives a payload of another process; own hints were published directly. */
   receive(payload: string): void {
     const { from, hints } = JSON.parse(payload) as Payload
     if (from === this.self) return

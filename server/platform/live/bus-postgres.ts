@@ -15,8 +15,8 @@ const firstPause = 50
 const longestPause = 5_000
 
 /**
- * Hints by LISTEN and NOTIFY. Listeners of the same process hear at once, those of others after one notification that
- * carries whatever came together meanwhile. A lost connection is opened again and its listeners are told.
+ * Hints by LISTEN and NOTIFY. Listeners of the same process receive them at once, those of others with one notification
+ * that carries all hints collected meanwhile. A lost connection is reopened and its listeners are notified.
  */
 export class PostgresBus implements Bus {
   private readonly db: Database
@@ -72,7 +72,7 @@ export class PostgresBus implements Bus {
     }
   }
 
-  /** Listens until the connection is gone. A half-open one is found out by asking now and then. */
+  /** Listens until the connection is gone. A periodic query finds a half-open one. */
   private async hear(attempt: number): Promise<void> {
     const client = new Client({
       connectionString: this.db.url,
@@ -91,7 +91,7 @@ export class PostgresBus implements Bus {
     try {
       await client.connect()
       await client.query('listen live')
-      if (attempt > 1) this.listeners.tellMissed()
+      if (attempt > 1) this.listeners.publishMissed()
       await gone
     } finally {
       clearInterval(check)
@@ -99,7 +99,7 @@ export class PostgresBus implements Bus {
     }
   }
 
-  /** As few payloads as hold all hints; one too long for a payload of its own is split by whom it is for. */
+  /** As few payloads as hold all hints; one too long for a payload of its own is split by its recipients. */
   private payloads(hints: readonly Hint[]): string[] {
     const whole = this.listeners.payload(hints)
     if (whole.length <= payloadLimit) return [whole]

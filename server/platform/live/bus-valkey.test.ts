@@ -38,7 +38,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'hints by Valkey'), a
     expect([here.missed, there.missed]).toEqual([0, 0])
   })
 
-  it('travel by the database while Valkey is gone, and whoever listens knows that he missed some, then and when it is back', async () => {
+  it('travel by the database while Valkey is gone, and listeners learn that they missed some, then and when it is back', async () => {
     await valkey.stop()
     await until(() => there.missed >= 1 && !here.bus.connected)
     await arrives(here, there)
@@ -48,7 +48,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'hints by Valkey'), a
     await arrives(here, there)
   })
 
-  it('wait for no answer of a Valkey that stands still', async () => {
+  it('do not wait for a Valkey that hangs', async () => {
     valkey.freeze()
     const since = performance.now()
     for (let count = 0; count < 20_000; count++) here.bus.publish({ to: ['x'], event: { type: 'credits' } })
@@ -77,7 +77,7 @@ function listening(bus: ValkeyBus): Ear {
   return ear
 }
 
-/** Says something again and again, as members do, until the other process has heard it. */
+/** Publishes a hint again and again, as members do, until the other process has received it. */
 async function arrives(from: Ear, at: Ear): Promise<void> {
   const name = crypto.randomUUID()
   await until(() => {

@@ -8,8 +8,9 @@ const queueLimit = 10_000
 const checkEvery = 5_000
 
 /**
- * Hints by publish and subscribe of Valkey. While it cannot be had they travel by `spare`, which every process hears as
- * well, so that a session that ends still ends everywhere. Listeners are told when its connection is lost and when it is back.
+ * Hints by Valkey's publish and subscribe. While it is unreachable they travel by `spare`, which every process listens to as
+ * well, so that a session that ends still ends everywhere. Listeners are notified when its connection is lost and when it is
+ * back.
  */
 export class ValkeyBus implements Bus {
   private readonly listeners = new BusListeners()
@@ -65,7 +66,7 @@ export class ValkeyBus implements Bus {
     if (this.stopped) await this.stop()
   }
 
-  /** One payload at a time, with whatever came together meanwhile. What Valkey does not take goes the other way. */
+  /** One payload at a time, with all hints collected meanwhile. If Valkey refuses one, it goes by `spare`. */
   private async send(speaker: Valkey): Promise<void> {
     this.sending = true
     while (this.queue.length > 0) {
@@ -88,16 +89,16 @@ export class ValkeyBus implements Bus {
       return reconnect(hearer)
     }
     this.hearing = true
-    if (this.interrupted) this.listeners.tellMissed()
+    if (this.interrupted) this.listeners.publishMissed()
   }
 
   private lose(): void {
-    if (this.hearing) this.listeners.tellMissed()
+    if (this.hearing) this.listeners.publishMissed()
     this.hearing = false
     this.interrupted = true
   }
 
-  /** A half-open connection is found out by asking now and then. */
+  /** A periodic ping finds a half-open connection. */
   private async probe(): Promise<void> {
     for (const valkey of [this.speaker, this.hearer])
       if (valkey?.status === 'ready') await valkey.ping().catch(() => reconnect(valkey))

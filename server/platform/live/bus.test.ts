@@ -32,7 +32,7 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-/** Waits until each of two buses hears the other, and has heard all that was said to find that out. */
+/** Waits until each of two buses receives from the other, and has received all probes. */
 async function connect(buses: PostgresBus[], states: Array<ReturnType<typeof listen>>): Promise<void> {
   const say = (word: string) =>
     buses.forEach((bus, index) => bus.publish({ to: [`${word} ${index}`], event: { type: 'credits' } }))
@@ -41,7 +41,7 @@ async function connect(buses: PostgresBus[], states: Array<ReturnType<typeof lis
     say('probe')
     return heard('probe')
   })
-  // What one bus says arrives in its order: behind the last word there is no probe on its way.
+  // The hints of one bus arrive in order: after the last one no probe is under way.
   say('last')
   await until(() => heard('last'))
   states.forEach((state) => state.heard.splice(0))
@@ -67,7 +67,7 @@ describe('hints between processes', () => {
     await Promise.all(buses.map((bus) => bus.stop()))
   })
 
-  it('flow again after the connection broke, and whoever listens knows that he missed some', async () => {
+  it('flow again after the connection broke, and listeners learn that they missed some', async () => {
     const buses = [new PostgresBus(db), new PostgresBus(second)]
     const [here, there] = buses.map(listen)
     await connect(buses, [here!, there!])

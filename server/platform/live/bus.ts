@@ -9,6 +9,6 @@ export interface Bus {
 
 export interface BusListener {
   hint(hint: Hint): void
-  /** Hints of other processes may have been lost: whoever kept something must read it again. */
+  /** Hints of other processes may have been lost: caches must be read again. */
   missed(): void
 }

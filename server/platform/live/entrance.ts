@@ -8,10 +8,13 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { refuse } from '#server/platform/http/refusing.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 
-/** What recognising a caller needs of a request, be it a call or a socket. */
+/** The parts of a request that identify a caller, for a call or a socket. */
 export type Caller = Pick<FastifyRequest, 'headers' | 'cookies' | 'hostname' | 'ip'>
 
-/** Lets a signed-in member's own page in, and tells one whose session is over; a foreign page and an unknown host are refused before the upgrade. */
+/**
+ * Accepts a signed-in member's own page, and notifies a page whose session is over; refuses a foreign page and an unknown host
+ * before the upgrade.
+ */
 export function entrance(
   live: Live,
   authenticate: (caller: Caller) => Promise<Visit>,
@@ -39,7 +42,7 @@ export function entrance(
   }
 }
 
-/** Browsers always name the page's origin when they open a socket; whoever does not is no browser of ours. */
+/** Browsers always send the page's origin when they open a socket; a client without one is no browser of ours. */
 function isOwnOrigin({ headers: { origin }, hostname }: Caller): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === hostname
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { textFrame } from './frame.ts'
 
-it('a frame is what a WebSocket reads, whatever its length and letters', async () => {
+it('a frame is readable by a WebSocket, at any length and with any letters', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const texts = ['', 'x', 'é👋🏽', ...[124, 125, 126, 127, 1000, 65_535].map((length) => 'y'.repeat(length)), 'é'.repeat(70)]

@@ -17,7 +17,7 @@ export function textFrame(message: string): Buffer {
     frame[1] = shortest
     frame.writeUInt16BE(length, 2)
   }
-  // Nearly all are ids only, and those are copied faster than letters are encoded.
+  // Nearly all are ids only, and ASCII is copied faster than UTF-8 is encoded.
   frame.write(message, header, length === message.length ? 'latin1' : 'utf8')
   return frame
 }

@@ -6,7 +6,7 @@ export interface Hint {
   event: LiveEvent
 }
 
-/** Where the hints of a process come out; whoever carries them on listens. */
+/** Publishes the hints of a process; the bus listens. */
 export class Hints {
   private readonly listeners = new Set<(hint: Hint) => void>()
 
@@ -14,7 +14,7 @@ export class Hints {
     for (const listener of this.listeners) listener(hint)
   }
 
-  /** Answers how to stop listening. */
+  /** Returns a function that stops listening. */
   listen(listener: (hint: Hint) => void): () => void {
     this.listeners.add(listener)
     return () => void this.listeners.delete(listener)

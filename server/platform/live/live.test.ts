@@ -11,7 +11,7 @@ const overWith = new Set<string>()
 const cleanups: Array<() => Promise<unknown>> = []
 afterAll(() => Promise.all(cleanups.map((clean) => clean())))
 
-/** Sockets of their own on a port of their own; a request says in a header whose it is, and since when; nobody's is turned away. */
+/** Sockets of their own on a port of their own; a header of a request names its member, and since when; none is turned away. */
 async function open(tickEvery?: number): Promise<{ live: Live; port: number }> {
   const live = new Live({ tickEvery })
   live.listen({
@@ -39,7 +39,7 @@ async function open(tickEvery?: number): Promise<{ live: Live; port: number }> {
   return { live, port: (server.address() as { port: number }).port }
 }
 
-/** A connection that speaks no more WebSocket than the handshake: it never answers a ping. */
+/** A connection that only does the WebSocket handshake: it never answers a ping. */
 async function mute(port: number, member: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -67,7 +67,7 @@ it('a connection that leaves a ping unanswered is cut off, and its member has le
   expect(live.size).toBe(0)
 })
 
-it('one who takes nothing of what he is sent does not fill the memory', async () => {
+it('a client that reads nothing does not fill the memory', async () => {
   const { live, port } = await open()
   const socket = await mute(port, 'tom')
   socket.pause()
@@ -92,7 +92,7 @@ it('a session that ended while its socket was being let in is not let in', async
   socket.destroy()
 })
 
-it('a session that ended without a word loses its sockets in the next round', async () => {
+it('a session that ended without a hint loses its sockets in the next round', async () => {
   const { live, port } = await open(5)
   const socket = await mute(port, 'jan')
   const heard: Buffer[] = []
@@ -105,7 +105,7 @@ it('a session that ended without a word loses its sockets in the next round', as
   socket.destroy()
 })
 
-it('who has too many, and does not hang up, has them cut off', async () => {
+it('a member with too many sockets that do not hang up has them cut off', async () => {
   const { live, port } = await open()
   const sockets = []
   for (let count = 0; count < 22; count++) sockets.push((await mute(port, 'leo')).resume())
@@ -114,7 +114,7 @@ it('who has too many, and does not hang up, has them cut off', async () => {
   for (const socket of sockets) socket.destroy()
 })
 
-it('whoever is turned away and does not hang up is cut off', async () => {
+it('a client that is turned away and does not hang up is cut off', async () => {
   const { live, port } = await open()
   const socket = await mute(port, 'nobody')
   socket.resume()
@@ -123,7 +123,7 @@ it('whoever is turned away and does not hang up is cut off', async () => {
   expect(changes.filter((change) => change.startsWith('nobody'))).toEqual([])
 })
 
-it('of those who follow a member who is shown at a site no more, whoever is at it is told that he is gone, and nobody else', async () => {
+it('when a member is no longer shown at a site, their followers there learn that they are gone, and nobody else', async () => {
   const { live, port } = await open()
   const heard = { here: '', there: '' }
   const sockets = await Promise.all(

@@ -10,27 +10,27 @@ import { textFrame } from './frame.ts'
 import { LiveSocket } from './socket.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 
-/** What capabilities want to know of the sockets. */
+/** Events of the sockets for other capabilities. */
 export interface LiveListener {
-  /** A member's first socket in this process has opened, or his last one closed; those of pages that he has left do not count. */
+  /** A member's first socket in this process has opened, or their last one closed; hidden pages do not count. */
   opened(memberId: string): void
   closed(memberId: string): void
-  /** An event was written to a socket of his. */
+  /** An event was written to a socket of the member. */
   delivered(memberId: string, event: LiveEvent): void
-  /** Every event that passes, for those that keep what it makes stale. */
+  /** Every event that passes, so that caches can drop what it makes stale. */
   passed(event: LiveEvent): void
-  /** Which of these sessions are over. Whatever ends one says so itself; this finds those whose word was lost or never said. */
+  /** Which of these sessions are over. Ending a session publishes a hint; this finds those whose hint was lost or never sent. */
   over(sessions: readonly string[]): Promise<readonly string[]>
-  /** What fails is dropped: a command is never acknowledged. */
+  /** Handles a command; failures are dropped: a command is never acknowledged. */
   said(socket: LiveSocket, command: LiveCommand): Promise<void>
 }
 
 export interface Entrant {
   memberId: string
   siteId: string
-  /** Hash of his session's cookie, hex. */
+  /** Hash of the session's cookie, hex. */
   session: string
-  /** When he was asked for his session; one that ended since is not let in. */
+  /** When the session was checked; one that ended since is not let in. */
   since: number
 }
 
@@ -45,12 +45,12 @@ const sendsBehind = 1024 * 1024
 const pingEvery = 30
 const oldestSocket = 12 * 60 * 60 * 1000
 const rememberEndings = 30_000
-/** How long whoever is turned away may take to hang up, ms. */
+/** How long a rejected client may take to hang up, ms. */
 const partingTime = 2000
 
 /**
- * The sockets of this process and where each is reached: at his member id, and at addresses that it follows
- * (`presence:<member id>`). Hints come from the bus; each is written to whoever is at its addresses.
+ * The sockets of this process and their addresses: each at its member id, and at addresses that it follows
+ * (`presence:<member id>`). Hints come from the bus; each is written to the sockets at its addresses.
  */
 export class Live implements BusListener {
   private readonly sockets = new WebSocketServer({
@@ -68,7 +68,7 @@ export class Live implements BusListener {
   private listener: LiveListener | undefined
   private stopping = false
 
-  /** A thirtieth of the sockets is pinged, and its sessions are asked for, every `tickEvery` milliseconds. */
+  /** Every `tickEvery` milliseconds a thirtieth of the sockets is pinged, and its sessions are checked. */
   constructor({ tickEvery = 1000 }: { tickEvery?: number | undefined } = {}) {
     this.clock = setInterval(() => this.tick(), tickEvery).unref()
   }
@@ -90,7 +90,10 @@ export class Live implements BusListener {
     })
   }
 
-  /** Tells a page that its session is over. A refusal before the upgrade would not: no page sees its status, and it would ask for ever. */
+  /**
+   * Tells a page that its session is over. A refusal before the upgrade would not: no page sees its status, and it would retry
+   * for ever.
+   */
   turnAway({ request, socket, head }: Upgrade): void {
     this.sockets.handleUpgrade(request, socket, head, (opened) => {
       opened.on('error', () => opened.terminate())
@@ -112,12 +115,12 @@ export class Live implements BusListener {
     }
   }
 
-  /** Nobody can say what was missed: all come back and read again. */
+  /** Hints may have been missed: all clients reconnect and read again. */
   missed(): void {
     this.closeAll(liveCloseCodes.missed)
   }
 
-  /** The addresses a socket follows besides its own; replaces those before. */
+  /** The addresses a socket follows besides its own; replaces the previous ones. */
   follow(socket: LiveSocket, addresses: readonly string[]): void {
     if (socket.readyState !== LiveSocket.OPEN) return
     socket.follows.forEach((address) => this.leave(address, socket))
@@ -125,7 +128,7 @@ export class Live implements BusListener {
     addresses.forEach((address) => this.join(address, socket))
   }
 
-  /** The page of a socket has been hidden for a while, or is looked at again. */
+  /** The page of a socket has been hidden for a while, or is visible again. */
   turn(socket: LiveSocket, away: boolean): void {
     if (socket.away === away || !this.slices[socket.slice]!.has(socket)) return
     socket.away = away
@@ -187,14 +190,14 @@ export class Live implements BusListener {
 
   private write(socket: LiveSocket, frame: Buffer, event: LiveEvent): void {
     if (socket.readyState !== LiveSocket.OPEN) return
-    // Whoever does not read is let go: he reads again when he is back.
+    // A client that does not read is disconnected: it reads again after reconnecting.
     if (socket.transport.writableLength > sendsBehind) return socket.terminate()
     if (event.type === 'gone') this.lose(socket, event.member)
     socket.transport.write(frame)
     this.listener?.delivered(socket.memberId, event)
   }
 
-  /** Of those who follow a member, whoever is at one of these sites is told that he is gone. */
+  /** Publishes to the followers of a member who are at one of these sites that the member is gone. */
   private leaveSites(member: string, sites: readonly string[]): void {
     const event: LiveEvent = { type: 'gone', member }
     const frame = textFrame(JSON.stringify(event))
@@ -221,13 +224,13 @@ export class Live implements BusListener {
     }
   }
 
-  /** From now on it counts as none of his, though its farewell may take a while. */
+  /** Stops counting it as a socket of the member, though closing may take a while. */
   private letGo(socket: LiveSocket, code: number): void {
     part(socket, code)
     this.exit(socket)
   }
 
-  /** One part of the sockets after the other is asked whether it lives, so that no moment pings all. */
+  /** Pings one part of the sockets after the other, so that no moment pings all. */
   private tick(): void {
     this.round = (this.round + 1) % pingEvery
     const now = Date.now()
@@ -236,7 +239,7 @@ export class Live implements BusListener {
       else socket.ask()
     }
     for (const [memberId, time] of this.endings) if (now - time > rememberEndings) this.endings.delete(memberId)
-    // While nobody can answer they stay: the next round asks again.
+    // While the check fails they stay: the next round asks again.
     this.recheck([...this.slices[this.round]!]).catch(() => {})
   }
 
@@ -262,13 +265,13 @@ export class Live implements BusListener {
   }
 }
 
-/** Says goodbye; one that does not hang up is cut off. */
+/** Closes a socket; one that does not hang up is cut off. */
 function part(socket: LiveSocket, code: number): void {
   socket.close(code)
   setTimeout(() => socket.terminate(), partingTime).unref()
 }
 
-/** Where changes of a member's presence are told. */
+/** The address at which changes of a member's presence are published. */
 export function presenceOf(memberId: string): string {
   return `presence:${memberId}`
 }

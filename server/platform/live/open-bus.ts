@@ -9,7 +9,7 @@ import type { Hint } from './hints.ts'
 type BusConfig = Pick<Config, 'role' | 'databaseUrl'> & Partial<Pick<Config, 'valkeyUrl'>>
 
 /**
- * The bus of this process. One process on its own embedded database needs none but itself; as soon as there may be
+ * The bus of this process. A single process on its own embedded database needs no other; as soon as there may be
  * others (DATABASE_URL set, or a role of web or worker) hints travel by the database's NOTIFY, with VALKEY_URL by Valkey.
  */
 export function openBus({ role, databaseUrl, valkeyUrl }: BusConfig, db: Database): Bus {

@@ -5,20 +5,20 @@ const commandsPerSecond = 20
 
 const unconnected = new Duplex()
 
-/** A browser's socket and whose it is; its own fields rather than an object beside it, since there are thousands. */
+/** A browser's socket and its member; its own fields rather than an object beside it, since there are thousands. */
 export class LiveSocket extends WebSocket {
   memberId = ''
   siteId = ''
   /** Hash of the session's cookie, hex. */
   session = ''
-  /** The connection below it, for frames that are built already. */
+  /** The underlying connection, for prebuilt frames. */
   transport = unconnected
   /** Addresses it follows besides its member's. */
   follows: readonly string[] = []
-  /** How many members have gone from his sight; what was looked up before is stale. */
+  /** How many members have been hidden from this member; earlier lookups are stale. */
   gone = 0
   slice = 0
-  /** Its page has been hidden for a while: nobody looks at it. */
+  /** Its page has been hidden for a while. */
   away = false
   readonly since = Date.now()
   private alive = true
