@@ -32,7 +32,7 @@ export function checkoutText(language: Language, id: CheckoutMessageId, values?:
   return catalogue(language, 'checkout')(id, values)
 }
 
-/** Whether an id stands in the web catalogue. */
+/** Whether an id is in the web catalogue. */
 export function isMessageId(id: string): id is MessageId {
   return id in read(defaultLanguage, 'web')
 }

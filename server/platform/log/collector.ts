@@ -1,19 +1,19 @@
 import { Counter } from 'prom-client'
 import { metrics } from './metrics.ts'
 
-/** Where traces go: `OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_EXPORTER_OTLP_HEADERS`. */
+/** The endpoint of traces: `OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_EXPORTER_OTLP_HEADERS`. */
 export interface CollectorConfig {
   endpoint: string
   headers: Readonly<Record<string, string>>
 }
 
-/** A piece of work as OTLP/HTTP with JSON wants it told (opentelemetry.io/docs/specs/otlp). */
+/** A span as OTLP/HTTP with JSON expects it (opentelemetry.io/docs/specs/otlp). */
 export interface OtlpSpan {
   traceId: string
   spanId: string
   parentSpanId?: string
   name: string
-  /** 2: a request that is answered, 3: one to somebody else, 5: a job. */
+  /** 2: a request served, 3: a request sent, 5: a job. */
   kind: 2 | 3 | 5
   startTimeUnixNano: string
   endTimeUnixNano: string
@@ -31,7 +31,7 @@ const lost = new Counter({
   registers: [metrics],
 })
 
-/** Sends spans on in batches. Nobody waits for it: what cannot be sent is dropped and counted, and told once an hour. */
+/** Sends spans in batches. Nobody waits for it: what cannot be sent is dropped, counted, and logged once an hour. */
 export class Collector {
   private readonly config: CollectorConfig
   private readonly resource: OtlpSpan['attributes']
@@ -57,7 +57,7 @@ export class Collector {
     else this.timer ??= setTimeout(() => void this.flush(), everyMs).unref()
   }
 
-  /** Resolves when all that was taken is sent or given up. */
+  /** Resolves when all spans taken are sent or given up. */
   flush(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined
@@ -88,7 +88,7 @@ export class Collector {
   }
 }
 
-/** Fetch says why only in its cause. */
+/** Fetch gives the reason only in its cause. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error & { cause?: { code?: string } }
   return cause?.code ?? message

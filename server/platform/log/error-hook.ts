@@ -1,6 +1,6 @@
 const [aMinute, timeoutMs, quietMs] = [30, 5_000, 3_600_000]
 
-/** A line of the log that tells an error. */
+/** A line of the log that reports an error. */
 interface ErrorLine {
   level: number
   time: number
@@ -10,8 +10,8 @@ interface ErrorLine {
 }
 
 /**
- * Posts what the log says of errors (level 50 and above) to an address: kind, time, request's id, and the error as `safeError` leaves
- * it. Nobody waits for it; beyond 30 a minute they are counted alone, and what cannot be sent is dropped and told once an hour.
+ * Posts logged errors (level 50 and above) to an address: kind, time, request id, and the error as `safeError` leaves
+ * it. Nobody waits for it; beyond 30 a minute they are only counted, and what cannot be sent is dropped and logged once an hour.
  */
 export class ErrorHook {
   private readonly url: string
@@ -29,7 +29,7 @@ export class ErrorHook {
     this.warn = warn
   }
 
-  /** A log that is written as before, and heard here. */
+  /** A log stream that is written as before and observed here. */
   beside(log: { write(line: string): unknown }): { write(line: string): void } {
     return {
       write: (line) => {
@@ -39,7 +39,7 @@ export class ErrorHook {
     }
   }
 
-  /** A line of the log, whatever it tells. */
+  /** Takes a line of the log, whatever its kind. */
   take(line: string): void {
     if (!/^\{"level":[56]0,/.test(line)) return
     const minute = Math.floor(Date.now() / 60_000)
@@ -49,7 +49,7 @@ export class ErrorHook {
     this.sending.add(sending)
   }
 
-  /** Resolves when what was taken is sent, or given up. */
+  /** Resolves when everything taken is sent or given up. */
   async close(): Promise<void> {
     await Promise.all(this.sending)
   }
@@ -84,7 +84,7 @@ export class ErrorHook {
   }
 }
 
-/** Fetch says why only in its cause. */
+/** Fetch gives the reason only in its cause. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error & { cause?: { code?: string } }
   return cause?.code ?? message

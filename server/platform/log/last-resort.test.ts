@@ -8,13 +8,13 @@ const program = (failure: string, close = `process.stdout.write('closed')`) => `
   setTimeout(() => { ${failure} }, 10)
 `
 
-function run(code: string): Promise<{ status: number | null; out: string; told: string }> {
+function run(code: string): Promise<{ status: number | null; out: string; stderr: string }> {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code])
-  const [out, told]: [Buffer[], Buffer[]] = [[], []]
+  const [out, stderr]: [Buffer[], Buffer[]] = [[], []]
   child.stdout.on('data', (chunk: Buffer) => out.push(chunk))
-  child.stderr.on('data', (chunk: Buffer) => told.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
   return new Promise((done) =>
-    child.on('close', (status) => done({ status, out: Buffer.concat(out).toString(), told: Buffer.concat(told).toString() })),
+    child.on('close', (status) => done({ status, out: Buffer.concat(out).toString(), stderr: Buffer.concat(stderr).toString() })),
   )
 }
 
@@ -22,11 +22,11 @@ it.each([
   ['an error that nobody caught', 'throw new Error("of jan@example.com")', 'uncaught exception'],
   ['a promise that nobody awaits', 'Promise.reject(new TypeError("of jan@example.com"))', 'unhandled rejection'],
   ['something that is no error', 'throw "jan@example.com"', 'uncaught exception'],
-])('%s closes the process in order, is told in one line without a name, and ends it with 1', async (_what, failure, kind) => {
-  const { status, out, told } = await run(program(failure))
+])('%s closes the process in order, is logged in one line without a name, and ends it with 1', async (_what, failure, kind) => {
+  const { status, out, stderr } = await run(program(failure))
   expect([status, out]).toEqual([1, 'closed'])
-  expect(told).not.toContain('jan')
-  expect(JSON.parse(told)).toMatchObject({ level: 60, msg: kind, err: { type: expect.any(String) } })
+  expect(stderr).not.toContain('jan')
+  expect(JSON.parse(stderr)).toMatchObject({ level: 60, msg: kind, err: { type: expect.any(String) } })
 })
 
 it('a process that cannot close ends all the same, and so does one that fails while it closes', async () => {
@@ -34,5 +34,5 @@ it('a process that cannot close ends all the same, and so does one that fails wh
   const twice = await run(
     program('throw new Error("x")', 'setTimeout(() => { throw new Error("y") }); await new Promise(() => {})'),
   )
-  expect([twice.status, twice.told.trim().split('\n').length]).toEqual([1, 2])
+  expect([twice.status, twice.stderr.trim().split('\n').length]).toEqual([1, 2])
 })

@@ -2,15 +2,15 @@ import { writeSync } from 'node:fs'
 import { safeError } from './safe-errors.ts'
 
 /**
- * What nobody caught is told in one line without anything personal, then the process closes and ends with 1: nobody knows
- * what state it is in, and whoever started it starts it again. `close` has `timeoutMs`; `tell` hears the line too.
+ * Logs an uncaught error in one line without personal data, closes the process and exits with 1: its state is unknown, and its
+ * supervisor restarts it. `close` has `timeoutMs`; `report` receives the line too.
  */
-export function endOnTheUnexpected(close: () => Promise<unknown>, timeoutMs = 15_000, tell?: (line: string) => void): void {
+export function endOnTheUnexpected(close: () => Promise<unknown>, timeoutMs = 15_000, report?: (line: string) => void): void {
   let ending = false
   const end = (kind: string) => (error: unknown) => {
     const line = `${JSON.stringify({ level: 60, time: Date.now(), pid: process.pid, err: safeError(error), msg: kind })}\n`
     writeSync(2, line)
-    tell?.(line)
+    report?.(line)
     if (ending) return
     ending = true
     const leave = () => process.exit(1)

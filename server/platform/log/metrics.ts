@@ -1,4 +1,6 @@
 import { Registry } from 'prom-client'
 
-/** Where capabilities register what they count for `/metrics`: `new Counter({ …, registers: [metrics] })`. No member in any label. */
+/**
+ * The registry of the capabilities' counters for `/metrics`: `new Counter({ …, registers: [metrics] })`. No label names a member.
+ */
 export const metrics = new Registry()

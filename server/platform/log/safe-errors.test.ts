@@ -5,7 +5,7 @@ import { safeError } from './safe-errors.ts'
 const db = await freshDatabase()
 const canary = 'canary-Jan@example.com'
 
-/** Ways in which what somebody wrote gets into an error. */
+/** How a member's text gets into an error. */
 const failures: Record<string, () => unknown> = {
   'a key that is there already': () =>
     db.raw('insert into account_name values ($1, $2, $3), ($1, $2, $3)', ['beau', canary, crypto.randomUUID()]),
@@ -42,7 +42,7 @@ function circle(): Error {
   return error
 }
 
-it.each(Object.keys(failures))('an error tells where it happened and nothing of what it was about: %s', async (name) => {
+it.each(Object.keys(failures))('a logged error says where it happened and nothing of its subject: %s', async (name) => {
   const error = await Promise.resolve()
     .then(failures[name]!)
     .then(
@@ -54,7 +54,7 @@ it.each(Object.keys(failures))('an error tells where it happened and nothing of 
   expect(told).toContain('"type"')
 })
 
-it('of the database it tells code, table and constraint, of others what failed and in which line', async () => {
+it('of the database it says code, table and constraint, of others what failed and in which line', async () => {
   const error = await Promise.resolve(failures['a key that is there already']!()).catch((caught: unknown) => caught)
   expect(safeError(error)).toMatchObject({
     type: 'DatabaseError',

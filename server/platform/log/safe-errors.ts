@@ -1,8 +1,8 @@
-/** What the log tells of an error: never what somebody wrote, is called or sent. */
+/** What the log says about an error: never a member's text, name or data. */
 export interface SafeError {
   [detail: string]: unknown
   type: string
-  /** Of Node, Fastify or PostgreSQL (SQLSTATE). */
+  /** The code of Node, Fastify or PostgreSQL (SQLSTATE). */
   code?: string
   message: string
   /** Where in the database. */
@@ -15,8 +15,8 @@ export interface SafeError {
 }
 
 /**
- * An error without anything personal. What PostgreSQL says quotes rows, and a message of anybody's may hold a name: only of
- * the language's, the system's and our providers' errors the words are kept, and there all that may be a value is left out.
+ * An error without personal data. PostgreSQL's messages quote rows, and any other message may hold a name: only messages of
+ * the language, the system and our providers are kept, without anything in them that may be a value.
  * Codes and the frames of the stack say the rest.
  */
 export function safeError(error: unknown): SafeError {
@@ -39,12 +39,12 @@ function describe(error: unknown, depth: number): SafeError {
   }
 }
 
-/** Of a request that a library logs: which route, not which address, by whom or from where. */
+/** The route of a request that a library logs, without address, caller or origin. */
 export function safeRequest(request: { method?: string; id?: unknown; routeOptions?: { url?: string | undefined } }): Safe {
   return { id: request.id, method: request.method, route: request.routeOptions?.url }
 }
 
-/** Of an answer its status. */
+/** The status of an answer. */
 export function safeReply(reply: { statusCode?: number }): Safe {
   return { status: reply.statusCode }
 }
@@ -64,14 +64,14 @@ function nameOf(error: Error): string {
   return isName(name) ? name : 'Error'
 }
 
-/** Whose messages are fixed sentences with values between. */
+/** Errors whose messages are fixed sentences around values. */
 const fixed = new Set(['TypeError', 'RangeError', 'ReferenceError', 'ProviderError', 'AbortError', 'TimeoutError'])
 
 function isFixed(error: Error, code: unknown): boolean {
   return fixed.has(nameOf(error)) || (typeof code === 'string' && /^(ERR_|FST_|UND_ERR_|E[A-Z]+$)/.test(code))
 }
 
-/** Quoted parts, addresses, and whatever holds a digit or is no plain word. */
+/** Quoted parts, addresses, and any word with a digit or a sign. */
 function withoutValues(message: string): string {
   return message
     .slice(0, 400)
@@ -83,7 +83,7 @@ function withoutValues(message: string): string {
     .replace(/…( …)+/g, '…')
 }
 
-/** The message stands in the stack's first lines too; only the frames are taken. */
+/** The stack's first lines repeat the message; only the frames are kept. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What the log tells besides errors: who came in, who was turned away, what was tried, and what became of money. */
+/** Logged events besides errors: logins, refusals, attempts, and payments. */
 export type SecurityEvent =
   | 'login'
   /** The password was right; a one-time code is missing. */
@@ -20,24 +20,24 @@ export type SecurityEvent =
   | 'email_changed'
   /** Passkeys, one-time codes. */
   | 'factor_changed'
-  /** A copy of his data was asked for, or fetched. */
+  /** A copy of a member's data was requested or fetched. */
   | 'data_export'
-  /** Somebody asked for what is not his to have. */
+  /** The caller lacks the right to what they asked for. */
   | 'refused'
-  /** Another site's page asked, or a host that is not ours. */
+  /** Requested by another site's page, or for an unknown host. */
   | 'foreign'
   | 'limit_reached'
   /** What no browser of ours does: broken requests, forged signatures, floods. */
   | 'misuse'
   | 'staff_act'
   | 'payment'
-  /** Payments fail again and again: of an account, of a network, of a card. */
+  /** Payments fail again and again: for an account, a network or a card. */
   | 'card_testing'
 
 export interface SecurityDetails {
-  /** The member it is about; unless given, who makes the request. Never a name or an address. */
+  /** The member it is about; by default the caller. Never a name or an address. */
   member?: string | undefined
-  /** A stable code that says more: of an error, a state, an act. Never text of a person. */
+  /** A stable code with detail: of an error, a state, an act. Never a person's text. */
   code?: string
   /** The call or the route, never an address with its query. */
   call?: string
@@ -48,7 +48,7 @@ export interface SecurityDetails {
 const requests = new AsyncLocalStorage<FastifyRequest>()
 let log: FastifyBaseLogger | undefined
 
-/** Has events written as lines of the server's log, in production whatever its level, each with the id of its request. */
+/** Writes events as lines of the server's log, in production at any level, each with the id of its request. */
 export function openSecurityLog(server: FastifyInstance, { production }: { production: boolean }): void {
   log = production && server.log.level !== 'silent' ? server.log.child({}, { level: 'info' }) : server.log
   server.addHook('onRequest', (request, _reply, done) => requests.run(request, done))
@@ -56,7 +56,10 @@ export function openSecurityLog(server: FastifyInstance, { production }: { produ
   server.addHook('preValidation', (request, _reply, done) => (request.method === 'GET' ? done() : requests.run(request, done)))
 }
 
-/** Writes one line: time, event, request, and at most whom it is about. Callable from anywhere; outside of a request it names none. */
+/**
+ * Writes one line: time, event, request, and at most the member's id. Callable from anywhere; outside a request it names no
+ * request.
+ */
 export function logSecurity(
   event: SecurityEvent,
   { member, ...details }: SecurityDetails = {},

@@ -6,7 +6,7 @@ import { Collector, type CollectorConfig, type OtlpSpan } from './collector.ts'
 import { safeError } from './safe-errors.ts'
 
 export interface TracingConfig extends CollectorConfig {
-  /** How many of the requests and jobs are told, 0 to 1 (`OTEL_TRACES_SAMPLER_ARG`). */
+  /** The share of requests and jobs that is traced, 0 to 1 (`OTEL_TRACES_SAMPLER_ARG`). */
   share: number
 }
 
@@ -19,12 +19,12 @@ interface Span {
 
 type Attributes = Record<string, string | number>
 
-/** Asked all the time by machines: whoever reads traces would see nothing else. */
+/** Polled constantly by machines: they would drown all other traces. */
 const unseen = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * How long requests, jobs and the statements within them take, told to an OpenTelemetry collector. Of a request its method, route,
- * status and id (the log's), of a statement its name, of a failure its code: nothing of what was asked, by whom or from where.
+ * Traces how long requests, jobs and the statements within them take, for an OpenTelemetry collector. A request has its method,
+ * route, status and id (the log's), a statement its name, a failure its code: nothing about content, caller or origin.
  */
 export class Tracing {
   private readonly collector: Collector
@@ -39,7 +39,7 @@ export class Tracing {
 
   requests(server: FastifyInstance): void {
     server.addHook('onRequest', (request, _reply, done) => {
-      // A trace begins here: what a visitor says of his own is no word of ours.
+      // A trace begins here: a visitor's own trace id is not trusted.
       const span = unseen.has(request.routeOptions.url ?? '') ? undefined : this.begin()
       if (span) this.requested.set(request, span)
       this.within.run(span, done)
@@ -59,18 +59,18 @@ export class Tracing {
     return this.span(this.begin(), 5, queue, { 'messaging.destination.name': queue }, work)
   }
 
-  /** The same database, each of whose statements is told as part of the request or job that runs it. */
+  /** The same database; each of its statements is traced as part of the request or job that runs it. */
   database(db: Database): Database {
     const outer: Database = {
       ...db,
       ...this.handle(db),
-      change: (sql, values) => this.told(sql.name, () => db.change(sql, values)),
-      transaction: (work) => this.told('transaction', () => db.transaction((tx) => work(this.transaction(tx, outer)))),
+      change: (sql, values) => this.traced(sql.name, () => db.change(sql, values)),
+      transaction: (work) => this.traced('transaction', () => db.transaction((tx) => work(this.transaction(tx, outer)))),
     }
     return outer
   }
 
-  /** Resolves when what happened so far is sent, or given up. */
+  /** Resolves when all spans so far are sent or given up. */
   close(): Promise<void> {
     return this.collector.flush()
   }
@@ -82,13 +82,13 @@ export class Tracing {
 
   private handle(handle: Handle): Pick<Handle, 'rows' | 'row' | 'run'> {
     return {
-      rows: (sql, values) => this.told(sql.name, () => handle.rows(sql, values)),
-      row: (sql, values) => this.told(sql.name, () => handle.row(sql, values)),
-      run: (sql, values) => this.told(sql.name, () => handle.run(sql, values)),
+      rows: (sql, values) => this.traced(sql.name, () => handle.rows(sql, values)),
+      row: (sql, values) => this.traced(sql.name, () => handle.row(sql, values)),
+      run: (sql, values) => this.traced(sql.name, () => handle.run(sql, values)),
     }
   }
 
-  private told<Result>(statement: string, work: () => Promise<Result>): Promise<Result> {
+  private traced<Result>(statement: string, work: () => Promise<Result>): Promise<Result> {
     const parent = this.within.getStore()
     const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': statement }
     return this.span(parent && child(parent), 3, statement, attributes, work)
@@ -113,7 +113,7 @@ export class Tracing {
     }
   }
 
-  /** The whole of it or nothing: what belongs together is told together. */
+  /** A trace is recorded as a whole or not at all. */
   private begin(): Span | undefined {
     if (Math.random() >= this.share) return undefined
     return { traceId: randomBytes(16).toString('hex'), spanId: randomBytes(8).toString('hex'), startedAt: now() }
@@ -145,7 +145,7 @@ function now(): number {
   return performance.timeOrigin + performance.now()
 }
 
-/** Beyond what a number holds exactly: microseconds are, and are enough. */
+/** Beyond 2⁵³, so not exact; microseconds are, and suffice. */
 function nanoseconds(milliseconds: number): string {
   return `${Math.round(milliseconds * 1000)}000`
 }

@@ -31,15 +31,15 @@ const many = (count: number, more: Parameters<typeof putMail>[2] = {}) =>
   })
 const unsent = async () => (await db.raw('select id from outbox where sent_at is null')).rows.length
 
-/** A worker whose gateway is what a test wants it to be. */
+/** A worker with a gateway made for a test. */
 async function worker(
   deliver: (outgoing: Outgoing) => Promise<void>,
   pace: BulkPace = unlimited,
   undeliverable: Delivering['undeliverable'] = async () => {},
 ) {
-  // A process of its own has connections of its own.
+  // Each process has connections of its own.
   const own = openDatabase(db.url)
-  // All have seen the same before one of them takes it.
+  // All have seen the same mails before one of them claims any.
   const rows: typeof own.rows = async (sql, values) => {
     if (sql.name === 'outbox_bulk_claim') await pause(300)
     return own.rows(sql, values)
@@ -78,14 +78,14 @@ test('mail to many leaves once each, however many workers there are', async () =
   expect([left.length, new Set(left).size]).toEqual([90, 90])
 })
 
-test('not more than the pace of all workers together', async () => {
+test('the rate is shared by all workers', async () => {
   await many(60)
   const pace = { mailPerMinute: 100, mailWarmUp: undefined }
   const began = Date.now()
   await Promise.all([worker(takes, pace), worker(takes, pace)])
   await expect.poll(() => left.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(10)
   await pause(2_500)
-  // Ten in six seconds, however slowly the machine came to them.
+  // Ten in six seconds, however slow the machine is.
   expect(left.length).toBeLessThanOrEqual(10 * (1 + Math.floor((Date.now() - began) / 6_000)))
   const { rows } = await db.raw('select from outbox where sent_at is null and wait_until is not null')
   expect(rows).toEqual([])
@@ -114,14 +114,14 @@ test('all other mail passes it, also where the gateway takes mail to many slowly
   await db.transaction((tx) => putMail(tx, { ...mail, subject: 'a link to a new password' }))
   await expect.poll(() => left, { timeout: 10_000 }).toContain('a link to a new password')
   expect(left.length).toBeLessThan(20)
-  // Whoever is asked to stop does not wait for all that it had taken, and lets go of the rest.
+  // A stopping worker does not wait for all that it had claimed, and releases the rest.
   const asked = Date.now()
   await running.pop()!()
   expect(Date.now() - asked).toBeLessThan(5_000)
   expect((await db.raw('select from outbox where sent_at is null and wait_until is not null')).rows).toEqual([])
 })
 
-test('a gateway that was away for a day gets all of it then, each under its own number, and nothing that is stale', async () => {
+test('a gateway that was down for a day gets all of it then, each under its own id, and nothing that expired', async () => {
   await many(15)
   await many(2, { notAfter: new Date(Date.now() + 60 * 60_000) })
   const numbers = (await db.raw('select id from outbox where not_after is null')).rows.map((row) => (row as { id: string }).id)
@@ -134,7 +134,7 @@ test('a gateway that was away for a day gets all of it then, each under its own 
   })
   await expect.poll(() => tried.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
   await pause(700)
-  // Not every mail is tried at each look while nobody answers.
+  // While the gateway is down, not every mail is tried at each look.
   expect(tried.length).toBeLessThanOrEqual(6)
   expect(await unsent()).toBe(17)
   await db.raw(
@@ -145,7 +145,7 @@ test('a gateway that was away for a day gets all of it then, each under its own 
   expect([...left].sort()).toEqual(numbers.sort())
 })
 
-test('a gateway that is away takes nothing from a new sender’s day', async () => {
+test('a gateway that is down takes nothing from a new sender’s daily number', async () => {
   await many(9)
   let away = true
   const today = new Date().toISOString().slice(0, 10)
@@ -164,7 +164,7 @@ test('a gateway that is away takes nothing from a new sender’s day', async () 
   expect(left).toHaveLength(4)
 })
 
-test('who has the site open gets it once he has left', async () => {
+test('a member with the site open gets it once they have left', async () => {
   const memberId = randomUUID()
   here.add(memberId)
   await db.transaction((tx) => putMail(tx, { ...mail, switchable: { memberId, kind: 'weekly_updates' } }, { bulk: true }))
@@ -178,7 +178,7 @@ test('who has the site open gets it once he has left', async () => {
   await expect.poll(unsent, { timeout: 10_000 }).toBe(0)
 })
 
-test('what a worker that was killed had taken is another’s ten minutes later', async () => {
+test('mails claimed by a killed worker are free ten minutes later', async () => {
   await many(2)
   await db.raw("update outbox set wait_until = now() + interval '10 minutes' where id = (select min(id::text)::uuid from outbox)")
   await worker(takes)
@@ -187,14 +187,14 @@ test('what a worker that was killed had taken is another’s ten minutes later',
   await expect.poll(() => left.length, { timeout: 10_000 }).toBe(2)
 })
 
-test('other mail that is stale does not leave either: a code that is not valid any more helps nobody', async () => {
+test('other expired mail does not leave either: an expired code helps nobody', async () => {
   await db.transaction((tx) => putMail(tx, mail, { notAfter: new Date(Date.now() - 1_000) }))
   await worker(takes)
   await expect.poll(async () => (await db.raw('select from outbox')).rows.length, { timeout: 10_000 }).toBe(0)
   expect(left).toEqual([])
 })
 
-test('an address that the gateway says is nobody’s is not tried again, and told; whatever else it refuses is', async () => {
+test('an address unknown to the gateway is not tried again, and reported; any other refusal is', async () => {
   const gone: string[] = []
   await many(1)
   await db.transaction((tx) => putMail(tx, mail))
@@ -214,7 +214,7 @@ test.each([
   ['550 5.7.1 blocked, see https://example.com/bob@example.com', false],
   ['554 relay access denied', false],
   ['450 4.1.1 try later', false],
-])('of "%s" it is known whether the address is nobody’s, and nothing of it is passed on', async (said, isNobody) => {
+])('"%s" decides whether the address is unknown, and is not passed on', async (said, isNobody) => {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: (_address, _session, done) =>

@@ -3,7 +3,10 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type SharedPace, sharedPace } from '#server/platform/limits/shared-pace.ts'
 import { type Delivering, deliver } from './outbox.ts'
 
-/** Of mail to many: so many a minute, and while a sender's address is new, so many a day, from a day on, twice as many each day. */
+/**
+ * The rate of mail to many: a number a minute, and while a sender's address is new, a number a day, from a day on, doubled each
+ * day.
+ */
 export interface BulkPace {
   mailPerMinute: number
   mailWarmUp: { from: string; first: number } | undefined
@@ -11,9 +14,9 @@ export interface BulkPace {
 
 const some = 20
 const atOnce = 4
-/** After so many failures in a row the gateway is away: asked again at the next look, not for each mail. */
+/** After so many failures in a row the gateway counts as down: the next look tries again, not each mail. */
 const mostFailures = 3
-/** Whoever is asked to stop waits for a look to end: it takes on no more after so many milliseconds. */
+/** A stopping worker waits for a look to end: it takes on no more after so many milliseconds. */
 const longestLook = 2_000
 const day = 24 * 60 * 60
 
@@ -21,7 +24,7 @@ const findDue = statement<{ id: string; member_id: string | null }>(
   'outbox_bulk_due',
   `select id, member_id from outbox where bulk and sent_at is null and (wait_until is null or wait_until <= now()) order by created_at limit $1`,
 )
-/** Another worker has seen the same: each mail is one's alone, until he has not been heard of for ten minutes. */
+/** Several workers may see the same mail: each claims it for ten minutes, after which it is free again. */
 const claim = statement<{ id: string }>(
   'outbox_bulk_claim',
   `update outbox set wait_until = now() + interval '10 minutes'
@@ -31,12 +34,12 @@ const release = statement(
   'outbox_bulk_release',
   'update outbox set wait_until = null where id = any ($1::uuid[]) and sent_at is null',
 )
-/** For who is here: asked again a while later. */
-const waitForHim = statement(
+/** For a recipient who is here: tried again a while later. */
+const waitForRecipient = statement(
   'outbox_bulk_wait_for_him',
   "update outbox set wait_until = now() + interval '5 minutes' where id = any ($1::uuid[]) and sent_at is null",
 )
-/** The longer it has waited the longer it waits; it is never given up before it is worth nothing. */
+/** The longer a mail has waited the longer it waits for the next attempt; it is given up only when it expires. */
 const wait = statement(
   'outbox_bulk_wait',
   `update outbox set wait_until = now() + least(interval '1 hour', greatest(interval '1 minute', (now() - created_at) / 4))
@@ -45,13 +48,13 @@ const wait = statement(
 const dropStale = statement('outbox_bulk_stale', 'delete from outbox where bulk and sent_at is null and not_after <= now()')
 
 interface Bulk extends Delivering {
-  /** Those of these members who have the site open just now: no mail leaves for them meanwhile. */
+  /** Those of these members who have the site open now: no mail leaves for them meanwhile. */
   here(members: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 /**
- * Mail to many leaves behind everything else: on connections of its own, so that nobody waits for it, and at a pace that holds for all
- * workers together. A gateway that is away for days loses none of it but what is worth nothing by then.
+ * Mail to many leaves after everything else: on connections of its own, so that nobody waits for it, and at a rate shared by all
+ * workers. A gateway that is down for days loses only what expires meanwhile.
  */
 export function bulkMail(jobs: Jobs, delivering: Bulk, pace: BulkPace): void {
   const { db } = delivering
@@ -62,18 +65,18 @@ export function bulkMail(jobs: Jobs, delivering: Bulk, pace: BulkPace): void {
   jobs.every(2, 'bulk-mail', () => sendSome(delivering, paces))
 }
 
-/** Whether there is more that may leave now. */
+/** Returns whether there is more that may leave now. */
 async function sendSome(delivering: Bulk, paces: SharedPace[]): Promise<boolean> {
   const { db } = delivering
   await db.run(dropStale, [])
   const due = await db.rows(findDue, [some])
   if (due.length === 0) return false
-  // Asked before anything is taken: a day whose number is reached costs a look nothing more.
+  // Asked before anything is taken: on a day at its limit a look costs nothing more.
   if (!(await mayLeave(paces))) return false
   let allowed = 1
   const here = await delivering.here(due.flatMap(({ member_id: memberId }) => memberId ?? []))
   const held = due.filter(({ member_id: memberId }) => memberId !== null && here.has(memberId)).map(({ id }) => id)
-  if (held.length > 0) await db.run(waitForHim, [held])
+  if (held.length > 0) await db.run(waitForRecipient, [held])
   const free = due.map(({ id }) => id).filter((id) => !held.includes(id))
   const left = new Set((await db.rows(claim, [free])).map(({ id }) => id))
   const until = Date.now() + longestLook
@@ -122,7 +125,7 @@ async function giveBack(paces: readonly SharedPace[]): Promise<void> {
   for (const pace of paces) await pace.giveBack()
 }
 
-/** Not all of a minute's in its first second. */
+/** Spreads a minute's mails over the minute. */
 function windowOf(perMinute: number): { points: number; seconds: number } {
   return perMinute >= 10 ? { points: Math.floor(perMinute / 10), seconds: 6 } : { points: perMinute, seconds: 60 }
 }

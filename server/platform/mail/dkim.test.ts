@@ -61,7 +61,7 @@ async function sent(sender: string, more: Partial<Parameters<typeof openPost>[1]
   return { ...taken.pop()!, id: row.id }
 }
 
-/** As RFC 6376 says, relaxed/relaxed, by hand: nothing of the library's that signed. */
+/** Verifies as RFC 6376 says, relaxed/relaxed, independent of the library that signed. */
 function verified(raw: string, key: KeyObject): { domain: string; signed: string[]; holds: boolean } {
   const end = raw.indexOf('\r\n\r\n')
   const fields = raw
@@ -101,7 +101,7 @@ function verified(raw: string, key: KeyObject): { domain: string; signed: string
   return { domain: tags['d']!, signed, holds }
 }
 
-test('a mail is signed for its sender’s domain with that domain’s key, what a mail program’s button goes by included', async () => {
+test('a mail is signed for its sender’s domain with that domain’s key, the unsubscribe headers included', async () => {
   const { raw } = await sent('')
   const { domain, signed, holds } = verified(raw, beau)
   expect([domain, holds]).toEqual(['example.org', true])
@@ -114,7 +114,7 @@ test('a mail is signed for its sender’s domain with that domain’s key, what 
   expect([other.domain, other.holds]).toEqual(['blue.example', true])
 })
 
-test('whoever changes the button’s address, or the text, on the way breaks the signature', async () => {
+test('changing the unsubscribe address, or the text, in transit breaks the signature', async () => {
   const { raw } = await sent('')
   expect(verified(raw.replace(token, `${token.slice(1)}y`), beau).holds).toBe(false)
   expect(verified(raw.replace('=One-Click', '=Two-Click'), beau).holds).toBe(false)
@@ -122,7 +122,7 @@ test('whoever changes the button’s address, or the text, on the way breaks the
   expect(verified(raw, blue).holds).toBe(false)
 })
 
-test('a domain without a key of its own is not kept from mailing; a key that cannot be read is', async () => {
+test('a domain without a key of its own can send mail; one with an unreadable key cannot', async () => {
   expect((await sent('hi@green.example')).raw).not.toMatch(/^DKIM-Signature:/im)
   expect((await sent('', { dkimKey: undefined })).raw).not.toMatch(/^DKIM-Signature:/im)
   writeFileSync(join(folder, 'broken.pem'), 'no key')
@@ -130,7 +130,7 @@ test('a domain without a key of its own is not kept from mailing; a key that can
   await expect(sent('', { dkimKey: join(folder, 'none.pem') })).rejects.toThrow('The DKIM key cannot be read (ENOENT).')
 })
 
-test('a mail that cannot be delivered comes back under its own number', async () => {
+test('a mail that cannot be delivered comes back under its own id', async () => {
   const { id, from } = await sent('', { mailBounces: 'bounces@bounce.example.org' })
   expect(from).toBe(`bounces+${id}@bounce.example.org`)
   expect((await sent('')).from).toBe('hello@example.org')

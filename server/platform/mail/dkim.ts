@@ -14,12 +14,12 @@ export interface DkimSigning {
   headerFieldNames: string
 }
 
-/** The library's own list leaves out what a mail program's button goes by: without it anybody on the way could add or change that. */
+/** The library's own list leaves out the unsubscribe headers: without them anybody in transit could add or change those. */
 const signedHeaders =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References:' +
   'List-Unsubscribe:List-Unsubscribe-Post:Auto-Submitted'
 
-/** What mails of a sender's address are signed with; undefined where there is no key. Keys are read once. */
+/** The signing key of a sender's address; undefined where there is no key. Keys are read once. */
 export function dkimSigner({ dkimKey, dkimSelector }: DkimConfig): (address: string) => Promise<DkimSigning | undefined> {
   const keys = new Map<string, Promise<string | undefined>>()
   return async (address) => {
@@ -36,13 +36,13 @@ export function dkimSigner({ dkimKey, dkimSelector }: DkimConfig): (address: str
   }
 }
 
-/** What stands in the name server for the key of a domain: its `p=`; undefined where it has no key. Throws for what is no key. */
+/** The `p=` value that DNS needs for a domain's key; undefined for a domain without a key. Throws for an invalid key. */
 export async function publishedKey({ dkimKey }: DkimConfig, domain: string): Promise<string | undefined> {
   const text = dkimKey === undefined ? undefined : await readKey(dkimKey, domain)
   return text && createPublicKey(text).export({ type: 'spki', format: 'der' }).toString('base64')
 }
 
-/** A site whose domain has no key of its own yet is not kept from mailing. */
+/** A site whose domain has no key yet can still send mail. */
 async function readKey(path: string, domain: string): Promise<string | undefined> {
   const text = await readFile(path.replaceAll('{domain}', domain), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && path.includes('{domain}')) return undefined
@@ -60,7 +60,7 @@ async function readKey(path: string, domain: string): Promise<string | undefined
   return text
 }
 
-/** Nothing but a name of the net ends up in a path. */
+/** Only a valid domain name gets into a path. */
 function domainOf(address: string): string | undefined {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
   return /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/.test(domain) ? domain : undefined

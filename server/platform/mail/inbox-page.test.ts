@@ -22,7 +22,7 @@ await keepSms(db, {
   text_part: '<script>alert(1)</script> https://example.org/?a=1&b=2 "quoted"',
 })
 
-test('whoever sits at this machine sees what would have left, newest first', async () => {
+test('a user of this machine sees what would have left, newest first', async () => {
   const app = await testApp(db, { demo: true })
   const { status, body } = await visitor(app).get('/inbox.json')
   expect(status).toBe(200)
@@ -50,7 +50,7 @@ test.each([
   for (const path of ['/inbox', '/inbox.json', '/inbox.css']) expect((await visitor(app).get(path)).status).toBe(404)
 })
 
-test('at a site that is not only of this machine it takes a token, also from here', async () => {
+test('at a site that is not only local it needs a token, also from here', async () => {
   const siteUrl = 'https://demo.example'
   expect((await visitor(await testApp(db, { demo: true, siteUrl })).get('/inbox.json')).status).toBe(404)
   const app = await testApp(db, { demo: true, siteUrl, inboxToken: 'a-token-of-the-operator' })
@@ -76,7 +76,7 @@ test('at a site that is not only of this machine it takes a token, also from her
   }
 })
 
-test('nobody sees it from another machine, nor a proxy’s visitor', async () => {
+test('it is not visible from another machine, or through a proxy', async () => {
   const app = await testApp(db, { demo: true, trustProxy: 1 })
   const request = { method: 'GET', url: '/inbox.json', headers: { host: 'localhost' } } as const
   expect((await app.server.inject({ ...request, remoteAddress: '203.0.113.9' })).statusCode).toBe(404)

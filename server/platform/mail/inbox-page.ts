@@ -5,8 +5,8 @@ import { isOperator } from '#server/platform/http/health.ts'
 import { problem } from '#server/platform/http/problem.ts'
 
 /**
- * `/inbox` and `/inbox.json`: every mail and SMS that would have left, for who runs this: with `INBOX_TOKEN`, else at this machine while the
- * site is nowhere else. They are there in demo mode without a mail gateway only: who reads them can open any account.
+ * `/inbox` and `/inbox.json`: every mail and SMS that would have left, for the operator: with `INBOX_TOKEN`, else from this
+ * machine while the site is only local. They exist only in demo mode without a mail gateway: their reader can open any account.
  */
 export function inboxPages(
   server: FastifyInstance,
@@ -24,7 +24,7 @@ export function inboxPages(
   server.get('/inbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
 }
 
-/** Whether he may; if not, that has been answered: where there is a token a browser then asks for it. */
+/** Whether the caller may read; if not, this has answered: with a token set, a browser then asks for it. */
 function mayRead(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -63,7 +63,7 @@ function item({ channel, to, subject, text, received }: Received, index: number)
 </details>`
 }
 
-/** Escaped text in which addresses can be clicked. */
+/** Escaped text with clickable addresses. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

@@ -80,7 +80,7 @@ export async function keepSms(db: Handle, outgoing: Outgoing): Promise<void> {
   await db.run(insert, [outgoing.id, 'sms', outgoing.recipient, '', outgoing.text_part, '', '{}'])
 }
 
-/** The newest 500, newest first: ids tell when each was written, whichever arrived first. */
+/** The newest 500, newest first: ids sort by when each was written, not by when it arrived. */
 export async function readInbox(db: Handle): Promise<Received[]> {
   return (await db.rows(newest)).map((row) => ({
     id: row.id,

@@ -9,7 +9,7 @@ const db = await freshDatabase()
 const delivered: string[] = []
 const post: Post = { deliver: async ({ id }) => void delivered.push(id), close: async () => {} }
 let failures = 0
-/** The database, which goes away as often as a test wants when something is to be noted. */
+/** A database that fails as often as a test wants when a result is to be saved. */
 const away: Handle = {
   ...db,
   async run(sql, values) {
@@ -22,7 +22,7 @@ outboxJobs(jobs, away, { mail: post })
 await jobs.start({ works: true, onError: () => {} })
 afterAll(() => jobs.stop())
 
-it('mails a member once although the database was away for a moment when it had left', async () => {
+it('mails a member once although the database was away for a moment after the mail had left', async () => {
   failures = 3
   const mail = {
     to: 'bob@example.com',
@@ -40,7 +40,7 @@ it('mails a member once although the database was away for a moment when it had 
   expect(failures).toBeLessThan(0)
 })
 
-it('gives the mails of a worker that was killed to another one within half a minute', async () => {
+it('gives the mails of a killed worker to another one within half a minute', async () => {
   const { rows } = await db.raw("select heartbeat_seconds from pgboss.queue where name = 'outbox'")
   expect(rows).toEqual([{ heartbeat_seconds: 20 }])
 })

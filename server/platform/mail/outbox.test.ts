@@ -11,7 +11,7 @@ import { openPost, type Post } from './post.ts'
 const db = await freshDatabase()
 const local = openPost(db, { smtpUrl: undefined, mailFrom: 'hello@example.org' })
 let failures = 0
-/** The real way out, which fails as often as a test wants. */
+/** The real carrier, which fails as often as a test wants. */
 const post: Post = {
   async deliver(outgoing, file) {
     if (failures-- > 0) throw new Error('the gateway is away')
@@ -57,7 +57,7 @@ test('a mail written in a transaction arrives once, through SMTP, with all its l
   })
 })
 
-test('what a mail brings along is drawn as it leaves; one whose drawing is gone leaves without, and neither is kept', async () => {
+test('an attachment is drawn as the mail leaves; a mail whose drawing is gone leaves without, and neither is kept', async () => {
   for (const drawing of ['2026-00017', ''])
     await db.transaction((tx) => putMail(tx, { ...mail, subject: `With ${drawing || 'nothing'}`, attachment: { drawing } }))
   await vi.waitFor(async () => {
@@ -74,7 +74,7 @@ test('what a mail brings along is drawn as it leaves; one whose drawing is gone 
   await db.raw(`delete from local_inbox where subject like 'With %'`)
 })
 
-test('a mail comes from the address that it names, and names no other', async () => {
+test('a mail has the sender’s address that it names, and no other', async () => {
   const id = randomUUID()
   const outgoing = {
     id,
@@ -107,7 +107,7 @@ test('an SMS arrives in the same inbox', async () => {
   expect(newest).toMatchObject({ channel: 'sms', to: '+31612345678', text: 'Your code is 123456', links: [] })
 })
 
-test('a gateway that is away is asked again until the mail is out, once', { timeout: 40_000 }, async () => {
+test('a gateway that is down is retried until the mail is out, once', { timeout: 40_000 }, async () => {
   failures = 1
   const before = (await readInbox(db)).length
   await db.raw("update pgboss.queue set retry_delay = 1, retry_delay_max = 1 where name = 'outbox'")
@@ -118,7 +118,7 @@ test('a gateway that is away is asked again until the mail is out, once', { time
   expect((await readInbox(db)).filter(({ subject }) => subject === 'at last')).toHaveLength(1)
 })
 
-test('a job that is done a second time mails nothing', async () => {
+test('a job that runs a second time mails nothing', async () => {
   const left: string[] = []
   let work!: (job: { id: string }) => Promise<void>
   const worker = { handle: (_: unknown, given: typeof work) => void (work = given) } as unknown as Jobs
@@ -130,7 +130,7 @@ test('a job that is done a second time mails nothing', async () => {
   expect(left).toEqual(['only once'])
 })
 
-test('what a sent mail said does not stay in the outbox, and a week later nothing does', async () => {
+test('the content of a sent mail does not stay in the outbox, and a week later nothing does', async () => {
   await pause(200)
   const { rows } = await db.raw("select 1 from outbox where text_part <> '' or sent_at is null")
   expect(rows).toEqual([])
@@ -165,7 +165,7 @@ async function arrived(count: number, timeoutMs = 10_000) {
   throw new Error(`Only ${(await readInbox(db)).length} arrived`)
 }
 
-test('a gateway that cannot be reached is told of by its code, without any address', async () => {
+test('an unreachable gateway is reported by its code, without any address', async () => {
   const closed = openPost(db, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'hello@example.org' })
   const outgoing = {
     id: crypto.randomUUID(),

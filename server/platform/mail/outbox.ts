@@ -17,14 +17,14 @@ export interface Mail {
   html: string
   headers?: Record<string, string>
   attachment?: Attachment | undefined
-  /** Of one that can be switched off: whose it is, and of which kind. */
+  /** For one that can be switched off: its recipient, and its kind. */
   switchable?: { memberId: string; kind: string } | undefined
 }
 
 export interface Leaving {
-  /** It was sent to many: it goes behind everything else, at the pace that the installation keeps. */
+  /** Sent to many: it leaves after everything else, at the installation's rate. */
   bulk?: boolean
-  /** What has not left by then never does. */
+  /** Expires then: a mail that has not left never does. */
   notAfter?: Date | undefined
 }
 
@@ -33,7 +33,7 @@ export interface Sms {
   to: string
   senderName: string
   text: string
-  /** What has not left by then never does. */
+  /** Expires then: a message that has not left never does. */
   notAfter?: Date
 }
 
@@ -61,7 +61,7 @@ const dropNotes = statement(
   'outbox_drop_notes',
   "delete from outbox where member_id = $1 and channel = 'push' and sent_at is null and kind = $2",
 )
-/** What it said goes at once: it may hold a link that opens an account. */
+/** Deletes the content at once: it may hold a link that opens an account. */
 const markSent = statement(
   'outbox_mark_sent',
   `update outbox set sent_at = now(), text_part = '', html_part = '', headers = '{}', attachment = null,
@@ -78,15 +78,16 @@ const forgottenAtOnce = 5_000
 
 const erase = statement('outbox_erase', 'delete from outbox where recipient = $1 and (sent_at is not null or $2::boolean)')
 
-/** Beyond a day, for a gateway that is away so long. */
+/** Longer than a day, for a gateway that is down so long. */
 const patience = { retryLimit: 40, retryDelay: 10, retryDelayMax: 3_600 }
 const delivery = queue<{ id: string }>('outbox', patience)
-/** Push services are many and strangers: one that hangs keeps no mail waiting. */
+/** Push services are many and not ours: one that hangs must not delay mail. */
 const notes = queue<{ id: string }>('outbox_push', patience)
 
 /**
- * Writes a mail into the caller's transaction: it leaves after the commit, and never when there is none. Answers its number, which its
- * Message-ID is made of. Whether the mailbox may have it is decided before: `sendMail` of account/mail-budget.ts, which alone calls this.
+ * Writes a mail into the caller's transaction: it leaves after the commit, and a rollback drops it. Returns its id, which its
+ * Message-ID contains. `sendMail` of account/mail-budget.ts, which alone calls this, decides before whether the mailbox may get
+ * it.
  */
 export async function putMail(tx: Transaction, mail: Mail, { bulk = false, notAfter }: Leaving = {}): Promise<string> {
   const { to, senderName, senderAddress, subject, text, html, headers = {}, attachment = null, switchable } = mail
@@ -101,7 +102,7 @@ export async function sendSms(tx: Transaction, { to, senderName, text, notAfter 
   await putOut(tx, { channel: 'sms', recipient: to, sender: senderName, text_part: text, ...rest }, { notAfter })
 }
 
-/** Writes what is of any channel into the caller's transaction, and answers its number. */
+/** Inserts an outgoing message of any channel in the caller's transaction, and returns its id. */
 export async function putOut(
   tx: Transaction,
   outgoing: Omit<Outgoing, 'id'>,
@@ -129,22 +130,25 @@ export async function putOut(
   return id
 }
 
-/** Who takes what is of a channel. */
+/** The carrier of each channel. */
 export type Carriers = Readonly<Partial<Record<Channel, Carrier>>>
 
-/** What delivering stands on. */
+/** What delivery needs. */
 export interface Delivering {
   db: Handle
   carriers: Carriers
-  /** Makes files of what a mail brings along; none of what is not there any more. */
+  /** Makes the files of a mail's attachment; none if their subject is gone. */
   drawn(attachment: Attachment): Promise<MailFile[]>
-  /** Told of a mail to an address that is nobody's. */
+  /** Called for a mail to an unknown address. */
   undeliverable(outgoing: Outgoing): Promise<void>
-  /** Hears of what failed and is tried again. */
+  /** Receives failures, which are retried. */
   onError(error: Error): void
 }
 
-/** Delivers what stands in the outbox. A job is one worker's at a time, so a mail leaves once unless we die between the other side's yes and our note of it. */
+/**
+ * Delivers the outbox. A job is one worker's at a time, so a mail leaves once unless the process dies between the gateway's yes
+ * and our record of it.
+ */
 export function outboxJobs(
   jobs: Jobs,
   db: Handle,
@@ -156,7 +160,7 @@ export function outboxJobs(
   if (carriers.push) jobs.handle(notes, ({ id }) => deliver(delivering, id), { atOnce: 16 })
 }
 
-/** Delivers a row of the outbox that has not left yet; what is worth nothing any more, or goes to nobody, goes without. */
+/** Delivers a row of the outbox that has not left yet; drops one that is expired or has no recipient any more. */
 export async function deliver({ db, carriers, drawn, undeliverable }: Delivering, id: string): Promise<void> {
   const outgoing = await db.row(findUnsent, [id])
   if (!outgoing) return void (await db.run(dropStale, [id]))
@@ -173,7 +177,7 @@ export async function deliver({ db, carriers, drawn, undeliverable }: Delivering
 
 const longestPause = 4_000
 
-/** It has left: a database that is away for some seconds must not make it leave again. */
+/** Marks it as sent: a database that is away for some seconds must not make it leave again. */
 async function noteSent(db: Handle, id: string): Promise<void> {
   for (let wait = 250; ; wait *= 2) {
     try {
@@ -186,17 +190,17 @@ async function noteSent(db: Handle, id: string): Promise<void> {
   }
 }
 
-/** What he has stopped does not leave any more: of one kind, or all that can be switched off. */
+/** Drops waiting mail that the member has stopped: of one kind, or all that can be switched off. */
 export async function dropStoppedMail(tx: Transaction, memberId: string, kind?: string): Promise<void> {
   await tx.run(dropStopped, [memberId, kind ?? null])
 }
 
-/** What waits to leave for an address never does. */
+/** Drops what waits for an address. */
 export async function dropMailTo(tx: Transaction, address: string): Promise<void> {
   await tx.run(dropAddressed, [address])
 }
 
-/** What has not left yet for a member's devices under a tag never does. */
+/** Drops what waits for a member's devices under a tag. */
 export async function dropWaitingNotes(tx: Transaction, memberId: string, tag: string): Promise<void> {
   await tx.run(dropNotes, [memberId, tag])
 }

@@ -1,4 +1,4 @@
-/** A row of the outbox: a mail, an SMS or a note to a browser on its way. */
+/** A row of the outbox: a mail, an SMS or a note to a browser. */
 export interface Outgoing {
   id: string
   channel: Channel
@@ -15,12 +15,12 @@ export interface Outgoing {
 
 export type Channel = 'mail' | 'sms' | 'push'
 
-/** How what is of a channel leaves: resolves when the other side has taken it, throws to be tried again. */
+/** Carries a channel's messages: resolves when the other side has accepted one, throws to have it retried. */
 export interface Carrier {
   deliver(outgoing: Outgoing, files?: readonly MailFile[]): Promise<void>
 }
 
-/** What a mail brings along, by name: whoever named it makes files of it as the mail leaves. */
+/** The attachment of a mail, by name: its files are made when the mail leaves. */
 export type Attachment = Partial<Record<string, string>>
 
 export interface MailFile {
@@ -29,5 +29,5 @@ export interface MailFile {
   content: Buffer
 }
 
-/** The other side says for good that there is nobody of that address. */
+/** The other side rejects the address permanently. */
 export class Undeliverable extends Error {}

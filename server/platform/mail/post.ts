@@ -4,7 +4,7 @@ import { dkimSigner } from './dkim.ts'
 import { keepSms, type LocalInbox, openLocalInbox } from './local-inbox.ts'
 import { type Carrier, type MailFile, type Outgoing, Undeliverable } from './outgoing.ts'
 
-/** How mail and SMS leave this machine, or, without a gateway, reach the local inbox. */
+/** Sends mail and SMS by the gateways, or, without a gateway, to the local inbox. */
 export interface Post extends Carrier {
   close(): Promise<void>
 }
@@ -16,13 +16,13 @@ interface Options {
   smtpUrl: string | undefined
   /** The sender's address of mails that name none. */
   mailFrom: string
-  /** Where mails come back to that cannot be delivered; unset: to the sender. */
+  /** The address for undeliverable mail; unset: the sender's. */
   mailBounces?: string | undefined
   dkimKey?: string | undefined
   dkimSelector?: string
 }
 
-/** Opens nothing until the first mail. */
+/** Opens no connection until the first mail. */
 export function openPost(db: Handle, options: Options): Post {
   const { smtpUrl, mailFrom, dkimKey, dkimSelector = '' } = options
   const signing = dkimSigner({ dkimKey, dkimSelector })
@@ -52,7 +52,7 @@ async function transportTo(url: string): Promise<Transporter> {
   return createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true, ...timeouts } as never)
 }
 
-/** Greets a gateway and logs in, sending nothing; throws an Error that says what came of it, without its password. */
+/** Connects to a gateway and logs in, sending nothing; throws an Error that describes the failure, without its password. */
 export async function tryGateway(url: string): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -80,16 +80,16 @@ interface Failure {
   command?: string
 }
 
-/** What a gateway says may repeat the recipient's address, and failures are logged: only its codes go on. */
+/** A gateway's answer may repeat the recipient's address, and failures are logged: only its codes are kept. */
 function withoutAddresses({ code, responseCode, response = '', command }: Failure): never {
   const codes = [code, responseCode].filter(Boolean)
-  // Only what says so of the address (RFC 3463): a gateway also refuses for what it thinks of us.
+  // Only codes about the address itself (RFC 3463): a gateway also refuses for its opinion of us.
   if (command === 'RCPT TO' && /^5\d\d[ -]5\.1\.[1236]\b/.test(response)) throw new Undeliverable('The address is nobody’s')
   const failed = new Error(`The mail gateway failed: ${codes.join(' ') || 'no reason given'}`)
   throw Object.assign(failed, { code: codes.join('_') || 'NO_REASON' })
 }
 
-/** The Message-ID is the row's own: a mail that is sent twice after a crash is recognised as one. */
+/** The Message-ID is derived from the row: a mail sent twice after a crash is recognised as one. */
 function message(outgoing: Outgoing, { smtpUrl, mailFrom, mailBounces }: Options, files: readonly MailFile[]) {
   const address = outgoing.sender_address || mailFrom
   const domain = address.slice(address.lastIndexOf('@') + 1)
@@ -106,13 +106,13 @@ function message(outgoing: Outgoing, { smtpUrl, mailFrom, mailBounces }: Options
   }
 }
 
-/** Postmark numbers mails anew and tells of ours only what stands beside them. */
+/** Postmark has ids of its own and returns ours only in the metadata. */
 function numberAt(smtpUrl: string | undefined, id: string): Record<string, string> {
   const isPostmark = smtpUrl !== undefined && new URL(smtpUrl).hostname.endsWith('.postmarkapp.com')
   return isPostmark ? { 'X-PM-Metadata-mail': id } : {}
 }
 
-/** Where a mail comes back to that cannot be delivered: `bounces+NUMBER@example.org` for `bounces@example.org`. */
+/** The bounce address of a mail: `bounces+NUMBER@example.org` for `bounces@example.org`. */
 export function bounceAddress(address: string): { of(id: string): string; pattern: RegExp } {
   const [name = '', host = ''] = address.split('@')
   const [escapedName, escapedHost] = [name, host].map((part) => part.replaceAll(/[^\w]/g, '\\$&'))
