@@ -3,7 +3,7 @@ import { statement } from '#server/platform/database/database.ts'
 import type { Sought } from '#server/profile/seeks.ts'
 import { visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/sight/sight.ts'
 
-/** Whom a member seeks, and what of him others seek. */
+/** Whom a member seeks, and by what others seek the member. */
 export interface SeekRow extends Sought {
   gender: string
   birth_date: string
@@ -11,7 +11,7 @@ export interface SeekRow extends Sought {
 
 export interface NewcomerRow extends SeekRow {
   joined: Date
-  /** In sight of strangers. */
+  /** Visible to strangers. */
   shown: boolean
   greeted_by: string[]
   greeted_on: string[]
@@ -21,7 +21,7 @@ export interface NewcomerRow extends SeekRow {
 export interface GreeterRow extends VisibilityRow, SeekRow {
   has_photo: boolean
   city_id: number
-  /** He does, was here lately, is at home and somebody, and neither likes the newcomer, nor is liked by him, nor hides or passed him. */
+  /** Greets newcomers, was here lately, is at home and no fictional member; no like, hiding or pass is between the two. */
   greets: boolean
 }
 
@@ -43,7 +43,10 @@ export const findGreeters = statement<{ member_id: string }>(
    where site_id = $1 and country = $2 and greets is not null and greets >= $3 and greets < $4 order by greets, member_id limit $5`,
 )
 
-/** $1 those who may greet, $2 the newcomer, $3 since when they must have been here, $4 a day ago, $5 his site: who has greeted enough since then rests. */
+/**
+ * $1 possible greeters, $2 the newcomer, $3 since when a greeter must have been here, $4 a day ago, $5 the newcomer's site. A
+ * greeter at the daily limit rests.
+ */
 export const findFitness = statement<GreeterRow>(
   'auto_like_fitness',
   `select ${visibilityColumns}, p.gender, p.birth_date, p.seeks, p.seeks_min_age, p.seeks_max_age, p.main_photo_id is not null as has_photo, p.city_id,
@@ -59,13 +62,13 @@ export const findFitness = statement<GreeterRow>(
    where p.member_id = any ($1::uuid[])`,
 )
 
-/** $1 the newcomer, $2 those who may greet: whom of them he passed in the swipe game. */
+/** $1 the newcomer, $2 possible greeters: those the newcomer passed in the swipe game. */
 export const findPassed = statement<{ other_id: string }>(
   'auto_like_passed',
   'select other_id from swipe_pass where member_id = $1 and other_id = any ($2::uuid[])',
 )
 
-/** $1 the newcomer, $2 the day, $3 who greets him. Of those at once the second waits, and then adds nothing. */
+/** $1 the newcomer, $2 the day, $3 the greeter. A concurrent second insert waits, and then adds nothing. */
 export const insertAutoLike = statement(
   'auto_like_insert',
   'insert into auto_like (member_id, day, liker_id) values ($1, $2::date, $3) on conflict do nothing',
@@ -77,7 +80,7 @@ export const deleteAutoLike = statement('auto_like_delete', 'delete from auto_li
 
 export const deleteOld = statement('auto_like_sweep', 'delete from auto_like where day < $1::date')
 
-/** $1 a member who is erased: as newcomer, and as who greeted. */
+/** $1 a member who is erased: as newcomer, and as greeter. */
 export const deleteOwn = statement('auto_like_erase', 'delete from auto_like where member_id = $1')
 
 export const deleteOfOthers = statement('auto_like_erase_given', 'delete from auto_like where liker_id = $1')

@@ -19,7 +19,7 @@ beforeEach(async () => {
   newcomer = await member(db)
 })
 
-/** One who says hi to newcomers. */
+/** A member who greets newcomers. */
 async function greeter(details: MemberDetails = {}): Promise<TestMember> {
   const man = await member(db, details)
   await db.raw('update profile set greets = 1000000 where member_id = $1', [man.id])
@@ -30,7 +30,7 @@ const asks = (man = newcomer, now = new Date()) => db.transaction((tx) => autoLi
 const receivedBy = async (man: TestMember) => (await listLikes(db, visitOf(man))).liked_by.map(({ id }) => id)
 const tomorrow = () => new Date(Date.now() + day)
 
-test('a newcomer gets the real like of one who says hi: both find it in their lists, and can answer it and take it back', async () => {
+test('a newcomer gets the real like of a greeter: both find it in their lists, and can answer it and take it back', async () => {
   const ben = await greeter()
   expect(await asks()).toBe(ben.id)
   expect((await listLikes(db, visitOf(newcomer))).liked_by).toMatchObject([{ id: ben.id, like_new: true }])
@@ -38,12 +38,12 @@ test('a newcomer gets the real like of one who says hi: both find it in their li
   expect(await db.transaction((tx) => like(tx, visitOf(newcomer), ben.id))).toEqual({ match: true })
 })
 
-test('nobody says hi who has not chosen to', async () => {
+test('only members who have chosen to greet do', async () => {
   await member(db)
   expect(await asks()).toBeNull()
 })
 
-test('it is one a day of the site, and none twice by the same man, not even after he took it back', async () => {
+test('it is one a day of the site, and none twice by the same member, not even after they took it back', async () => {
   const ben = await greeter()
   expect(await asks()).toBe(ben.id)
   const tom = await greeter()
@@ -61,7 +61,7 @@ test('fifty requests at once are one like', async () => {
   expect(await receivedBy(newcomer)).toHaveLength(1)
 })
 
-test('a man greets no more than five in a day, however many come at once', async () => {
+test('a member greets no more than five in a day, however many come at once', async () => {
   await greeter()
   const newcomers = await Promise.all(Array.from({ length: 20 }, () => member(db)))
   const answers = await Promise.all(newcomers.map((man) => asks(man)))
@@ -98,22 +98,22 @@ describe('nobody is greeted', () => {
       'by who has not been here for two weeks',
       (ben) => db.raw("update presence set last_seen = now() - interval '15 days' where member_id = $1", [ben.id]),
     ],
-    ['by whom he blocked', (ben) => blocked(newcomer, ben)],
-    ['by who blocked him', (ben) => blocked(ben, newcomer)],
-    ['by who lists him as one he knows', (ben) => apart(newcomer, ben)],
-    ['by whom he hid', (ben) => set('hidden_member', '$1, $2, now()', newcomer.id, ben.id)],
-    ['by who hid him', (ben) => set('hidden_member', '$1, $2, now()', ben.id, newcomer.id)],
-    ['by whom he passed in the swipe game', (ben) => set('swipe_pass', '$1, $2, now()', newcomer.id, ben.id)],
-    ['by who passed him in the swipe game', (ben) => set('swipe_pass', '$1, $2, now()', ben.id, newcomer.id)],
+    ['by a member they blocked', (ben) => blocked(newcomer, ben)],
+    ['by a member who blocked them', (ben) => blocked(ben, newcomer)],
+    ['by a member who lists them as known', (ben) => apart(newcomer, ben)],
+    ['by a member they hid', (ben) => set('hidden_member', '$1, $2, now()', newcomer.id, ben.id)],
+    ['by a member who hid them', (ben) => set('hidden_member', '$1, $2, now()', ben.id, newcomer.id)],
+    ['by a member they passed in the swipe game', (ben) => set('swipe_pass', '$1, $2, now()', newcomer.id, ben.id)],
+    ['by a member who passed them in the swipe game', (ben) => set('swipe_pass', '$1, $2, now()', ben.id, newcomer.id)],
     [
-      'by a man on a trip, whom he would be told the home of',
+      'by a member on a trip, whose home it would disclose',
       (ben) => db.raw('update profile set visiting_city_id = 2950159 where member_id = $1', [ben.id]),
     ],
-    ['by whom he likes', (ben) => db.transaction((tx) => like(tx, visitOf(newcomer), ben.id))],
-    ['by who likes him already', (ben) => db.transaction((tx) => like(tx, visitOf(ben), newcomer.id))],
-    ['by whom he writes with', (ben) => set('conversation_pair', '$1, $2, gen_random_uuid()', ...[ben.id, newcomer.id].sort())],
+    ['by a member they like', (ben) => db.transaction((tx) => like(tx, visitOf(newcomer), ben.id))],
+    ['by a member who likes them already', (ben) => db.transaction((tx) => like(tx, visitOf(ben), newcomer.id))],
+    ['by a partner in a chat', (ben) => set('conversation_pair', '$1, $2, gen_random_uuid()', ...[ben.id, newcomer.id].sort())],
     [
-      'by himself',
+      'by themselves',
       (ben) =>
         db.raw('update profile set greets = case when member_id = $1 then 7 end where member_id in ($1, $2)', [
           newcomer.id,
@@ -136,7 +136,7 @@ describe('nobody is greeted', () => {
   }
 })
 
-test('who lists a greeter as one he knows is greeted as ever, and shows himself to nobody by it', async () => {
+test('a newcomer who lists a greeter as known is greeted as ever, and is revealed to nobody by it', async () => {
   const ben = await greeter()
   await db.raw("insert into apart values ($1, $2, '{x}', '{}'), ($2, $1, '{}', '{x}')", [newcomer.id, ben.id])
   expect(await asks()).toBe(ben.id)
@@ -145,7 +145,7 @@ test('who lists a greeter as one he knows is greeted as ever, and shows himself 
   expect((await asBen.get(`/api/member.php?id=${newcomer.id}`)).status).toBe(404)
 })
 
-test('who lives near comes first, and a face before that', async () => {
+test('members who live near come first, and those with a photo before them', async () => {
   await greeter({ cityId: 2756253, city: 'Eindhoven', region: 'NB' })
   const near = await greeter(utrecht)
   expect(await asks()).toBe(near.id)
@@ -154,14 +154,14 @@ test('who lives near comes first, and a face before that', async () => {
   expect(await asks(newcomer, tomorrow())).toBe(face.id)
 })
 
-test('a newcomer on a trip is greeted by who lives where he is shown', async () => {
+test('a newcomer on a trip is greeted by members who live where they are shown', async () => {
   await greeter()
   const there = await greeter({ country: 'DE', region: '16', cityId: 2950159, city: 'Berlin' })
   const asksFromBerlin = db.transaction((tx) => autoLike(tx, visitOf(newcomer, { cityId: 2950159 })))
   expect(await asksFromBerlin).toBe(there.id)
 })
 
-test('whoever looks through it is not looked at again after two weeks, and nothing is left of who is erased', async () => {
+test('records end after two weeks, and nothing is left of an erased member', async () => {
   const ben = await greeter()
   await asks()
   const count = async () => (await db.raw('select from auto_like where liker_id = $1', [ben.id])).rows.length
@@ -179,7 +179,7 @@ test('whoever looks through it is not looked at again after two weeks, and nothi
 describe('over HTTP', () => {
   const path = '/api/auto-like.php'
 
-  test('the call answers the man once, the same to the same try, and 204 when there is nobody', async () => {
+  test('the call returns the greeter once, the same for a repeated attempt, and 204 when there is nobody', async () => {
     const asNewcomer = await signedIn(app, db, newcomer)
     expect((await asNewcomer.get(path)).status).toBe(204)
     const ben = await greeter()
@@ -198,14 +198,14 @@ describe('over HTTP', () => {
     expect((await asNewcomer.get(path)).status).toBe(204)
   })
 
-  test('a page of another site can make nobody ask for it', async () => {
+  test('a page of another site cannot make a member ask for it', async () => {
     await greeter()
     const asNewcomer = await signedIn(app, db, newcomer)
     expect((await asNewcomer.get(path, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect(await receivedBy(newcomer)).toEqual([])
   })
 
-  test('a member chooses it in his profile, and it is off until he does', async () => {
+  test('a member chooses it in the profile, and it is off until then', async () => {
     const ben = await member(db)
     const asBen = await signedIn(app, db, ben)
     expect((await asBen.get('/api/profile.php')).body.greets_newcomers).toBe(false)

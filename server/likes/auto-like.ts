@@ -15,10 +15,10 @@ import { presentGreeter } from './present.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** A member greets only while he comes here himself. */
+/** A greeter must have been here within this time. */
 const awayAtMost = 14 * day
 
-/** So many of those who greet are looked at, from a number drawn anew each time: what it costs does not grow with them. */
+/** How many greeters are looked at, from a number drawn anew each time: the cost does not grow with their number. */
 const lookedAt = 100
 
 /** Numbers are drawn below it (`profile.greets`). */
@@ -27,8 +27,8 @@ const numbers = 2 ** 31 - 1
 type Greeter = sql.GreeterRow
 
 /**
- * Records the real like of one who says hi to newcomers and may give it, and answers his id; null when nobody may, or when the viewer was
- * greeted today by now. One a day, however many ask at once.
+ * Records the real like of a greeter who may give it, and returns their id; null when nobody may, or when the viewer has already
+ * been greeted today. One a day, also for concurrent calls.
  */
 export async function autoLike(tx: Transaction, visit: Visit, now = new Date()): Promise<string | null> {
   const memberId = memberOf(visit)
@@ -44,15 +44,15 @@ export async function autoLike(tx: Transaction, visit: Visit, now = new Date()):
   return null
 }
 
-/** Who has greeted the viewer; undefined when he is out of his sight by now. */
+/** The card of the viewer's greeter; undefined when the viewer may not see them any more. */
 export async function readGreeter(db: Handle, visit: Visit, id: string) {
   const card = (await knownCards(db, visit, [id])).get(id)
   return card && presentGreeter(card, visit)
 }
 
 /**
- * Those who would greet the viewer today, the best first: they say hi to newcomers, come here, seek whom he is and are whom he seeks, and
- * nothing is between the two yet. Nobody for who is no newcomer, is not to be found himself, or was greeted today.
+ * Those who would greet the viewer today, the best first: they greet newcomers, come here, and the two seek each other and have
+ * nothing between them yet. Empty for a viewer who is no newcomer, is not visible, or was greeted today.
  */
 async function findGreeters(db: Handle, visit: Visit, now = new Date()): Promise<Greeter[]> {
   const viewer = await db.row(sql.findNewcomer, [memberOf(visit)])
@@ -78,8 +78,8 @@ async function findGreeters(db: Handle, visit: Visit, now = new Date()): Promise
 }
 
 /**
- * Some of those who live in the country where the viewer is shown, from a drawn number on and round to it again. Who is on a trip himself greets
- * nobody meanwhile: that he is drawn here would tell where he lives.
+ * Draws some greeters of the country where the viewer is shown, from a random number on, wrapping around. A greeter on a trip
+ * greets nobody meanwhile: being drawn here would disclose where they live.
  */
 async function drawGreeters(db: Handle, { site, cityId = 0 }: Visit): Promise<string[]> {
   const country = cityById(cityId)?.country
@@ -90,24 +90,24 @@ async function drawGreeters(db: Handle, { site, cityId = 0 }: Visit): Promise<st
   return [...after, ...before].map((row) => row.member_id)
 }
 
-/** Whether one seeks who the other is, by gender and the age that is shown. */
+/** Whether one member seeks the other, by gender and the age that is shown. */
 function fits(seeker: sql.SeekRow, { gender, birth_date: born }: sql.SeekRow, now: Date): boolean {
   return isSought(seeker, gender, shownAge(born, now))
 }
 
-/** A face first, then who lives near. */
+/** Members with a photo first, then those who live near. */
 function rankOf(row: Greeter, { cityId }: Visit): number {
   const step = cityId === undefined ? 'more' : distanceStep(cityId, row.city_id)
   return (row.has_photo ? 0 : 1000) + (step === 'same' ? 0 : step === 'more' ? 500 : (step ?? 500))
 }
 
-/** Of those who fitted a moment ago hardly one has changed since. */
+/** How many of the fitting greeters are tried: hardly one has changed since. */
 const tried = 5
 
 async function greet(tx: Transaction, visit: Visit, greeterId: string): Promise<boolean> {
   if (!(await countGreeting(tx, greeterId))) return false
-  // What has come between the two meanwhile, on either side.
-  // Of the newcomer's own site: who greets is drawn from there.
+  // Checks on either side what has come between the two meanwhile.
+  // The greeter belongs to the newcomer's own site: greeters are drawn from there.
   const greeter = { memberId: greeterId, site: visit.site, sharedAt: [] }
   if (!(await visibleTo(tx, visit, [greeterId])).has(greeterId)) return false
   if (!(await visibleTo(tx, greeter, [memberOf(visit)], { evenHiding: true })).has(memberOf(visit))) return false
@@ -118,12 +118,12 @@ function today({ site }: Visit, now: Date): string {
   return dayIn(site.settings.time_zone, now)
 }
 
-/** Forgets who was greeted by whom once he is no newcomer any more. Called daily. */
+/** Deletes the records of members who are no newcomers any more. Called daily. */
 export async function forgetAutoLikes(db: Handle, now = Date.now()): Promise<void> {
   await db.run(sql.deleteOld, [dayIn('UTC', new Date(now - (limits.newcomerDays + 1) * day))])
 }
 
-/** Erases whom a member greeted, and who greeted him. */
+/** Erases the greetings a member gave and got. */
 export async function eraseAutoLikes(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.deleteOwn, [memberId])
   await tx.run(sql.deleteOfOthers, [memberId])

@@ -24,7 +24,7 @@ const likes = (giver: TestMember, liked: TestMember) => db.transaction((tx) => l
 const listOf = (viewer: TestMember) => listLikes(db, visitOf(viewer))
 
 describe('a like', () => {
-  test('stands in the giver’s list and, as new, in the receiver’s', async () => {
+  test('is in the giver’s list and, as new, in the receiver’s', async () => {
     expect(await likes(ben, tom)).toEqual({ match: false })
     expect(await listOf(ben)).toMatchObject({ profiles: [{ id: tom.id, name: tom.username }], liked_by: [], matches: [] })
     expect(await listOf(tom)).toMatchObject({ profiles: [], liked_by: [{ id: ben.id, like_new: true }], matches: [] })
@@ -33,8 +33,8 @@ describe('a like', () => {
 
   test.each([
     ['is invisible', { invisible: true }],
-    ['has not confirmed his address', { confirmed: false }],
-  ])('of one who %s is not told live, as no list tells it, and no match with him either', async (_, details) => {
+    ['has not confirmed their address', { confirmed: false }],
+  ])('of a member who %s is not published live, as no list shows it, and no match with them either', async (_, details) => {
     const hidden = await member(db, details)
     told = []
     await likes(hidden, tom)
@@ -46,14 +46,14 @@ describe('a like', () => {
     expect(told).toEqual([{ to: tom.id, event: { type: 'match', member: ben.id } }])
   })
 
-  test('given twice is one like, told once', async () => {
+  test('given twice is one like, published once', async () => {
     await likes(ben, tom)
     await likes(ben, tom)
     expect((await listOf(tom)).liked_by).toHaveLength(1)
     expect(told).toHaveLength(1)
   })
 
-  test('taken back by an unlike is gone for both; unliking whom one does not like changes nothing', async () => {
+  test('taken back by an unlike is gone for both; an unlike without a like changes nothing', async () => {
     await likes(ben, tom)
     await db.transaction((tx) => unlike(tx, visitOf(ben), tom.id))
     await db.transaction((tx) => unlike(tx, visitOf(ben), tom.id))
@@ -61,7 +61,7 @@ describe('a like', () => {
     expect(await listOf(tom)).toEqual({ profiles: [], liked_by: [], matches: [] })
   })
 
-  test('that is mutual tells both whether they have a conversation, and nobody of another’s', async () => {
+  test('that is mutual shows both whether they have a conversation, and nobody another’s', async () => {
     const max = await member(db)
     for (const [one, other] of [
       [ben, tom],
@@ -98,7 +98,7 @@ describe('a like', () => {
     ])
   })
 
-  test('survives no rollback: nothing is told of it', async () => {
+  test('survives no rollback: nothing of it is published', async () => {
     const broken = db.transaction(async (tx) => {
       await like(tx, visitOf(ben), tom.id)
       throw new Error('disk full')
@@ -110,7 +110,7 @@ describe('a like', () => {
 })
 
 describe('a match', () => {
-  test('is told to both when the second one likes back', async () => {
+  test('is published to both when the second one likes back', async () => {
     await likes(ben, tom)
     told = []
     expect(await likes(tom, ben)).toEqual({ match: true })
@@ -138,7 +138,7 @@ describe('a match', () => {
 describe('a member who may not be seen', () => {
   const refusal = { code: 'not_found' }
 
-  test('cannot be liked: unknown, invisible, unconfirmed, of another site, or the member himself', async () => {
+  test('cannot be liked: unknown, invisible, unconfirmed, of another site, or oneself', async () => {
     const invisible = await member(db, { invisible: true })
     const unconfirmed = await member(db, { confirmed: false })
     const elsewhere = await member(db, { siteId: 'elsewhere' })
@@ -148,7 +148,7 @@ describe('a member who may not be seen', () => {
     expect((await listOf(ben)).profiles).toEqual([])
   })
 
-  test('cannot be liked, and no row of his is waited for: an invisible man answers as fast as nobody', async () => {
+  test('cannot be liked, and no row of theirs is waited for: an invisible member is as fast as nobody', async () => {
     const invisible = await member(db, { invisible: true })
     await db.transaction(async (tx) => {
       await tx.raw('select from profile where member_id = $1 for update', [invisible.id])
@@ -156,7 +156,7 @@ describe('a member who may not be seen', () => {
     })
   })
 
-  test('cannot be liked after a block: one’s own is silent, the other’s is told, but never by who hides as well', async () => {
+  test('cannot be liked after a block: one’s own is silent, the other’s is disclosed, but not of a member who hides as well', async () => {
     await block(ben, tom)
     await expect(likes(ben, tom)).rejects.toMatchObject(refusal)
     await expect(likes(tom, ben)).rejects.toMatchObject({ code: 'blocked', details: { values: { name: ben.username } } })
@@ -164,7 +164,7 @@ describe('a member who may not be seen', () => {
     await expect(likes(tom, ben)).rejects.toMatchObject(refusal)
   })
 
-  test('leaves the lists: a liker who turns invisible is not given away', async () => {
+  test('leaves the lists: a liker who turns invisible is not disclosed', async () => {
     await likes(ben, tom)
     await db.raw('insert into invisibility values ($1, now())', [ben.id])
     expect((await listOf(tom)).liked_by).toEqual([])
@@ -172,7 +172,7 @@ describe('a member who may not be seen', () => {
   })
 })
 
-test('of very many new likes the badge says no more than the list shows, and the newest count', async () => {
+test('with very many new likes the badge shows no more than the list, and the newest count', async () => {
   await likes(ben, tom)
   const hidden = (count: number) =>
     db.raw("insert into member_liked_by select $1, gen_random_uuid(), now() + interval '1 hour' from generate_series(1, $2)", [
@@ -220,10 +220,10 @@ describe('a like given again within a day', () => {
       (row) => (row as { type: string }).type,
     )
   const takesBack = () => db.transaction((tx) => unlike(tx, visitOf(ben), tom.id))
-  /** The deciding job has told it. */
+  /** The deciding job has sent it. */
   const isTold = () => db.raw('update notification set pushed_at = now() where member_id = $1', [tom.id])
 
-  test('and again, thirty times, tells nobody: one event, one notification, one place in the list', async () => {
+  test('and again, thirty times, notifies nobody: one event, one notification, one place in the list', async () => {
     await likes(ben, tom)
     await isTold()
     for (let round = 0; round < 30; round++) {
@@ -235,7 +235,7 @@ describe('a like given again within a day', () => {
     expect((await listOf(tom)).liked_by).toMatchObject([{ id: ben.id }])
   })
 
-  test('is not new to who has seen it', async () => {
+  test('is not new to a member who has seen it', async () => {
     await likes(ben, tom)
     await markSeen(db, tom.id, ben.id)
     await takesBack()
@@ -243,7 +243,7 @@ describe('a like given again within a day', () => {
     expect(await countNewLikes(db, visitOf(tom))).toBe(0)
   })
 
-  test('is notified of as long as it was not', async () => {
+  test('is notified if it was not before', async () => {
     await likes(ben, tom)
     await takesBack()
     expect(await notifications()).toEqual([])
@@ -251,7 +251,7 @@ describe('a like given again within a day', () => {
     expect(await notifications()).toEqual(['like'])
   })
 
-  test('of a match tells the other of it once, and of a match that is new', async () => {
+  test('notifies the other of a match once, and of a new match', async () => {
     const matches = () => told.filter(({ to, event }) => to === tom.id && event.type === 'match')
     await likes(ben, tom)
     await takesBack()
@@ -263,7 +263,7 @@ describe('a like given again within a day', () => {
     expect(matches()).toHaveLength(1)
   })
 
-  test('after the liker’s own block and unblock tells nobody either', async () => {
+  test('after the liker’s own block and unblock notifies nobody either', async () => {
     await likes(ben, tom)
     await db.transaction((tx) => endLikesBetween(tx, ben.id, tom.id))
     told = []
@@ -271,7 +271,7 @@ describe('a like given again within a day', () => {
     expect(told).toEqual([])
   })
 
-  test('and one given after a day is a new one, also where the daily forgetting has not come by', async () => {
+  test('and one given after a day is a new one, also before the daily cleanup has run', async () => {
     await likes(ben, tom)
     await takesBack()
     await db.raw("update like_taken_back set created_at = now() - interval '25 hours'")

@@ -12,7 +12,7 @@ import { reverseViewer, visibleTo, mustSee, type Viewer } from '#server/profile/
 import { type LikeRow, presentLikes } from './present.ts'
 import * as sql from './queries.ts'
 
-/** Likes given, received (new ones first) and mutual, of those the viewer may still see. */
+/** Likes given, received (new ones first) and mutual, of members the viewer may still see. */
 export async function listLikes(db: Handle, visit: Visit) {
   const ties = await db.rows(sql.findTies, [memberOf(visit)])
   const rows: LikeRow[] = []
@@ -24,7 +24,7 @@ export async function listLikes(db: Handle, visit: Visit) {
 /** More than anybody reads; the newest are kept. */
 const listed = 500
 
-/** Those of them whom the viewer may see, with their cards. */
+/** Those members of the likes whom the viewer may see, with their cards. */
 async function withCards(db: Handle, visit: Visit, ties: readonly sql.TieRow[]): Promise<LikeRow[]> {
   const cards = await knownCards(
     db,
@@ -38,9 +38,9 @@ async function withCards(db: Handle, visit: Visit, ties: readonly sql.TieRow[]):
 }
 
 /**
- * Likes a member; the second time changes nothing. `match` tells whether he likes back; both learn of a new match at
- * once. `not_found` for one the viewer may not see, `blocked` for who blocked him (specification, sections 4, likes, and 6),
- * `daily_limit` for more new likes than his pace.
+ * Likes a member; a second call changes nothing. `match` says whether the member likes back; both learn of a new match at once.
+ * `not_found` for a member the viewer may not see, `blocked` for one who blocked the viewer (specification, sections 4, likes,
+ * and 6), `daily_limit` for more new likes than the viewer's daily limit.
  */
 export async function like(tx: Transaction, visit: Visit, likedId: string): Promise<{ match: boolean }> {
   memberOf(visit)
@@ -50,10 +50,10 @@ export async function like(tx: Transaction, visit: Visit, likedId: string): Prom
 }
 
 /**
- * The like itself, whatever the giver's pace; `isNew` unless it stood before. Refuses as `like` does. Given again within a day it tells nobody
- * a second time, nor is it new or first in the receiver's list. An `automatic` one goes
- * by itself, until the giver likes by hand: to who hides from the giver by a list as to anybody, for they would miss it; and it does not show the
- * giver to whom they hide from.
+ * Gives the like itself, without the giver's daily limit; `isNew` unless it existed. Refuses as `like` does. Given again within a
+ * day it notifies nobody a second time, and is neither new nor first in the receiver's list. An `automatic` like lasts until the
+ * giver likes by hand. It also goes to a member who hides from the giver by a list, who would otherwise miss it, and does not
+ * reveal the giver to members they hide from.
  */
 export async function giveLike(
   tx: Transaction,
@@ -62,7 +62,8 @@ export async function giveLike(
   { automatic = false } = {},
 ): Promise<{ isNew: boolean; match: boolean }> {
   const memberId = giver.memberId!
-  // Before any row is locked: a lock on a hidden man's would tell him from nobody. And once more after, when no block can come between.
+  // Checked before any row is locked: a lock on a hidden member's row would disclose them. And once more after, when no block can
+  // come between.
   await mustSee(tx, giver, likedId, { evenHiding: automatic })
   await lockBoth(tx, memberId, likedId)
   const liked = await mustSee(tx, giver, likedId, { evenHiding: automatic })
@@ -95,7 +96,7 @@ export async function unlike(tx: Transaction, visit: Visit, likedId: string): Pr
   await removeLike(tx, memberId, likedId)
 }
 
-/** How many likes are new, of members the viewer may see, counted until the badge is full: what it says is what the list shows. */
+/** Counts new likes of members the viewer may see, until the badge is full: the badge matches the list. */
 export async function countNewLikes(db: Handle, visit: Visit): Promise<number> {
   const ids = (await db.rows(sql.findNew, [memberOf(visit)])).map((row) => row.liker_id)
   let count = 0
@@ -110,14 +111,14 @@ export async function markSeen(db: Handle, viewerId: string, likerId: string): P
     await db.transaction((tx) => forgetWaiting(tx, viewerId, likerId, 'like'))
 }
 
-/** Ends what likes there are between two members, in either direction. For blocking, in the block's own transaction. */
+/** Ends the likes between two members, in both directions. For blocking, in the block's own transaction. */
 export async function endLikesBetween(tx: Transaction, oneId: string, otherId: string): Promise<void> {
   await lockBoth(tx, oneId, otherId)
   await removeLike(tx, oneId, otherId)
   await removeLike(tx, otherId, oneId)
 }
 
-/** Also by a block: whoever blocks, unblocks and likes again tells no more than whoever only takes the like back. */
+/** Also for a block: blocking, unblocking and liking again notifies no more than taking the like back. */
 async function removeLike(tx: Transaction, memberId: string, likedId: string): Promise<void> {
   await tx.run(sql.deleteLike, [memberId, likedId])
   const received = await tx.row(sql.deleteLikedBy, [likedId, memberId])
@@ -128,18 +129,21 @@ async function removeLike(tx: Transaction, memberId: string, likedId: string): P
   await tx.run(sql.keepTakenBack, [likedId, memberId, received.created_at, received.seen_at, untold, matched])
 }
 
-/** Called daily: a like that is given again after a day is a new one. */
+/** Called daily: a like given again after a day is a new one. */
 export async function forgetTakenBackLikes(db: Handle): Promise<void> {
   await db.run(sql.forgetTakenBack, [new Date(Date.now() - day)])
 }
 
-/** In case neither finds a word; a match that begins again is one anew. */
+/** Reminds both, in case neither writes; a match that begins again gets new reminders. */
 async function remindOfMatch(tx: Transaction, oneId: string, otherId: string): Promise<void> {
   await notify(tx, { memberId: oneId, type: 'reminders', subject: otherId }, reminderAfter)
   await notify(tx, { memberId: otherId, type: 'reminders', subject: oneId }, reminderAfter)
 }
 
-/** Erases some of a member's likes, given and received, on both sides; answers whether any are left. Those who had them are told that he is gone. */
+/**
+ * Erases some of a member's likes, given and received, on both sides, and what is kept of likes taken back; returns whether any
+ * are left.
+ */
 export async function eraseLikes(tx: Transaction, memberId: string): Promise<boolean> {
   await tx.run(sql.eraseTakenBack, [memberId])
   await tx.run(sql.eraseTakenBackBeside, [memberId])

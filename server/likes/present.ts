@@ -4,16 +4,16 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { type CardRow, presentCard } from '#server/profile/cards.ts'
 import type { TieRow } from './queries.ts'
 
-/** With the conversation that the viewer has with him. */
+/** With the viewer's conversation with the member. */
 export type LikeRow = CardRow & TieRow & { conversation: string | null }
 
-/** Who has just greeted the viewer, with his picture as the specification names it. */
+/** The card of the viewer's greeter, with the picture as the specification names it. */
 export function presentGreeter(row: CardRow, visit: Visit): OutputOf<typeof contract.autoLike> {
   const card = presentCard(row, visit)
   return { ...card, main_image: card.main_image && { ...card.main_image, match: card.main_image.urls.card } }
 }
 
-/** The three lists of /likes, in the order of the rows. A match stands in all of them. */
+/** The three lists of /likes, in the order of the rows. A match is in all of them. */
 export function presentLikes(rows: readonly LikeRow[], visit: Visit): OutputOf<typeof contract.list> {
   const now = new Date()
   const card = (row: LikeRow) => presentCard(row, visit, now)

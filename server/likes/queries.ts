@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/database/database.ts'
 
-/** How the viewer and one other like each other. */
+/** The likes between the viewer and one other member. */
 export interface TieRow {
   member_id: string
   given: boolean
@@ -8,10 +8,10 @@ export interface TieRow {
   is_new: boolean
 }
 
-/** Of a member's likes no more are looked at, seen or hidden: four times what the list shows. */
+/** No more of a member's likes are read, visible or hidden: four times what the list shows. */
 const most = 2000
 
-/** Each member once, however the two like each other, new likes first; both sides are read by the viewer's own key $1. */
+/** Each member once, new likes first; both sides are read by the viewer's own key $1. */
 export const findTies = statement<TieRow>(
   'like_list',
   `select coalesce(g.liked_id, r.liker_id) as member_id, given_at is not null as given, received_at is not null as received,
@@ -29,19 +29,19 @@ export const findNew = statement<{ liker_id: string }>(
 
 export const findLike = statement<object>('like_find', 'select from member_like where member_id = $1 and liked_id = $2')
 
-/** $3 whether it goes by itself. */
+/** $3 whether it is automatic. */
 export const insertLike = statement(
   'like_insert',
   'insert into member_like (member_id, liked_id, created_at, automatic) values ($1, $2, now(), $3) on conflict do nothing',
 )
 
-/** $3 since when, $4 when it was seen. */
+/** $3 since when, $4 when it was seen, $5 whether it is automatic. */
 export const insertLikedBy = statement(
   'like_received_insert',
   'insert into member_liked_by (member_id, liker_id, created_at, seen_at, automatic) values ($1, $2, coalesce($3, now()), $4, $5) on conflict do nothing',
 )
 
-/** A like that went by itself is given by hand. */
+/** Turns an automatic like into one by hand. */
 export const saveByHand = statement(
   'like_by_hand',
   'update member_like set automatic = false where member_id = $1 and liked_id = $2 and automatic',
@@ -52,7 +52,7 @@ export const saveReceivedByHand = statement(
   'update member_liked_by set automatic = false where member_id = $1 and liker_id = $2 and automatic',
 )
 
-/** What the receiver $1 was told of a like of $2 that was taken back. */
+/** What the receiver $1 knew of a like of $2 that was taken back. */
 export interface TakenBackRow {
   created_at: Date
   seen_at: Date | null
@@ -75,7 +75,7 @@ export const keepTakenBack = statement(
 
 export const forgetTakenBack = statement('like_taken_back_forget', 'delete from like_taken_back where created_at < $1')
 
-/** Of a member who is erased, on both sides. */
+/** For a member who is erased, on both sides. */
 export const eraseTakenBack = statement('like_taken_back_erase', 'delete from like_taken_back where member_id = $1')
 export const eraseTakenBackBeside = statement('like_taken_back_erase_beside', 'delete from like_taken_back where liker_id = $1')
 
@@ -91,14 +91,14 @@ export const saveSeen = statement(
   'update member_liked_by set seen_at = now() where member_id = $1 and liker_id = $2 and seen_at is null',
 )
 
-/** Those with whom a like stands, given or received: a page of them. */
+/** A page of the members with a like from or to the member. */
 export const findRelated = statement<{ member_id: string }>(
   'like_erase_find',
   `select liked_id as member_id from member_like where member_id = $1
    union select liker_id from member_liked_by where member_id = $1 limit $2`,
 )
 
-/** $1 a member who is erased, $2 others: what stands beside them. */
+/** $1 a member who is erased, $2 others: the others' rows. */
 export const deleteLikesOfHim = statement(
   'like_erase_given_to',
   'delete from member_like where member_id = any ($2::uuid[]) and liked_id = $1',
@@ -109,7 +109,7 @@ export const deleteLikedByHim = statement(
   'delete from member_liked_by where member_id = any ($2::uuid[]) and liker_id = $1',
 )
 
-/** The same beside him. */
+/** The same for the member's own rows. */
 export const deleteHisLikes = statement(
   'like_erase_given',
   'delete from member_like where member_id = $1 and liked_id = any ($2::uuid[])',

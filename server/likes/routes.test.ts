@@ -35,19 +35,19 @@ test('an id in capitals is the same member, and oneself cannot be liked by it ei
   expect((await asLeo.post(path, capitals)).status).toBe(404)
 })
 
-test('a repeated try with the same key gets the first answer', async () => {
+test('a repeated attempt with the same key gets the first answer', async () => {
   const key = { 'idempotency-key': 'a-key-of-one-like' }
   const max = await member(db)
   const first = await asBen.post(path, { profile: { id: max.id } }, key)
   expect(await asBen.post(path, { profile: { id: max.id } }, key)).toMatchObject({ status: first.status, body: first.body })
 })
 
-test('one who may not be seen is not found', async () => {
+test('a member who may not be seen is not found', async () => {
   const refused = await asBen.post(path, { profile: { id: nobody } })
   expect(refused).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
 })
 
-test('who blocked him answers with the one sentence and nothing else', async () => {
+test('liking a member who blocked the viewer answers with the one sentence and nothing else', async () => {
   const max = await member(db)
   await (await signedIn(app, db, max)).post('/api/block.php', { profile: { id: ben.id } })
   const { status, body } = await asBen.post(path, { profile: { id: max.id } })
@@ -57,7 +57,7 @@ test('who blocked him answers with the one sentence and nothing else', async () 
   })
 })
 
-test('what is no member id is refused by field', async () => {
+test('an invalid member id is refused by field', async () => {
   const refused = await asBen.post(path, { profile: { id: 'tom' } })
   expect(refused).toMatchObject({
     status: 422,

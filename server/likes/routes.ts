@@ -9,12 +9,12 @@ import { like, listLikes, unlike } from './likes.ts'
 
 /** Likes given, received and mutual; liking and taking back. */
 export function routes(calls: Calls, services: Services): void {
-  // A browser asks a few times a day; each time a hundred profiles are looked at.
+  // A browser asks a few times a day; each time a hundred profiles are read.
   const asked = quickLimit('auto_like', { points: 20, seconds: 60 }, services)
 
   calls.serve(contract.list, ({ db, visit }) => listLikes(db, visit))
 
-  // One after the other: as many as come at once would wait for each other's lock with a connection in hand, until none is left for them.
+  // One after the other per member: concurrent ones would each hold a connection while they wait for the lock.
   calls.serve(contract.add, ({ input, visit, once }) =>
     inTurn(`like ${memberOf(visit)}`, () => once((tx) => like(tx, visit, input.profile.id))),
   )
