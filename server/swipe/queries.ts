@@ -3,7 +3,7 @@ import { cardColumns, type CardRow } from '#server/profile/cards.ts'
 import type { Sought } from '#server/profile/seeks.ts'
 import { isHome } from '#server/profile/sight/sight.ts'
 
-/** What decides who suits whom. */
+/** What decides whether two members suit each other. */
 export interface WishRow extends Sought {
   gender: string
   birth_date: string
@@ -11,7 +11,7 @@ export interface WishRow extends Sought {
 
 const wishColumns = 'p.seeks, p.seeks_min_age, p.seeks_max_age'
 
-/** Of who plays: what he seeks, where his sweep stands, and his likes of the day. */
+/** A player: whom they seek, the position of their sweep, and their likes of the day. */
 export interface PlayerRow extends WishRow {
   interests: number
   wish: Buffer | null
@@ -32,13 +32,14 @@ export const findPlayer = statement<PlayerRow>(
 
 export interface DeckRow extends CardRow, WishRow {
   gender: CardRow['gender']
-  /** Who comes first lies lowest. */
+  /** The first card has the lowest. */
   pos: number
 }
 
 /**
- * The first $3 of the deck of $1 whom he may still be shown on site $2, be he of it or of one of $4, in no order: in sight of all, and with no block, no like and nothing
- * else of his between them, found in one list by his own key; then each by theirs.
+ * The first $3 of the deck of $1 who may still be shown on site $2, members of it or of one of $4, in no order: visible to all,
+ * and with no block, like or hiding of the player's between them, read in one list by the player's own key; then each card by its
+ * own key.
  */
 export const findDeck = statement<DeckRow>(
   'swipe_deck_read',
@@ -53,22 +54,22 @@ export const findDeck = statement<DeckRow>(
    where p.visible and (p.site_id = $2 or (here.member_id is not null and p.site_id = any ($4::text[]))) and i.member_id is null`,
 )
 
-/** Somebody whom the sweep found, and what he is put in order by. */
+/** A member the sweep found, and what they are ordered by. */
 export interface SweptRow {
   member_id: string
   joined: string
   has_photo: boolean
   last_active: Date
   interests: number
-  /** The player has decided about him. */
+  /** The player has decided about this member. */
   decided: boolean
-  /** He lies in the deck. */
+  /** The member is in the deck. */
   dealt: boolean
 }
 
 /**
- * The next $5 of the cities $3 who suit the player $2: who joined last comes first, after $6 and $7, no earlier than $8, of the site itself or of one of $13. What he has decided lies
- * behind that cursor, so that it costs nothing however much it is.
+ * The next $5 of the cities $3 who suit the player $2: the latest to join first, after $6 and $7, no earlier than $8, of the site
+ * itself or of one of $13. Past decisions are behind that cursor, so that they cost nothing however many they are.
  */
 export const sweep = statement<SweptRow>(
   'swipe_sweep',
@@ -100,7 +101,7 @@ export const saveSweep = statement(
   'update swipe set wish = $2, step = $3, after_joined = $4, after_id = $5, swept_on = $6, ended_at = $7 where member_id = $1',
 )
 
-/** $1 who, $2 whom, in this order, behind $3, where those end who lie there. Whom he passed while they were looked for is not among them. */
+/** $1 the player, $2 the members, in this order, after $3, the end of the deck. Leaves out members passed while the sweep ran. */
 export const insertDeck = statement(
   'swipe_deck_insert',
   `insert into swipe_deck (member_id, other_id, pos)
@@ -115,7 +116,7 @@ export const findEnd = statement<{ last: number }>(
 
 export const clearDeck = statement('swipe_deck_clear', 'delete from swipe_deck where member_id = $1')
 
-/** All of the deck but $2: whoever may not be shown any more goes. */
+/** Deletes all of the deck but $2: the rest may not be shown any more. */
 export const pruneDeck = statement(
   'swipe_deck_prune',
   'delete from swipe_deck where member_id = $1 and other_id <> all ($2::uuid[])',
@@ -129,14 +130,14 @@ export const putBack = statement(
    select $1::uuid, $2::uuid, coalesce((select min(pos) from swipe_deck where member_id = $1), 1) - 1 on conflict do nothing`,
 )
 
-/** $1 who, $2 the day, $3 at most. No row when it would be too many. */
+/** $1 the player, $2 the day, $3 at most. No row beyond that. */
 export const takeLike = statement<{ likes: number }>(
   'swipe_like_take',
   `update swipe set likes = case when likes_on = $2::date then likes + 1 else 1 end, likes_on = $2::date
    where member_id = $1 and (likes_on is distinct from $2::date or likes < $3::integer) returning likes`,
 )
 
-/** Of today's alone: yesterday's are nobody's any more. */
+/** Gives back only today's likes. */
 export const giveLikeBack = statement(
   'swipe_like_give_back',
   'update swipe set likes = likes - 1 where member_id = $1 and likes_on = $2::date and likes > 0',
@@ -152,10 +153,10 @@ export const saveLast = statement(
   'update swipe set last_id = $2, last_liked = $3, last_at = $4 where member_id = $1',
 )
 
-/** $1 who, $2 about whom he decided last: he cannot take it back any more. */
+/** $1 the player, $2 the member decided about last: the decision cannot be taken back any more. */
 export const forgetLast = statement('swipe_last_forget', 'update swipe set last_id = null where member_id = $1 and last_id = $2')
 
-/** The decision that he can take back: there is one for so long. */
+/** The decision the player can take back, no older than $2. */
 export const findLast = statement<{ last_id: string; last_liked: boolean }>(
   'swipe_last',
   'select last_id, last_liked from swipe where member_id = $1 and last_id is not null and last_at > $2',
@@ -175,14 +176,14 @@ export const insertPass = statement(
 
 export const deletePass = statement('swipe_pass_delete', 'delete from swipe_pass where member_id = $1 and other_id = $2')
 
-/** Of $1, who is erased: what is his. */
+/** For $1, who is erased: their own rows. */
 export const eraseOwn = [
   statement('swipe_erase', 'delete from swipe where member_id = $1'),
   statement('swipe_erase_deck', 'delete from swipe_deck where member_id = $1'),
   statement('swipe_erase_passes', 'delete from swipe_pass where member_id = $1'),
 ]
 
-/** Of $1, who is erased: beside whom he stands ($2 at most), and what goes there. */
+/** For $1, who is erased: other members with rows about them ($2 at most), and what is deleted there. */
 export const eraseBeside = [
   {
     find: statement<{ member_id: string }>(

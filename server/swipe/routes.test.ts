@@ -10,7 +10,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 const [ben, tom, max] = [await member(db), await member(db), await member(db)]
 const asBen = await signedIn(app, db, ben)
 
-test('a member is shown who suits him, likes one, takes it back, and passes the other', async () => {
+test('a member is shown suitable members, likes one, takes it back, and passes the other', async () => {
   const { status, body } = await asBen.get(path)
   expect([status, body.likes_left]).toEqual([200, 4])
   const ids = (body.deck as Array<{ id: string }>).map(({ id }) => id)
@@ -24,7 +24,7 @@ test('a member is shown who suits him, likes one, takes it back, and passes the 
   expect((await asBen.get(path)).body.deck).toMatchObject([first!.profile])
 })
 
-test('nothing to take back, an unknown man, what is no id, and another site’s page are refused', async () => {
+test('nothing to take back, an unknown member, an invalid id, and another site’s page are refused', async () => {
   const key = { 'idempotency-key': 'a-key-of-one-swipe' }
   const tries = [
     [await asBen.post(path, { profile: { id: nobody }, like: false }), 404, 'not_found'],
@@ -39,7 +39,7 @@ test('nothing to take back, an unknown man, what is no id, and another site’s 
   expect(await fresh.delete(path, {}, key)).toMatchObject({ status: 409, body: { error: { code: 'swipe_too_late' } } })
 })
 
-test('a repeated try with the same key spends one like', async () => {
+test('a repeated attempt with the same key spends one like', async () => {
   const leo = await member(db)
   const asLeo = await signedIn(app, db, leo)
   const key = { 'idempotency-key': 'the-one-like-of-leo' }
@@ -54,7 +54,7 @@ test('a visitor may do none of it', async () => {
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'authentication_required' } } })
 })
 
-test('cards that were served count as looked at: whoever has seen enough for a day sees no more', async () => {
+test('served cards count as viewed: a member at the daily limit sees no more', async () => {
   const looker = await member(db)
   const asLooker = await signedIn(app, db, looker)
   await asLooker.get(path)
@@ -66,7 +66,7 @@ test('cards that were served count as looked at: whoever has seen enough for a d
   expect((rows[0] as { cards: number }).cards).toBeGreaterThan(1)
 })
 
-test('however often he seeks others, his deck is filled no more than so many times; then he is shown what lies there', async () => {
+test('however often the player seeks others, the deck is refilled only so often; then the rest of it is shown', async () => {
   const leo = await member(db)
   const asLeo = await signedIn(app, db, leo)
   const wishes = new Set<string>()

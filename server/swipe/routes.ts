@@ -5,12 +5,12 @@ import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Services } from '#server/services.ts'
 import { decide, readDeck, takeBack } from './swipe.ts'
 
-/** The swipe game: who comes next, what he decides, and taking that back. */
+/** The swipe game: the next cards, deciding, and taking a decision back. */
 export function routes(calls: Calls, services: Services): void {
   const { viewCounts } = services
   // Faster than any thumb; more is a program.
   const perMember = quickLimit('swipe', { points: 240, seconds: 60 }, services)
-  // A refill goes through the whole site: he has as many as the fastest thumb needs, whatever else he seeks meanwhile.
+  // A refill reads the whole site: enough for the fastest thumb, however often the player seeks others meanwhile.
   const refills = quickLimit('swipe_refill', { points: 12, seconds: 600 }, services)
 
   calls.serve(contract.deck, async ({ db, visit }) => {

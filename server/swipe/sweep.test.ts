@@ -9,7 +9,7 @@ import { findDeck, sweep } from './queries.ts'
 const db = await freshDatabase()
 await foundTestTown(db, 30_000)
 const viewer = await anyViewer(db)
-// As many as a busy town has: of an empty table a planner knows nothing.
+// As many as a busy town has: an empty table tells a planner nothing.
 await db.raw(`insert into swipe_deck select one.member_id, other.member_id, row_number() over ()
   from (select member_id from member_search limit 100) one, (select member_id from member_search limit 100 offset 200) other`)
 await db.raw('insert into swipe_pass select member_id, other_id, now() from swipe_deck')
@@ -19,7 +19,7 @@ for (const table of ['swipe_deck', 'swipe_pass', 'member_like']) await db.raw(`a
 const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const around = (count: number) => citiesByDistance(2759794, count)
 const sweeps: Array<[string, unknown[]]> = [
-  ['his own city', [around(1), genders, 200, 'infinity', last, '0001-01-01', '1900-01-01', '2010-01-01', 1, 30]],
+  ['the own city', [around(1), genders, 200, 'infinity', last, '0001-01-01', '1900-01-01', '2010-01-01', 1, 30]],
   ['a ring of many', [around(1024), ['man'], 100, '2025-03-01', last, '0001-01-01', '1986-01-01', '1996-01-01', 1, 30]],
   ['rare ages', [around(64), ['couple'], 100, 'infinity', last, '0001-01-01', '1940-01-01', '1945-01-01', 8, 80]],
   ['newcomers', [around(341), ['man'], 100, 'infinity', last, '2026-11-20', '1986-01-01', '1996-01-01', 1, 30]],
@@ -34,14 +34,14 @@ test.each(['force_generic_plan', 'force_custom_plan'].flatMap((mode) => sweeps.m
       ['Index Only Scan', 'member_search_newest_city_home'],
     ])
     expect(scan[0]!['Index Cond']).toMatch(/ROW\(joined, member_id\) </)
-    // What he has decided about is asked for by key, one by one.
+    // Past decisions are looked up by key, one by one.
     for (const table of ['swipe_pass', 'swipe_deck', 'member_like'])
       for (const node of nodes.filter((each) => each['Relation Name'] === table)) expect(node['Index Name']).toBe(`${table}_pkey`)
     expect(nodes.filter((node) => node['Node Type'] === 'Sort')).toHaveLength(1)
   },
 )
 
-test('the sweep finds nobody who seeks others, in gender or age: they would fill the deck in vain', async () => {
+test('the sweep finds nobody who seeks others, in gender or age: they would only waste the deck', async () => {
   const found = async () => (await db.rows(sweep, ['beau', viewer.id, ...sweeps[1]![1], ['third']])).map((row) => row.member_id)
   const [first, second, third, ...rest] = await found()
   await db.raw('update member_search set seeks = 8 where member_id = $1', [first])

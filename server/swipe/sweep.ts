@@ -9,25 +9,25 @@ import { genderBit, isSought } from '#server/profile/seeks.ts'
 import { homesOf } from '#server/profile/sight/sight.ts'
 import * as sql from './queries.ts'
 
-/** So many are kept for him; when few are left, the sweep goes on from where it stood. */
+/** The size of a deck; when few cards are left, the sweep continues from its position. */
 export const deckSize = 100
 
-/** The sweep looks at so many at once, and at so many times that: who goes round again has decided about most of them. */
+/** The sweep reads so many at once, at most so many times: a player who starts over has decided about most of them. */
 const atOnce = 200
 const looksAtMost = 100
-/** Who has seen everybody is looked for again after so long: somebody came, or seeks others now. */
+/** After everybody was seen, the sweep starts over after this time: members join or change whom they seek. */
 const restMs = 60 * 60_000
-/** Newcomers are looked for in so many cities behind the sweep; further away the next one finds them. */
+/** Newcomers are looked for in so many nearest cities behind the sweep; further away the next sweep finds them. */
 const newcomersWithin = 341
 
 const before = { joined: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 const anyDay = '0001-01-01'
 
-/** The rings that count as near, all of them alike: the 85 cities around him. */
+/** The rings that count as near, all alike: the 85 nearest cities. */
 const nearRings = 3
 
 interface Found extends sql.SweptRow {
-  /** How far away he was found. */
+  /** The ring of cities where the member was found. */
   ring: number
 }
 
@@ -38,24 +38,24 @@ export function suit(one: sql.WishRow, other: sql.WishRow, now: Date): boolean {
   )
 }
 
-/** Whether there may be somebody for the player who does not lie in his deck. */
+/** Whether there may be members for the player who are not in their deck. */
 export function mayGoOn(player: sql.PlayerRow, visit: Visit, now: Date): boolean {
   return !isOfNow(player, visit) || player.ended_at === null || now.getTime() - player.ended_at.getTime() >= restMs
 }
 
-/** Whom a sweep found for the player, and where it stands now. */
+/** The members a sweep found for the player, and its new position. */
 export interface Gathered {
   ids: string[]
-  /** It was for what he sought before, too: who lies in his deck stays. */
+  /** The player seeks the same as before: the deck stays. */
   goesOn: boolean
   stand: unknown[]
 }
 
-/** Looks for those who may lie behind the `count` of his deck. It goes through the whole site: no lock is held meanwhile. */
+/** Gathers members to append to a deck of `count` cards. It may read the whole site, so it holds no lock. */
 export async function gather(db: Handle, visit: Visit, player: sql.PlayerRow, count: number, now: Date): Promise<Gathered> {
   const today = now.toISOString().slice(0, 10)
   const goesOn = isOfNow(player, visit)
-  // What was gathered by another wish, or around another city, is not what he is after now.
+  // A deck gathered for other criteria, or around another city, is no longer wanted.
   const lying = goesOn ? count : 0
   const state = goesOn && player.ended_at === null ? player : { step: 0, after_joined: null, after_id: null, swept_on: today }
   const cities = citiesByDistance(visit.cityId!, Infinity)
@@ -86,8 +86,8 @@ export async function gather(db: Handle, visit: Visit, player: sql.PlayerRow, co
 }
 
 /**
- * Lays them into the deck of the player, whose row is locked: who lies there and may be shown no more goes, and they come behind the others.
- * `mayStay`: those of the deck who may.
+ * Appends them to the deck of the player, whose row is locked, and removes cards that may not be shown any more.
+ * `mayStay`: the members of the deck who may stay.
  */
 export async function deal(tx: Transaction, memberId: string, found: Gathered, mayStay: readonly string[]): Promise<void> {
   if (found.goesOn) await tx.run(sql.pruneDeck, [memberId, mayStay])
@@ -97,17 +97,20 @@ export async function deal(tx: Transaction, memberId: string, found: Gathered, m
   await tx.run(sql.saveSweep, [memberId, ...found.stand])
 }
 
-/** Where a ring begins in the list of cities, nearest first: his own is the first ring, and each has four times as many as the one before. */
+/**
+ * The index at which a ring begins in the list of cities, nearest first: the own city is the first ring, and each has four times
+ * as many as the one before.
+ */
 function startOf(step: number): number {
   return (4 ** step - 1) / 3
 }
 
-/** The parameters of the sweep: what the player seeks, and what he is sought by. */
+/** The parameters of the sweep: whom the player seeks, and by what others seek the player. */
 function valuesOf(player: sql.PlayerRow, visit: Visit, now: Date) {
   const { seeks, seeks_min_age: from, seeks_max_age: to, gender, birth_date: born } = player
   const births = bornBetween(from ?? limits.ageMinimum, to ?? 150, now)
   const sought = seeks.length > 0 ? seeks : genders
-  const his = [births.from, births.before, genderBit(gender), shownAge(born, now)]
+  const soughtBy = [births.from, births.before, genderBit(gender), shownAge(born, now)]
   return (cities: readonly number[], most: number, joined: string, id: string, since: string) => [
     visit.site.id,
     visit.memberId,
@@ -117,23 +120,23 @@ function valuesOf(player: sql.PlayerRow, visit: Visit, now: Date) {
     joined,
     id,
     since,
-    ...his,
+    ...soughtBy,
     homesOf(visit),
   ]
 }
 
-/** Whether the sweep was for what he seeks today, from where he is today. */
+/** Whether the sweep was for what the player seeks today, from their city of today. */
 function isOfNow(player: sql.PlayerRow, visit: Visit): boolean {
   return player.wish?.equals(wishOf(player, visit)) ?? false
 }
 
-/** What a sweep goes by, as a mark that only tells whether it is still the same. */
+/** The criteria of a sweep as a hash, to compare only. */
 function wishOf({ gender, seeks, seeks_min_age: from, seeks_max_age: to }: sql.PlayerRow, visit: Visit): Buffer {
   const wish = [visit.cityId, gender, [...seeks].sort(), from, to, ...homesOf(visit)]
   return visit.keys.hash('swipe', JSON.stringify(wish)).subarray(0, 8)
 }
 
-/** The near before the far; among them faces first, then who was here lately and shares something with him. */
+/** Near members before far ones; among them those with a photo first, then those here lately with shared interests. */
 function inOrder(found: readonly Found[], { interests }: sql.PlayerRow): string[] {
   const own = new Set(interestsIn(interests))
   const score = (row: Found) =>

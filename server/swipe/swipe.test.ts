@@ -11,7 +11,7 @@ const db = await freshDatabase()
 
 let ben: TestMember
 beforeEach(async () => {
-  // Whoever was there before suits nobody any more.
+  // Members of earlier tests suit nobody any more.
   await db.raw(`update profile set visible = false`)
   await db.raw('delete from member_search')
   ben = await member(db)
@@ -26,7 +26,7 @@ const leftOf = async (who: TestMember, now?: Date) => (await readDeck(db, visitO
 const hour = 3_600_000
 
 describe('the deck', () => {
-  test('shows each man who suits him once, until he has decided about all; then it is empty', async () => {
+  test('shows each suitable member once, until the player has decided about all; then it is empty', async () => {
     const all = await men(23)
     const seen: string[] = []
     for (let deck = await deckOf(ben); deck.length > 0; deck = await deckOf(ben)) {
@@ -37,11 +37,11 @@ describe('the deck', () => {
       }
     }
     expect(seen.sort()).toEqual(all.map(({ id }) => id).sort())
-    // Nor does it begin anew.
+    // Nor does it start over.
     expect(await deckOf(ben, new Date(Date.now() + 2 * hour))).toEqual([])
   })
 
-  test.each([15, 35])('shows who lies behind %i who may be shown no more, though nobody new is looked for', async (gone) => {
+  test.each([15, 35])('shows the cards behind %i that may not be shown any more, without a new sweep', async (gone) => {
     await men(gone + 5)
     const order = await deckOf(ben)
     await db.raw(
@@ -53,12 +53,12 @@ describe('the deck', () => {
     expect(left.filter((id) => order.includes(id))).toEqual([])
   })
 
-  test('stays as it lies until he decides', async () => {
+  test('stays the same until the player decides', async () => {
     await men(15)
     expect(await deckOf(ben)).toEqual(await deckOf(ben))
   })
 
-  test('begins with his own city and goes on from near to far, over borders', async () => {
+  test('begins with the player’s own city and goes on from near to far, over borders', async () => {
     const far = await member(db, { country: 'DE', region: 'BE', cityId: 2950159, city: 'Berlin' })
     const near = await member(db, { cityId: 2745912, city: 'Utrecht' })
     const own = await men(12)
@@ -67,7 +67,7 @@ describe('the deck', () => {
     expect(new Set(await deckOf(ben))).toEqual(new Set([near.id, far.id]))
   })
 
-  test('shows who joined after it was filled, be it in a city that it has left behind', async () => {
+  test('shows members who joined after it was filled, even in a city behind the sweep', async () => {
     await men(3)
     for (const id of await deckOf(ben)) await decides(ben, { id }, false)
     const newcomer = await member(db)
@@ -96,7 +96,7 @@ describe('the deck', () => {
     expect(await deckOf(ben)).toEqual([fits.id])
   })
 
-  test('is gathered anew when he seeks others, or is somewhere else', async () => {
+  test('is gathered anew when the player seeks others, or is somewhere else', async () => {
     const [man, couple] = [await member(db), await member(db, { gender: 'couple' })]
     await db.raw(`update profile set seeks = '{man}' where member_id = $1`, [ben.id])
     expect(await deckOf(ben)).toEqual([man.id])
@@ -113,11 +113,11 @@ describe('the deck', () => {
     ['is listed as known by', between('apart', ", '{}', '{x}'")],
     ['has hidden', between('hidden_member', ', now()')],
     ['likes already', between('member_like', ', now()')],
-    ['sees no more, since he is invisible, in', sql('insert into invisibility values ($1, now())')],
-    ['sees no more, since he is suspended or leaving, in', sql('update profile set visible = false where member_id = $1')],
+    ['sees no more, because they are invisible, in', sql('insert into invisibility values ($1, now())')],
+    ['sees no more, because they are suspended or leaving, in', sql('update profile set visible = false where member_id = $1')],
     ['finds on another site', sql("update profile set site_id = 'elsewhere' where member_id = $1")],
     ['is sought by no more', sql("update profile set seeks = '{couple}' where member_id = $1")],
-  ])('leaves out, the moment it happens, whom he %s', async (_, happens) => {
+  ])('leaves out at once a member the player %s', async (_, happens) => {
     const [gone, stays] = await men(2)
     expect(await deckOf(ben)).toHaveLength(2)
     await happens(ben.id, gone!.id)
@@ -127,9 +127,9 @@ describe('the deck', () => {
   test.each([
     ['a block', 'insert into block values ($1, $2, true, now())'],
     ['a list of people one knows', "insert into apart values ($1, $2, '{}', '{x}')"],
-    ['hiding him', 'insert into hidden_member values ($1, $2, now())'],
+    ['hiding them', 'insert into hidden_member values ($1, $2, now())'],
     ['a like', 'insert into member_like values ($1, $2, now())'],
-  ])('is not filled with whom %s keeps away', async (_, keeps) => {
+  ])('is not filled with members kept away by %s', async (_, keeps) => {
     const other = await member(db)
     await db.raw(keeps, [ben.id, other.id])
     await deckOf(ben)
@@ -137,8 +137,8 @@ describe('the deck', () => {
   })
 })
 
-describe('while his deck is filled', () => {
-  test('no lock of his row is held: a decision of his does not wait, and whom he passed meanwhile is not laid into it', async () => {
+describe('while the deck is filled', () => {
+  test('the player’s row is not locked: a decision does not wait, and a member passed meanwhile is not added', async () => {
     const [passed, stays] = await men(2)
     let decided = false
     const slow = {
@@ -187,7 +187,7 @@ describe('a day’s likes', () => {
     expect(await decides(ben, one!, true, night)).toEqual({ match: false, likes_left: 3 })
   })
 
-  test('are not spent on whom he likes already, nor on who may not be known', async () => {
+  test('are not spent on members already liked, nor on members who may not be seen', async () => {
     const [liked, hidden] = [await member(db), await member(db, { invisible: true })]
     await db.raw('insert into member_like values ($1, $2, now())', [ben.id, liked.id])
     expect(await decides(ben, liked, true)).toEqual({ match: false, likes_left: 4 })
@@ -195,7 +195,7 @@ describe('a day’s likes', () => {
     expect(await leftOf(ben)).toBe(4)
   })
 
-  test('make a match when the other likes him too', async () => {
+  test('make a match when the other likes the player too', async () => {
     const other = await member(db)
     await decides(other, ben, true)
     expect(await decides(ben, other, true)).toEqual({ match: true, likes_left: 3 })
@@ -203,7 +203,7 @@ describe('a day’s likes', () => {
 })
 
 describe('taking back', () => {
-  test('brings the man who was passed back on top, once', async () => {
+  test('brings the passed member back on top, once', async () => {
     await men(5)
     const [first, second] = await deckOf(ben)
     await decides(ben, { id: first! }, false)
@@ -247,7 +247,7 @@ describe('taking back', () => {
     expect(await leftOf(ben)).toBe(4)
   })
 
-  test('of who went out of sight meanwhile is too late, and he lies in no deck', async () => {
+  test('is too late for a member hidden meanwhile, who is in no deck', async () => {
     const other = await member(db)
     await decides(ben, other, false)
     await db.raw('insert into invisibility values ($1, now())', [other.id])
@@ -255,7 +255,7 @@ describe('taking back', () => {
     expect((await db.raw('select from swipe_deck where member_id = $1', [ben.id])).rows).toEqual([])
   })
 
-  test('leaves alone what he liked before, elsewhere', async () => {
+  test('does not touch earlier likes from elsewhere', async () => {
     const other = await member(db)
     await db.raw('insert into member_like values ($1, $2, now())', [ben.id, other.id])
     await decides(ben, other, true)
@@ -263,7 +263,7 @@ describe('taking back', () => {
   })
 })
 
-test('a pass that comes while he is being blocked waits for that, and is not kept', async () => {
+test('a pass during a block waits for it, and is not kept', async () => {
   const other = await member(db)
   const coming: Promise<unknown>[] = []
   await db.transaction(async (tx) => {
@@ -276,7 +276,7 @@ test('a pass that comes while he is being blocked waits for that, and is not kep
   expect((await db.raw('select from swipe_pass where other_id = $1', [other.id])).rows).toEqual([])
 })
 
-test('of a member who is erased nothing stays in the game, neither his nor beside others, however many passed him: a part at a time', async () => {
+test('nothing of an erased member stays in the game, neither in their rows nor in others’, however many passed them: a part at a time', async () => {
   const other = await member(db)
   await deckOf(other)
   await decides(ben, other, false)

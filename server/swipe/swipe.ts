@@ -16,8 +16,9 @@ import { deal, deckSize, gather, mayGoOn, suit } from './sweep.ts'
 const day = 24 * 60
 
 /**
- * The next whom the member may decide about, and how many likes he has left today. The deck is kept and filled from time to time; whoever may
- * not be shown any more is left out when it is read. `mayFill`: whether he may have it filled once more; until then he is shown what lies there.
+ * The next members to decide about, and how many likes the player has left today. The deck is kept and refilled when it runs low;
+ * members who may not be shown any more are left out on reading. `mayFill`: whether it may be refilled now; if not, the rest of
+ * the deck is shown.
  */
 export async function readDeck(
   db: Handle,
@@ -26,7 +27,7 @@ export async function readDeck(
   mayFill: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<OutputOf<typeof contract.deck>> {
   let { player, rows } = await read(db, visit, limits.swipeCards, now)
-  // Behind some who may be shown no more, others may lie.
+  // Behind cards that may not be shown any more there may be others.
   for (const count of [3 * limits.swipeCards, wholeDeck])
     if (rows.length < limits.swipeCards) ({ player, rows } = await read(db, visit, count, now))
   if (rows.length < limits.swipeCards && mayGoOn(player, visit, now) && (await mayFill())) {
@@ -37,21 +38,21 @@ export async function readDeck(
   return { deck, likes_left: leftOf(player, visit, now) }
 }
 
-/** More than ever lie there. */
+/** More than a deck ever has. */
 const wholeDeck = 3 * deckSize
 
 async function fill(db: Handle, visit: Visit, player: sql.PlayerRow, count: number, now: Date): Promise<void> {
   const found = await gather(db, visit, player, count, now)
   await db.transaction(async (tx) => {
     await lock(tx, memberOf(visit))
-    // Another page of his may have filled it meanwhile, with the same.
+    // Another page of the player may have filled it meanwhile, with the same.
     const { rows } = await read(tx, visit, wholeDeck, now)
     const mayStay = rows.map((row) => row.member_id)
     await deal(tx, memberOf(visit), found, mayStay)
   })
 }
 
-/** The player, and who suits him still of so many that come first in his deck. */
+/** The player, and those of the first `count` cards of their deck who still suit them. */
 async function read(db: Handle, visit: Visit, count: number, now: Date) {
   const memberId = memberOf(visit)
   const [player, found] = await Promise.all([
@@ -62,8 +63,8 @@ async function read(db: Handle, visit: Visit, count: number, now: Date) {
 }
 
 /**
- * Likes or passes a member. A like is `like()`'s own, pace included, and one of four of the day (`daily_limit`); whom he likes already costs none.
- * `not_found` for one he may not know of, `blocked` for who blocked him.
+ * Likes or passes a member. A like is `like()`'s own, its daily limit included, and one of four of the day (`daily_limit`); an
+ * existing like costs none. `not_found` for a member the player may not see, `blocked` for one who blocked the player.
  */
 export async function decide(
   tx: Transaction,
@@ -82,7 +83,7 @@ export async function decide(
     await tx.run(sql.deletePass, [memberId, otherId])
     await tx.run(sql.saveLast, [memberId, known ? null : otherId, true, now])
   } else {
-    // A block of the two that comes at this moment ends this, or is found.
+    // A concurrent block of the two ends this decision, or is found here.
     await lockMember(tx, memberId)
     await mustSee(tx, visit, otherId)
     await tx.run(sql.insertPass, [memberId, otherId, now])
@@ -93,8 +94,8 @@ export async function decide(
 }
 
 /**
- * Takes his newest decision back, if it is no older than a minute and he may know the man still (`swipe_too_late`): he lies on top of the deck again. A like that was
- * taken back counts no more, unless the other likes him too.
+ * Takes the player's newest decision back, if it is no older than a minute and they may still see the member (`swipe_too_late`):
+ * the card is on top of the deck again. A like taken back is not counted, unless the other likes the player too.
  */
 export async function takeBack(tx: Transaction, visit: Visit, now = new Date()): Promise<OutputOf<typeof contract.takeBack>> {
   const memberId = memberOf(visit)
@@ -113,7 +114,7 @@ export async function takeBack(tx: Transaction, visit: Visit, now = new Date()):
   return { profile: { id }, likes_left: await likesLeft(tx, visit, now) }
 }
 
-/** Ends it between two of whom one has blocked the other, either way. For the block's own transaction. */
+/** Removes decisions and cards between two members after a block, in both directions. For the block's own transaction. */
 export async function endSwipesBetween(tx: Transaction, oneId: string, otherId: string): Promise<void> {
   for (const pair of [
     [oneId, otherId],
@@ -122,7 +123,7 @@ export async function endSwipesBetween(tx: Transaction, oneId: string, otherId: 
     for (const statement of [sql.deletePass, sql.deleteFromDeck, sql.forgetLast]) await tx.run(statement, pair)
 }
 
-/** Erases what is a member's in the game, and what stands of him beside some others; answers whether any is left. */
+/** Erases a member's own rows of the game, and part of other members' rows about them; returns whether any is left. */
 export async function eraseSwipes(tx: Transaction, memberId: string): Promise<boolean> {
   for (const statement of sql.eraseOwn) await tx.run(statement, [memberId])
   let left = false
@@ -130,7 +131,7 @@ export async function eraseSwipes(tx: Transaction, memberId: string): Promise<bo
   return left
 }
 
-/** What one man does at once in two pages comes one after the other. */
+/** Serialises what one player does in several pages. */
 async function lock(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.insertPlayer, [memberId])
   await tx.row(sql.lockPlayer, [memberId])
@@ -150,7 +151,7 @@ function leftOf({ likes_on: on, likes }: Pick<sql.PlayerRow, 'likes_on' | 'likes
   return limits.swipeLikesPerDay - (on === today(visit, now) ? (likes ?? 0) : 0)
 }
 
-/** His days are the site's. */
+/** The day of the site's time zone. */
 function today(visit: Visit, now: Date): string {
   return dayIn(visit.site.settings.time_zone, now)
 }
