@@ -5,7 +5,7 @@ import { genders, intentions, interestCodes } from '#contract/options.ts'
 import { interestsIn } from '#server/profile/interests.ts'
 import type { OwnRow } from './queries.ts'
 
-/** His answers; before he has given any, what follows from his profile. */
+/** The member's answers; before they have given any, those that follow from their profile. */
 export function answersOf(own: OwnRow): FinderAnswers {
   const { intentions, genders, min_age, max_age, reach, interests } = own
   if (reach === null) return inOrder(ofProfile(own))
@@ -23,7 +23,7 @@ function ofProfile({ own_intentions, seeks, seeks_min_age, seeks_max_age, own_in
   }
 }
 
-/** The answers that a call gives itself; what it leaves out stays as he keeps it. */
+/** Replaces kept answers by those that the call gives. */
 export function withGiven(kept: FinderAnswers, asked: ParsedInputOf<typeof contract.find>): FinderAnswers {
   const { intentions, genders, interests, ...rest } = asked
   const lists = Object.entries({ intentions, genders, interests }).filter(([, list]) => list !== undefined)
@@ -31,7 +31,7 @@ export function withGiven(kept: FinderAnswers, asked: ParsedInputOf<typeof contr
   return inOrder({ ...kept, ...rest, ...given } as FinderAnswers)
 }
 
-/** Each code once, in the order of its list, and the lower age first: so they are kept and told. */
+/** Each code once, in the order of its list, and the lower age first: the form in which answers are kept and returned. */
 export function inOrder({ min_age: one, max_age: other, ...answers }: FinderAnswers): FinderAnswers {
   const turned = one !== null && other !== null && one > other
   return {

@@ -18,7 +18,7 @@ const anything: FinderAnswers = { intentions: [], genders: [], min_age: null, ma
 
 describe('in a town', async () => {
   const db = await freshDatabase()
-  // Fewer than the finder looks at, in fewer cities: the slow and simple way must come to the same.
+  // Fewer than the finder looks at, in fewer cities: the slow and simple search must find the same.
   await foundTestTown(db, 650, ['NO', 'FI'])
   const now = new Date()
   let all: Man[]
@@ -40,9 +40,9 @@ describe('in a town', async () => {
     { genders: ['man'], max_age: 22, reach: 'country' },
   ]
 
-  test.each(wishes)('he sees whom the slow and simple way finds, ranked as it ranks them: %o', async (wish) => {
+  test.each(wishes)('the viewer sees whom a slow and simple search finds, ranked as it ranks them: %o', async (wish) => {
     for (const [index, own] of all.filter((man, index) => !man.home && index % 79 < 2).entries()) {
-      // Every other one shares himself with the other site, and meets its members.
+      // Every other member agrees to meet the other site's members.
       const homes = index % 2 === 0 ? [] : ['third']
       const answers = { ...anything, ...wish }
       await keep(own.id, answers)
@@ -80,7 +80,7 @@ describe('in a town', async () => {
   }
 })
 
-test('of many cities he is shown his own and the largest every day, and each of the others in its turn', () => {
+test('of many cities the own and the largest are read every day, and each of the others in its turn', () => {
   const own = 2907585
   const within = citiesWithin(own, 100)
   const people = (id: number) => cityById(id)!.population
@@ -103,7 +103,7 @@ describe('a member', async () => {
   const db = await freshDatabase()
   const answers: FinderAnswers = { ...anything, intentions: ['dates', 'friends'], interests: ['coffee', 'hiking'] }
 
-  test('sees nobody who does not seek one like him, nor whom he did not ask for', async () => {
+  test('sees nobody who does not seek members like them, or whom they did not ask for', async () => {
     const tom = await someone({ birthDate: '1990-01-15' })
     const seeking = await someone({}, { seeks: ['man'], seeks_min_age: 30, seeks_max_age: 40 })
     const others = [
@@ -117,7 +117,7 @@ describe('a member', async () => {
     expect(await among(tom, [seeking, ...others], asked)).toEqual([seeking.id])
   })
 
-  test('sees nobody whom he blocked, who blocked him, whom he hid, knows or likes, who is out of sight, elsewhere, or himself', async () => {
+  test('sees nobody blocked, blocking, hidden, known, liked, invisible or elsewhere, nor themselves', async () => {
     const tom = await someone()
     const [blocked, blocker, hidden, apart, liked, seen] = [
       await someone(), await someone(), await someone(), await someone(), await someone(), await someone(),
@@ -134,11 +134,11 @@ describe('a member', async () => {
     await db.raw('insert into member_like (member_id, liked_id, created_at) values ($1, $2, now())', [tom.id, liked.id])
     const everybody = [tom, blocked, blocker, hidden, apart, liked, seen, invisible, unconfirmed, elsewhere]
     expect(await among(tom, everybody, anything)).toEqual([seen.id])
-    // Who was hidden sees him as before.
+    // The hidden member sees the viewer as before.
     expect(await among(hidden, [tom], anything)).toEqual([tom.id])
   })
 
-  test('who hides his distance is not found by kilometres, and nobody stands higher for being near whom it is not told of', async () => {
+  test('a member who hides their distance is not found by kilometres, and does not rank higher for being near', async () => {
     const tom = await someone()
     const [near, silent] = [await someone(), await someone({}, { show_distance: false })]
     for (const reach of ['25', '100'] as const)
@@ -151,7 +151,7 @@ describe('a member', async () => {
     expect(found.findIndex(({ id }) => id === silent.id)).toBeGreaterThan(found.findIndex(({ id }) => id === near.id))
   })
 
-  test('who does not tell when he was here stands no higher for it, and no reason names it', async () => {
+  test('a member who hides when they were here does not rank higher for it, and no reason names it', async () => {
     const tom = await someone()
     const [told, silent] = [await someone(), await someone({}, { show_last_seen: false })]
     const found = await matchesOf(tom, anything)
@@ -159,7 +159,7 @@ describe('a member', async () => {
     expect(codesOf(found.find(({ id }) => id === silent.id)!)).not.toContain('active')
   })
 
-  test('what a site does not show of its members moves nobody and is no reason', async () => {
+  test('a field that a site does not show changes no rank and is no reason', async () => {
     const tom = await someone()
     const max = await someone({}, { intentions: ['dates'], interests: ['coffee'], about: 'Sea and bread' })
     const { site } = visitOf(tom)
@@ -172,7 +172,7 @@ describe('a member', async () => {
     expect(await reasons({ site: bare })).toEqual([])
   })
 
-  test('a reason names only what both chose: what he asked for and the other says of himself', async () => {
+  test('a reason names only what both chose: asked for by the viewer and shown by the other', async () => {
     const tom = await someone()
     const max = await someone({}, { intentions: ['dates', 'casual'], interests: ['coffee', 'wine', 'piano'] })
     const card = (await matchesOf(tom, answers)).find(({ id }) => id === max.id)!
@@ -225,7 +225,7 @@ describe('a member', async () => {
 
 interface Man {
   id: string
-  /** Of another site, which shares its members with this one. */
+  /** A member of another site, which shares its members with this one. */
   home: string | null
   gender: string
   birth_date: string
@@ -242,7 +242,7 @@ interface Man {
   photo: boolean
   verified: boolean
   last_active: Date
-  /** Whom he does not see. */
+  /** Members the viewer does not see. */
   left?: Set<string>
 }
 
@@ -255,7 +255,7 @@ function fits(man: Man, own: Man, { genders, min_age, max_age, reach }: FinderAn
   return man.show_distance && citiesWithin(own.city_id, Number(reach)).includes(man.city_id)
 }
 
-/** What docs/ranking.md says, in other words than the statement. */
+/** The rules of docs/ranking.md, independent of the statement. */
 function countedOf(man: Man, own: Man, answers: FinderAnswers, now: Date): Array<[string, number]> {
   const shared = man.intentions.filter((code) => answers.intentions.includes(code)).length
   const mask = BigInt(man.interests) & BigInt(interestMask(answers.interests))

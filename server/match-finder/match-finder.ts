@@ -13,8 +13,8 @@ import { shapes } from './shapes.ts'
 import { shapeOf, valuesOf } from './wish.ts'
 
 /**
- * The members who fit best, each with the reasons why, as docs/ranking.md tells it: both ways, none whom he likes already, hides or is kept
- * apart from. By the answers of the call; what it leaves out by those he keeps, or by what his profile says.
+ * The members who fit best, each with the reasons, as docs/ranking.md describes: both seek each other, and the viewer neither
+ * likes, hides nor blocks them. Uses the answers of the call; for those it leaves out, the kept ones, or the viewer's profile.
  */
 export async function findMatches(
   db: Handle,
@@ -31,13 +31,13 @@ export async function findMatches(
   })
 }
 
-/** His answers, and whether he gave them himself. */
+/** The member's answers, and whether they gave them themselves. */
 export async function readAnswers(db: Handle, visit: Visit): Promise<{ kept: boolean; answers: FinderAnswers }> {
   const own = await ownRow(db, visit)
   return { kept: own.reach !== null, answers: answersOf(own) }
 }
 
-/** Keeps his answers, each code once and the lower age first; they may be changed as often as he likes. */
+/** Keeps the member's answers, each code once and the lower age first; they may change them at any time. */
 export async function saveAnswers(tx: Transaction, visit: Visit, answers: FinderAnswers): Promise<FinderAnswers> {
   const kept = inOrder(answers)
   const { intentions, genders, min_age, max_age, reach, interests } = kept
@@ -45,7 +45,7 @@ export async function saveAnswers(tx: Transaction, visit: Visit, answers: Finder
   return kept
 }
 
-/** Forgets them: what he is asked next follows from his profile again. Part of erasing a member, too. */
+/** Forgets them: the next answers follow from the profile again. Part of erasing a member, too. */
 export async function forgetAnswers(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.deleteAnswers, [memberId])
 }

@@ -3,11 +3,11 @@ import type { FinderReach } from '#contract/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 import type { Sought } from '#server/profile/seeks.ts'
 
-/** What of his own row the finder goes by, and his answers; `reach` is null where he keeps none. */
+/** The parts of the member's row that the finder uses, and their answers; `reach` is null where there are none. */
 export interface OwnRow extends Sought {
   gender: string
   birth_date: string
-  /** Where he is shown: on a trip the city of it. */
+  /** Where the member is shown: on a trip, its city. */
   city_id: number
   own_intentions: FinderAnswers['intentions']
   own_interests: number

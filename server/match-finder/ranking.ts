@@ -5,9 +5,9 @@ import { intentions } from '#contract/options.ts'
 import { hasWords, hidesDistance, hidesLastSeen, intentionsAt, verifiedBit } from '#server/profile/traits.ts'
 import { interestsIn } from '#server/profile/interests.ts'
 
-/** What counts how much: docs/ranking.md says it in words. */
+/** The weights of the ranking; docs/ranking.md explains them. */
 export const weights = {
-  /** Of what he asked for, the first and each further one; further ones than these add nothing. */
+  /** For what the viewer asked for, the first and each further one; further ones than these add nothing. */
   intentions: { first: 30, further: 10, most: 3 },
   interests: { first: 8, further: 8, most: 5 },
   sameCity: 20,
@@ -19,12 +19,12 @@ export const weights = {
   words: 6,
 } as const
 
-/** What of a member decides where he stands besides his card, as `rankedColumns` reads it. */
+/** What decides a member's rank besides their card, as `rankedColumns` reads it. */
 export interface RankedRow {
-  /** Bits of what he says of himself among what was asked. */
+  /** Bits of the asked codes that the member shows. */
   shared_intentions: number
   shared_interests: number
-  /** Whether he was here within a week, and tells it. */
+  /** Whether the member was here within a week, and shows it. */
   active: boolean
   words: boolean
   points: number
@@ -57,7 +57,10 @@ function pointsOf(count: number, { first, further, most }: Several): number {
   return count === 0 ? 0 : first - further + further * Math.min(count, most)
 }
 
-/** Why he stands where he does, weightiest first. Each is true of what he shows; the last, that he is of those asked for, of everybody. */
+/**
+ * The reasons for a member's rank, weightiest first. Each is true of what the member shows; the last, that they are of those
+ * asked for, of everybody.
+ */
 export function reasonsOf(row: RankedRow, { distance, verified }: Pick<MemberCard, 'distance' | 'verified'>): MatchReason[] {
   const shared = intentions.filter((_, bit) => Math.floor(row.shared_intentions / 2 ** bit) % 2 === 1)
   const interests = interestsIn(row.shared_interests)

@@ -15,7 +15,7 @@ const answers = {
   interests: ['hiking', 'coffee'],
 }
 
-test('before he has answered he is asked with what his profile says', async () => {
+test('before the member has answered, the answers follow from the profile', async () => {
   const tom = await member(db, { interests: 5 })
   await db.raw(`update profile set seeks = '{man,couple}', intentions = '{friends,chat}' where member_id = $1`, [tom.id])
   const asTom = await signedIn(app, db, tom)
@@ -32,7 +32,7 @@ test('before he has answered he is asked with what his profile says', async () =
   })
 })
 
-test('his answers are kept, changed, and forgotten when he says so', async () => {
+test('a member’s answers are kept, changed, and forgotten on request', async () => {
   const asTom = await signedIn(app, db, await member(db))
   expect(await asTom.put(path, answers)).toMatchObject({ status: 200, body: answers })
   expect((await asTom.get('/api/match-answers.php')).body).toEqual({ kept: true, answers })
@@ -43,7 +43,7 @@ test('his answers are kept, changed, and forgotten when he says so', async () =>
   expect((await asTom.get('/api/match-answers.php')).body).toMatchObject({ kept: false })
 })
 
-test('his answers are his own: another member reads and forgets none but his', async () => {
+test('answers belong to their member: another reads and forgets only their own', async () => {
   const [asTom, asBen] = [await signedIn(app, db, await member(db)), await signedIn(app, db, await member(db))]
   await asTom.put(path, answers)
   expect((await asBen.get('/api/match-answers.php')).body).toMatchObject({ kept: false })
@@ -56,7 +56,7 @@ test.each([
   ['an intention that is none', { intentions: ['marriage'] }],
   ['a reach that is none', { reach: '5000' }],
   ['an interest that is none', { interests: ['coffee,wine'] }],
-])('%s is refused, and what he keeps stays', async (_, wrong) => {
+])('%s is refused, and the kept answers stay', async (_, wrong) => {
   const asTom = await signedIn(app, db, await member(db))
   await asTom.put(path, answers)
   expect(await asTom.put(path, { ...answers, ...wrong })).toMatchObject({
@@ -66,7 +66,7 @@ test.each([
   expect((await asTom.get('/api/match-answers.php')).body).toEqual({ kept: true, answers })
 })
 
-test('who fits best is found by the answers he keeps, and by those of the call where it gives some', async () => {
+test('the best fits are found by the kept answers, and by those of the call where it gives some', async () => {
   const tom = await member(db, { birthDate: '1990-01-15' })
   const [young, old] = [await member(db, { birthDate: '1999-01-15' }), await member(db, { birthDate: '1969-01-15' })]
   const asTom = await signedIn(app, db, tom)
@@ -90,7 +90,7 @@ test.each(['min_age=17', 'reach=anywhere', 'intentions=dates,marriage', 'genders
   },
 )
 
-test('cards that he is shown count as looked at: who copies everybody is stopped', async () => {
+test('served cards count as viewed: copying everybody is stopped', async () => {
   const { rows } = await db.raw(`select settings->'looks_per_day' as looks from site where id = 'beau'`)
   const { looks } = rows[0] as { looks: Record<string, number> }
   await db.raw(`update site set settings = jsonb_set(settings, '{looks_per_day,free}', '2') where id = 'beau'`)

@@ -5,10 +5,10 @@ import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Services } from '#server/services.ts'
 import { findMatches, forgetAnswers, readAnswers, saveAnswers } from './match-finder.ts'
 
-/** The match finder (specification, section 2): what he asks it for, and who fits best. */
+/** The match finder (specification, section 2): the member's answers, and the members who fit best. */
 export function routes(calls: Calls, services: Services): void {
   const { viewCounts } = services
-  // As often as a person changes his mind, not as a program does.
+  // As often as a person changes their answers, not as a program does.
   const perMember = quickLimit('match_finder', { points: 60, seconds: 60 }, services)
 
   calls.serve(contract.find, async ({ db, visit, input }) => {

@@ -10,7 +10,7 @@ import { valuesOf } from './wish.ts'
 
 const db = await freshDatabase()
 await foundTestTown(db, 12_000)
-// An empty table, or one of a page, is read through whatever it is asked.
+// An empty table, or one of a single page, is always read sequentially.
 await db.raw('insert into member_like select member_id, other_id, now() from block on conflict do nothing')
 await db.raw('vacuum analyze member_like')
 const viewer = await anyViewer(db)
@@ -23,7 +23,7 @@ const indexOf: Record<ShapeName, string> = {
 
 const any: FinderAnswers = { intentions: [], genders: [], min_age: null, max_age: null, reach: 'everywhere', interests: [] }
 
-/** Answers that tempt a planner: none and all, ages that many have and that hardly anybody has. */
+/** Answers at the extremes for a planner: none and all, common ages and rare ones. */
 const wishes: Array<[ShapeName, FinderAnswers]> = [
   ['everywhere', any],
   ['everywhere', { ...any, min_age: 79, genders: ['couple'], intentions: ['dates', 'open'] }],
@@ -44,7 +44,7 @@ for (const mode of ['force_generic_plan', 'force_custom_plan']) {
       const leaves = plan.filter((node) => node['Relation Name'] === 'member_search')
       expect(leaves.map((node) => [node['Node Type'], node['Index Name']])).toEqual([['Index Only Scan', indexOf[shape]]])
       const [{ 'Actual Rows': rows, 'Actual Loops': loops }] = leaves as [{ 'Actual Rows': number; 'Actual Loops': number }]
-      // Of many cities a few more each: rows of a loop are told rounded.
+      // Of many cities a few more each: the plan rounds the rows of a loop.
       expect(Number(rows) * Number(loops)).toBeLessThanOrEqual(shape === 'cities' ? lookedAt + 4 * Number(loops) : lookedAt)
       expect(Number(rows) * Number(loops)).toBeGreaterThan(100)
       for (const node of plan.filter((each) => each['Relation Name'] && each['Relation Name'] !== 'member_search')) {

@@ -6,20 +6,20 @@ import { listed, pointsSql, type RankedRow, rankedColumns } from './ranking.ts'
 
 export type MatchRow = CardRow & RankedRow
 
-/** So many members of a place are looked at, latest first: what a list costs does not grow with the number of members. */
+/** How many members of a place are looked at, latest first: the cost of a list does not grow with the number of members. */
 export const lookedAt = 600
 
 const newestFirst = 'm.last_active desc, m.member_id desc'
 
 const columns = `m.member_id, m.city_id, m.birth_date, m.gender, m.has_photo, m.traits, m.interests, m.last_active, m.seeks, m.seeks_min_age, m.seeks_max_age`
 
-/** Both ways: whom $3 asked for, and who seeks one of his gender ($6, its bit) and shown age ($7). */
+/** Both ways: those whom $3 asked for, and who seek the viewer's gender ($6, its bit) and shown age ($7). */
 const fits = `m.birth_date >= $2::date and m.birth_date < $4::date and ($5::text[] is null or m.gender = any ($5))
   and m.seeks & $6::smallint <> 0 and $7::smallint between m.seeks_min_age and m.seeks_max_age and m.traits & $15::bigint = 0
   and m.member_id <> $3::uuid and m.member_id not in (select other_id from gone)`
 
 export const shapes = {
-  /** The latest of each city, the more the more people live there: for within so many kilometres. */
+  /** The latest of each city, more for larger cities: for a distance in kilometres. */
   cities: shape(
     'cities',
     `select ${columns} from unnest($18::integer[], $19::integer[]) city (id, most) cross join lateral (
@@ -37,8 +37,8 @@ function walk(place: string): string {
 }
 
 /**
- * Those of `looked` who fit, ranked; equals in an order that is another one every day. Their cards are read by their own keys. Nobody whom
- * the viewer blocks, hides or is kept apart from, or likes already.
+ * Ranks those of `looked` who fit; equals in an order that changes every day. Their cards are read by their own keys. Leaves out
+ * members whom the viewer blocks, hides, is hidden from by a list, or likes already.
  */
 function shape(name: string, looked: string): Statement<MatchRow> {
   const order = 'points desc, turn desc, member_id'

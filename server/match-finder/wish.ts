@@ -16,7 +16,10 @@ export function shapeOf({ reach }: FinderAnswers): ShapeName {
   return reach === 'country' || reach === 'everywhere' ? reach : 'cities'
 }
 
-/** The parameters of a shape: what he asks for, made comparable to the columns of member_search, and what others seek of him. */
+/**
+ * The parameters of a shape: what the viewer asks for, comparable to the columns of member_search, and what others seek of the
+ * viewer.
+ */
 export function valuesOf(visit: Visit, own: OwnRow, answers: FinderAnswers, now: Date): unknown[] {
   const { settings } = visit.site
   const shows = (field: string) => settings.visible_profile_fields.includes(field)
@@ -53,16 +56,16 @@ function placeOf({ city_id }: OwnRow, { reach }: FinderAnswers, within: () => nu
   return [arrayOf(cities), arrayOf(shares(cities))]
 }
 
-/** As PostgreSQL reads it: the driver looks at each of hundreds of numbers by itself, which takes several times as long. */
+/** An array literal: the driver would convert each of hundreds of numbers by itself, which takes several times as long. */
 function arrayOf(numbers: readonly number[]): string {
   return `{${numbers.join(',')}}`
 }
 
-/** To look into a city costs the same however small it is: of so many the largest are read, and of the others as many as these. */
+/** Reading a city costs the same however small it is: so many of the largest are read, and of the others as many as these. */
 const largest = 40
 const others = 40
 
-/** Of many cities his own, the largest, and of the others some, which are others every day. */
+/** Of many cities the viewer's own, the largest, and some of the others, which change every day. */
 export function someOf(cities: readonly number[], ownId: number, turn: number): number[] {
   const people = new Map(cities.filter((id) => id !== ownId).map((id) => [id, cityById(id)?.population ?? 0]))
   const bySize = [...people.keys()].sort((one, other) => people.get(other)! - people.get(one)!)
@@ -71,7 +74,7 @@ export function someOf(cities: readonly number[], ownId: number, turn: number): 
   return [ownId, ...bySize, ...[...small, ...small.slice(0, first)].slice(first, first + others)]
 }
 
-/** How many of each city are looked at: as many as its share of the people there, and some of the smallest. */
+/** How many of each city are looked at: in proportion to its population, and some of the smallest. */
 function shares(cities: readonly number[]): number[] {
   const people = cities.map((id) => cityById(id)?.population ?? 0)
   const all = people.reduce((sum, each) => sum + each, 0) || 1
@@ -85,7 +88,7 @@ function weekBefore(now: Date): number {
   return Math.floor((now.getTime() - 7 * day) / hour) * hour * 1000
 }
 
-/** By what equals take turns: another number for each member and day. */
+/** The turn of equals: another number for each member and day. */
 function turnOf(memberId: string, now: Date): number {
   return Number.parseInt(memberId.slice(0, 8), 16) + Math.floor(now.getTime() / day)
 }
