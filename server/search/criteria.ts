@@ -11,17 +11,17 @@ import { interestMask } from '#server/profile/interests.ts'
 import { homesOf, type Viewer } from '#server/profile/sight/sight.ts'
 import { type Answers, hasWords, verifiedBit, traitMask } from '#server/profile/traits.ts'
 
-/** What is searched: filters understood and made comparable to the columns of member_search. */
+/** Search criteria: filters validated and comparable to the columns of member_search. */
 export interface Criteria {
   siteId: string
-  /** Of which other sites he finds the members who are shown on this one. */
+  /** Other sites whose members are found here if they are shown on this site. */
   homes: string[]
   viewer: string | undefined
-  /** Own profile, and what is on the page already. */
+  /** The viewer's own profile, and what is on the page already. */
   excluded: string[]
   country: string | undefined
   region: string | undefined
-  /** Those within the asked distance, as far as they lie in the asked country and region; undefined means any. */
+  /** Cities within the asked distance, as far as they are in the asked country and region; undefined means any. */
   cities: number[] | undefined
   /** Ages as shown; undefined means any. */
   ages: { minimum: number; maximum: number } | undefined
@@ -32,15 +32,15 @@ export interface Criteria {
   forVisitor: boolean
   interests: number
   traits: number
-  /** Active within five minutes, as presence knows it. */
+  /** Active within five minutes, by the clock of presence. */
   online: boolean
-  /** When it is asked: by no other clock is told who is online. */
+  /** The moment of the search: the only clock that decides who is online. */
   now: Date
   /** Active since the hour that began then, microseconds since 1970; 0 means any time. */
   activeSince: number
-  /** Since this day (YYYY-MM-DD) a member at the most; undefined means any. */
+  /** Joined on this day (YYYY-MM-DD) or later; undefined means any. */
   joinedSince: string | undefined
-  /** He who is to be among those whom the others seek; undefined means that it does not matter. */
+  /** The viewer, if the others must seek them; undefined otherwise. */
   seeker: Seeker | undefined
   nearestFirst: boolean
   newestFirst: boolean
@@ -48,10 +48,10 @@ export interface Criteria {
   cityId: number | undefined
 }
 
-/** Who searches, on which site and from where. */
+/** The searching viewer, their site and place. */
 export type Searcher = Viewer & Pick<Visit, 'cityId'>
 
-/** What others seek him by: as they see it. */
+/** What others seek the viewer by: as others see it. */
 export interface Seeker {
   gender: string
   age: number
@@ -68,7 +68,7 @@ const findSeeker = statement<{ gender: string; birth_date: string }>(
   'select gender, birth_date from profile where member_id = $1',
 )
 
-/** `criteriaOf` a request, with what it takes of the viewer himself. */
+/** `criteriaOf` a request, with the viewer's own data. */
 export async function readCriteria(
   db: Handle,
   filters: Filters,
@@ -76,13 +76,14 @@ export async function readCriteria(
   settings: SiteSettings,
   now: Date,
 ): Promise<Criteria> {
-  const him = filters.seeks_me && visit.memberId !== undefined ? await db.row(findSeeker, [visit.memberId]) : undefined
-  return criteriaOf(filters, visit, settings, now, him && { gender: him.gender, age: shownAge(him.birth_date, now) })
+  const viewer = filters.seeks_me && visit.memberId !== undefined ? await db.row(findSeeker, [visit.memberId]) : undefined
+  return criteriaOf(filters, visit, settings, now, viewer && { gender: viewer.gender, age: shownAge(viewer.birth_date, now) })
 }
 
 /**
- * What a viewer searches by. A region without its country is `invalid_input`; what cannot be followed by this viewer or this site (a
- * distance without a city of one's own, who seeks a visitor, a question it does not ask, words that it does not show) is dropped.
+ * The criteria of a viewer's search. A region without its country is `invalid_input`; a filter that this viewer or this site
+ * cannot use is dropped (a distance without an own city, seeking a visitor, a question it does not ask, words that it does not
+ * show).
  */
 export function criteriaOf(filters: Filters, visit: Searcher, settings: SiteSettings, now: Date, seeker?: Seeker): Criteria {
   const ages = agesOf(filters)
@@ -110,7 +111,10 @@ export function criteriaOf(filters: Filters, visit: Searcher, settings: SiteSett
   }
 }
 
-/** Those that nearly fit: same country, any region, ten years younger or older, of that gender, with a photo and seeking him when asked. */
+/**
+ * Criteria of those who nearly fit: same country, any region, ten years younger or older, of that gender, with a photo and
+ * seeking the viewer when asked.
+ */
 export function widened(criteria: Criteria, shown: readonly string[], now: Date): Criteria {
   const ages = criteria.ages && { minimum: criteria.ages.minimum - 10, maximum: criteria.ages.maximum + 10 }
   const excluded = [...criteria.excluded, ...shown]
@@ -128,7 +132,7 @@ export function widened(criteria: Criteria, shown: readonly string[], now: Date)
   return { ...criteria, ...dropped, excluded, ages, born: bornOf(ages, now) }
 }
 
-/** The hour in which it was so many minutes earlier. */
+/** The start of the hour so many minutes ago. */
 function hourBefore(now: Date, minutes: number): number {
   return Math.floor((now.getTime() - minutes * 60_000) / hour) * hour * 1000
 }
@@ -138,7 +142,7 @@ export function dayBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * 24 * hour).toISOString().slice(0, 10)
 }
 
-/** Whether a city lies within the asked country and region; whatever its distance. */
+/** Whether a city is in the asked country and region; regardless of its distance. */
 export function liesIn({ country, region }: Pick<Criteria, 'country' | 'region'>, cityId: number): boolean {
   if (country === undefined) return true
   const city = cityById(cityId)
@@ -174,7 +178,7 @@ function offered({ sexuality, body, hair, relationship }: Filters, { search_fiel
   return Object.fromEntries(asked.filter(([question]) => search_fields.includes(question)))
 }
 
-/** What is asked beside the answers; words only where the site shows what he writes about himself. */
+/** What is asked beside the answers; words only where the site shows members' texts about themselves. */
 function marksOf({ words, verified }: Filters, { visible_profile_notes: notes }: SiteSettings): number {
   return (words && notes.includes('about') ? hasWords : 0) + (verified ? verifiedBit : 0)
 }

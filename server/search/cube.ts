@@ -4,9 +4,9 @@ import { sites } from '#server/site/site.ts'
 import type { Criteria } from './criteria.ts'
 
 export interface Tally {
-  /** All members of the place that is searched. */
+  /** All members of the searched place. */
   place: number
-  /** Those of them who fit, as far as the cube knows the filters. */
+  /** Those of them who fit, as far as the cube has the filters. */
   fitting: number
   /** Those of the asked ages in the whole country, or everywhere. */
   aged: number
@@ -21,7 +21,10 @@ const tallyPlace = statement<Tally>(
    from search_cell where site_id = $1 and country = $2 and region in ('', $3) and home_site = any ($8::text[])`,
 )
 
-/** Of those whom a search leaves out ($2, and whom $3 blocks or hides, or who block him), how many the cube has among the fitting. */
+/**
+ * How many of those a search leaves out the cube counts among the fitting: $2, members in a block with $3, hidden by $3 or hiding
+ * from $3.
+ */
 const countLeftOut = statement<{ members: number }>(
   'search_tally_left_out',
   `with left_out as materialized (
@@ -34,7 +37,10 @@ const countLeftOut = statement<{ members: number }>(
      and ${isHome('$10')}`,
 )
 
-/** How many of the fitting the viewer does not find: himself, what is on the page already, and those between whom and him a block stands, whom he hides or who hide from him by their lists. */
+/**
+ * How many of the fitting the viewer does not find: themselves, what is on the page already, and members in a block or hiding
+ * with them, also by lists.
+ */
 export async function leftOut(db: Handle, criteria: Criteria): Promise<number> {
   const { siteId, excluded, viewer, country, region, born, gender, photo, homes } = criteria
   const place = [country ?? null, region ?? null, born.from, born.before, gender ?? null, photo, homes]
@@ -50,7 +56,7 @@ export async function tally(
   return (await db.row(tallyPlace, [siteId, country, region, minimum, maximum, gender ?? null, photo, ['', ...homes]]))!
 }
 
-/** Ages as `shownAge` of the profile shows them: they change on the first of the month after the birthday (UTC). */
+/** Ages as `shownAge` shows them: they change on the first of the month after the birthday (UTC). */
 const finest = `
   select site_id, country, region, gender, has_photo, coalesce(home_site, '') as home_site, count(*) as members,
     greatest(18, (month.now - date_part('year', birth_date)::integer * 12 - date_part('month', birth_date)::integer - 1) / 12)::smallint as age
@@ -66,7 +72,7 @@ const fresh = `
 
 const keys = 'site_id, country, region, age, gender, has_photo, home_site'
 
-/** Writes the cells that changed; those nobody is in any more get zero. */
+/** Writes the cells that changed; empty ones get zero. */
 const writeChanged = statement(
   'search_cube_write',
   `insert into search_cell (${keys}, members)
@@ -76,7 +82,7 @@ const writeChanged = statement(
 
 const dropEmpty = statement('search_cube_drop', 'delete from search_cell where site_id = $1 and members = 0')
 
-/** Counts anew what search_cell says. Called every minute, and after founding a town. */
+/** Recounts search_cell. Called every minute, and after founding a town. */
 export async function refreshCube(db: Handle): Promise<void> {
   for (const { id } of await sites(db)) {
     await db.transaction(async (tx) => {

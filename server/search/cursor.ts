@@ -1,7 +1,7 @@
 import type { Keys } from '#server/platform/keys/keys.ts'
 import type { ShapeName } from './shapes.ts'
 
-/** Where a page ended, and what its first page found out, so that the following ones need not. */
+/** Where a page ended, and what its first page computed, so that the following ones need not. */
 export interface Cursor {
   at: number
   id: string
@@ -14,8 +14,8 @@ export interface Cursor {
 const purpose = 'search cursor'
 
 /**
- * As the browser keeps it. Sealed, since it tells the hour of somebody's last activity, which he may hide, and since a made-up
- * one would tell it of anybody. `search` is what it belongs to: it opens for the same viewer and filters only.
+ * The cursor as the browser keeps it. Sealed, since it contains the hour of a member's last activity, which they may hide, and
+ * since a forged one would disclose it for anybody. `search` binds it: it opens for the same viewer and filters only.
  */
 export function sealCursor(keys: Keys, { at, id, city, shape, count, capped }: Cursor, search: string): string {
   return keys.seal(purpose, search, JSON.stringify([at, id, city, shape, count, capped])).toString('base64url')

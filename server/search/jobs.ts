@@ -7,7 +7,7 @@ import { refreshCube } from './search.ts'
 const lift = queue('search.lift')
 const refresh = queue('search.cube', { retryLimit: 0 })
 
-/** Every minute the counts of search; once a week who hides when they were here rises. */
+/** Updates the counts of the search every minute, and the ranks of members who hide when they were here once a week. */
 export function searchJobs(jobs: Jobs, db: Database): void {
   jobs.handle(refresh, () => refreshCube(db))
   jobs.schedule(refresh, '* * * * *')

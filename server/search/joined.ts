@@ -6,7 +6,7 @@ import { readPage } from './pages.ts'
 import { choosePlan } from './plan.ts'
 import { start } from './values.ts'
 
-/** Those of a search's first page who joined within so many days: whom he finds himself, be they here at this moment or not; none made up. */
+/** Members of a search's first page who joined within so many days, online or not; no fictional ones. */
 export async function findJoined(
   db: Handle,
   { online: _online, new: _new, sort: _sort, ...filters }: Filters,

@@ -41,12 +41,12 @@ test('scrolling misses nobody and shows nobody twice while others become active'
     for (const row of rows) active.add((row as { member_id: string }).member_id)
   }
   expect(new Set(seen).size).toBe(seen.length)
-  // Who became active moved to the top, behind the scroller's back; everybody else comes, in order.
+  // Members who became active moved to the top, before the cursor; everybody else comes, in order.
   expect(seen.filter((id) => !active.has(id))).toEqual(before.filter((id) => !active.has(id)))
   expect(active.size).toBeGreaterThan(100)
 })
 
-test('a search for few ends a page early and goes on from there; in the end everybody who fits was shown', async () => {
+test('a search for few ends a page early and continues there; in the end everybody who fits was shown', async () => {
   const all = await candidates(db)
   expect(all.length).toBeGreaterThan(2 * walkedAtMost({ online: false }))
   for (const filters of [

@@ -7,7 +7,7 @@ import { liesIn, type Criteria } from './criteria.ts'
 
 export interface Page {
   rows: FoundRow[]
-  /** Where the following page goes on; undefined on the last. A page may hold fewer than 24 and not be the last. */
+  /** The position of the following page; undefined on the last. A page may hold fewer than 24 and not be the last. */
   next: Position | undefined
 }
 
@@ -18,7 +18,7 @@ export async function readPage(db: Handle, criteria: Criteria, shape: ShapeName,
   return pageOf(found) ?? { rows: found, next: await earlyEnd(db, criteria, shape, after) }
 }
 
-/** Few cities hold a page of those nearby nearly always; of rare criteria more are looked at. */
+/** A few cities nearly always fill a page of nearby members; for rare criteria more are read. */
 async function readNearest(db: Handle, criteria: Criteria, after: Position): Promise<Page> {
   const few = citiesFrom(criteria, after.city, fewCities)
   const page =
@@ -36,7 +36,9 @@ function pageOf(found: FoundRow[]): Page | undefined {
   return { rows, next: positionOf(rows.at(-1)!) }
 }
 
-/** Where page `number` begins when nobody kept its cursor: by counting from the first, up to page 200; undefined when there is none. */
+/**
+ * Where page `number` begins when its cursor is lost: by counting from the first, up to page 200; undefined when there is none.
+ */
 export async function findPage(db: Handle, criteria: Criteria, shape: ShapeName, number: number): Promise<Position | undefined> {
   let position: Position | undefined = start
   if (number > furthest) return undefined
@@ -54,7 +56,7 @@ export async function findPage(db: Handle, criteria: Criteria, shape: ShapeName,
 
 const furthest = 200
 
-/** Where a walk stopped looking before it had a page full. */
+/** Where a walk stopped before it had a full page. */
 async function earlyEnd(db: Handle, criteria: Criteria, shape: ShapeName, after: Position): Promise<Position | undefined> {
   const { end } = statementsOf(criteria, shape)
   const last = end && (await db.row(end, endValuesOf(criteria, shape, after)))
@@ -71,11 +73,11 @@ const citiesAtOnce = 1000
 /** The next cities, nearest first, from the one a page ended in; none where the criteria leave none. */
 function nextCities(criteria: Criteria, from: number): number[] {
   const near = citiesFrom(criteria, from, citiesAtOnce)
-  // The whole world is sorted only for who has gone through his neighbourhood.
+  // The whole world is sorted only for a viewer who has gone through the neighbourhood.
   return near.length > 1 ? near : citiesFrom(criteria, from, Infinity).slice(0, citiesAtOnce)
 }
 
-/** Where to go on after these cities; undefined when they were the last. */
+/** Where to continue after these cities; undefined when they were the last. */
 function behind(criteria: Criteria, cities: readonly number[]): Position | undefined {
   const last = cities.at(-1)
   return last !== undefined && citiesFrom(criteria, last, Infinity).length > 1 ? endOfCity(last) : undefined

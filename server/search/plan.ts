@@ -12,16 +12,20 @@ export interface Plan {
   capped: boolean
 }
 
-/** Up to so many cities are read one by one; more are looked for among their country's members. */
+/** Up to so many cities are read one by one; more are searched among their country's members. */
 const citiesOneByOne = 40
 
-/** Reading a row by its age and sorting costs so much more than walking over one. */
+/** Reading a row by its age and sorting it costs so many times more than walking over one. */
 const sortingCost = 1.5
 
-/** What part of the members fits a filter that the cube does not know: a guess, which only weighs one way of reading against another. */
+/**
+ * The share of members that fits a filter that the cube does not have: a guess, which only weighs the shapes against each other.
+ */
 const selectivity = { interests: 0.4, traits: 0.15, active: 0.2, joined: 0.05, seeker: 0.5, forVisitor: 0.15, cities: 0.1 }
 
-/** Chooses the shape that looks at the fewest rows, and counts: by the cube where it knows all filters, else by looking, up to a bound. */
+/**
+ * Chooses the shape that reads the fewest rows, and counts: by the cube where it has all filters, else by looking, up to a bound.
+ */
 export async function choosePlan(db: Handle, criteria: Criteria): Promise<Plan> {
   const known = await tally(db, criteria)
   const likely = known.fitting * selectivityOf(criteria)
@@ -47,7 +51,7 @@ async function countUpTo(db: Handle, criteria: Criteria, shape: ShapeName, place
   return { count: Math.min(found, countedAtMost), capped: found > countedAtMost || endedEarly }
 }
 
-/** One when the cube knows all that is asked. */
+/** 1 when the cube has all filters. */
 function selectivityOf({ interests, traits, activeSince, joinedSince, seeker, forVisitor, cities }: Criteria): number {
   const asked = [
     interests > 0 && selectivity.interests,

@@ -21,7 +21,7 @@ const counted = async (now = morning, siteId = 'beau') => {
   return new RegionCounts(db).read(siteId, 'NL', now)
 }
 
-test('a visitor is told in tens how many live in a region; nine are told as nobody is', async () => {
+test('a visitor sees in tens how many live in a region; nine are shown as none', async () => {
   await Promise.all([men(27, 'NH'), men(10, 'UT'), men(9, 'ZE'), men(12, 'DR', 'blue')])
   await refreshCube(db)
   const { status, body } = await visitor(app).get('/api/region-counts.php?country=NL')
@@ -31,7 +31,7 @@ test('a visitor is told in tens how many live in a region; nine are told as nobo
   expect(await counted(morning, 'blue')).toMatchObject({ NH: null, DR: 10 })
 })
 
-test('nobody is counted whom no search finds', async () => {
+test('members whom no search finds are not counted', async () => {
   const [invisible, sheltered, suspended, leaving] = await men(4, 'GR')
   await men(9, 'GR')
   expect((await counted())['GR']).toBe(10)
@@ -48,7 +48,7 @@ test('nobody is counted whom no search finds', async () => {
   expect((await counted())['GR']).toBeNull()
 })
 
-test('a fictional profile is no person: a region of invented profiles has nobody, and one among ten people changes nothing', async () => {
+test('fictional profiles are not counted: a region of them is empty, and one among ten people changes nothing', async () => {
   const invented = await men(30, 'UT')
   const [one] = await men(1, 'FR')
   await men(10, 'FR')
@@ -61,7 +61,7 @@ test('a fictional profile is no person: a region of invented profiles has nobody
   expect([before['FR'], after['FR']]).toEqual([10, 10])
 })
 
-test('for ten minutes everybody is told the same, so nobody is seen to come', async () => {
+test('for ten minutes everybody sees the same counts, so nobody is seen to come', async () => {
   const counts = new RegionCounts(db)
   const before = await counts.read('beau', 'NL', morning)
   await men(10, 'FL')
@@ -71,7 +71,7 @@ test('for ten minutes everybody is told the same, so nobody is seen to come', as
   expect((await counts.read('beau', 'NL', new Date('2026-11-23T09:10:00Z')))['FL']).toBe(10)
 })
 
-test('a country that is not served has no regions; what is no country is refused', async () => {
+test('a country that is not served has no regions; an invalid one is refused', async () => {
   expect((await visitor(app).get('/api/region-counts.php?country=ZZ')).body).toEqual({ regions: {} })
   for (const country of ['', 'nl', 'NLD', '%27--', '__proto__'])
     expect((await visitor(app).get(`/api/region-counts.php?country=${country}`)).status, country).toBe(422)

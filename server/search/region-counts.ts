@@ -23,7 +23,7 @@ const countFictional = statement<{ region: string; members: number }>(
 )
 
 /**
- * How many people live in each region, told to anybody: in tens, and anew every ten minutes, so that nobody is seen to come or go.
+ * The number of people in each region, public: in tens, and updated every ten minutes, so that nobody is seen to come or go.
  * Fictional profiles are not people and are not counted.
  */
 export class RegionCounts {
@@ -58,7 +58,7 @@ export class RegionCounts {
   }
 }
 
-/** Fewer than ten are told as nobody. */
+/** Fewer than ten are shown as zero. */
 function inSteps(members: number): number | null {
   return members < step ? null : members - (members % step)
 }

@@ -26,7 +26,7 @@ test('a member searches by the address alone and gets cards, a count and the way
   expect(new Set(both).size).toBe(48)
 })
 
-test('who hides his distance is not found by it, and found as before by all else', async () => {
+test('a member who hides their distance is not found by it, and found as before by all else', async () => {
   const [shy, open] = [
     await member(db, { gender: 'couple', birthDate: '1940-02-03' }),
     await member(db, { gender: 'couple', birthDate: '1940-02-03' }),
@@ -48,10 +48,10 @@ test('who hides his distance is not found by it, and found as before by all else
   expect(await idsBy('&distance=10')).toEqual(both)
 })
 
-test('who asks for those who seek him is shown whom his gender and the age shown fit, and nobody else', async () => {
-  const him = await member(db, { gender: 'non_binary', birthDate: '1940-02-03' })
-  const asHim = await signedIn(app, db, him)
-  const age = (await asHim.get('/api/profile.php')).body.age as number
+test('a viewer who asks for members who seek them sees only those whose wishes fit their gender and shown age', async () => {
+  const owner = await member(db, { gender: 'non_binary', birthDate: '1940-02-03' })
+  const asOwner = await signedIn(app, db, owner)
+  const age = (await asOwner.get('/api/profile.php')).body.age as number
   const wishes = {
     anybody: {},
     hisGender: { seeks: ['man', 'non_binary'] },
@@ -68,7 +68,7 @@ test('who asks for those who seek him is shown whom his gender and the age shown
     expect((await (await signedIn(app, db, other)).put('/api/profile.php', wish)).status).toBe(200)
   }
   const found = async (more: string) => {
-    const { results } = (await asHim.get(`/api/members.php?gender=couple&min_age=85&max_age=85${more}`)).body
+    const { results } = (await asOwner.get(`/api/members.php?gender=couple&min_age=85&max_age=85${more}`)).body
     return (results as Array<{ id: string }>).flatMap(({ id }) => names.get(id) ?? []).sort()
   }
   expect(await found('')).toEqual(Object.keys(wishes).sort())
@@ -88,7 +88,7 @@ test.each([
   expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]])
 })
 
-test('who has written about himself, and who is new, is found by that; the site that shows no words searches by none', async () => {
+test('members with a text about themselves, and new ones, are found by that; a site that shows no texts searches by none', async () => {
   const asked = 'gender=couple&min_age=84&max_age=84'
   const [quiet, old] = [
     await member(db, { gender: 'couple', birthDate: '1942-02-03' }),
@@ -119,7 +119,7 @@ test('who has written about himself, and who is new, is found by that; the site 
   expect(await idsBy('&verified=1')).toEqual([])
 })
 
-test('the number told is that of the men listed, without himself, those between whom and him a block stands and whom he hides', async () => {
+test('the count is that of the members listed, without the viewer, members in a block with them and hidden ones', async () => {
   await refreshCube(db)
   const blocking = await member(db)
   const client = await signedIn(app, db, blocking)
@@ -143,14 +143,14 @@ test('the number told is that of the men listed, without himself, those between 
   expect(await listed()).toEqual({ told: before.told - 12, count: before.count - 12 })
 })
 
-test('a member is told how many fit before he looks at them; where he may not search he is not told either', async () => {
+test('a viewer gets the count before the members; a viewer who may not search gets no count either', async () => {
   const { status, body } = await searcher.get('/api/members-count.php?country=NL&min_age=25&max_age=45&photo=1')
   const { numResults } = (await searcher.get('/api/members.php?country=NL&min_age=25&max_age=45&photo=1')).body
   expect({ status, body }).toEqual({ status: 200, body: { numResults, numResultsCapped: false } })
   expect((await visitor(app).get('/api/members-count.php')).body.error.code).toBe('authentication_required')
 })
 
-test('a filter that cannot be meant is refused by name: nobody searches among more men than he asked for', async () => {
+test('an invalid filter is refused by name: nobody searches among more members than they asked for', async () => {
   const bad = {
     gender: ['fish', 'man,couple', ''],
     country: ['Nowhere', 'nl', ''],
@@ -198,7 +198,7 @@ test('a visitor must sign in to search unless the site opened its search', async
   expect(rows.length).toBe(24)
 })
 
-test('a visitor who came by a link of one of the site’s sources may search where the site wants just that, for as long as he is here', async () => {
+test('a visitor from one of the site’s sources may search where the site requires one, for the whole visit', async () => {
   const settings = { logged_out_search: false, logged_out_search_trafficsource: true, traffic_sources: ['north'] }
   await changeSettings(db, 'beau', settings)
   expect((await visitor(app).get('/api/members.php')).body.error.code).toBe('authentication_required')
@@ -207,7 +207,7 @@ test('a visitor who came by a link of one of the site’s sources may search whe
   const told = String(first.headers['set-cookie'])
   const maySearch = async (cookie: string) => {
     const answers = await Promise.all(['settings', 'visitor'].map((name) => visitor(app).get(`/api/${name}.php`, { cookie })))
-    // A page that was drawn for anybody asks by the second.
+    // A page drawn for everybody asks with the second call.
     expect(answers[1]!.body.may_search).toBe(answers[0]!.body.may_search)
     return answers[0]!.body.may_search
   }
@@ -251,12 +251,12 @@ test('a visitor is shown members of their own country first, and of another when
   expect(new Set(await shownFrom(''))).toEqual(new Set(['NL']))
   const asked = await shownFrom('&country=DE')
   expect(asked).toEqual([...Array<string>(10).fill('DE'), ...Array<string>(14).fill('NL')])
-  // A country that the site does not serve is nobody's.
+  // A country that the site does not serve has no members.
   expect(await shownFrom('&country=ZZ')).toHaveLength(24)
   expect((await visitor(app).get('/api/showcase.php?country=nl')).status).toBe(422)
 })
 
-test('a member is shown neither whom he blocks or hides nor who blocks him', async () => {
+test('a member sees nobody whom they block or hide, or who blocks them', async () => {
   const [first, second, third, hidden] = (await searcher.get('/api/showcase.php?count=12')).body
   for (const [one, other] of [
     [viewer.id, first.id],
@@ -273,14 +273,14 @@ test('a member is shown neither whom he blocks or hides nor who blocks him', asy
   await db.raw('delete from block where $1 in (member_id, other_id)', [viewer.id])
 })
 
-test('who withdraws his agreement is gone from there at once', async () => {
+test('a member who withdraws the consent is gone from there at once', async () => {
   const { body } = await visitor(app).get('/api/showcase.php?count=12')
   await db.raw('update member_search set shown_to_visitors = false where member_id = $1', [body[0].id])
   const after = await visitor(app).get('/api/showcase.php?count=12')
   expect(after.body.map((card: { id: string }) => card.id)).not.toContain(body[0].id)
 })
 
-test('a landing page is about one who agreed to it; anybody else is nobody there, to the byte', async () => {
+test('a landing page is about a member who agreed to it; any other id gives the same bytes as an unknown one', async () => {
   const [agreed] = (await visitor(app).get('/api/showcase.php?count=12')).body
   const landing = async (id: string, client = visitor(app)) => {
     const { status, body } = await client.get(`/api/landing.php?id=${encodeURIComponent(id)}`)
@@ -313,7 +313,7 @@ test('a landing page is about one who agreed to it; anybody else is nobody there
     'ä'.repeat(500),
   ])
     expect(await landing(id), id).toEqual(nobody)
-  // As the search shows him, too.
+  // As the search shows them, too.
   await db.raw('update member_search set shown_to_visitors = true where member_id = $1', [faceless.id])
   const drawn = JSON.parse((await landing(faceless.id)).told).man
   expect(drawn).toMatchObject({ id: faceless.id, name: faceless.username, main_image: null })

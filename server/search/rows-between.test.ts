@@ -8,7 +8,7 @@ import { member } from '#server/testing/member.ts'
 const db = await freshDatabase()
 const file = new URL('../../database/migrations/0087-search-rows-between.sql', import.meta.url)
 
-test('a row that was written without what search learnt meanwhile is brought up to its profile, once, and no other', async () => {
+test('a row written without newer columns of the search is updated from its profile, once, and no other', async () => {
   const [tom, ben] = [await member(db, { about: 'I like jazz' }), await member(db)]
   await db.raw(`update account set confirmed_at = '2026-03-04T10:00Z'`)
   await db.raw(

@@ -57,7 +57,7 @@ async function pagesOf(viewer: (typeof viewers)[number], filters: Partial<Filter
   return pages
 }
 
-test('a member finds exactly those who fit his filters, in order, whatever the filters', async () => {
+test('a member finds exactly those who fit the filters, in order, for any filters', async () => {
   await assert(
     asyncProperty(constantFrom(...viewers), randomFilters, async (viewer, filters) => {
       const expected = bruteForce(all, filters, viewer, now).map((one) => one.id)
@@ -70,7 +70,7 @@ test('a member finds exactly those who fit his filters, in order, whatever the f
   )
 }, 120_000)
 
-test('who is online is told by the moment of the search alone, however long it takes', async () => {
+test('being online is decided by the moment of the search alone, however long it takes', async () => {
   const viewer = viewers[0]!
   const seen = Date.parse('2001-01-01T12:00:00Z')
   const undone = new Error('undone')
@@ -88,7 +88,7 @@ test('who is online is told by the moment of the search alone, however long it t
   await expect(all).rejects.toBe(undone)
 })
 
-test('he is told how many fit: exactly where the counts know the filters, never more than there are elsewhere', async () => {
+test('the count of fitting members is exact where the cube has the filters, and never too high elsewhere', async () => {
   await assert(
     asyncProperty(constantFrom(...viewers), randomFilters, async (viewer, filters) => {
       const expected = bruteForce(all, filters, viewer, now).length
@@ -140,7 +140,7 @@ test('a cursor opens for the same member and the same filters only', async () =>
   const second = await search(one, { country: 'NL' }, { page: 2, after: first.next! })
   const broken = [first.next!.slice(0, -4), `${first.next!.slice(0, -1)}_`, 'x', 'A'.repeat(120)]
   for (const after of broken) expect(idsOf(await search(one, { country: 'NL' }, { page: 2, after }))).toEqual(idsOf(second))
-  // Opened by its cursor a page goes on behind that of another search; unopened it is the first.
+  // A cursor of another search, if opened, would continue that search; rejected, it gives the first page.
   const goesOn = async (viewer: (typeof viewers)[number], filters: Partial<Filters>) => {
     const page = await search(viewer, filters, { page: 1, after: first.next! })
     return idsOf(page)[0] !== idsOf(await search(viewer, filters))[0]
@@ -153,7 +153,7 @@ test('a cursor opens for the same member and the same filters only', async () =>
   expect(Buffer.from(first.next!, 'base64url').toString('latin1')).not.toContain(first.results.at(-1)!.id)
 })
 
-test('who blocked the other is found by neither', async () => {
+test('of two members with a block neither finds the other', async () => {
   const { rows } = await db.raw(
     `select b.member_id as one, b.other_id as other, m.city_id from block b join member_search m on m.member_id = b.member_id
      join member_search o on o.member_id = b.other_id where b.by_me limit 3`,
@@ -184,7 +184,7 @@ async function everyoneSeenBy(id: string): Promise<string[]> {
 test.each([
   ['blocked', 'block', 'true, now()'],
   ['hid', 'hidden_member', 'now()'],
-])('whether he %s nobody, a few or hundreds, none of them is found and everybody else is', async (_, table, rest) => {
+])('whether the viewer %s nobody, a few or hundreds, none of them is found and everybody else is', async (_, table, rest) => {
   const viewer = { ...(await anyViewer(db, 'NL', 20)), blocked: new Set<string>() }
   const everybody = bruteForce(all, { country: 'NL' } as Filters, viewer, now).map((one) => one.id)
   for (const count of [0, 1, 16, 17, 18, 300]) {
@@ -199,7 +199,7 @@ test.each([
   }
 })
 
-test('when fewer than 24 fit he is shown those who nearly do: his country, ten years more, none twice', async () => {
+test('when fewer than 24 fit the viewer is shown those who nearly do: own country, ten years more, none twice', async () => {
   const [viewer] = viewers as [(typeof viewers)[number]]
   const filters: Partial<Filters> = { country: 'DK', gender: 'man', min_age: 40, max_age: 49, photo: '1' }
   const answer = await search(viewer, filters)
@@ -214,7 +214,7 @@ test('when fewer than 24 fit he is shown those who nearly do: his country, ten y
       .slice(0, 24)
       .sort(),
   )
-  // The nearest to the ages that were asked for come first.
+  // The nearest to the asked ages come first.
   const away = similar.map(({ age }) => Math.max(40 - age, age - 49, 0))
   expect(away).toEqual(away.toSorted((one, other) => one - other))
   expect(new Set(away).size).toBeGreaterThan(1)
@@ -222,10 +222,10 @@ test('when fewer than 24 fit he is shown those who nearly do: his country, ten y
   expect((await search(viewer, { country: 'DE' })).similar_results).toBeUndefined()
 })
 
-test('he himself is never among those who nearly fit', async () => {
+test('viewers themselves are never among those who nearly fit', async () => {
   const [viewer] = viewers as [(typeof viewers)[number]]
   const { rows } = await db.raw('select last_active from member_search where member_id = $1', [viewer.id])
-  // Whoever was active last comes first.
+  // The last active member comes first.
   await db.raw("update member_search set last_active = date_trunc('hour', now()) + interval '1 hour' where member_id = $1", [
     viewer.id,
   ])
@@ -239,7 +239,7 @@ test('he himself is never among those who nearly fit', async () => {
   expect(similar).not.toContain(viewer.id)
 })
 
-test('a visitor finds those who agreed to it where the site lets him search, and is told to sign in where not', async () => {
+test('a visitor finds those who agreed to it where the site lets visitors search, and is asked to sign in where not', async () => {
   const input = { ...members.input.parse({}), country: 'DE' }
   await expect(searchMembers(db, visitOf(undefined), settings, input, now)).rejects.toMatchObject({
     code: 'authentication_required',
@@ -256,7 +256,7 @@ test('a visitor finds those who agreed to it where the site lets him search, and
   expect(answer.results.map((card) => card.id)).toEqual(expected.slice(0, 24).map((one) => one.id))
 })
 
-test('who hides when he was last here is not found by being online', async () => {
+test('a member who hides when they were last here is not found by being online', async () => {
   const hidden = all.find(
     (one) => one.show_last_seen && one.last_seen.getTime() > now.getTime() - 3_600_000 && one.id !== viewers[0]!.id,
   )!

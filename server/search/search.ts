@@ -20,8 +20,8 @@ export { refreshCube } from './cube.ts'
 export type SearchAnswer = OutputOf<typeof contract.members>
 
 /**
- * A page of the members that fit, recently active, nearest or newest first, and on the first page, when fewer than 24 fit in all, those that
- * nearly fit. A visitor finds those who agreed to it, where the site lets him search at all: else
+ * A page of the members that fit, recently active, nearest or newest first, and on the first page, when fewer than 24 fit in all,
+ * those that nearly fit. A visitor finds those who agreed to it, where the site lets visitors search: else
  * `authentication_required`.
  */
 export async function searchMembers(
@@ -51,7 +51,7 @@ export async function searchMembers(
   }
 }
 
-/** How many members fit: what the search would say of its first page, found by the same plan. `authentication_required` as there. */
+/** How many members fit, as the search's first page would show it, by the same plan. `authentication_required` as there. */
 export async function countMembers(
   db: Handle,
   visit: Visit,
@@ -62,7 +62,7 @@ export async function countMembers(
   if (!maySearch(visit, settings)) throw problem('authentication_required')
   const criteria = await readCriteria(db, filters, visit, settings, now)
   const plan = await choosePlan(db, criteria)
-  // So few that they may be one page: counted by it, without himself and those he blocks.
+  // Few enough for one page: counted by it, without the viewer and members in a block with them.
   const page = plan.count <= 2 * limits.pageSize ? await readPage(db, criteria, plan.shape, start) : undefined
   const whole = page !== undefined && !page.next
   return { numResults: whole ? page.rows.length : plan.count, numResultsCapped: !whole && plan.capped }
@@ -84,7 +84,7 @@ async function findSimilar(db: Handle, visit: Visit, criteria: Criteria, { rows 
   }
 }
 
-/** Those nearest to the ages that were asked for come first; of one distance the order stays. */
+/** Those nearest to the asked ages come first; at the same distance the order stays. */
 function byCloseness(cards: MemberCard[], ages: Criteria['ages']): MemberCard[] {
   const away = ({ age }: MemberCard) => (ages ? Math.max(ages.minimum - age, age - ages.maximum, 0) : 0)
   return cards.toSorted((one, another) => away(one) - away(another))

@@ -21,7 +21,7 @@ const indexOf = (shape: ShapeName, newestFirst: boolean) => {
   return `member_search_${newestFirst ? 'newest' : 'active'}_${{ cities: 'city', nearest: 'city' }[shape as string] ?? shape}_home`
 }
 
-/** Values that tempt a planner: a wide age and a narrow one, none and all filters, one city and many. */
+/** Values at the extremes for a planner: a wide age and a narrow one, none and all filters, one city and many. */
 const wishes: Array<[ShapeName, Record<string, string>]> = [
   ['everywhere', {}],
   ['everywhere', { min_age: '70', max_age: '75', photo: '1', gender: 'couple' }],
@@ -66,10 +66,10 @@ for (const mode of ['force_generic_plan', 'force_custom_plan']) {
         expect(leaves.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
           ['Index Only Scan', indexOf(shape, criteria.newestFirst)],
         ])
-        // What is walked comes in order; only few are ever sorted: the rare, or the latest of each city.
+        // A walk returns rows in order; only few are ever sorted: the rare, or the latest of each city.
         const sorts = plan.filter((node) => node['Node Type'] === 'Sort')
         if (['everywhere', 'country', 'region'].includes(shape)) expect(sorts).toEqual([])
-        // Cards and probes go by key.
+        // Cards and probes are read by key.
         for (const node of plan.filter((each) => each['Relation Name'] && each['Relation Name'] !== 'member_search')) {
           expect(node['Node Type']).toMatch(/^Index (Only )?Scan$/)
           expect(node['Index Name']).toMatch(/_pkey$/)
@@ -79,7 +79,7 @@ for (const mode of ['force_generic_plan', 'force_custom_plan']) {
   )
 }
 
-test('the counts say what counting would, whatever country, region, gender, ages and photo', async () => {
+test('the cube’s counts equal a real count, for any country, region, gender, ages and photo', async () => {
   const filters: Array<Record<string, string>> = [
     {},
     { country: 'NL' },
@@ -120,7 +120,7 @@ async function countRows({ country, region, gender, photo, born, homes }: Criter
   return (rows[0] as { n: number }).n
 }
 
-test('a man is found by his city only: no table of members knows a finer place', async () => {
+test('a member is found by their city only: no table of members has a finer place', async () => {
   const { rows } = await db.raw(
     `select table_name, column_name from information_schema.columns where table_schema = 'public' and table_name not like 'place%'
        and (column_name ~ '(^|_)(lat|lon|lng|latitude|longitude|geo|point|position_x|coordinates?)($|_)' or udt_name in ('point', 'geometry', 'geography', 'cube'))`,

@@ -4,25 +4,25 @@ import { isShownOnline } from '#server/profile/activity.ts'
 import { cardColumns, type CardRow } from '#server/profile/cards.ts'
 import { isHome } from '#server/profile/sight/sight.ts'
 
-/** Where a member stands in the order of a search; his city counts only where the nearest come first. */
+/** A member's position in the order of a search; the city counts only where the nearest come first. */
 export interface KeyRow {
   member_id: string
   city_id: number
-  /** Coarse time of his last activity, or the day on which he joined: microseconds since 1970. */
+  /** Coarse time of the member's last activity, or the day on which they joined: microseconds since 1970. */
   at: number
 }
 
 export type FoundRow = CardRow & KeyRow
 
-/** One way to read a page. Each statement has one text and one plan, whatever the values: docs/decisions/0008-search-shapes.md. */
+/** One way to read a page. Each statement has one text and one plan for all values: docs/decisions/0008-search-shapes.md. */
 export interface Shape {
-  /** A page of cards and one more, by which the next page is known to exist. */
+  /** A page of cards and one more, which shows that the next page exists. */
   page: Statement<FoundRow>
-  /** Only the keys of the next `keysAtOnce`, to get to a page whose cursor is not known. */
+  /** Only the keys of the next `keysAtOnce`, to reach a page whose cursor is not known. */
   keys: Statement<KeyRow>
   /** Counts those that fit, no further than `countedAtMost` plus one. */
   count: Statement<{ found: number }>
-  /** The last one looked at where a walk ended early; absent where none does. */
+  /** The last row read where a walk ended early; absent where no walk does. */
   end?: Statement<KeyRow>
 }
 
@@ -32,18 +32,18 @@ export const pageRows = limits.pageSize + 1
 export const keysAtOnce = 20 * limits.pageSize
 export const countedAtMost = 1000
 
-/** So many members of a place are looked at, latest first, before a page ends early and the next one goes on from there. */
+/** How many members of a place are read, latest first, before a page ends early and the next one continues there. */
 const walked = { all: 3000, online: 250 }
 
 export function walkedAtMost({ online }: { online: boolean }): number {
   return online ? walked.online : walked.all
 }
 
-/** What a search goes through its members by: the column, a point in it from the cursor, and where they end. */
+/** The order in which a search walks members: the column, a point in it from the cursor, and its end. */
 interface Order {
   column: 'last_active' | 'joined'
   from: string
-  /** Nobody beyond fits; by its parameter alone where a walk ends early is read too. */
+  /** Nobody beyond it fits; its parameter alone also reads where a walk ends early. */
   end: string
   endParameter: number
 }
@@ -58,7 +58,7 @@ const orders = {
 
 type OrderName = keyof typeof orders
 
-/** What every shape filters by, from the columns of its index. `+ 0`: no other index is to seem better for those who are new. */
+/** The filters of every shape, on the columns of its index. `+ 0`: keeps the planner from another index for new members. */
 const fits = `m.birth_date >= $4::date and m.birth_date < $5::date and ($6::text is null or m.gender = $6)
   and m.has_photo >= $7::boolean and m.shown_to_visitors >= $8::boolean
   and ($9::bigint = 0 or m.interests & $9 <> 0) and m.traits & $10::bigint = $10 and m.traits & $12::bigint = 0
@@ -66,7 +66,10 @@ const fits = `m.birth_date >= $4::date and m.birth_date < $5::date and ($6::text
   and ${sinceActive} and m.joined + 0 >= $16::date and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked)`
 
-/** Those whom the viewer $3 blocks or hides, who block them, and who list them as people they know: read by the viewer's own key and handed on. */
+/**
+ * Members in a block or hiding with the viewer $3, and those who list the viewer as known: read by the viewer's own key, then
+ * joined.
+ */
 export const blocked = `blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from apart where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid)`
@@ -101,7 +104,7 @@ function shapesOf(order: OrderName, kind: Kind): Record<Exclude<ShapeName, 'near
   }
 }
 
-/** SQL: whoever comes first in an order comes first, and who comes after the cursor in it. */
+/** SQL: the first in an order, after the cursor. */
 function firstTo(order: OrderName): string {
   return `m.${orders[order].column} desc, m.member_id desc`
 }
@@ -110,7 +113,7 @@ function after(order: OrderName, hidden = ''): string {
   return `(m.${orders[order].column}${hidden}, m.member_id) < (${orders[order].from}, $14::uuid)`
 }
 
-/** Looks at a place's members in their order until enough fit, or for so long. */
+/** Walks a place's members in their order until enough fit, or for so many rows. */
 function walk(order: OrderName, kind: Kind, name: string, place: string): Shape {
   const { column, end } = orders[order]
   const steps = `select ${columns} from member_search m where m.site_id = $1 ${place} and ${isHome('$19')} and ${after(order)} and ${end} order by ${firstTo(order)}`
@@ -125,13 +128,19 @@ function walk(order: OrderName, kind: Kind, name: string, place: string): Shape 
   return { ...shape, end: statement(`search_${nameOf(order, kind)}_${name}_end`, renumbered(last, orders[order])) }
 }
 
-/** A walk without its filters has no use for their parameters: site, where the order ends, after (two), homes and the place remain, in that order. */
+/**
+ * A walk without its filters does not need their parameters: site, where the order ends, after (two), homes and the place remain,
+ * in that order.
+ */
 function renumbered(text: string, { endParameter }: Order): string {
   const numbers: Record<string, number> = { 1: 1, [endParameter]: 2, 13: 3, 14: 4, 19: 5, 20: 6, 21: 7 }
   return text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${numbers[number]}`)
 }
 
-/** Reads all of some ages and sorts them: for few. `interests >= 0` holds always; it opens the index made for this alone. */
+/**
+ * Reads all members of some ages and sorts them: for few. `interests >= 0` always holds; it matches the index made for this
+ * alone.
+ */
 function ages(order: OrderName, kind: Kind): Shape {
   return assemble(
     order,
@@ -157,7 +166,7 @@ function cities(order: OrderName, kind: Kind): Shape {
   )
 }
 
-/** City after city as they are listed; the cursor counts in the first of them. */
+/** City after city in the listed order; the cursor applies to the first of them. */
 function nearest(kind: Kind): Shape {
   const afterInFirst = `(m.last_active, m.member_id) < (case when city.rank = 1 then ${orders.active.from} else 'infinity' end,
     case when city.rank = 1 then $14::uuid else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end)`
@@ -179,8 +188,8 @@ function nameOf(order: OrderName, kind: Kind): string {
 }
 
 /**
- * The statements of a shape from the one query that finds its members, with so many or without a bound. What it finds is handed on:
- * to presence, which alone knows who is online, and to the cards, each read by the members' own keys.
+ * The statements of a shape from the one query that finds its members, limited or not. Its result is joined with presence, which
+ * alone knows who is online, and with the cards, each by the members' own keys.
  */
 function assemble(by: OrderName, kind: Kind, shape: string, find: (limit: string) => string, first = ''): Shape {
   const name = `search_${nameOf(by, kind)}_${shape}`
@@ -205,13 +214,13 @@ function assemble(by: OrderName, kind: Kind, shape: string, find: (limit: string
   }
 }
 
-/** The moment of the search comes last, whatever a shape asks besides. */
+/** The moment of the search is the last parameter of every shape. */
 function nextParameter(text: string): string {
   const numbers = text.matchAll(/\$(\d+)/g).map(([, number]) => Number(number))
   return `$${Math.max(...numbers) + 1}`
 }
 
-/** SQL: microseconds since 1970 as a point in time, and the other way. */
+/** SQL: microseconds since 1970 as a point in time, and the reverse. */
 function time(parameter: string): string {
   return `timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond'`
 }

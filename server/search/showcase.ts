@@ -16,14 +16,14 @@ const pool = 240
 const findPool = poolStatement('showcase_pool', 'site_id = $1')
 const findPoolOfCountry = poolStatement('showcase_pool_country', 'site_id = $1 and country = $2')
 
-/** What is remembered are ids: whoever withdrew his consent, left or hid since is not shown. */
+/** Only ids are cached: a member who withdrew the consent, left or hid since is not shown. */
 const findAgreed = statement<{ member_id: string }>(
   'showcase_agreed',
   `select member_id from member_search
    where site_id = $1 and member_id = any ($2::uuid[]) and shown_to_visitors and has_photo >= $3::boolean`,
 )
 
-/** $1 members, $2 the viewer, $3 his site. */
+/** $1 members, $2 the viewer, $3 the viewer's site. */
 const findCards = statement<CardRow & VisibilityRow>(
   'showcase_cards',
   `select ${cardColumns}, ${visibilityColumns} from ${cardFrom} ${visibilityFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
@@ -39,7 +39,9 @@ interface Window {
   ids: Promise<string[]>
 }
 
-/** The members shown to visitors: those who agreed to it, at random, on each site and in each country the same for ten minutes. */
+/**
+ * The members shown to visitors: those who agreed to it, at random, the same for ten minutes on each site and in each country.
+ */
 export class Showcase {
   private readonly db: Handle
   private readonly windows = new Map<string, Window>()
@@ -56,7 +58,7 @@ export class Showcase {
     return this.shown(visit, ids, { withPhoto: true, now })
   }
 
-  /** One who agreed to it, also without a photo, as visitors find him in the search. */
+  /** A member who agreed to it, also without a photo, as visitors find them in the search. */
   async find(visit: Visit, id: string, now = new Date()): Promise<ShowcaseCard | undefined> {
     return uuid.test(id) ? (await this.shown(visit, [id], { withPhoto: false, now }))[0] : undefined
   }
@@ -80,7 +82,7 @@ export class Showcase {
       .map(({ id, name, age, city, fictional, main_image }) => ({ id, name, age, city, fictional, main_image }))
   }
 
-  /** Those of a country, or of all of them: ''. */
+  /** Those of a country, or of all countries: ''. */
   private shuffledPool(siteId: string, country: string, now: Date): Promise<string[]> {
     const number = Math.floor(now.getTime() / (minutes * 60_000))
     const key = `${siteId} ${country}`
@@ -93,7 +95,7 @@ export class Showcase {
   }
 }
 
-/** To visitors, and to a member whom no block and no list of his acquaintances keeps away. */
+/** Visible to visitors, and to a member without a block or a list of acquaintances between the two. */
 function isShown(row: VisibilityRow): boolean {
   return row.visible && !row.invisible && row.shown_to_visitors && !row.hidden_contact && !row.blocked && !row.blocks_you
 }

@@ -4,12 +4,12 @@ import { hidesDistance, hidesLastSeen } from '#server/profile/traits.ts'
 import type { ShapeName } from './shapes.ts'
 import type { Criteria } from './criteria.ts'
 
-/** A place in the order of a search: pages go on after it. */
+/** A position in the order of a search: pages continue after it. */
 export interface Position {
-  /** Of his last activity, or of the day on which he joined where the newest come first: microseconds since 1970. */
+  /** Of the member's last activity, or of the day on which they joined where the newest come first: microseconds since 1970. */
   at: number
   id: string
-  /** Where the nearest come first: the city this stands in; 0 before the first. */
+  /** Where the nearest come first: the city of the position; 0 before the first. */
   city: number
 }
 
@@ -18,7 +18,7 @@ export const start: Position = { at: 9e15, id: 'ffffffff-ffff-ffff-ffff-ffffffff
 
 const anyDay = '0001-01-01'
 
-/** Behind everybody in a city. */
+/** After everybody in a city. */
 export function endOfCity(city: number): Position {
   return { at: 0, id: '00000000-0000-0000-0000-000000000000', city }
 }
