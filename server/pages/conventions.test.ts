@@ -24,13 +24,13 @@ await Promise.all([app, demo].map(({ server, calls, services }) => servePages(se
 
 const blue = { host: 'blue.example' }
 
-test('robots are shown the pages that are for anybody, and the list of them', async () => {
+test('robots see the public pages, and the list of them', async () => {
   const { body, headers } = await visitor(app).get('/robots.txt', blue)
   expect(body).toMatch(
     /^User-agent: \*\nAllow: \/\$\n[^]*Allow: \/pages\/terms\$\n[^]*Disallow: \/\n\nSitemap: https:\/\/blue\.example\/sitemap\.xml\n$/,
   )
   expect(headers['cache-control']).toBe('public, max-age=3600')
-  // Each language at its address, each lander without a slug, and what previews of links show.
+  // Each language at its address, each lander without a slug, and the images of link previews.
   for (const path of ['/?lang=', '/pages/terms?lang=', '/landers/video$', '/site/']) expect(body).toContain(`Allow: ${path}\n`)
   expect((await visitor(demo).get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
 })
@@ -44,7 +44,7 @@ test('the list has every page in every language of the site', async () => {
   for (const name of landers) expect(body).toContain(`<loc>https://blue.example/landers/${name}</loc>`)
 })
 
-test('whoever finds a hole learns whom to tell, and the word does not go stale', async () => {
+test('the finder of a vulnerability learns where to report it, and the file does not expire', async () => {
   const { body } = await visitor(app).get('/.well-known/security.txt', blue)
   expect(body).toContain('Contact: mailto:help@blue.example\n')
   const days = (Date.parse(/Expires: (.*)/.exec(body)![1]!) - Date.now()) / 86_400_000
@@ -57,7 +57,7 @@ test('a password manager finds where a new password is chosen', async () => {
   expect([status, headers['location']]).toEqual([303, '/reset-password'])
 })
 
-test('a page for anybody says where it belongs, in which languages it is, and how it is shown where it is linked', async () => {
+test('a public page names its canonical address, its languages, and its link preview', async () => {
   const { body } = await visitor(app).get('/pages/terms?ref=somebody', blue)
   expect(body).toContain('<link rel="canonical" href="https://blue.example/pages/terms">')
   expect(body).toContain('<link rel="alternate" hreflang="sv" href="https://blue.example/pages/terms?lang=sv">')
@@ -75,11 +75,11 @@ test('a page for anybody says where it belongs, in which languages it is, and ho
   expect(body).not.toContain('noindex')
 })
 
-/** What a page says to search engines in schema.org's words. */
+/** The structured data of a page, in schema.org's terms. */
 const structured = (body: string) =>
   [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!))
 
-test('search engines are told who runs a site, and the questions of its page with their answers', async () => {
+test('search engines get the company of a site, and the questions of its page with their answers', async () => {
   const [organisation, webSite] = structured((await visitor(app).get('/', blue)).body)
   expect(webSite).toMatchObject({ '@type': 'WebSite', name: 'Blue & Co', inLanguage: ['fi', 'sv'] })
   expect(organisation).toMatchObject({ '@type': 'Organization', name: 'Blue & Co', url: 'https://blue.example/' })
@@ -94,7 +94,7 @@ test('search engines are told who runs a site, and the questions of its page wit
   expect(structured((await visitor(app).get('/pricing', blue)).body)).toEqual([])
 })
 
-test('what an operator calls the site cannot end what is told of it', async () => {
+test('the name of a site cannot end its structured data', async () => {
   await changeSettings(db, 'blue', { name: '</script><b>' })
   const other = await testApp(db, { siteUrl: 'https://beau.example', production: true, demo: false })
   await servePages(other.server, other.calls, other.services, web)
@@ -104,7 +104,7 @@ test('what an operator calls the site cannot end what is told of it', async () =
   await changeSettings(db, 'blue', { name: 'Blue & Co' })
 })
 
-test('any other page, one that is not there, and a demonstration ask not to be listed', async () => {
+test('any other page, an unknown one, and a demonstration ask not to be indexed', async () => {
   for (const [client, path] of [
     [app, '/members'],
     [app, '/nowhere'],
@@ -116,7 +116,7 @@ test('any other page, one that is not there, and a demonstration ask not to be l
   }
 })
 
-test('a lander by a slug is not listed, and counts as the one without', async () => {
+test('a lander with a slug is not indexed, and counts as the one without', async () => {
   const { body } = await visitor(app).get('/landers/video/spring?lang=sv', blue)
   expect(body).toContain(
     '<meta name="robots" content="noindex"><link rel="canonical" href="https://blue.example/landers/video?lang=sv">',
@@ -126,7 +126,7 @@ test('a lander by a slug is not listed, and counts as the one without', async ()
     expect((await visitor(app).get(path, blue)).body, path).not.toContain('canonical')
 })
 
-test('who comes by the address of a language reads on in it, unless he has chosen another', async () => {
+test('a visitor by the address of a language goes on reading in it, unless they have chosen another', async () => {
   const first = await visitor(app).get('/?lang=sv', blue)
   expect(first.body).toContain('<link rel="canonical" href="https://blue.example/?lang=sv">')
   expect(String(first.headers['set-cookie'])).toMatch(/^locale=sv; /)

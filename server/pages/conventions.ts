@@ -10,18 +10,21 @@ import { previewOf } from '#server/site/previews/previews.ts'
 import { siteAddress } from '#server/site/site-address.ts'
 import { dataBlock, organisation, questions, trail, webSite } from './structured-data.ts'
 
-/** The same for everybody, whoever asks: kept an hour. */
+/** The same for all callers: cached for an hour. */
 const kept = 'public, max-age=3600'
 
-/** Addresses that machines look for at every site: robots.txt (RFC 9309), sitemap.xml (sitemaps.org), security.txt (RFC 9116), change-password (W3C). */
+/**
+ * Well-known addresses of every site: robots.txt (RFC 9309), sitemap.xml (sitemaps.org), security.txt (RFC 9116), change-password
+ * (W3C).
+ */
 export function serveConventions(server: FastifyInstance, config: Pick<Config, 'siteUrl' | 'demo'>): void {
   const text = (reply: FastifyReply, body: string) =>
     reply.type('text/plain; charset=utf-8').header('Cache-Control', kept).send(body)
 
   server.get('/robots.txt', async ({ visit }, reply) => {
-    // A demonstration has nothing that anybody should find.
+    // A demonstration is not to be indexed.
     if (config.demo) return text(reply, 'User-agent: *\nDisallow: /\n')
-    // In each language, with the files that they and previews of links to them show.
+    // In each language, with the files that they and link previews show.
     const allowed = [
       ...openPages(visit).flatMap((path) => [`Allow: ${path}$`, `Allow: ${path}?lang=`]),
       ...['/assets/', '/site/', '/lander-files/', '/icon-512.png$'].map((path) => `Allow: ${path}`),
@@ -55,13 +58,13 @@ export function serveConventions(server: FastifyInstance, config: Pick<Config, '
     return text(reply, `${lines.join('\n')}\n`)
   })
 
-  // Where a password manager leads who should change his: the mailed link is the one way to a new one.
+  // Where a password manager sends a user to change the password: the mailed link is the one way to a new one.
   server.get('/.well-known/change-password', async (_, reply) =>
     reply.header('Cache-Control', kept).redirect('/reset-password', 303),
   )
 }
 
-/** What the head of a page says to machines: where it belongs and in which languages it is, or that it is not to be listed. */
+/** The head of a page for crawlers: its canonical address and languages, or that it is not to be indexed. */
 export function headOf(
   { url, visit }: Pick<FastifyRequest, 'url' | 'visit'>,
   { status, html, blocks }: { status: number; html: string; blocks?: readonly Block[] | undefined },
@@ -96,7 +99,7 @@ export function headOf(
   ].join('')
 }
 
-/** What a preview of a link shows; drawn by us, with no member on it. */
+/** The preview of a link; drawn by us, with no member on it. */
 function pictureOf({ site, language }: Visit, address: string, path: string): Record<string, string> {
   const preview = previewOf(site, language, path)
   return {
@@ -108,12 +111,12 @@ function pictureOf({ site, language }: Visit, address: string, path: string): Re
   }
 }
 
-/** As Open Graph writes languages: each with one of its countries. */
+/** Locales as Open Graph writes them: each language with one of its countries. */
 const localeNames: Record<Visit['language'], string> = {
   en: 'en_GB', nl: 'nl_NL', de: 'de_DE', it: 'it_IT', fr: 'fr_FR', es: 'es_ES', pl: 'pl_PL', da: 'da_DK', fi: 'fi_FI', nb: 'nb_NO', sv: 'sv_SE',
 } // prettier-ignore
 
-/** A lander by a slug is the lander with other words: it is not listed, and what links to it counts for the one without. */
+/** A lander with a slug is the lander with other words: it is not indexed, and links to it count for the one without. */
 function sameAs(
   path: string,
   { status, visit, config }: { status: number; visit: Visit; config: Pick<Config, 'siteUrl' | 'demo'> },
@@ -125,12 +128,12 @@ function sameAs(
 
 type Visit = FastifyRequest['visit']
 
-/** What search engines may know of a site: what is for anybody, and what its operator listed. */
+/** The pages that search engines may index: the public ones, and those the operator listed. */
 function openPages({ site, language }: Visit): string[] {
   return [...publicPages, ...listedPages(site, language).map(({ token }) => `/${token}`)]
 }
 
-/** Where a page is in the language it is read in: the site's own has the bare address. */
+/** The address of a page in a language: the site's own language has the bare address. */
 function ownAddress({ site, language }: Visit, config: Pick<Config, 'siteUrl'>, path: string): string {
   const bare = `${siteAddress(site, config)}${path}`
   return language === site.settings.domain_language ? bare : `${bare}?lang=${language}`

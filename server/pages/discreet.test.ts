@@ -23,7 +23,7 @@ const account = { device: false, account: true }
 const neutral = '/neutral/en.webmanifest'
 const nobody = { cookie: 'discreet=device' }
 const cookieOf = ({ headers }: TestAnswer) => String(headers['set-cookie'] ?? '')
-/** The mode, as its settings say it, and as a page of its is drawn. */
+/** The mode, as the settings show it, and as one of its pages is rendered. */
 const seen = async (client: TestClient) => {
   const [mode, settings, page] = [
     (await client.get('/api/discreet.php')).body,
@@ -33,7 +33,7 @@ const seen = async (client: TestClient) => {
   return { mode, name: settings.name, manifest: /rel="manifest" href="([^"]*)"/.exec(page)![1] }
 }
 
-test('a member has his account discreet, wherever he signs in, and nobody else’s is', async () => {
+test('a discreet account is discreet wherever its member signs in, and no other account is', async () => {
   const [ben, tom] = [await member(db), await member(db)]
   const [here, there, other] = [await signedIn(app, db, ben), await signedIn(app, db, ben), await signedIn(app, db, tom)]
   const plain = { mode: { device: false, account: false }, name: 'Beau', manifest: '/manifest/en.webmanifest' }
@@ -55,7 +55,7 @@ test('a member has his account discreet, wherever he signs in, and nobody else�
   expect([await seen(there), await since()]).toEqual([plain, { discreet_since: null }])
 })
 
-test('a window whose account is discreet stays so when he has gone out of it, and not when another comes in', async () => {
+test('a window of a discreet account stays so after logging out, and not when another member signs in', async () => {
   const [ben, tom] = [await member(db), await member(db)]
   const here = await signedIn(app, db, ben)
   await here.put('/api/discreet.php', { account: true })
@@ -67,12 +67,12 @@ test('a window whose account is discreet stays so when he has gone out of it, an
   expect((await left.get('/login')).body).toContain(neutral)
   expect((await left.get('/api/settings.php')).body.name).toBe('Notes')
   const next = from(app, '127.0.0.1', `${(await signedIn(app, db, tom)).cookie}; discreet=account`)
-  const his = await next.get('/members')
-  expect(his.body).toContain('href="/manifest/en.webmanifest"')
-  expect(cookieOf(his)).toMatch(/^discreet=; Max-Age=0; Path=\//)
+  const another = await next.get('/members')
+  expect(another.body).toContain('href="/manifest/en.webmanifest"')
+  expect(cookieOf(another)).toMatch(/^discreet=; Max-Age=0; Path=\//)
 })
 
-test('a browser is discreet whoever uses it, before and after: its cookie says of nobody that he was here', async () => {
+test('a discreet browser is so for all its users, before and after: its cookie identifies nobody', async () => {
   const ben = await signedIn(app, db, await member(db))
   const answer = await ben.put('/api/discreet.php', { device: true })
   expect(cookieOf(answer)).toBe('discreet=device; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax')
@@ -81,7 +81,7 @@ test('a browser is discreet whoever uses it, before and after: its cookie says o
   const here = from(app, '127.0.0.1', `${tom.cookie}; discreet=device`)
   expect((await here.get('/api/discreet.php')).body).toEqual({ device: true, account: false })
   expect((await here.get('/api/user.php')).body.user.discreet).toBe(true)
-  // Elsewhere he is as he was.
+  // Elsewhere the member's mode is as before.
   expect((await tom.get('/api/user.php')).body.user.discreet).toBe(false)
   expect(cookieOf(await here.put('/api/discreet.php', { device: false }))).toMatch(/^discreet=; Max-Age=0; Path=\//)
   expect(cookieOf(await here.get('/api/logout.php'))).not.toContain('discreet')
@@ -96,7 +96,7 @@ test('nobody makes a browser or an account discreet for another', async () => {
   expect((await ben.get('/api/discreet.php')).body).toEqual({ device: false, account: false })
 })
 
-test.each(languages)('in %s what a discreet page is called, and what stands for it, is no site’s', async (language) => {
+test.each(languages)('in %s the name and the icon of a discreet page are no site’s', async (language) => {
   const headers = { cookie: `discreet=device; locale=${language}` }
   for (const host of ['localhost', 'plum.example']) {
     const ask = (path: string) => visitor(app).get(path, { ...headers, host })
@@ -122,7 +122,7 @@ test.each(languages)('in %s what a discreet page is called, and what stands for 
   }
 })
 
-test('what discreet pages ask for is the same for everybody; what all ask for is never handed on to who should get the other', async () => {
+test('files of discreet pages are the same for everybody; those of other pages never reach a discreet one', async () => {
   const asked = async (path: string, headers = {}) => {
     const { status, body, headers: answered } = await visitor(app).get(path, headers)
     return { status, body: JSON.stringify(body), cache: answered['cache-control'], vary: answered['vary'] }
@@ -142,7 +142,7 @@ test('what discreet pages ask for is the same for everybody; what all ask for is
     expect((await asked(path)).status, path).toBe(404)
 })
 
-test('a discreet page can be hidden before anything of it is drawn, and all others know nothing of that', async () => {
+test('a discreet page can be hidden before anything of it is drawn, and other pages have nothing of that', async () => {
   const script = /<script nonce="([\w+/=]+)">\(function hide\(\) \{\}\)\(\{"name":"Notizen","there":(true|false)\}\)<\/script>/
   const cookie = 'discreet=device; locale=de'
   const page = await visitor(app).get('/members', { cookie })
@@ -161,7 +161,7 @@ test('a discreet page can be hidden before anything of it is drawn, and all othe
   }
 })
 
-test('whatever is mailed to a discreet member comes from nobody, whoever asked for it', async () => {
+test('every mail to a discreet member has a neutral sender, whoever caused it', async () => {
   await changeSettings(db, 'beau', { hide_account_existence: true })
   const hiding = visitor(await testApp(db))
   const [ben, tom] = [await member(db), await member(db)]
@@ -177,12 +177,12 @@ test('whatever is mailed to a discreet member comes from nobody, whoever asked f
   const sent = async ({ email }: { email: string }) =>
     (await db.raw('select sender, subject, text_part, html_part from outbox where recipient = $1 order by subject', [email]))
       .rows as Array<Record<string, string>>
-  const [his, others] = [await sent(ben), await sent(tom)]
-  expect(his.map(({ sender, subject }) => [sender, subject])).toEqual(others.map(({ subject }) => ['Notes', subject]))
+  const [discreet, others] = [await sent(ben), await sent(tom)]
+  expect(discreet.map(({ sender, subject }) => [sender, subject])).toEqual(others.map(({ subject }) => ['Notes', subject]))
   expect(others.map(({ sender, subject }) => [sender, subject])).toEqual([
     ['Beau', 'About your account'],
     ['Beau', 'We’ve received your message'],
     ['Beau', 'Your new password'],
   ])
-  expect(JSON.stringify(his)).not.toMatch(/beau/i)
+  expect(JSON.stringify(discreet)).not.toMatch(/beau/i)
 })

@@ -9,15 +9,15 @@ import { styleOf } from '#server/site/look.ts'
 import { isDiscreet } from '#server/site/neutral.ts'
 
 export interface Assets {
-  /** Begins the head of every page: its stylesheet, which the first paint waits for, is asked for before anything else. */
+  /** Begins the head of every page: its stylesheet, which the first paint waits for, is requested before anything else. */
   head: string
-  /** Preloads of the chunks that these source files became. */
+  /** Preloads of the chunks that these source files were built into. */
   preloads(files: string[]): string
-  /** Where these source files lie, by name. */
+  /** The built files of these source files, by name. */
   addresses(files: string[]): Record<string, string>
   /** Address of the script that starts the page. */
   entry: string
-  /** The same of a page that no browser takes over: its own stylesheet alone, and its one script, first of all that it imports. */
+  /** The same for a page that no browser hydrates: its own stylesheet alone, and its one script before all that it imports. */
   light(page: LightPage): { head: string; scripts: readonly string[] }
 }
 
@@ -28,13 +28,13 @@ export function headFor(request: Pick<FastifyRequest, 'nonce' | 'visit'>, { head
   return `${head.replaceAll('<script', `<script${nonceOf(request)}`)}${ownStyle(request)}`
 }
 
-/** Behind the common one, which it overrules. */
+/** After the common one, which it overrides. */
 function ownStyle({ visit }: Pick<FastifyRequest, 'visit'>): string {
   const style = styleOf(visit.site.settings)
   return style ? `<link rel="stylesheet" href="${style.address}">` : ''
 }
 
-/** None on a page that is kept: what it may run its policy knows by where it lies, or by its hash. */
+/** None on a cached page: its policy allows scripts by their address or their hash. */
 function nonceOf({ nonce }: Pick<FastifyRequest, 'nonce'>): string {
   return nonce ? ` nonce="${nonce}"` : ''
 }
@@ -46,7 +46,7 @@ interface Documenting {
   blocks?: readonly Block[] | undefined
 }
 
-/** The whole text of a page: what was drawn, and in its head and at its end what that needs. */
+/** The whole text of a page: the rendered content, and what it needs in its head and at its end. */
 export function documentOf(page: DrawnPage, request: Asked, { assets, quickHide, config, blocks }: Documenting): string {
   const light = page.light && assets.light(page.light)
   const hides = isDiscreet(request.visit) ? hideScript(request, quickHide) : ''
@@ -59,7 +59,7 @@ export function documentOf(page: DrawnPage, request: Asked, { assets, quickHide,
 
 type DrawnPage = Extract<Page, { kind: 'html' }>
 
-/** What its script imports is asked for with it, not after it. */
+/** Requests what its script imports with it, not after it. */
 function lightFoot([script, ...imported]: readonly string[], request: Asked): string {
   const preloads = imported.map((file) => `<link rel="modulepreload" href="${file}">`).join('')
   return `${preloads}<script type="module"${nonceOf(request)} src="${script}"></script>`

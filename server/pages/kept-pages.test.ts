@@ -33,12 +33,12 @@ const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = 
   app.server.inject({ method: 'GET', url, remoteAddress, headers: { host: 'localhost', accept: 'text/html', ...headers } })
 
 let page = 0
-/** A page that nobody has asked for yet. */
+/** A page that no test has requested yet. */
 const fresh = () => `/pages/p${(page += 1)}`
 
 beforeEach(() => void render.mockClear())
 
-test('a public page is the same for everybody: anybody between may keep it, and no cookie comes with it', async () => {
+test('a public page is the same for everybody: shared caches may store it, and it sets no cookie', async () => {
   const path = fresh()
   const answers = await Promise.all([ask(path), ask(path, {}, '91.198.174.192'), ask(`${path}?lang=en&t=8&sub1=x`)])
   for (const { headers, payload } of answers) {
@@ -52,7 +52,7 @@ test('a public page is the same for everybody: anybody between may keep it, and 
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('it is drawn for nobody: whoever asks first, nothing of him is in it', async () => {
+test('it is rendered without a viewer: it contains nothing of the first caller', async () => {
   await ask(`${fresh()}?lang=de`, { cookie: 'locale=de; source=x', 'accept-language': 'pl' }, '91.198.174.192')
   const [told] = render.mock.lastCall as [PageRequest]
   expect([told.forAnybody, told.signedIn, told.locale, told.request.headers.get('cookie')]).toEqual([true, false, 'de', ''])
@@ -65,25 +65,25 @@ test('it is drawn for nobody: whoever asks first, nothing of him is in it', asyn
 test.each([
   ['signed in', session],
   ['has closed a hint', 'dismissed-entry=2026-01-01'],
-  ['has chosen which languages he is shown', 'languages=pl.de'],
-])('who %s gets a page of his own, which nobody may keep', async (_, cookie) => {
+  ['has chosen which languages are offered', 'languages=pl.de'],
+])('a caller who %s gets a page of their own, which nobody may cache', async (_, cookie) => {
   const { headers } = await ask(fresh(), { cookie })
   expect([headers['cache-control'], headers['etag']]).toEqual(['private, no-store', undefined])
   expect((render.mock.lastCall as [PageRequest])[0].forAnybody).toBe(false)
 })
 
-test('an address that says more than a page knows of gets a page of its own', async () => {
+test('an address with an unknown parameter gets a page of its own', async () => {
   expect((await ask(`${fresh()}?next=/likes`)).headers['cache-control']).toBe('private, no-store')
 })
 
-test('a light page is the same for a member, and for whatever his browser keeps', async () => {
+test('a light page is the same for a member, and for any cookies', async () => {
   const answers = [await ask('/landers/video'), await ask('/landers/video', { cookie: `${session}; dismissed-entry=x` })]
   expect(answers[1]!.payload).toBe(answers[0]!.payload)
   expect(answers[0]!.payload).toContain('src="/web/landers/video/script.ts.js"')
   expect(answers[0]!.payload).not.toMatch(/page-data|entry\.js|nonce|modulepreload/)
 })
 
-test('a light page is kept twice: with the entry warning, and for who has answered it or is a member without', async () => {
+test('a light page is cached twice: with the entry warning, and without it for members and after it was answered', async () => {
   const cookies = [
     '',
     `${session}`,
@@ -119,7 +119,7 @@ test.each(['discreet=device', 'discreet=account'])(
   },
 )
 
-test('whom a source of the site sends is handed his cookie, by an answer that is his alone', async () => {
+test('a visitor from a source of the site gets a cookie, by an answer that is not cached', async () => {
   const { headers } = await ask(`${fresh()}?network=partner`)
   expect([headers['cache-control'], String(headers['set-cookie'])]).toEqual([
     'private, no-cache',
@@ -127,7 +127,7 @@ test('whom a source of the site sends is handed his cookie, by an answer that is
   ])
 })
 
-test('it runs what was built and its own line, and nothing else that could stand in it', async () => {
+test('it runs the build and its own line, and nothing else that could be in it', async () => {
   const { headers, payload } = await ask(fresh())
   const policy = String(headers['content-security-policy'])
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/)
@@ -135,7 +135,7 @@ test('it runs what was built and its own line, and nothing else that could stand
   expect(payload).not.toContain('nonce')
 })
 
-test('who has it already is told that it is the same, without it', async () => {
+test('a browser that has it already gets 304', async () => {
   const path = fresh()
   const { headers } = await ask(path)
   const again = await ask(path, { 'if-none-match': `"x", ${String(headers['etag'])}` })
@@ -155,7 +155,7 @@ test('each language has its own, and so has each kind of compression', async () 
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('fifty who ask at once wait for one drawing; ten seconds later it is drawn anew', async () => {
+test('fifty concurrent requests wait for one rendering; ten seconds later it is rendered anew', async () => {
   const pages = new KeptPages()
   const draw = vi.fn(async () => ({ text: html, status: 200, styles: [] }))
   await Promise.all(Array.from({ length: 50 }, () => pages.read('a', draw, 0)))
@@ -165,7 +165,7 @@ test('fifty who ask at once wait for one drawing; ten seconds later it is drawn 
   expect(draw).toHaveBeenCalledTimes(2)
 })
 
-test('one that failed, or is no page, is tried again at once', async () => {
+test('a failed or unknown page is tried again at once', async () => {
   const pages = new KeptPages()
   const draw = vi.fn(async () => ({ text: html, status: 503, styles: [] }))
   await pages.read('a', draw, 0)
@@ -177,17 +177,17 @@ test('one that failed, or is no page, is tried again at once', async () => {
   expect(fail).toHaveBeenCalledTimes(2)
 })
 
-test('what nobody asks for any more is not kept for ever', async () => {
+test('a page that is no longer requested is not cached for ever', async () => {
   const pages = new KeptPages()
   const draw = vi.fn(async () => ({ text: html, status: 200, styles: [] }))
   await pages.read('a', draw, 0)
   await pages.read('b', draw, 10_000)
-  // By a clock that went back it would still be good.
+  // By a clock that went backwards it would still be fresh.
   await pages.read('a', draw, 5_000)
   expect(draw).toHaveBeenCalledTimes(3)
 })
 
-test('a thousand addresses are kept at most, the oldest goes first', async () => {
+test('a thousand addresses are cached at most, the oldest goes first', async () => {
   const pages = new KeptPages()
   const draw = vi.fn(async () => ({ text: html, status: 200, styles: [] }))
   for (let name = 0; name <= 1000; name++) await pages.read(String(name), draw, 0)

@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Compressed, compressed } from '#server/platform/http/compressed.ts'
 import { keptPagePolicy } from '#server/platform/http/security-headers.ts'
 
-/** How long one is kept here, ms: so long a change of the operator's waits. */
+/** How long a page is cached here, ms: an operator's change takes that long to show. */
 const lives = 10_000
-/** More than a site has public pages in all its languages: of what is asked for with anything in its address, the oldest goes first. */
+/** More than a site has public pages in all its languages; beyond it, the oldest page goes first. */
 const most = 1_000
 
-/** A browser opens what hides the target of an address once all has loaded, and all below jumps: here before the first paint. */
+/** A browser opens the target of an anchor once all has loaded, and all below jumps: here it opens before the first paint. */
 export const openAnchor = `document.getElementById(location.hash.slice(1))?.closest('details')?.setAttribute('open','')`
 
-/** By anybody between us and him: a minute without asking, another while it asks behind his back. His own browser always asks. */
+/** For shared caches: a minute fresh, another while it is revalidated. The member's own browser always revalidates. */
 const kept = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 
 interface Drawn {
@@ -23,21 +23,24 @@ interface Drawn {
 
 interface KeptPage extends Drawn {
   tag: string
-  /** As small as each kind of browser reads it, made when the first asks. */
+  /** Compressed for each kind of browser, at the first request. */
   small: Map<string, Promise<Compressed>>
 }
 
-/** Pages that are the same for everybody and name nobody, as they were drawn. */
+/** Caches rendered pages that are the same for everybody and name nobody. */
 export class KeptPages {
   private readonly pages = new Map<string, { until: number; page: Promise<KeptPage> }>()
 
-  /** The page of this name, drawn where it is not kept; who asks meanwhile waits for the same. One that failed is not kept. */
+  /**
+   * The page of this name, rendered if it is not cached; concurrent requests wait for the same rendering. A failed one is not
+   * cached.
+   */
   async read(name: string, draw: () => Promise<Drawn>, now = Date.now()): Promise<KeptPage> {
     const known = this.pages.get(name)
     if (known && known.until > now) return known.page
     const page = draw().then((drawn) => ({ ...drawn, tag: tagOf(drawn.text), small: new Map<string, Promise<Compressed>>() }))
     this.pages.delete(name)
-    // The oldest stand first.
+    // The oldest come first.
     for (const [older, { until }] of this.pages)
       if (until <= now || this.pages.size >= most) this.pages.delete(older)
       else break
@@ -47,7 +50,7 @@ export class KeptPages {
     return page
   }
 
-  /** Sends it, or that it is still the same. An answer that hands him a cookie is his alone. */
+  /** Sends it, or 304. An answer that sets a cookie is for its browser alone. */
   async send(
     page: KeptPage,
     { headers }: FastifyRequest,
@@ -65,7 +68,7 @@ export class KeptPages {
         // Its language may follow a cookie.
         Vary: 'Accept-Encoding, Cookie',
         ETag: tag,
-        // A proxy that can tells the browser of them before the page is there (103, RFC 8297).
+        // A capable proxy tells the browser of them before the page is there (103, RFC 8297).
         Link: styles.map((href) => `<${href}>; rel=preload; as=style`).join(', '),
       })
       if (headers['if-none-match']?.split(/, ?/).includes(tag)) return reply.code(304).send()
@@ -79,7 +82,7 @@ export class KeptPages {
   }
 }
 
-/** Weak: it is the same page however it is compressed (RFC 9110, 8.8.1). */
+/** Weak: it is the same page in any compression (RFC 9110, 8.8.1). */
 function tagOf(text: string): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 }

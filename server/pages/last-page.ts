@@ -4,8 +4,8 @@ import { answerError, errorBody, toProblem } from '#server/platform/http/errors.
 import { text } from '#server/platform/messages.ts'
 
 /**
- * What a browser gets when a page cannot even be drawn (specification, section 8): what happened, the details, a link home.
- * It leans on nothing of the web app. Who asks for no page gets the error as any call's.
+ * The page for an error of the error page itself (specification, section 8): what happened, the details, a link home.
+ * It uses nothing of the web app. A request for anything but a page gets the error as any call's.
  */
 export function sendLastPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!request.headers.accept?.includes('text/html') || request.url.startsWith('/api/')) return answerError(error, request, reply)

@@ -41,7 +41,7 @@ test('the grounds that colours are judged on are those of the pages', () => {
   expect({ light: hardest('light'), dark: hardest('dark') }).toEqual(grounds)
 })
 
-test('whatever stands on a colour that is taken, or in it, can be read', () => {
+test('text on an accepted colour, or in it, is readable', () => {
   for (const light of colours().filter((each) => colourComplaint(each, 'light') === undefined)) {
     const dark = colours().find((each) => colourComplaint(each, 'dark') === undefined && each.slice(0, 3) !== light.slice(0, 3))!
     expectLegible({ light, dark })
@@ -64,7 +64,7 @@ test('pages of a site with colours of its own load them behind the common ones, 
   })
   const older = await visitor(app).get(address.replace(/\/[0-9a-f]{16}/, '/0123456789abcdef'), plum)
   expect([older.body, older.headers['cache-control']]).toEqual([css.body, 'private, no-store'])
-  // At another site’s host there is no such thing.
+  // Another site's host has no such file.
   expect((await visitor(app).get(address)).status).toBe(404)
   expect((await visitor(app).get('/')).body).not.toContain('/site/')
 })
@@ -158,7 +158,7 @@ test('until it has an icon a site shows a plain one, and ours is at our own alon
 test('an icon and a logo of its own are drawn anew, and shown at its own host alone', async () => {
   await set.icon(await raster(600, 600).jpeg().toBuffer())
   await set.logo(svg('<path d="M4 4h112v32H4z" fill="#222"/>'), pale)
-  // As it is known in the seconds after it has changed.
+  // As cached in the seconds after it has changed.
   const fresh = await testApp(db)
   await servePages(fresh.server, fresh.calls, fresh.services, web)
   const get = (path: string, headers = plum) => visitor(fresh).get(path, headers)
@@ -186,7 +186,7 @@ test('an icon and a logo of its own are drawn anew, and shown at its own host al
   expect((await get('/favicon.ico')).body).not.toBe((await get('/favicon.ico', { host: 'localhost' })).body)
 })
 
-test('given again, or read and given back, the pictures of a site stay what they are', async () => {
+test('set again, or read and set again, the pictures of a site stay the same', async () => {
   const before = (await siteOf(db, 'plum')).files
   const pictures = await db.transaction((tx) => picturesOf(tx, 'plum'))
   await db.transaction(async (tx) => {
@@ -266,7 +266,7 @@ test('the app is installed whole and as one, whichever language its names are in
   ])
   expect(german.screenshots.map((each: { form_factor: string }) => each.form_factor)).toEqual(['wide', 'narrow'])
   expect(german.share_target).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' })
-  // Asked for without cookies: the page tells its language by the address.
+  // Requested without cookies: the page names its language in the address.
   const page = (await visitor(app).get('/', { ...plum, cookie: 'locale=fi' })).body
   expect(page).toContain('<link rel="manifest" href="/manifest/fi.webmanifest">')
   expect((await visitor(app).get('/manifest/xx.webmanifest', plum)).status).toBe(404)

@@ -12,8 +12,8 @@ interface Drawing extends Pick<Renderer, 'offline' | 'quickHide'> {
 }
 
 /**
- * What the service worker keeps and shows where there is no network. What it is like stands in its address, not in who asks: it is drawn
- * once for all that he opens, and must say nothing of him.
+ * The page that the service worker caches and shows without network. Its variant is in its address, not in the request: it is
+ * rendered once for all of a member's pages, and must contain nothing about the member.
  */
 export function serveOfflinePage(server: FastifyInstance, { offline, quickHide, head }: Drawing): void {
   server.get<{ Params: { language: string; look: string } }>('/offline/:language/:look', async (request, reply) => {

@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts'
 
 const built = buildFolder()
 
-/** Serves the built web: hashed files for a year, and every other address as a page drawn here. */
+/** Serves the built web: hashed files for a year, and every other address as a page rendered here. */
 export async function openPages(
   { server, calls }: Pick<App, 'server' | 'calls'>,
   services: Pick<Services, 'config' | 'keys' | 'landers'>,
@@ -34,8 +34,8 @@ export async function openPages(
 }
 
 /**
- * The service worker (web/worker), for the whole site: asked for anew each time, since a browser knows a new build by it. It may
- * ask this server, and nothing else; notes show an icon of its.
+ * The service worker (web/worker), for the whole site: revalidated each time, since a browser recognises a new build by it. It
+ * may send requests to this server only; notes show one of its icons.
  */
 async function serveWorker(server: App['server']): Promise<void> {
   const script = await readFile(new URL('client/service-worker.js', built))
@@ -50,7 +50,10 @@ async function serveWorker(server: App['server']): Promise<void> {
   )
 }
 
-/** What is shared with the app its worker takes; where there is none any more, he is told that the photo is not here. Nothing of it is read. */
+/**
+ * The worker of the app takes what is shared with it; without a worker, this page says that the photo is not here. Nothing of it
+ * is read.
+ */
 function serveSharing(server: App['server']): void {
   server.post('/share', (_request, reply) => reply.header('Connection', 'close').redirect('/share', 303))
 }
@@ -79,7 +82,7 @@ async function readAssets(): Promise<Assets> {
       head: `<link rel="stylesheet" href="/${lightPages[screen]![0]}">`,
       scripts: lightPages[script]!.map((file) => `/${file}`),
     }),
-    // Last, the largest behind the others, and with low priority: a slow line is shared with what the first paint waits for.
+    // Last, the largest after the others, and with low priority: what the first paint waits for shares a slow line with them.
     preloads(files) {
       const own = files.flatMap((file) => withImports(manifest, file)).filter((file) => !entryFiles.includes(file))
       return [...new Set(own), ...entryFiles.slice(1)]
@@ -89,7 +92,7 @@ async function readAssets(): Promise<Assets> {
   }
 }
 
-/** Files of a chunk and of everything that it imports at once. */
+/** Files of a chunk and of everything that it imports. */
 function withImports(manifest: Record<string, ManifestChunk>, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name]
   if (!chunk || seen.has(name)) return []

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lookHead } from '#server/site/look.ts'
 import { neutralName } from '#server/site/neutral.ts'
 
-/** The script of a discreet page (web/net/quick-hide.ts), to stand before all that is drawn. */
+/** The script of a discreet page (web/net/quick-hide.ts), placed before all that is rendered. */
 export function hideScript({ visit, nonce }: Pick<FastifyRequest, 'visit' | 'nonce'>, source: string, there = false): string {
   const told = JSON.stringify({ name: neutralName(visit.language), there }).replaceAll('<', '\\u003c')
   return `<script nonce="${nonce}">(${source})(${told})</script>`
 }
 
-/** What is shown in place of a discreet page: the same for everybody, with nothing of the site in it. Its script draws it. */
+/** The page shown in place of a discreet page: the same for everybody, with nothing of the site in it. Its script draws it. */
 export function sendHidden(request: FastifyRequest, reply: FastifyReply, source: string): FastifyReply {
   const { visit } = request
   const discreet = { device: true, account: false }

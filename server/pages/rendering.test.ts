@@ -17,7 +17,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'local
 const post = (url: string, payload: string, headers: Record<string, string>) =>
   app.server.inject({ method: 'POST', url, payload, headers: { ...form, ...headers } })
 
-test('a form without a script comes to the page it stands on, and he is led on', async () => {
+test('a form without a script posts to its own page, which redirects', async () => {
   const answer = await post('/login?next=%2Flikes', 'username=tom', { 'sec-fetch-site': 'same-origin' })
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/members'])
   const [{ request }] = render.mock.lastCall as [PageRequest]
@@ -35,7 +35,7 @@ test.each<Record<string, string>>([
   expect(render).not.toHaveBeenCalled()
 })
 
-test.each(hostilePaths)('%j is the address of no page: it is told without drawing one, and is no fault', async (path) => {
+test.each(hostilePaths)('%j is the address of no page: the answer needs no rendering, and is no error', async (path) => {
   render.mockClear()
   for (const accept of ['text/html', '*/*']) {
     const asked = `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept: ${accept}\r\nconnection: close\r\n\r\n`
@@ -50,7 +50,7 @@ test('no call takes a form', async () => {
   expect(answer.statusCode).toBe(422)
 })
 
-test('a page that cannot be drawn, its error page neither, says so with its details and the way home', async () => {
+test('a page that cannot be rendered, nor its error page, says so with the details and a link home', async () => {
   render.mockRejectedValueOnce(new Error('secret detail'))
   const answer = await app.server.inject({ method: 'GET', url: '/members', headers: { host: 'localhost', accept: 'text/html' } })
   expect(answer.statusCode).toBe(500)
@@ -61,7 +61,7 @@ test('a page that cannot be drawn, its error page neither, says so with its deta
   expect(answer.payload).not.toContain('secret detail')
 })
 
-test('that there is no such page is drawn thirty times a minute for one network, and for programs never', async () => {
+test('the page for unknown addresses is rendered thirty times a minute for one network, and never for programs', async () => {
   const ask = (remoteAddress: string, accept = 'text/html', method: 'GET' | 'POST' = 'GET') =>
     app.server.inject({
       method,
@@ -74,7 +74,7 @@ test('that there is no such page is drawn thirty times a minute for one network,
   const answers = await Promise.all(Array.from({ length: 50 }, (_, count) => ask(`2001:db8::${count}`)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404))
   expect(render).toHaveBeenCalledTimes(30)
-  // Of many at once nobody knows which come first.
+  // Of many at once the first is unknown.
   expect(answers.filter(({ payload }) => payload.includes('404 not_found'))).toHaveLength(20)
   expect((await ask('2001:db8::1', 'text/html', 'POST')).statusCode).toBe(404)
   expect((await ask('10.1.2.3', '*/*')).statusCode).toBe(404)

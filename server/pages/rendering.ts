@@ -26,12 +26,12 @@ interface Web extends Pick<Renderer, 'render' | 'knows' | 'keeps' | 'quickHide'>
   assets: Assets
 }
 
-/** How often it is drawn that there is no such page: for one network, and for everybody together. */
+/** How often the page for unknown addresses is rendered: for one network, and for everybody together. */
 const missingPages = { each: { points: 30, seconds: 60 }, all: { points: 100, seconds: 10 } }
 
 /**
- * Every address that is nothing else is a page. What a form of a page sends without a script comes to the page's own address:
- * its action makes the same calls, and the page is drawn with what came of them, or he is led on.
+ * Every other address is a page. A form without a script posts to the page's own address: its action makes the same calls, and
+ * the page is rendered with their results, or the browser is redirected.
  */
 export async function servePages(
   server: FastifyInstance,
@@ -58,7 +58,7 @@ export async function servePages(
     }
     reply.code(page.status).type('text/html; charset=utf-8').header('Vary', 'Accept-Encoding')
     const text = documentOf(page, request, { ...web, blocks: await questionsOn(request) })
-    // A visitor's page is the same for everybody; a member's has what only he may know.
+    // A visitor's page is the same for everybody; a member's page is private.
     if (request.visit.memberId !== undefined) return reply.send(text)
     const { body, encoding } = await compressed(text, request.headers['accept-encoding'])
     if (encoding) reply.header('Content-Encoding', encoding)
@@ -68,14 +68,14 @@ export async function servePages(
   const draw = (request: FastifyRequest, reply: FastifyReply, whom: DrawnFor = request) =>
     drawPage(render, calls, request, reply, services.config, whom)
 
-  /** A slug that the site has not set is none: whatever an address names, there are no more pages to draw and keep than it has. */
+  /** A slug that the site has not set counts as none: an address cannot add pages to render and cache. */
   async function pathAt(siteId: string, { path, withoutSlug }: KeptAs): Promise<string> {
     if (!withoutSlug) return path
     const name = withoutSlug.path.slice(withoutSlug.path.lastIndexOf('/') + 1)
     return (await services.landers.find(siteId, name, withoutSlug.slug))?.slug === withoutSlug.slug ? path : withoutSlug.path
   }
 
-  /** One that is the same for all who read it in one language, drawn for nobody. */
+  /** A page that is the same for all readers of one language, rendered without a viewer. */
   async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAs): Promise<FastifyReply> {
     const { visit } = request
     const path = await pathAt(visit.site.id, kept)
@@ -90,13 +90,13 @@ export async function servePages(
     return keptPages.send(page, request, reply, { handsCookie: visit.fromSource })
   }
 
-  /** What search engines may show of it as question and answer. */
+  /** The questions and answers that search engines may show. */
   async function questionsOn(request: DrawnFor): Promise<Block[] | undefined> {
     if (isFile(request) || pathOf(request) !== '/pages/faq') return undefined
     return ((await calls.invoke('GET /api/page.php', { name: 'faq' }, request.visit)) as OutputOf<'GET /api/page.php'>).blocks
   }
 
-  /** That there is no such page is drawn for people, and not for ever; beyond that it is said in one line. */
+  /** The page for unknown addresses is rendered for people, up to a limit; beyond that the answer is one line. */
   async function admitMissing({ url, headers, visit }: FastifyRequest): Promise<void> {
     if (url.startsWith('/api/') || !headers.accept?.includes('text/html')) throw problem('not_found')
     await Promise.all([each.take(networkOf(visit.address)), all.take('')]).catch(() => {
@@ -105,7 +105,7 @@ export async function servePages(
   }
 
   await server.register(async (pages) => {
-    // Calls read no such thing: a form of another site's page could send it.
+    // Calls do not read this type: a form of another site's page could send it.
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
@@ -116,7 +116,7 @@ export async function servePages(
   })
 }
 
-/** Has the web draw a page for who asks, or for another in his place: its calls are made here, with that one's rights. */
+/** Renders a page for the caller, or for a stand-in: the page's calls are made here, with that viewer's rights. */
 export async function drawPage(
   render: Renderer['render'],
   calls: App['calls'],
@@ -125,7 +125,7 @@ export async function drawPage(
   config: Pick<Config, 'geoipFile'>,
   whom: DrawnFor = request,
 ): Promise<Page> {
-  // Files of the web app and calls are nobody's pages: what is not there is just not there.
+  // Web files and calls have no page: an unknown one is just not found.
   if (isFile(request) || request.url.startsWith('/api/')) throw problem('not_found')
   const { visit } = whom
   return render({
@@ -136,7 +136,7 @@ export async function drawPage(
     ),
     signedIn: visit.memberId !== undefined,
     forAnybody: visit.address === nowhere,
-    // A form's call hands its cookies to the answer that the form gets.
+    // The call of a form sets its cookies on the form's answer.
     call: (name, input, key) => calls.invoke(name, input, visit, request.method === 'POST' ? { reply, key } : {}),
     describe(error) {
       const refusal = toProblem(error)
@@ -147,12 +147,12 @@ export async function drawPage(
   })
 }
 
-/** Who a page is drawn for, as far as its drawing asks. */
+/** The viewer of a page, as far as rendering needs it. */
 type DrawnFor = Pick<FastifyRequest, 'url' | 'method' | 'visit' | 'body' | 'nonce' | 'headers'>
 
 /**
- * A page that may be kept is his, too, unless his browser keeps something that it would be drawn by: a light page knows of nothing but
- * that it is to be discreet and whether the entry warning was answered, any other of his session, his dismissals and his languages as well.
+ * Whether a cacheable page is right for this request: unless its browser has something that changes the page. A light page
+ * depends on discreet mode and the answered entry warning only, any other on session, dismissals and languages as well.
  */
 function isForAnybody({ visit, headers, query }: FastifyRequest, { light }: KeptAs): boolean {
   if (visit.discreet.device || visit.discreet.account) return false
@@ -164,24 +164,24 @@ function isForAnybody({ visit, headers, query }: FastifyRequest, { light }: Kept
   )
 }
 
-/** Light pages are kept twice, with the entry warning for browsers without a script and without it. */
+/** Light pages are cached twice, with the entry warning for browsers without a script and without it. */
 function needsNoWarning({ visit, headers }: FastifyRequest): boolean {
   return visit.memberId !== undefined || /(^|; ?)dismissed-entry=/.test(headers.cookie ?? '')
 }
 
-/** What tells a page that the entry warning was answered. */
+/** The cookie by which a page knows that the entry warning was answered. */
 const entryAnswered = 'dismissed-entry=1'
 
-/** What no page is drawn by: its language aside, by which it is kept. */
+/** Cookies and parameters that change no page; the language does, but is part of the cache's key. */
 const harmless = {
   cookies: [localeCookie, sourceCookie],
   query: ['lang', 't', 'lb', 'network', 'ref', 'sub1', 'sub2', 'sub3', 'discountcode'],
 }
 
-/** Address of whom a page is drawn for that is the same for all: it counts as where the site is first. */
+/** The network address of the stand-in for everybody: its country is the site's first. */
 const nowhere = ''
 
-/** Who has told nothing and is nowhere, on the same site and in the same language. */
+/** A viewer without any data, on the same site and in the same language. */
 function nobody({ visit }: FastifyRequest): Omit<DrawnFor, 'url'> {
   const { site, host, language, siteUrl, keys } = visit
   const none = { memberId: undefined, sharedAt: [], sessionHash: undefined, cityId: undefined, confirmed: false, premium: false }
@@ -221,7 +221,7 @@ function pageRequest({ url, method, visit, body, headers: { cookie } }: DrawnFor
   return new Request(address, { method, body, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' } })
 }
 
-/** Of his cookies the page gets to know which hints he has closed and what he searched by last (web/net/storage.ts), nothing else. */
+/** The only cookies that a page reads: closed hints and the last search (web/net/storage.ts). */
 function pageCookies(cookies = ''): string {
   return cookies
     .split('; ')

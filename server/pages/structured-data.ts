@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { siteAddress } from '#server/site/site-address.ts'
 
-/** Who runs the site, for search engines (schema.org, Organization): what its company page says anyway, and no more. */
+/** The company of a site, for search engines (schema.org, Organization): what its company page says, and no more. */
 export function organisation({ site }: Pick<Visit, 'site'>, config: Pick<Config, 'siteUrl'>): object {
   const { settings, company } = site
   const address = siteAddress(site, config)
@@ -20,7 +20,7 @@ export function organisation({ site }: Pick<Visit, 'site'>, config: Pick<Config,
   }
 }
 
-/** What the site is called, which search engines show above its pages (schema.org, WebSite). */
+/** The name of the site, which search engines show above its pages (schema.org, WebSite). */
 export function webSite({ site }: Pick<Visit, 'site'>, config: Pick<Config, 'siteUrl'>): object {
   const { settings } = site
   return {
@@ -32,7 +32,10 @@ export function webSite({ site }: Pick<Visit, 'site'>, config: Pick<Config, 'sit
   }
 }
 
-/** Where a page of text stands: one step below the first page (schema.org, BreadcrumbList). `title` is escaped, as the page has it. */
+/**
+ * The position of a text page: one step below the first page (schema.org, BreadcrumbList). `title` is escaped, as the page has
+ * it.
+ */
 export function trail(
   { site }: Pick<Visit, 'site'>,
   config: Pick<Config, 'siteUrl'>,
@@ -49,7 +52,7 @@ export function trail(
   }
 }
 
-/** The questions of a page and their answers (schema.org, FAQPage): each heading with what stands under it, as plain words. */
+/** The questions of a page and their answers (schema.org, FAQPage): each heading with its text, as plain words. */
 export function questions(blocks: readonly Block[]): object {
   const asked: Array<{ question: string; answer: string[] }> = []
   for (const block of blocks) {
@@ -69,7 +72,7 @@ export function questions(blocks: readonly Block[]): object {
   }
 }
 
-/** A data block of a page: no browser runs it, and nothing in it can end it. */
+/** A data block of a page: no browser runs it, and its content cannot end it. */
 export function dataBlock(data: object): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
@@ -78,7 +81,7 @@ function wordsOf(block: Exclude<Block, { kind: 'heading' }>): string[] {
   return block.kind === 'paragraph' ? [plain(block.words)] : block.items.map(plain)
 }
 
-/** What React has escaped, as it was. */
+/** Reverses React's escaping. */
 function plainOf(html: string): string {
   const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }
   return html.replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => signs[name]!)
