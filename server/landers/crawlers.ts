@@ -26,7 +26,10 @@ const names = [
 ]
 const crawler = new RegExp(names.join('|'), 'i')
 
-/** Whether it is a program by its own word: those that read pages to list, preview or watch them name themselves, as what names nothing is none of a visitor's. */
+/**
+ * Whether it is a program by its user agent: crawlers, preview fetchers and monitors name themselves; an empty user agent is no
+ * visitor's either.
+ */
 export function isCrawler(userAgent: string): boolean {
   return userAgent === '' || crawler.test(userAgent)
 }

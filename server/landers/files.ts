@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { developPhoto } from '#server/platform/files/images/images.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
-/** A file as it is served, named after its bytes. */
+/** A file as it is served, named by its bytes. */
 export interface LanderFile {
   name: string
   bytes: Buffer
@@ -18,7 +18,10 @@ const told: Partial<Record<string, string>> = {
   unavailable: 'could not be drawn, since this machine has no time now: try again',
 }
 
-/** An operator's picture drawn anew, as members' photos are: without what a camera noted, at most 1,600 pixels. A RangeError says what it must be. */
+/**
+ * Re-encodes an operator's picture, as members' photos are: without camera metadata, at most 1,600 pixels. A RangeError says what
+ * it must be.
+ */
 export async function drawPicture(bytes: Buffer, called: string): Promise<LanderFile> {
   if (isDrawn(bytes)) return named(bytes, 'webp')
   try {
@@ -29,31 +32,31 @@ export async function drawPicture(bytes: Buffer, called: string): Promise<Lander
   }
 }
 
-/** A film as it is: whoever made it has it small. A RangeError says what it must be. */
+/** A film, unchanged: its maker has to make it small. A RangeError says what it must be. */
 export function readClip(bytes: Buffer, called: string): LanderFile {
   if (bytes.length > clipBytes)
     throw new RangeError(`${called} has ${(bytes.length / megabyte).toFixed(1)} MB; ${clipBytes / megabyte} MB are enough.`)
   const kind = isMp4(bytes) ? 'mp4' : isWebm(bytes) ? 'webm' : undefined
   if (!kind) throw new RangeError(`${called} is no film in MP4 or WebM.`)
-  // Where phones write down the place in what they film.
+  // Where phones store the place of a film.
   const places = ['\xa9xyz', 'loci', 'com.apple.quicktime.location']
   if (kind === 'mp4' && places.some((mark) => bytes.includes(mark, 0, 'latin1')))
     throw new RangeError(`${called} says where it was filmed. Write it without: ffmpeg -i FILE -map_metadata -1 -c copy NEW`)
   return named(bytes, kind)
 }
 
-/** One that we drew before, as a site's file brings it: drawn once more it would be another. Nothing but the picture is in it. */
+/** A picture we encoded before, from a site's export: encoding it again would change it. It contains nothing but the picture. */
 function isDrawn(bytes: Buffer): boolean {
   const word = (at: number) => bytes.toString('latin1', at, at + 4)
   if (bytes.length < 30 || word(0) !== 'RIFF' || word(8) !== 'WEBP' || word(12) !== 'VP8 ') return false
   const [whole, picture] = [bytes.readUInt32LE(4), bytes.readUInt32LE(16)]
-  // Width and height stand in its first frame, fourteen bits each.
+  // Width and height are in its first frame, fourteen bits each.
   const size = [bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff]
   const isWhole = whole + 8 === bytes.length && picture + (picture % 2) + 20 === bytes.length
   return isWhole && bytes.toString('hex', 23, 26) === '9d012a' && size.every((edge) => edge > 0 && edge <= 1600)
 }
 
-/** A file of boxes, the first of which says so; its film and what is known of it follow, and it ends where they do. */
+/** An ISO media file: its first box names the type; media data and metadata follow, and the boxes end where the file does. */
 function isMp4(bytes: Buffer): boolean {
   const boxes = new Set<string>()
   let at = 0
@@ -63,7 +66,7 @@ function isMp4(bytes: Buffer): boolean {
     const kind = bytes.toString('latin1', at + 4, at + 8)
     if (at === 0 && (kind !== 'ftyp' || bytes.toString('latin1', 8, 12) === 'qt  ')) return false
     boxes.add(kind)
-    // None: to the end.
+    // Size 0: to the end.
     at = length === 0 ? bytes.length : length < 8 ? Infinity : at + length
   }
   return at === bytes.length && boxes.has('moov') && (boxes.has('mdat') || boxes.has('moof'))

@@ -27,7 +27,7 @@ const set = (slug: string, changes: LanderChanges, siteId = 'beau') =>
 const read = async (query = '', headers = {}) => (await visitor(app).get(`/api/lander.php?name=video${query}`, headers)).body
 const nothing = { headline: null, text: null, button: null, pictures: [], clip: null, source: null }
 
-describe('what an operator puts into a lander', () => {
+describe('an operator’s content of a lander', () => {
   it('is said in the language it is read in, else in the site’s own, else by the lander itself; by an unknown slug as without one', async () => {
     expect(await read()).toEqual({ name: 'video', slug: null, ...nothing })
     await set('', {
@@ -50,7 +50,7 @@ describe('what an operator puts into a lander', () => {
     expect(await read('', { host: 'plum.example' })).toEqual({ name: 'video', slug: null, ...nothing })
   })
 
-  it('is text, whatever stands in it', async () => {
+  it('is text, whatever is in it', async () => {
     const headline = `<img src=x onerror="alert(1)"> {site} \${7*7} 'or' & 👨‍❤️‍👨`
     await set('spring', { texts: { en: { headline } } })
     expect(await read('&slug=spring')).toMatchObject({ headline, text: null })
@@ -110,7 +110,7 @@ describe('what an operator puts into a lander', () => {
 })
 
 describe('a source', () => {
-  it('is told where it is on the site’s list, and to nobody where it is not', async () => {
+  it('is returned where it is on the site’s list, and not at all where it is not', async () => {
     await set('friends', { source: 'Friends' })
     expect((await read('&slug=friends')).source).toBeNull()
     await changeSettings(db, 'beau', { traffic_sources: ['friends'] })
@@ -120,7 +120,7 @@ describe('a source', () => {
 })
 
 describe('a picture', () => {
-  it('is drawn anew without what a camera noted, shown at our own address for ever, and at this site alone', async () => {
+  it('is re-encoded without camera metadata, shown at our own address for ever, and at this site alone', async () => {
     const picture = await drawPicture(await fromPhone(), 'beach.jpg')
     await set('beach', { pictures: [picture] })
     const { pictures } = await read('&slug=beach')

@@ -32,7 +32,7 @@ export interface LanderChanges {
   source?: string | null
 }
 
-/** More than these nobody tells apart; all are kept in memory. */
+/** An operator cannot keep track of more; all are kept in memory. */
 const most = 500
 
 /** The landers of all sites, for every request: read anew when they are older than five seconds. */
@@ -49,14 +49,14 @@ export class LanderDirectory {
     return this.memory.recall(siteId, () => landersOf(this.db, siteId))
   }
 
-  /** What was set of a lander by this slug, else of the lander without one; undefined where nothing was. */
+  /** The settings of a lander with this slug, else of the lander without one; undefined where there are none. */
   async find(siteId: string, name: string, slug = ''): Promise<Lander | undefined> {
     const own = (await this.of(siteId)).filter((each) => each.name === name)
     return own.find((each) => each.slug === slug) ?? own.find((each) => each.slug === '')
   }
 }
 
-/** What a page is told of a lander: in the language it is read in, else in the site's own. */
+/** What a page gets of a lander: in the reader's language, else in the site's own. */
 export function present(
   { settings }: Pick<Site, 'settings'>,
   name: LanderName,
@@ -84,7 +84,7 @@ export async function landersOf(db: Handle, siteId: string): Promise<Lander[]> {
   return (await db.rows(sql.findLanders, [siteId])).map((row) => ({ ...row, name: row.name as LanderName }))
 }
 
-/** Sets what is given of a lander or of a slug. A RangeError says what cannot be meant, and then nothing is changed. */
+/** Sets what is given of a lander or of a slug. A RangeError names an invalid value, and then nothing is changed. */
 export async function setLander(tx: Transaction, siteId: string, key: LanderKey, changes: LanderChanges): Promise<void> {
   const { texts, pictures, clip, source } = changes
   const complaints = [...complaintsAboutKey(key), ...complaintsAboutTexts(texts ?? {})]
@@ -110,14 +110,14 @@ export async function setLander(tx: Transaction, siteId: string, key: LanderKey,
   await forgetFiles(tx, siteId)
 }
 
-/** Takes one back; a RangeError where there is none. */
+/** Removes one; a RangeError where there is none. */
 export async function removeLander(tx: Transaction, siteId: string, key: LanderKey): Promise<void> {
   const gone = await tx.run(sql.deleteLander, [siteId, key.name, key.slug])
   if (gone === 0) throw new RangeError(`Nothing was set for ${key.name}${key.slug && ` with the slug "${key.slug}"`}.`)
   await forgetFiles(tx, siteId)
 }
 
-/** With the site whose they are. */
+/** Removed together with their site. */
 export async function removeLanders(tx: Transaction, siteId: string): Promise<void> {
   await tx.run(sql.deleteLanders, [siteId])
   await forgetFiles(tx, siteId)

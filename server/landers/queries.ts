@@ -37,7 +37,7 @@ export const insertFile = statement(
   'insert into lander_file (site_id, name, bytes) values ($1, $2, $3) on conflict (site_id, name) do nothing',
 )
 
-/** But these. */
+/** All but these. */
 export const deleteOtherFiles = statement(
   'lander_files_delete',
   'delete from lander_file where site_id = $1 and name <> all ($2)',
@@ -52,7 +52,7 @@ export const addVisits = statement(
    on conflict (site_id, hour, page, slug, source, step) do update set count = known.count + excluded.count`,
 )
 
-/** Of the days from $2 to $3 in the time zone $4, by $5. */
+/** For the days from $2 to $3 in the time zone $4, by $5. */
 export const funnel = statement<{ name: string; step: VisitStep; count: number }>(
   'visit_funnel',
   `select case $5 when 'lander' then page when 'slug' then page || case slug when '' then '' else '/' || slug end when 'source' then source

@@ -1,6 +1,6 @@
 /**
- * Which bytes of so many a Range header asks for, the last one included (RFC 9110, 14.1.2); 'none' where there are none of those. Undefined:
- * all of them, since it asks for nothing, for several parts at once, or for what is no range.
+ * The bytes a Range header asks for, the last one included (RFC 9110, 14.1.2); 'none' where it is out of range. Undefined means
+ * all of them: for no header, several ranges at once, or an invalid one.
  */
 export function rangeOf(header: string | undefined, length: number): { from: number; to: number } | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []

@@ -15,7 +15,7 @@ import { rangeOf } from './range.ts'
 
 type Used = Pick<Services, 'config' | 'db' | 'keys' | 'landers' | 'visits'>
 
-/** What operators put into landers (specification, section 2), its files, from the site's own host, and how far visitors go. */
+/** The operators' content of landers (specification, section 2), its files, from the site's own host, and counting visits. */
 export function routes(server: FastifyInstance, calls: Calls, services: Used): void {
   const { db, config, landers, visits } = services
   const isPlausible = limitVisits(services)
@@ -28,7 +28,7 @@ export function routes(server: FastifyInstance, calls: Calls, services: Used): v
   calls.serve(contract.visited, async ({ visit, input, reply }) => {
     if (!isPerson(visit)) return undefined
     const { source } = await visits.known(visit.site, input)
-    // As of one whose address names the source itself, whether or not he is one too many to be counted.
+    // As for an address that names the source itself, whether or not the visit is over the limit to be counted.
     if (source && reply)
       keepSource({ visit: { ...visit, fromSource: true }, cookies: reply.request.cookies }, reply, config.siteUrl)
     if (await isPlausible(visit, input.step)) await visits.count(visit, input)
@@ -46,9 +46,9 @@ export function routes(server: FastifyInstance, calls: Calls, services: Used): v
 
 const types: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' }
 
-/** By the hash of their bytes: what a browser has is right for ever. */
+/** Named by the hash of their bytes: a browser's copy stays valid for ever. */
 function serveFiles(server: FastifyInstance, { db, landers }: Pick<Services, 'db' | 'landers'>): void {
-  /** Of the heaviest, a film, eight megabytes each. */
+  /** Of the heaviest, films of eight megabytes each. */
   const memory = new ShortMemory<Buffer | undefined>({ size: 12, seconds: 600 })
   server.get<{ Params: { file: string } }>('/lander-files/:file', async ({ visit, headers, params: { file } }, reply) => {
     const { id } = visit.site
@@ -69,9 +69,9 @@ function serveFiles(server: FastifyInstance, { db, landers }: Pick<Services, 'db
 }
 
 /**
- * Whether as many may come so far from one network: nobody invents a crowd by calling again and again, and of those whose visit is counted every
- * step is, since each step has a count of its own. What is too much is not counted, and nobody is told. A network is known here by its keyed
- * hash, for ten minutes.
+ * Limits counted visits per network, so that repeated calls cannot invent visitors. Every step of a counted visit is counted,
+ * since each step has a counter of its own. Visits beyond the limit are silently not counted. A network is identified by its
+ * keyed hash, for ten minutes.
  */
 function limitVisits(services: Pick<Services, 'keys' | 'config'>): (visit: Visit, step: VisitStep) => Promise<boolean> {
   const limits = [60, 180, 600].map((points, index) => quickLimit(`visits_${index}`, { points, seconds: 600 }, services))

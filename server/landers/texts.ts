@@ -5,10 +5,10 @@ const parts = Object.keys(longest).join(', ')
 
 type TextPart = keyof typeof longest
 
-/** By language; what is left out the lander says in its own words. */
+/** By language; for a missing text the lander uses its own words. */
 export type LanderTexts = Partial<Record<Language, Partial<Record<TextPart, string>>>>
 
-/** What cannot be meant in such texts, a sentence each. */
+/** What is invalid in such texts, a sentence each. */
 export function complaintsAboutTexts(texts: object): string[] {
   return Object.entries(texts).flatMap(([language, words]) => {
     if (!isLanguage(language)) return [`"${language}" is no language of ours.`]

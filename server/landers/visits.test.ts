@@ -18,7 +18,7 @@ await db.transaction((tx) => setLander(tx, 'beau', { name: 'video', slug: 'beach
 
 let network = 0
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1' }
-/** Each from a network of his own. */
+/** Each from its own network. */
 const someone = () => from(app, `192.0.2.${++network}`)
 const told = { page: 'video', step: 'visit' }
 const tell = async (changes = {}, headers = {}) =>
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('a visit', () => {
-  it('is counted by the hour, with what is known of the page: the slug where it has it, the source where it is on the site’s list', async () => {
+  it('is counted by the hour, with the known data of the page: the slug where it has it, the source where it is on the site’s list', async () => {
     expect(await tell()).toBe(204)
     await tell({ slug: 'spring' })
     await tell({ slug: 'spring', source: ' MEADOW ' })
@@ -82,7 +82,7 @@ describe('a visit', () => {
     expect(await counted()).toEqual([])
   })
 
-  it('of a member, of a crawler, or told by another site’s page is none', async () => {
+  it('of a member, of a crawler, or from another site’s page is not counted', async () => {
     const tom = await signedIn(app, db, await member(db))
     expect((await tom.post('/api/visits.php', told, phone)).status).toBe(204)
     expect((await tom.post('/api/page-hidden.php?page=video', {}, phone)).status).toBe(204)
@@ -92,7 +92,7 @@ describe('a visit', () => {
     expect(await counted()).toEqual([])
   })
 
-  it('is counted sixty times in ten minutes from one network, and nobody is told when no more', async () => {
+  it('is counted sixty times in ten minutes from one network, and silently not beyond', async () => {
     const crowd = from(app, '198.51.100.7')
     for (let i = 0; i < 70; i++) expect((await crowd.post('/api/visits.php', told, phone)).status).toBe(204)
     for (let i = 0; i < 70; i++) expect((await crowd.post('/api/page-hidden.php?page=video', {}, phone)).status).toBe(204)
@@ -102,7 +102,7 @@ describe('a visit', () => {
     ])
   })
 
-  it('of sixty men behind one address is counted with every step of theirs, so that no rate is above what happened', async () => {
+  it('of sixty visitors behind one address is counted with every step, so that no rate is above what happened', async () => {
     const carrier = from(app, '198.51.100.8')
     const steps = ['visit', 'acted', 'signup-0', 'signup-1', 'signup-2', 'signup-3', 'signup-4']
     for (let i = 0; i < 60; i++) for (const step of steps) await carrier.post('/api/visits.php', { ...told, step }, phone)
@@ -116,7 +116,7 @@ describe('a visit', () => {
     expect(await counted()).toEqual([{ ...one, count: 180 }])
   })
 
-  it('leaves nothing of who it was: no cookie, no row but the count', async () => {
+  it('leaves nothing of the visitor: no cookie, no row but the count', async () => {
     const { headers } = await someone().post('/api/visits.php', told, { ...phone, 'accept-language': 'fi' })
     expect(headers['set-cookie']).toBeUndefined()
     const before = (await db.raw('select * from visit_count')).rows
@@ -126,8 +126,8 @@ describe('a visit', () => {
   })
 })
 
-describe('who comes by a slug with a source', () => {
-  it('counts as sent by it where it is on the site’s list, as who comes by an address that names it', async () => {
+describe('a visitor by a slug with a source', () => {
+  it('counts for it where it is on the site’s list, as a visitor by an address that names it', async () => {
     await changeSettings(db, 'beau', { signups: 'with_trafficsource' })
     const cookieOf = async (slug: string) =>
       String((await someone().post('/api/visits.php', { ...told, slug }, phone)).headers['set-cookie'] ?? '').split(';')[0]!
@@ -138,7 +138,7 @@ describe('who comes by a slug with a source', () => {
     await changeSettings(db, 'beau', { signups: 'all' })
   })
 
-  it('has its cookie also where he is one too many to be counted', async () => {
+  it('gets its cookie also beyond the limit of counted visits', async () => {
     const crowd = from(app, '198.51.100.9')
     const come = () => crowd.post('/api/visits.php', { ...told, slug: 'spring' }, phone)
     for (let i = 0; i < 60; i++) await come()
@@ -148,7 +148,7 @@ describe('who comes by a slug with a source', () => {
 })
 
 describe('a page that was left before anything was done on it', () => {
-  it('is counted with what its address says of it, whatever the body is', async () => {
+  it('is counted by its address, whatever the body is', async () => {
     const leave = async (query: string) => (await someone().post(`/api/page-hidden.php${query}`, {}, phone)).status
     for (const query of ['', '?page=video&slug=spring&source=meadow', '?page=nothing&slug[]=1', '?page=video&page=gallery'])
       expect([query, await leave(query)]).toEqual([query, 204])

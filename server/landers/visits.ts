@@ -5,7 +5,7 @@ import { sourceOf } from '#server/site/traffic-sources.ts'
 import type { LanderDirectory } from './landers.ts'
 import * as sql from './queries.ts'
 
-/** What is told of a step that a visitor went: by which page he came, by which slug of it and by whom sent. */
+/** What is reported of a visitor's step: the page they came by, its slug, and the source. */
 export interface ToldVisit {
   page: VisitPage
   slug?: string | undefined
@@ -28,8 +28,8 @@ const hour = 60 * 60 * 1000
 const flushEvery = 10_000
 
 /**
- * How many visitors come by which page and how far they go, by the hour: nothing is known of who, so that none can be told from another. Counted
- * in memory, and added up in the database every ten seconds; what a process had not added up when it was killed is lost.
+ * Counts how many visitors come by which page and how far they go, by the hour. Nothing identifies a visitor. Counted
+ * in memory, and added up in the database every ten seconds; a killed process loses what it had not added yet.
  */
 export class Visits {
   private readonly db: Database
@@ -45,8 +45,8 @@ export class Visits {
   }
 
   /**
-   * Counts one. A slug counts where the page has it and a source where it is on the site's list, else that of the slug: nobody's words get into the
-   * table. Answers the source, '' for none.
+   * Counts one step. A slug counts where the page has it, and a source where it is on the site's list, else the slug's own
+   * source: no free text gets into the table. Returns the source, '' for none.
    */
   async count({ site }: Pick<Visit, 'site'>, told: ToldVisit, now = Date.now()): Promise<string> {
     const { page, step } = told
@@ -55,7 +55,7 @@ export class Visits {
     return source
   }
 
-  /** What of it the site knows: its slug, and who sent him, by what his address named or by the slug's own; '' for none. */
+  /** What the site knows of it: its slug, and the source, by the visitor's address or the slug's own; '' for none. */
   async known(
     { id, settings }: Visit['site'],
     { page, slug, source }: Omit<ToldVisit, 'step'>,
@@ -65,7 +65,7 @@ export class Visits {
     return { slug: lander?.slug ?? '', source: sent ?? '' }
   }
 
-  /** Adds up what is new. Called by the clock, and at the end; what fails is tried again. */
+  /** Adds up what is new. Called by the clock, and at the end; what fails is retried. */
   async flush(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined
@@ -92,7 +92,10 @@ export class Visits {
   }
 }
 
-/** By which page, slug and source he came, as his browser carries it: `video.spring.meadow`. A form that was sent without a script is signup's own. */
+/**
+ * The page, slug and source a visitor came by, as their browser stores them: `video.spring.meadow`. A form without a script is
+ * signup's own.
+ */
 export function doorCalled(word = 'signup'): Pick<ToldVisit, 'page' | 'slug' | 'source'> {
   const [name = '', slug, ...source] = word.split('.')
   return { page: visitPages.find((page) => page === name) ?? 'other', slug, source: source.join('.') }
@@ -104,11 +107,11 @@ export type Grouping = (typeof groupings)[number]
 
 export interface FunnelRow {
   name: string
-  /** By step; none where it was not counted. */
+  /** By step; absent where it was not counted. */
   counts: Partial<Record<VisitStep, number>>
 }
 
-/** Counts of a site from a day to another, both included, in its own time zone. */
+/** Counts of a site from one day to another, both included, in its own time zone. */
 export async function readFunnel(
   db: Handle,
   siteId: string,
@@ -128,7 +131,7 @@ export async function forgetOldVisits(db: Handle): Promise<void> {
   await db.run(sql.forgetVisits)
 }
 
-/** With the site whose they are. */
+/** Removed together with their site. */
 export async function removeVisits(tx: Transaction, siteId: string): Promise<void> {
   await tx.run(sql.deleteVisits, [siteId])
 }
