@@ -5,7 +5,7 @@ interface Counted {
   value: number
 }
 
-/** Of a site that is still there, from $1 until $2. */
+/** For a site that still exists, from $1 until $2. */
 export const countReports = statement<Counted>(
   'figure_reports',
   `select x.site_id, count(*)::integer as value from report x join site on site.id = x.site_id
@@ -30,7 +30,7 @@ export const countAnswered = statement<Counted>(
    where x.state = 'answered' and x.decided_at >= $1 and x.decided_at < $2 group by x.site_id`,
 )
 
-/** Within so many days half of them were answered. */
+/** The median of days until an answer. */
 export const countAnswerDays = statement<Counted>(
   'figure_answer_days',
   `select x.site_id,
@@ -46,7 +46,7 @@ export const countSuspensions = statement<Counted>(
    where x.created_at >= $1 and x.created_at < $2 group by a.site_id`,
 )
 
-/** A count only grows: what was deleted since was there. */
+/** A count only grows: it includes what was deleted since. */
 export const saveFigure = statement(
   'figure_save',
   `insert into figure (site_id, half_year, name, value) values ($1, $2, $3, $4)

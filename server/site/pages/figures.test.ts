@@ -40,7 +40,7 @@ async function told(now: string, site = 'beau', locale: Locale = 'en') {
   ) as Record<string, string[]>
 }
 
-test('a half year that is over is told as it was, but for what is fewer than five; nothing of another site', async () => {
+test('a past half year is shown exactly, but for figures below five; nothing of another site', async () => {
   await report(7, '2024-01-01T00:00:00Z')
   await report(4, '2024-06-30T23:59:59Z', '2024-06-30T23:59:59Z')
   await report(1, '2023-12-31T23:59:59Z')
@@ -59,7 +59,7 @@ test('a half year that is over is told as it was, but for what is fewer than fiv
   expect((await told('2024-08-01', 'plum'))['July – December 2024, so far']).toContain('Reports by members: fewer than 5')
 })
 
-test('while it runs it is told in steps of five, so that one more is not seen; how long answers take, where there are enough', async () => {
+test('while it runs it is shown in steps of five, so that one more is not seen; how long answers take, where there are enough', async () => {
   await report(13, '2025-02-01T00:00:00Z')
   await answers('2025-02-01T00:00:00Z', 1, 1, 1, 1)
   const seen = async () => (await told('2025-03-01'))['January – June 2025, so far']!
@@ -72,7 +72,7 @@ test('while it runs it is told in steps of five, so that one more is not seen; h
   expect(before.join()).not.toMatch(/Half|13|14/)
 })
 
-test('what is deleted since was there all the same', async () => {
+test('what was deleted since is still counted', async () => {
   await report(6, '2025-09-01T00:00:00Z')
   await countFigures(db, new Date('2025-10-01T04:00:00Z'))
   await db.raw("delete from report where created_at > '2025-07-01'")
@@ -89,7 +89,7 @@ test('suspensions are counted on the site of the member, up to the last day', as
   expect((await told('2022-08-01'))['January – June 2022']).toContain('Accounts suspended: 5')
 })
 
-test('every language tells them, months and all', async () => {
+test('every language shows them, with the names of months', async () => {
   expect(Object.keys(await told('2024-08-01', 'beau', 'de'))).toContain('Juli–Dezember 2024, bis jetzt')
   expect((await told('2024-08-01', 'beau', 'fr'))['Janvier – juin 2024']).toContain('Signalements de membres : 11')
 })

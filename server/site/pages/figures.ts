@@ -16,13 +16,19 @@ const counts = {
 
 type Figures = Partial<Record<keyof typeof counts, number>>
 
-/** Fewer are not told: a figure must tell nothing of a single member. While the half year runs all are told in steps of so many. */
+/**
+ * Lower figures are not shown: a figure must not disclose a single member. While the half year runs all are shown in steps of
+ * this size.
+ */
 const least = 5
 
-/** So long after its end a half year is still counted: nothing of it is deleted before. */
+/** How long after its end a half year is still counted: nothing of it is deleted before. */
 const lateDays = 3
 
-/** Counts each site's running half year, and the one before in the first days after it. Called daily, before anything old is deleted. */
+/**
+ * Counts each site's running half year, and the previous one in the first days after it. Called daily, before anything old is
+ * deleted.
+ */
 export async function countFigures(db: Handle, now = new Date()): Promise<void> {
   const before = new Date(now)
   before.setUTCDate(before.getUTCDate() - lateDays)
@@ -34,7 +40,7 @@ export async function countFigures(db: Handle, now = new Date()): Promise<void> 
   }
 }
 
-/** What the transparency page tells of a site, a half year a block, the running one first. */
+/** The transparency page's content for a site, a half year a block, the running one first. */
 export async function figureBlocks(db: Handle, siteId: string, locale: Locale, now = new Date()): Promise<Block[]> {
   const running = halfYearOf(now)
   const told = new Map<string, Figures>([[running, {}]])

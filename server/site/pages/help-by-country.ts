@@ -1,4 +1,4 @@
-/** What one turns there for; each has its words in the catalogue (`help.…`). */
+/** The kinds of help; each has its words in the catalogue (`help.…`). */
 export type HelpFor =
   | 'emergency'
   | 'police'
@@ -13,14 +13,17 @@ export type HelpFor =
   | 'laws'
   | 'flight'
 
-/** By their own names; the phone as it is dialled in the country, the host of their pages; '' where there is none, or we are not sure of it. */
+/**
+ * Names in their own language; the phone as it is dialled in the country, the host of their pages; '' where there is none, or we
+ * are not sure of it.
+ */
 export type Help = readonly [what: HelpFor, name: string, phone: string, host: string]
 
 /**
- * Where a man finds help, in each country of the product. Known for long, open to everybody, and free or nearly so. Gone through on
- * 2026-11-23; held against what others published then: AT opfer-notruf.at and bmj.gv.at (0800 112 112), PL the city of Warsaw on its hostel
- * (22 628 52 22), PT sapo.pt of 2025-09 (1411, 213 544 545), US Wikipedia (800-799-7233; VictimConnect lost its means in 2025 and is out). The others
- * are as their organisations have had them for years: whoever changes one names the page and the day here.
+ * Help organisations in each country of the product. Long established, open to everybody, and free or nearly so. Checked on
+ * 2026-11-23 against what others published then: AT opfer-notruf.at and bmj.gv.at (0800 112 112), PL the city of Warsaw on its
+ * hostel (22 628 52 22), PT sapo.pt of 2025-09 (1411, 213 544 545), US Wikipedia (800-799-7233; VictimConnect lost its funds in
+ * 2025 and is out). The others are as their organisations have had them for years. A change names its source and the day here.
  */
 export const helpByCountry: Readonly<Record<string, readonly Help[]>> = {
   NL: [
@@ -215,7 +218,7 @@ export const helpByCountry: Readonly<Record<string, readonly Help[]>> = {
   ],
 }
 
-/** For whoever is in none of them, or in any. */
+/** For readers in none of these countries, or in any. */
 export const helpEverywhere: readonly Help[] = [
   ['crisis', 'Find A Helpline', '', 'findahelpline.com'],
   ['blackmail', 'StopNCII', '', 'stopncii.org'],

@@ -13,7 +13,7 @@ type Folded = Extract<Block, { kind: 'folded' }>
 const folded = (blocks: Block[]) => blocks.filter((block): block is Folded => block.kind === 'folded')
 const links = (blocks: Block[]) => folded(blocks).flatMap(({ items }) => items.flat().filter((part) => typeof part !== 'string'))
 
-test('in every country of the product there is help in an emergency, in a crisis, for queer men and for their health', () => {
+test('in every country of the product there is help in an emergency, in a crisis, for queer people and for their health', () => {
   expect(Object.keys(helpByCountry).sort()).toEqual(served.toSorted())
   for (const [country, help] of Object.entries(helpByCountry)) {
     expect(help[0]![0], country).toBe('emergency')
@@ -24,7 +24,7 @@ test('in every country of the product there is help in an emergency, in a crisis
   }
 })
 
-test.each(languages)('help in %s: his own country first and open, what helps everywhere next, the others by name', (language) => {
+test.each(languages)('help in %s: the reader’s own country first and open, then help for everywhere, then the others by name', (language) => {
   const blocks = folded(helpBlocks(language, 'DE'))
   expect(blocks.length).toBe(served.length + 1)
   expect(blocks.map(({ open }) => open)).toEqual([true, ...Array.from({ length: served.length }, () => false)])
@@ -34,7 +34,7 @@ test.each(languages)('help in %s: his own country first and open, what helps eve
   expect(others).not.toContain(blocks[0]!.title)
 })
 
-test('who is in no country of ours finds what helps everywhere, open', () => {
+test('a reader in no country of ours finds the help for everywhere, open', () => {
   const [first, ...rest] = folded(helpBlocks('en', 'BR'))
   expect([first!.title, first!.open]).toEqual(['Everywhere', true])
   expect(rest.length).toBe(served.length)

@@ -7,7 +7,7 @@ import { type Help, helpByCountry, helpEverywhere } from './help-by-country.ts'
 /** Between the parts of a line; it begins none. */
 const dot = '\u00A0· '
 
-/** Where to turn, a country a block: that of the reader first and open, then what helps everywhere, then all others by name. */
+/** The help organisations, a country a block: the reader's first and open, then those for everywhere, then all others by name. */
 export function helpBlocks(locale: Locale, country: string): Block[] {
   const language = languageOf(locale)
   const names = new Intl.DisplayNames(intlTag(locale), { type: 'region' })

@@ -1,6 +1,6 @@
 export type Line = { kind: 'heading'; text: string } | { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] }
 
-/** The subset that static pages are written in: `##` sections, paragraphs, `-` lists. */
+/** The subset of Markdown in static pages: `##` sections, paragraphs, `-` lists. */
 export function parseMarkdown(source: string): Line[] {
   const lines: Line[] = []
   let open: Line | undefined
@@ -20,7 +20,7 @@ function listWith(item: string, open: Line | undefined, lines: Line[]): Line {
   return list
 }
 
-/** A row without a mark goes on with what stands above it. */
+/** A line without a mark continues the one above it. */
 function continued(row: string, open: Line | undefined, lines: Line[]): Line {
   if (open?.kind === 'list') open.items.push(`${open.items.pop()} ${row}`)
   else if (open) open.text += ` ${row}`

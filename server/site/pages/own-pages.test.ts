@@ -45,7 +45,7 @@ test.each<[string, Sources, string]>([
   expect((await pagesOf(db, 'plum')).pages).toEqual({})
 })
 
-test('whatever comes along could be a site’s own', async () => {
+test('every bundled page could be a site’s own', async () => {
   const read = (language: string, name: string) =>
     readFileSync(new URL(`../../../locales/${language}/pages/${name}.md`, import.meta.url), 'utf8')
   for (const name of pageNames) {
@@ -65,7 +65,7 @@ test('a site’s own text stands in the page’s place, in its language or the s
   expect(await read('de', plum, 'privacy')).not.toContain('Wer hier schreibt')
 })
 
-test('what is made for who reads a page stands in a site’s own words, too, wherever they name it', async () => {
+test('blocks made for the reader also work in a site’s own text, wherever it names them', async () => {
   await set('safety', { de: '## Hilfe\nHier:\n\n{help}\n\n## Ende\nDas war es.' })
   const { body } = await visitor(app).get('/api/page.php?name=safety', { ...plum, cookie: 'locale=de' })
   expect(new Set(body.blocks.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(['heading', 'paragraph', 'folded']))

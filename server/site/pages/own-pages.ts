@@ -14,9 +14,9 @@ export type Sources = Record<string, string>
 const longest = 100_000
 
 /**
- * Puts a site's own text in the place of a page that comes along, in the languages it is given in; without any the page is ours again. By any
- * other name it is a page of the site's own, at that address, titled by its first line; `listed`: its footer leads there, and search engines are
- * told. One that stays as it is keeps its date. A RangeError says what is wrong with it, and then nothing is changed.
+ * Replaces a bundled page by a site's own text, in the languages it is given in; without any the bundled page is back. Any other
+ * name makes a page of the site's own, at that address, titled by its first line; `listed`: its footer links it, and search
+ * engines index it. An unchanged text keeps its date. A RangeError says what is wrong with it, and then nothing is changed.
  */
 export async function setPage(tx: Transaction, id: string, name: string, sources: Sources, listed = false): Promise<void> {
   const complaints = complaintsAboutPage(name, sources, await siteOf(tx, id))
@@ -25,7 +25,7 @@ export async function setPage(tx: Transaction, id: string, name: string, sources
   for (const [language, source] of Object.entries(sources)) await tx.run(sql.savePage, [id, name, language, source, listed])
 }
 
-/** All texts of its own that a site has, by page and language, and which pages are listed. */
+/** All of a site's own texts, by page and language, and which pages are listed. */
 export async function pagesOf(db: Handle, id: string): Promise<{ pages: Record<string, Sources>; listed_pages: string[] }> {
   const rows = await db.rows(sql.findAllPages, [id])
   const pages = Object.create(null) as Record<string, Sources>
@@ -33,7 +33,7 @@ export async function pagesOf(db: Handle, id: string): Promise<{ pages: Record<s
   return { pages, listed_pages: [...new Set(rows.filter(({ listed }) => listed).map(({ name }) => name))] }
 }
 
-/** What a site says in a page's place to who reads a language: where it has no text in that, the one in its own. Undefined where it has none. */
+/** A site's own text of a page in the reader's language, else in the site's own. Undefined where it has none. */
 export async function ownPage(
   db: Handle,
   { id, settings }: Site,
@@ -64,7 +64,7 @@ function complaintsAboutPage(name: string, sources: Sources, site: Site): string
   )
 }
 
-/** Of what a page is written in it would show the marks that it does not know (markdown.ts). */
+/** Marks that our Markdown does not know (markdown.ts) would be shown as they are. */
 const unknownMarks: Array<[RegExp, string]> = [
   [/^\s*#(?!# \S)/, 'a heading that is no section (## and a space)'],
   [/^\s*([*+]|\d+\.)\s/, 'a list without dashes'],

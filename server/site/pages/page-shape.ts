@@ -1,6 +1,6 @@
 import { parseMarkdown } from './markdown.ts'
 
-/** What a page must have alike in all languages: what is missing in one is not said there. */
+/** What a page must have alike in all languages: anything missing in one would be missing there. */
 export function shapeOf(source: string): Record<'sections' | 'points' | 'values' | 'anchors', string> {
   const lines = parseMarkdown(source)
   const points = lines.flatMap((line) => (line.kind === 'list' ? [line.items.length] : []))
@@ -14,7 +14,7 @@ export function shapeOf(source: string): Record<'sections' | 'points' | 'values'
   }
 }
 
-/** Where a page differs from the same in another language, as a sentence each. */
+/** Differences of a page from the same in another language, a sentence each. */
 export function differences(source: string, other: string, otherName: string): string[] {
   const expected = shapeOf(other)
   return Object.entries(shapeOf(source)).flatMap(([what, found]) => {

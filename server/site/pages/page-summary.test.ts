@@ -5,7 +5,7 @@ import { pageSummary } from './page-summary.ts'
 const paragraph = (...words: string[]): Block => ({ kind: 'paragraph', words })
 const long = 'Most people here want the same as you. These tips are for the rest of the time. Take what helps you.'
 
-test('the first paragraph that says enough tells what a page is about', () => {
+test('the first paragraph that is long enough is the summary of a page', () => {
   const blocks: Block[] = [
     { kind: 'heading', id: 'a', text: long },
     paragraph('Version of today.'),

@@ -3,7 +3,7 @@ import type { Block } from '#contract/site.ts'
 const least = 60
 const most = 150
 
-/** What a page of text is about, for whoever finds it by a search: the first of its paragraphs that says enough, cut at a word. */
+/** The description of a text page for search results: the first of its paragraphs that is long enough, cut at a word. */
 export function pageSummary(blocks: readonly Block[]): string | undefined {
   const paragraphs = blocks.flatMap((block) =>
     block.kind === 'paragraph' ? [block.words.map((part) => (typeof part === 'string' ? part : part.text)).join('')] : [],

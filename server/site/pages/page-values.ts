@@ -4,25 +4,25 @@ import { dayFormat, intlTag } from '#contract/rules/dates.ts'
 import type { Site } from '#server/site/site.ts'
 import { termsDate } from '#server/site/pages/terms-date.ts'
 
-/** What a page says of this installation, beside the site's own settings. */
+/** A page's values from this installation, beside the site's own settings. */
 export interface Installation {
   paymentProvider: 'sandbox' | 'mollie' | 'stripe' | undefined
 }
 
-/** A value of a page: its words, and where they lead. Empty where the operator told nothing. */
+/** A value of a page: its words, and its link. Empty where the operator has entered nothing. */
 export type Values = Record<string, { text: string; href?: string }>
 
 /** The privacy page's own date: of the last change of its words. */
 const privacyVersion = '2026-11-28T12:00:00Z'
 
-/** Who moves the money, as its own terms name it. */
+/** The payment provider's name, as its own terms have it. */
 const providers = {
   mollie: 'Mollie B.V., Amsterdam',
   stripe: 'Stripe Payments Europe, Limited, Dublin',
   sandbox: '',
 }
 
-/** Who watches over data protection where the company has its seat, by its own name. Germany has one in every Land. */
+/** The data protection authority of the company's country, by its own name. Germany has one in every Land. */
 const authorities: Record<string, string> = {
   NL: 'Autoriteit Persoonsgegevens',
   BE: 'Gegevensbeschermingsautoriteit / Autorité de protection des données',
@@ -41,7 +41,9 @@ const authorities: Record<string, string> = {
   SE: 'Integritetsskyddsmyndigheten',
 }
 
-/** All that a static page can say between braces: `{name}`, `{refund_days}`; the operator's settings, the company, our limits. */
+/**
+ * All values that a static page can have in braces: `{name}`, `{refund_days}`; the operator's settings, the company, our limits.
+ */
 export function valuesOf(site: Site, locale: Locale, { paymentProvider }: Installation, changed?: Date): Values {
   const { settings } = site
   const email = settings.support_email
@@ -57,7 +59,7 @@ export function valuesOf(site: Site, locale: Locale, { paymentProvider }: Instal
       photo_credits: settings.photo_credits,
       gift_credits: settings.gift_credits,
       free_messages: settings.free_messages,
-      // The one where there are advertisements, the other where there are none.
+      // One where there are advertisements, the other where there are none.
       advertiser: settings.cam_feed?.advertiser ?? '',
       without_advertising: settings.cam_feed ? '' : settings.name,
       payment_provider: paymentProvider ? providers[paymentProvider] : '',
@@ -106,7 +108,7 @@ const ourLimits = {
   view_days: limits.viewDays,
 }
 
-/** When terms and privacy came to say what they say; `changed`: when the site put its own text in their place. */
+/** The date of the current terms and privacy texts; `changed`: when the site set its own text. */
 function versions(site: Site, locale: Locale, changed: Date | undefined) {
   const dayOf = dayFormat(locale, { year: true, timeZone: site.settings.time_zone })
   return { terms_date: dayOf(changed ?? termsDate(site)), privacy_date: dayOf(changed ?? new Date(privacyVersion)) }

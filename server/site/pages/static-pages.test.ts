@@ -16,7 +16,7 @@ const site = defaultSite('beau.example', 'help@beau.example')
 const uses = { paymentProvider: undefined }
 const all = languages.flatMap((language) => pages.map((name) => ({ language, name })))
 
-/** From nothing told to all of it; an address without a number, a number without an address. */
+/** From no data to all of it; an address without a number, a number without an address. */
 const companies: Array<Partial<CompanyInfo>> = [
   {},
   {
@@ -48,7 +48,7 @@ test.each(all)(
   },
 )
 
-test('a company that told nothing leaves no hole in a sentence, one that told all is named in full', () => {
+test('a company without data leaves no gap in a sentence, one with all data is named in full', () => {
   const first = (each: Site) => wordsOf(staticPage('privacy', 'en', each, uses).blocks[1]!)
   expect(first(known[0]!)).not.toContain(',')
   expect(first(known[1]!)).toContain(', Oude Gracht 1, Utrecht,')
@@ -63,7 +63,7 @@ test('a company whose name ends in a full stop ends its sentence with one', () =
       expect(JSON.stringify(staticPage(name, language, dotted, uses).blocks)).not.toMatch(/B\.V\.\./)
 })
 
-test('the legal notice tells under which other names a company trades, and of none where it has none', () => {
+test('the legal notice lists a company’s trade names, and leaves them out where there are none', () => {
   for (const language of languages) {
     const lines = (tradenames: string[]) =>
       staticPage('impressum', language, { ...site, company: { ...site.company, name: 'Meadow Ltd', tradenames } }, uses)
@@ -84,7 +84,7 @@ test('English pages say the numbers of the site and of the product, none of thei
   }
 })
 
-test('by what it is decided who is shown is told in one place, whatever the language, that pages lead to', () => {
+test('the rules of ranking are explained in one place, in every language, that pages link to', () => {
   for (const language of languages) {
     const { blocks } = staticPage('how-it-works', language, site, uses)
     const at = blocks.findIndex((block) => block.kind === 'heading' && block.id === 'why')
@@ -95,7 +95,7 @@ test('by what it is decided who is shown is told in one place, whatever the lang
   }
 })
 
-test('how it works says what things cost on this site', () => {
+test('the page on how it works names the prices of this site', () => {
   const settings = { ...site.settings, message_credits: 41, photo_credits: 42, gift_credits: 43, free_messages: 44 }
   for (const language of languages) {
     const words = staticPage('how-it-works', language, { ...site, settings }, uses)
@@ -105,7 +105,7 @@ test('how it works says what things cost on this site', () => {
   }
 })
 
-test('privacy names whom the money goes through, whom a company appointed, and who watches over it', () => {
+test('privacy names the payment provider, the company’s officer, and the supervisory authority', () => {
   const words = (each: Site, paymentProvider?: 'mollie') =>
     staticPage('privacy', 'en', each, { paymentProvider }).blocks.map(wordsOf).join('\n')
   expect(words(site)).not.toMatch(/Mollie|officer|Autoriteit/)
@@ -114,7 +114,7 @@ test('privacy names whom the money goes through, whom a company appointed, and w
   expect(words(appointed, 'mollie')).toMatch(/officer: R\. Roe[^]*Mollie B\.V\.[^]*Autoriteit Persoonsgegevens/)
 })
 
-test('privacy names in every language what finding each other leaves behind, and the consent that health stands on', () => {
+test('privacy names in every language the data of searching, and the consent to health data', () => {
   const page = (language: Locale) => staticPage('privacy', language, site, uses).blocks
   const shape = (language: Locale) => page(language).map((block) => (block.kind === 'list' ? block.items.length : block.kind))
   for (const language of languages) expect(shape(language), language).toEqual(shape('en'))
@@ -132,7 +132,7 @@ test('privacy names in every language what finding each other leaves behind, and
   expect(words).toMatch(/selfie.*erased then.*members never see it/)
 })
 
-test('how many requests authorities made is said only by a company that told it', () => {
+test('the number of requests of authorities is shown only if the company has entered it', () => {
   const words = (each: Site) => staticPage('transparency', 'en', each, uses).blocks.map(wordsOf).join('\n')
   expect(words(site)).not.toContain('Requests so far')
   const told = { ...site, company: { ...site.company, authority_requests: '3 in 2026' } }
@@ -155,14 +155,14 @@ test('its date is written as the language does everywhere: the American way only
   expect(first('it')).toContain('1º dicembre 2027')
 })
 
-test('a visitor reads a page in his language over the call', async () => {
+test('a visitor reads a page in their language over the call', async () => {
   const { status, body } = await visitor(app).get('/api/page.php?name=terms', { cookie: 'locale=de' })
   expect(status).toBe(200)
   expect(body.blocks[0].kind).toBe('paragraph')
   expect(body.title).not.toBe(staticPage('terms', 'en', site, uses).title)
 })
 
-test('a page is called what the link to it is called, in every language', () => {
+test('a page has the title of the link to it, in every language', () => {
   for (const { language, name } of all) {
     const label = text(language, `footer.${name.replaceAll('-', '_')}` as MessageId)
     expect(staticPage(name, language, site, uses).title, `${name} in ${language}`).toBe(label)
@@ -175,7 +175,7 @@ test('a page that does not exist is not found, however it is asked for', async (
   }
 })
 
-test('who writes or calls reaches the support: the address and the number are links', () => {
+test('the support’s address and number are links', () => {
   const reachable = { ...site, settings: { ...site.settings, support_phone: '+31 20-123 45 67' } }
   const { blocks } = staticPage('service', 'en', reachable, uses)
   const links = blocks
@@ -201,7 +201,7 @@ function wordsOf(block: Block): string {
   return lines.map((line) => line.map((part) => (typeof part === 'string' ? part : part.text)).join('')).join('\n')
 }
 
-test('the pages say that there is no advertising where there is none, and whose there is', async () => {
+test('the pages say that there is no advertising, or whose there is', async () => {
   const cam_feed = { url: 'https://feed.example/', advertiser: 'Example Shows', hosts: ['shows.example'] }
   const advertised = { ...site, settings: { ...site.settings, cam_feed } }
   for (const language of languages)

@@ -26,23 +26,23 @@ const titles = {
   transparency: 'footer.transparency',
 } as const satisfies Record<PageName, MessageId>
 
-/** What pages say that is made for who reads them: it stands for a paragraph, as `{help}`, on the page named here. */
+/** Blocks of a page made for its reader: a placeholder stands for a paragraph, as `{help}`, on the page named here. */
 const parts = { help: 'safety', figures: 'transparency' } as const
 
 export type PageParts = Partial<Record<keyof typeof parts, Block[]>>
 
-/** The names of those that stand on a page. */
+/** The names of those on a page. */
 export function partsOn(name: string): string[] {
   return Object.entries(parts).flatMap(([part, page]) => (page === name ? [part] : []))
 }
 
-/** What a site says in the place of a page of ours. */
+/** A site's own text in place of a page of ours. */
 export interface OwnPage {
   source: string
   changed_at: Date
 }
 
-/** What is said only where all that it asks for is known. */
+/** Optional text, shown only where all its values are known. */
 const clause = /\[([^\]]*)\]/g
 
 /** A section that is linked to has one name in all languages: `## Why? {#why}`. */
@@ -51,8 +51,8 @@ const ownAnchor = /\s*\{#([a-z]+)\}$/
 const parsed = new Map<string, Line[]>()
 
 /**
- * A static page of a site as one reads it somewhere, its placeholders filled from the site's settings, its company and what this
- * installation uses. `not_found` for any other name.
+ * A static page of a site for a reader, its placeholders filled from the site's settings, its company and this
+ * installation. `not_found` for any other name.
  */
 export function staticPage(
   name: string,
@@ -88,7 +88,7 @@ function isPage(name: string): name is PageName {
   return (pageNames as readonly string[]).includes(name)
 }
 
-/** What searches show of a page of ours: what a site says in its place may be about something else. */
+/** The description of a page of ours for search results: a site's own text may be about something else. */
 function foundAs(name: PageName, language: Language, { settings }: Site): { title: string; summary: string } {
   const id = `head.${name.replaceAll('-', '_')}` as `head.${Head<PageName>}`
   return { title: text(language, id), summary: text(language, `${id}_text`, { name: settings.name }) }
@@ -124,7 +124,7 @@ function blockOf(line: Line, values: Values, ids: Map<string, number>, made: Pag
   return items.length > 0 ? [{ kind: 'list', items }] : []
 }
 
-/** Lines that say something: none about what the operator did not tell, such as the phone where there is none. */
+/** Drops empty lines: those about what the operator did not enter, such as a missing phone. */
 function told(lines: string[], values: Values): Inline[] {
   return lines
     .filter((line) => {
@@ -135,7 +135,7 @@ function told(lines: string[], values: Values): Inline[] {
     .filter((words) => words.length > 0)
 }
 
-/** The text with its values. What stands in brackets is left out unless all that it asks for is known: `[, company number {kvk}]`. */
+/** Fills in the values. Text in brackets is left out unless all its values are known: `[, company number {kvk}]`. */
 function fill(text: string, values: Values): Inline {
   const known = text
     .replaceAll(clause, (_, words: string) => (namesIn(words).some((name) => isUnknown(name, values)) ? '' : words))
@@ -180,7 +180,7 @@ function plain(words: Inline): string {
   return words.map((part) => (typeof part === 'string' ? part : part.text)).join('')
 }
 
-/** A heading's words as an anchor, with a number where two read alike. */
+/** A heading's words as an anchor, with a number for a repeated one. */
 function anchor(text: string, ids: Map<string, number>): string {
   const base = text
     .normalize('NFKD')

@@ -24,7 +24,7 @@ const plum = { host: 'plum.example', accept: 'text/html' }
 const de = '# Über uns\nWer wir sind: {company}.\n\n## Wo\n<b>Hier</b> gibt es kein HTML.'
 const set = async (token: string, sources: Sources, listed = false) => {
   await db.transaction((tx) => setPage(tx, 'plum', token, sources, listed))
-  // The directory of sites remembers for a few seconds.
+  // The directory of sites is cached for a few seconds.
   app.services.sites['known'] = undefined
 }
 const read = async (path: string, headers: Record<string, string> = plum) => visitor(app).get(path, headers)
@@ -71,7 +71,7 @@ test('an operator’s page lies at its address, in the language it is read in or
   expect((await read('/about')).status).toBe(200)
 })
 
-test('who is not to be led there finds it by its address alone; listed, the footer and search engines know it', async () => {
+test('unlisted, a page is found by its address alone; listed, the footer and search engines have it', async () => {
   const seen = async () => ({
     footer: (await visitor(app).get('/api/settings.php', { ...plum, cookie: 'locale=nl' })).body.own_pages,
     sitemap: String((await read('/sitemap.xml')).body).includes('https://plum.example/about<'),

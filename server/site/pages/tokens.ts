@@ -4,7 +4,7 @@ import { reservedTokens, tokenPattern } from '#contract/public-pages.ts'
 import type { SitePages } from '#contract/site.ts'
 import type { Site } from '#server/site/site.ts'
 
-/** Why a page of an operator's own cannot lie at `/{token}` (specification, section 2); nothing where it can. */
+/** Why a page of an operator's own cannot be at `/{token}` (specification, section 2); empty where it can. */
 export function complaintsAboutToken(token: string): string[] {
   if (!tokenPattern.test(token))
     return [
@@ -14,12 +14,12 @@ export function complaintsAboutToken(token: string): string[] {
   return []
 }
 
-/** Its title stands in its first line: `# About us`. */
+/** Its title is in its first line: `# About us`. */
 export function titleOf(source: string): string {
   return /^# (.*)/.exec(source)?.[1]!.trim() ?? ''
 }
 
-/** What is said of a page of an operator's own that no title, or none of ours, begins; '' where all is well. */
+/** What is wrong with the title of an operator's own page; '' where all is well. */
 export function complaintAboutTitle(source: string): string {
   const title = titleOf(source)
   if (title === '') return 'does not begin with its title (# and a space)'
@@ -27,7 +27,7 @@ export function complaintAboutTitle(source: string): string {
   return /[{}[\]]/.test(title) ? 'has braces or brackets in its title: it says no values' : ''
 }
 
-/** Such pages of a site, as its footer and lists for search engines name them: in a language, or where there is none in it, in the site's own. */
+/** Such pages of a site, as its footer and search engines list them: in a language, else in the site's own. */
 export function listedPages(
   { settings, pages }: Pick<Site, 'settings' | 'pages'>,
   language: Language,
@@ -37,7 +37,7 @@ export function listedPages(
     .map(([token, { titles }]) => ({ token, title: titles[language] ?? titles[settings.domain_language] ?? token }))
 }
 
-/** Whether an address is that of such a page, looked up in what every request knows of the site. */
+/** Whether an address is that of such a page, by what every request knows of the site. */
 export function isOwnPage({ pages }: { pages: SitePages }, path: string): boolean {
   return Object.hasOwn(pages, path.replace(/^\/|\/$/g, ''))
 }
