@@ -23,7 +23,7 @@ export const insertFile = statement(
   'insert into site_file (site_id, name, hash, width, height, bytes) values ($1, $2, $3, $4, $5, $6)',
 )
 
-/** Of a page in some languages. */
+/** For a page in some languages. */
 export const findPage = statement<{ language: string; source: string; changed_at: Date }>(
   'site_page',
   'select language, source, changed_at from site_page where site_id = $1 and name = $2 and language = any($3)',
@@ -34,7 +34,7 @@ export const findAllPages = statement<{ name: string; language: string; source: 
   'select name, language, source, listed from site_page where site_id = $1 order by name, language',
 )
 
-/** First lines of those that have a title: no page that comes along has one, nor what stands in its place. */
+/** First lines of pages with a title: bundled pages, and texts in their place, have none. */
 export const findTitles = statement<{ site_id: string; name: string; language: string; listed: boolean; title: string }>(
   'site_page_titles',
   `select site_id, name, language, listed, split_part(source, E'\n', 1) as title from site_page where source like '# %'
@@ -57,7 +57,7 @@ export const savePage = statement(
    where site_page.source <> excluded.source or site_page.listed <> excluded.listed`,
 )
 
-/** Drawn for a page as it was then; nothing where it says something else by now. */
+/** Drawn for the page as it was then; no row if the page has changed since. */
 export const findPreview = statement<{ bytes: Buffer }>(
   'site_preview',
   'select bytes from site_file where site_id = $1 and name = $2 and hash = $3',
@@ -75,7 +75,7 @@ export const insertSite = statement(
   'insert into site (id, settings, company) values ($1, $2, $3) on conflict do nothing',
 )
 
-/** Answers whose the host is: one that leads somewhere already stays there. */
+/** Returns the host's site: a host that leads to one already stays there. */
 export const insertHost = statement<{ site_id: string }>(
   'site_host_insert',
   'insert into site_host (host, site_id) values ($1, $2) on conflict (host) do update set host = excluded.host returning site_id',

@@ -16,7 +16,7 @@ import { aboutVisitor, visibleSettings } from './visible-settings.ts'
 /** Settings, company, interests and static pages of the site at this host (specification, section 7). */
 export function routes(calls: Calls, { config, db, sites }: Services): void {
   calls.serve(contract.settings, async ({ input, visit }) => {
-    // A host that the client names is believed where the address itself names none: nowhere else does one learn which sites there are.
+    // A host named by the client counts where the address itself has none: this must be the only way to learn which sites exist.
     const named = input.host !== undefined && isLoopback(visit.host) ? await sites.at(input.host) : undefined
     return visibleSettings(named ?? visit.site, visit, config)
   })
@@ -44,7 +44,7 @@ export function routes(calls: Calls, { config, db, sites }: Services): void {
 
   calls.serve(contract.ownPage, async ({ input: { token }, visit }) => {
     const { site, language, address } = visit
-    // Addresses that are guessed cost no statement.
+    // Guessed addresses cost no statement.
     const own = Object.hasOwn(site.pages, token) ? await ownPage(db, site, token, language) : undefined
     if (!own) throw problem('not_found')
     return writtenPage(localeIn(language, countryOfAddress(address, config.geoipFile)), site, config, own)

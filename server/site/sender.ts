@@ -1,6 +1,9 @@
 import { defaultSiteId, type Site } from './site.ts'
 
-/** That the mails of a site come from an address of another's, as a sentence for the operator; undefined where they do not. MAIL_FROM is the default site's. */
+/**
+ * A warning for the operator where a site's mails come from another site's address; undefined where they do not. MAIL_FROM is the
+ * default site's.
+ */
 export function senderWarning({ id, settings }: Site, mailFrom: string): string | undefined {
   const host = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
   if (id === defaultSiteId || settings.mail_from !== '' || host === settings.domain || settings.domain.endsWith(`.${host}`))

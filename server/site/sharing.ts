@@ -4,9 +4,9 @@ import type { CompanyInfo, SiteSettings } from '#contract/site.ts'
 export interface Sharing {
   id: string
   name: string
-  /** Who stands behind it. */
+  /** The company behind it. */
   company: string
-  /** Who is there is hidden on all sites that he is shown on. */
+  /** Members in such a country are hidden on all sites that show them. */
   hostileCountries: readonly string[]
 }
 
@@ -16,7 +16,7 @@ interface Settled {
   company: Pick<CompanyInfo, 'name'>
 }
 
-/** With which of `all` a site shares members: both want it, and have the same niche. */
+/** The sites of `all` that a site shares members with: both want it, and have the same niche. */
 export function sharedBy({ id, settings: own }: Settled, all: readonly Settled[]): Sharing[] {
   if (!own.member_resell) return []
   return all

@@ -1,7 +1,10 @@
 import { defaultSiteId, isLoopback } from './site.ts'
 import type { Site } from './site.ts'
 
-/** Where a site lives, by our own settings: https://example.com. A name of this machine (blue.localhost) is where SITE_URL is. */
+/**
+ * The address of a site, by our own settings: https://example.com. A name of this machine (blue.localhost) has the port of
+ * SITE_URL.
+ */
 export function siteAddress(
   { id, settings: { domain } }: Pick<Site, 'id' | 'settings'>,
   { siteUrl }: { siteUrl: string },

@@ -31,7 +31,7 @@ test('a host that the client names is believed only when it is one of ours, and 
 test('pages at another host of a site lead to its own; calls, names of this machine and forms stay', async () => {
   const get = async (path: string, host: string) => (await visitor(app).get(path, { host })).headers['location']
   expect(await get('/robots.txt?a=//evil.example', 'WWW.blue.example')).toBe('https://blue.example/robots.txt?a=//evil.example')
-  // An address that names no page of ours is led nowhere.
+  // An address of no page of ours is not redirected.
   expect(await get('//evil.example', 'www.blue.example')).toBeUndefined()
   expect((await visitor(app).get('//evil.example', { host: 'www.blue.example' })).status).toBe(404)
   expect(await get('/robots.txt', 'blue.example')).toBeUndefined()
@@ -76,7 +76,7 @@ test('a member of one site is nobody on another', async () => {
   expect((await client.get(`/api/member.php?id=${there.id}`)).status).toBe(404)
 })
 
-test('the company behind a site is told', async () => {
+test('the company behind a site is returned', async () => {
   await changeCompany(db, 'blue', { name: 'Blue Oy', kvk: '123' })
   const { body } = await visitor(app).get('/api/companyinfo.php', { host: 'www.blue.example' })
   expect([body.name, body.kvk]).toEqual(['Blue Oy', '123'])

@@ -13,11 +13,11 @@ export interface Site {
   company: CompanyInfo
   files: SiteFiles
   pages: SitePages
-  /** With which sites it shares the members who agree to that; none unless all of them want it (docs/operations.md). */
+  /** The sites it shares consenting members with; none unless all of them want it (docs/operations.md). */
   shares: readonly Sharing[]
 }
 
-/** Id of the site that loopback names and the host of SITE_URL lead to. */
+/** Id of the site at loopback and at the host of SITE_URL. */
 export const defaultSiteId = 'beau'
 
 interface Sites {
@@ -25,7 +25,7 @@ interface Sites {
   ids: Map<string, string>
 }
 
-/** Which site is at which host, for every request: read anew when it is older than `freshFor` milliseconds. */
+/** Finds the site of a host, for every request: read anew when it is older than `freshFor` milliseconds. */
 export class SiteDirectory {
   private readonly db: Handle
   private readonly freshFor: number
@@ -53,7 +53,7 @@ export class SiteDirectory {
   }
 }
 
-/** A site by its id; a RangeError for one that there is not. */
+/** A site by its id; a RangeError for an unknown one. */
 export async function siteOf(db: Handle, id: string): Promise<Site> {
   const site = (await readSites(db)).byId.get(id)
   if (!site) throw new RangeError(`There is no site "${id}". npm run site lists those that there are.`)
@@ -66,8 +66,8 @@ export async function sites(db: Handle): Promise<Site[]> {
 }
 
 /**
- * Adds a site with its hosts unless it is there; answers whether it was new. A RangeError says what cannot be meant, or which host is
- * another site's.
+ * Adds a site with its hosts unless it exists; returns whether it was new. A RangeError names an invalid value, or a host of
+ * another site.
  */
 export async function addSite(db: Handle, site: Omit<Site, 'shares'>, hosts: readonly string[]): Promise<boolean> {
   requireId(site.id)
@@ -84,7 +84,7 @@ export async function addSite(db: Handle, site: Omit<Site, 'shares'>, hosts: rea
   })
 }
 
-/** Makes a site what these say, with these hosts alone; under the same rules. */
+/** Replaces a site's settings and hosts by these; under the same rules. */
 export async function putSite(
   tx: Transaction,
   { id, settings, company }: { id: string; settings: object; company: object },
@@ -103,7 +103,7 @@ export async function putSite(
   for (const host of await hostsOf(tx, id)) if (!named.has(host)) await tx.run(sql.deleteHost, [host, id])
 }
 
-/** Changes settings of a site: what cannot be meant is refused with a RangeError that says so, and then nothing is changed. */
+/** Changes settings of a site: an invalid one is refused with a RangeError that says so, and then nothing is changed. */
 export async function changeSettings(db: Handle, id: string, changes: Partial<SiteSettings>): Promise<void> {
   const { settings } = await siteOf(db, id)
   const changed = { ...settings, ...known(settings, changes) }
@@ -112,7 +112,7 @@ export async function changeSettings(db: Handle, id: string, changes: Partial<Si
   await db.run(sql.saveSettings, [id, JSON.stringify(siteSettings.parse(changed))])
 }
 
-/** Changes what is told of the company behind a site, under the same rules. */
+/** Changes the data of the company behind a site, under the same rules. */
 export async function changeCompany(db: Handle, id: string, changes: Partial<CompanyInfo>): Promise<void> {
   const { company } = await siteOf(db, id)
   const changed = { ...company, ...known(company, changes) }
@@ -120,12 +120,12 @@ export async function changeCompany(db: Handle, id: string, changes: Partial<Com
   await db.run(sql.saveCompany, [id, JSON.stringify(companyInfo.parse(changed))])
 }
 
-/** What is stored of a site that can no longer be meant, as sentences: entered before it was judged, or where that has changed. */
+/** Stored settings of a site that are invalid, as sentences: entered before they were validated, or under other rules. */
 export function complaintsAbout({ settings, company }: Site): string[] {
   return [...settingsComplaints(settings), ...companyComplaints(company).map((each) => `company ${each}`)]
 }
 
-/** Sites whose pages and mails lead to a domain that leads to none of them, a sentence each: set before that was judged. */
+/** Sites whose domain does not lead to them, a sentence each: set before that was validated. */
 export async function strayDomains(db: Handle): Promise<string[]> {
   const { byId, ids } = await readSites(db)
   return [...byId.values()]
@@ -146,7 +146,7 @@ export async function siteAt(db: Handle, host: string): Promise<string | undefin
   return (await db.rows(sql.findHosts)).find((row) => row.host === host)?.site_id
 }
 
-/** Leads further hosts to a site. A RangeError tells what is no host, and of one that leads to another site. */
+/** Adds hosts to a site. A RangeError names an invalid host, or one of another site. */
 export async function addHosts(db: Handle, id: string, hosts: readonly string[]): Promise<void> {
   for (const word of hosts) {
     const host = hostName(word)
@@ -157,7 +157,7 @@ export async function addHosts(db: Handle, id: string, hosts: readonly string[])
   }
 }
 
-/** A host that leads to a site no more. */
+/** Removes a host from a site. */
 export async function removeHost(db: Handle, id: string, host: string): Promise<void> {
   const { settings } = await siteOf(db, id)
   if (settings.domain === host)
@@ -165,7 +165,7 @@ export async function removeHost(db: Handle, id: string, host: string): Promise<
   if ((await db.run(sql.deleteHost, [host, id])) === 0) throw new RangeError(`${host} does not lead to the site ${id}.`)
 }
 
-/** Removes a site that nobody has an account at and nothing was bought at, with its hosts; a RangeError says why it stays. */
+/** Removes a site without accounts and orders, with its hosts; a RangeError says why it stays. */
 export async function removeSite(tx: Transaction, id: string): Promise<void> {
   await siteOf(tx, id)
   if (id === defaultSiteId) throw new RangeError(`The site ${id} is the one that SITE_URL leads to: it stays.`)
@@ -184,7 +184,7 @@ function requireId(id: string): void {
     throw new RangeError(`"${id}" cannot be a site's id: small letters, digits and dashes, a letter first.`)
 }
 
-/** Pages and mails lead to its domain: it must lead to the site. */
+/** Pages and mails lead to its domain: it must be a host of the site. */
 function requireHost(domain: string, hosts: readonly string[]): void {
   if (!hosts.includes(domain))
     throw new RangeError(
@@ -196,7 +196,7 @@ function refuse(complaints: string[]): void {
   if (complaints.length > 0) throw new RangeError(complaints.join('\n'))
 }
 
-/** A misspelt key would be dropped without a word: it is refused instead. */
+/** A misspelt key would be dropped silently: it is refused instead. */
 function known<T extends object>(document: object, changes: T): T {
   const stranger = Object.keys(changes).find((key) => !(key in document))
   if (stranger !== undefined)
@@ -205,7 +205,7 @@ function known<T extends object>(document: object, changes: T): T {
 }
 
 async function readSites(db: Handle): Promise<Sites> {
-  // One after the other: a transaction has one line.
+  // One after the other: a transaction has one connection.
   const sites = await db.rows(sql.findSites)
   const hosts = await db.rows(sql.findHosts)
   const files = await db.rows(sql.findFiles)

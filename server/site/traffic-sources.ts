@@ -2,7 +2,10 @@ import type { SiteSettings } from '#contract/site.ts'
 
 type Sources = Pick<SiteSettings, 'traffic_sources'>
 
-/** Whether a visitor was sent by one of the site's traffic sources: `network` or `ref` of an address, or of what he signs up with, is on its list. */
+/**
+ * Whether a visitor was sent by one of the site's traffic sources: `network` or `ref` of an address, or of their signup, is on
+ * its list.
+ */
 export function isSent(settings: Sources, told: unknown): boolean {
   return sourceOf(settings, told) !== undefined
 }

@@ -32,7 +32,7 @@ export function visibleSettings(
   }
 }
 
-/** What of the settings is not the same for everybody who reads the site in one language. */
+/** The settings that differ between readers of the site in one language. */
 export function aboutVisitor(
   { settings }: Site,
   visit: Pick<Visit, 'address' | 'languages' | 'memberId' | 'fromSource'>,
@@ -45,13 +45,16 @@ export function aboutVisitor(
   return {
     geoip_country: country,
     geoip_selected_country: countries.includes(country) ? country : countries[0]!,
-    // None where another site's settings are asked for, which speaks none of his.
+    // None for another site's settings, which has none of the reader's languages.
     shown_languages: shown.length > 0 ? shown : offered,
     may_search: maySearch(visit, settings),
   }
 }
 
-/** A visitor only where the site lets him, be it all or those who came by a link that names its source (specification, section 6). */
+/**
+ * A visitor may search only where the site allows it, for all visitors or those from one of its sources (specification, section
+ * 6).
+ */
 export function maySearch(
   { memberId, fromSource }: Pick<Visit, 'memberId' | 'fromSource'>,
   settings: Pick<SiteSettings, 'logged_out_search' | 'logged_out_search_trafficsource'>,

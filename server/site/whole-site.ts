@@ -8,7 +8,7 @@ import { hostsOf, putSite, siteOf } from './site.ts'
 const picture = z.optional(z.string().check(z.regex(/^[A-Za-z\d+/]+=*$/, 'a picture in base64')))
 const anything = z.record(z.string(), z.unknown())
 
-/** All that an operator has decided about how a site is, but for what it sells. Its members and their orders are no part of it. */
+/** All of an operator's decisions about a site except its bundles. Its members and their orders are not part of it. */
 export const wholeSite = z.object({
   id: z.string(),
   hosts: z.array(z.string()),
@@ -28,7 +28,10 @@ export async function exportSite(tx: Transaction, id: string): Promise<WholeSite
   return { id, hosts, settings, company, pictures: Object.fromEntries(pictures), ...(await pagesOf(tx, id)) }
 }
 
-/** Makes a site what was exported, wherever it was, and whether there is one of that id: a second time nothing changes. A RangeError says what cannot be. */
+/**
+ * Makes a site what was exported, from any installation, whether or not it exists: a second time nothing changes. A RangeError
+ * says what is invalid.
+ */
 export async function importSite(
   tx: Transaction,
   { id, hosts, settings, company, pictures, pages, listed_pages: listed }: WholeSite,

@@ -4,7 +4,7 @@ import { type Letters, letters } from './outlines.ts'
 
 export const previewSize = { width: 1200, height: 630 } as const
 
-/** What a preview of a link shows: the site, one sentence, and no man. */
+/** The content of a link preview: the site, one sentence, and no member. */
 export interface Preview {
   name: string
   sentence: string
@@ -24,7 +24,7 @@ const left = 84
 const widest = 960
 const markHeight = 68
 
-/** Draws it as PNG: our landscape in its colours, with two who sit by the water. */
+/** Draws it as PNG: our landscape in its colours, with two people by the water. */
 export async function drawPreview(preview: Preview): Promise<Buffer> {
   const type = await letters()
   const svg =
@@ -40,7 +40,7 @@ export async function drawPreview(preview: Preview): Promise<Buffer> {
   return picture.png({ compressionLevel: 9, palette: true, colours: 128, dither: 0 }).toBuffer()
 }
 
-/** The name, where no logo says it. */
+/** The name, where there is no logo. */
 function headOf({ name, logo, icon, ownMark }: Preview, type: Letters): string {
   if (logo) return ''
   const x = icon || ownMark ? left + markHeight + 20 : left
@@ -68,7 +68,7 @@ interface Colours {
   dark: string
 }
 
-/** Those of the drawings of the web by day (web/styles/tokens.css), or the site's own. */
+/** The colours of the web's drawings by day (web/styles/tokens.css), or the site's own. */
 function coloursOf(accent: string | null): Colours {
   if (accent === null)
     return { sky: '#e4f3fe', far: '#add9eb', middle: '#6ac1cb', water: '#bce7ec', near: '#2b88c0', dark: '#1d4d87' }
@@ -100,7 +100,7 @@ function man(x: number, colour: string): string {
   return `<g transform="translate(${x} 538) scale(4.6)" fill="${colour}"><circle r="8"/><path d="M-13 24c0-10 5.500-16 13-16s13 6 13 16Z"/></g>`
 }
 
-/** As it stands in the top bar (web/ui/Mark.tsx), by day. */
+/** As in the top bar (web/ui/Mark.tsx), by day. */
 const ourMark =
   `<g transform="translate(${left} 72) scale(2.125)" fill="none" stroke-width="11.8" stroke-linecap="round">` +
   '<path d="M8.30 11.85 16 19.55" stroke="#126ff0"/><path d="M23.70 11.85 16 19.55" stroke="#16c3bc"/>' +

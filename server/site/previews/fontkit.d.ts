@@ -1,4 +1,4 @@
-/** The little of fontkit that turns words into outlines; it comes without types. */
+/** The part of fontkit that turns words into outlines; it comes without types. */
 declare module 'fontkit' {
   interface Path {
     scale(x: number, y: number): Path

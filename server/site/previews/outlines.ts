@@ -4,13 +4,13 @@ import type { Font } from 'fontkit'
 const { resolve } = createRequire(import.meta.url)
 let opened: Promise<Font> | undefined
 
-/** Figtree, bold: only what draws pictures needs it, and not to start. */
+/** Figtree, bold: loaded only to draw pictures, and not at the start. */
 export async function letters(): Promise<Letters> {
   opened ??= import('fontkit').then(({ open }) => open(resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf')))
   return new Letters(await opened)
 }
 
-/** Words as shapes: what a machine has of fonts changes nothing, and nothing in them is markup. */
+/** Words as shapes: independent of the machine's fonts, and free of markup. */
 export class Letters {
   private readonly font: Font
 
@@ -18,7 +18,10 @@ export class Letters {
     this.font = font
   }
 
-  /** The outlines of a line that begins at `x` and stands on `y`, as data of a path. What the font has no letter for is left out. */
+  /**
+   * The outlines of a line that begins at `x` on the baseline `y`, as path data. Letters that the font does not have are left
+   * out.
+   */
   outlines(words: string, { x, y, size }: { x: number; y: number; size: number }): string {
     const scale = size / this.font.unitsPerEm
     let at = x
@@ -39,7 +42,7 @@ export class Letters {
     return (units * size) / this.font.unitsPerEm
   }
 
-  /** Lines no wider than `width`; a word that alone is wider is cut. */
+  /** Lines no wider than `width`; a single word that is wider is cut. */
   lines(words: string, size: number, width: number): string[] {
     const lines: string[] = []
     for (const word of words.split(' ')) {

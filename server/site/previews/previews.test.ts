@@ -41,7 +41,7 @@ test('a link to a page is shown with a picture of ours: large, kept for a year, 
   expect(kept!.bytes.length).toBeLessThan(80_000)
 })
 
-test('another process shows what one has drawn', async () => {
+test('a picture drawn by one process is shown by another', async () => {
   const other = await testApp(db, { siteUrl: 'https://beau.example', production: true, demo: false })
   expect((await visitor(other).get(previewOf(await siteOf(db, 'beau'), 'de', '/').address)).status).toBe(200)
   expect(draws.told).toHaveLength(1)
@@ -60,7 +60,7 @@ test('a flood of addresses draws nothing twice, and nothing for pages, languages
   expect(draws.told.length).toBe(before + 1)
 })
 
-test('each site, language and page has its own; what is on it changes its address, and nothing of what was stays', async () => {
+test('each site, language and page has its own; a change of its content changes its address, and the old one is gone', async () => {
   const site = await siteOf(db, 'plum')
   const addresses = languages.flatMap((language) => publicPages.map((path) => previewOf(site, language, path).address))
   expect(new Set(addresses).size).toBe(addresses.length)
@@ -77,7 +77,7 @@ test('each site, language and page has its own; what is on it changes its addres
   expect((await get(after, 'plum.example')).body).not.toEqual(first)
   const { rows } = await db.raw("select hash from site_file where site_id = 'plum' and name like 'preview-%'")
   expect(rows).toEqual([{ hash: after.split('/')[2] }])
-  // None of them is among what a site is known by, or stays behind it.
+  // None of them is part of the site's identity, or stays after it.
   expect(Object.keys((await siteOf(db, 'plum')).files)).toEqual(['logo.png'])
   await db.transaction((tx) => removeSite(tx, 'plum'))
   expect((await db.raw("select from site_file where site_id = 'plum'")).rows).toEqual([])

@@ -10,9 +10,9 @@ import * as sql from '#server/site/queries.ts'
 import { defaultSiteId, type Site } from '#server/site/site.ts'
 import { drawPreview, previewSize } from './drawing.ts'
 
-/** What previews of links to a page show (Open Graph): a picture of the site, the language and the page. */
+/** Link previews of a page (Open Graph): a picture of the site, the language and the page. */
 export interface PagePreview {
-  /** Changes with all that is on it, so that it can be kept for ever. */
+  /** Changes with all that is on it, so that it can be cached for ever. */
   address: string
   file: string
   hash: string
@@ -21,7 +21,7 @@ export interface PagePreview {
 
 type Shown = Pick<Site, 'id' | 'settings' | 'files' | 'pages'>
 
-/** Raised when what is drawn around the words changes. */
+/** Raised when the drawing around the words changes. */
 const version = 2
 
 export function previewOf(site: Shown, language: Language, path: string): PagePreview {
@@ -34,7 +34,7 @@ export function previewOf(site: Shown, language: Language, path: string): PagePr
   return { address: `/site/${hash}/${file}`, file, hash, sentence }
 }
 
-/** The preview that a file's name is of; undefined for a page that the site has not, or a language that we have not: no such thing is drawn. */
+/** The preview of a file name; undefined for an unknown page or language: it is not drawn. */
 export function previewAt(site: Shown, file: string): PagePreview | undefined {
   const [, name, language] = /^preview-([a-z0-9.-]+)-([a-z]{2})\.png$/.exec(file) ?? []
   if (!isLanguage(language)) return undefined
@@ -44,7 +44,9 @@ export function previewAt(site: Shown, file: string): PagePreview | undefined {
   return path === undefined ? undefined : previewOf(site, language, path)
 }
 
-/** The pictures, each drawn once and kept, for all processes: asked for by a flood of addresses there is never more to draw than pages. */
+/**
+ * The pictures, each drawn once and stored, for all processes: a flood of addresses causes no more drawing than there are pages.
+ */
 export class Previews {
   private readonly db: Handle
   private readonly memory = new ShortMemory<Buffer>({ size: 200, seconds: 3_600 })
@@ -61,7 +63,7 @@ export class Previews {
     })
   }
 
-  /** One after the other: whoever asks for all of them takes no more than one processor's time. */
+  /** One after the other: a caller who requests all of them takes no more than one processor's time. */
   private inTurn(draw: () => Promise<Buffer>): Promise<Buffer> {
     const drawn = this.last.then(draw)
     this.last = drawn.catch(() => {})
@@ -92,7 +94,7 @@ function nameOf(path: string): string {
 
 const sentences: Record<string, MessageId> = { '/pricing': 'pricing.page_title', '/signup': 'signup.page_title' }
 
-/** What a page is about, in a few words; of landing pages, what the first page says. */
+/** A page's subject in a few words; for landing pages, the first page's. */
 function sentenceOf(site: Shown, language: Language, path: string): string {
   const own = listedPages(site, language).find(({ token }) => path === `/${token}`)
   if (own) return own.title
