@@ -3,8 +3,8 @@ import { defaultSiteId, isLoopback, type SiteDirectory } from './site.ts'
 import { siteAddress } from './site-address.ts'
 
 /**
- * Where a page is at the site's own host, when it was asked for at another of its hosts: two addresses of one page share neither sessions
- * nor what search engines think of it. Calls and photos stay where they were asked for.
+ * The address of a page at the site's canonical host, when it was requested at another of its hosts: two addresses of one page
+ * share neither sessions nor a rank in search engines. Calls and photos are answered at any host.
  */
 export async function canonicalAddress(
   { method, url, visit }: FastifyRequest,
@@ -14,7 +14,7 @@ export async function canonicalAddress(
   const address = siteAddress(visit.site, config)
   const { hostname } = new URL(address)
   if (hostname === visit.host) return undefined
-  // A domain that leads nowhere, set before that was judged, would take the site from everybody.
+  // A domain that leads nowhere, set before that was validated, would take the site from everybody.
   const leads = visit.site.id === defaultSiteId || (await sites.at(hostname))?.id === visit.site.id
   return leads ? `${address}${url}` : undefined
 }

@@ -1,4 +1,4 @@
-/** A site's own colour for what acts (buttons, links, what is chosen): one on light grounds, one on dark ones; `#rrggbb`. */
+/** A site's own colour for controls (buttons, links, the selected item): one on light grounds, one on dark ones; `#rrggbb`. */
 export interface Accent {
   light: string
   dark: string
@@ -7,12 +7,12 @@ export interface Accent {
 export type Scheme = keyof Accent
 
 /**
- * Of the grounds that text stands on (web/styles/tokens.css) the one with the least contrast: --sunken by day, --raised by night. What
- * can be read there can be read on all of them.
+ * The ground of text (web/styles/tokens.css) with the least contrast: --sunken by day, --raised by night. Text readable
+ * there is readable on all of them.
  */
 export const grounds: Accent = { light: '#f1f4f7', dark: '#1c2128' }
 
-/** What text needs at least (WCAG 2.2, 1.4.3 AA). */
+/** The minimum for text (WCAG 2.2, 1.4.3 AA). */
 const leastContrast = 4.5
 
 /** What is wrong with a colour for a scheme, as the end of a sentence that says what it must be; undefined where nothing is. */
@@ -20,7 +20,7 @@ export function colourComplaint(colour: string, scheme: Scheme): string | undefi
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return 'a colour as six hexadecimal digits, like #7a1fa2'
   const ratio = contrast(colour, grounds[scheme])
   if (ratio >= leastContrast) return undefined
-  // Rounded up it could read as enough.
+  // Rounded up it could look sufficient.
   const told = Math.floor(ratio * 100) / 100
   return `${scheme === 'light' ? 'dark' : 'light'} enough for text on our ${scheme} ground ${grounds[scheme]}: ${leastContrast}:1 or more, and it has ${told}:1`
 }
@@ -32,7 +32,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /**
- * The tokens of web/styles/tokens.css that follow from a site's own colour. All that is read on them keeps its contrast where the colour
+ * The tokens of web/styles/tokens.css that follow from a site's own colour. Text on them keeps its contrast where the colour
  * itself has it: white, or our darkest ground, on the colour; the colour, further from its ground, on a tint of it.
  */
 export function accentTokens({ light, dark }: Accent): Record<string, string> {
@@ -52,7 +52,7 @@ export function accentTokens({ light, dark }: Accent): Record<string, string> {
     'act-inverse': both(mixed(dark, white, 0.3), mixed(light, black, 0.2)),
     focus: both(light, dark),
     gradient: `linear-gradient(120deg, ${light}, ${mixed(light, dark, 0.6)})`,
-    // White stands on it by day and by night.
+    // White text is on it by day and by night.
     'gradient-deep': `linear-gradient(120deg, ${light}, ${mixed(light, black, 0.35)})`,
     'gradient-tint': `linear-gradient(120deg, ${both(day.tint, night.tint)}, ${both(...tintHover)})`,
     'mark-blue': light,
@@ -68,7 +68,7 @@ function both(day: string, night: string): string {
   return `light-dark(${day}, ${night})`
 }
 
-/** `share` of the second in the first. */
+/** Mixes `share` of the second into the first. */
 export function mixed(first: string, second: string, share: number): string {
   const [one, other] = [channels(first), channels(second)]
   const parts = one.map((value, index) => Math.round(value + (other[index]! - value) * share))

@@ -5,7 +5,7 @@ import { companyComplaints } from './meaning.ts'
 
 const site = defaultSite('beau.example', 'help@beau.example')
 
-test('an operator is told what his site does not say of the company behind it', () => {
+test('an operator learns what their site does not say about the company behind it', () => {
   const missing = [
     'company address',
     'company city',
@@ -28,7 +28,7 @@ test('one that cannot write an invoice sells nothing: without name and address, 
   expect(sellingGaps({ ...unnumbered, settings: untaxed })).toEqual([])
 })
 
-test('A site that serves Germany is asked who represents its company, another is not', () => {
+test('a site that serves Germany is asked for its company’s representative, another is not', () => {
   const unnamed = { ...site, company: { ...demoCompany, representative: '' } }
   expect(companyGaps(unnamed)).toEqual(['company representative'])
   expect(sellingGaps(unnamed)).toEqual([])

@@ -1,14 +1,14 @@
 import type { Site } from './site.ts'
 
 /**
- * What the law wants a shop to tell of itself and the operator has not entered, by the key that `npm run site` sets it with. Pages and
- * mails read right without it, but a site that sells must not be without.
+ * What the law requires a shop to publish about itself and the operator has not entered, by the key that `npm run site` sets it
+ * with. Pages and mails read right without it, but a site that sells must have it.
  */
 export function companyGaps(site: Site): string[] {
   const { settings, company } = site
   const told = {
     'company kvk': company.kvk,
-    // A company that offers to Germany names who represents it (§ 5 DDG).
+    // A company that offers to Germany names its representative (§ 5 DDG).
     ...(settings.countries.includes('DE') && { 'company representative': company.representative }),
     'set support_email': settings.support_email,
     'set support_phone': settings.support_phone || company.support_phone,
@@ -16,7 +16,7 @@ export function companyGaps(site: Site): string[] {
   return [...sellingGaps(site), ...emptyOf(told)]
 }
 
-/** Those of it without which no invoice can be written: until they are there nothing is sold. */
+/** Those of them without which no invoice can be written: until they are entered nothing is sold. */
 export function sellingGaps({ settings, company }: Site): string[] {
   const taxed = settings.countries.some((country) => (settings.vat_percent[country] ?? 0) > 0)
   return emptyOf({

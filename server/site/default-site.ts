@@ -3,7 +3,7 @@ import { factNames, searchableAnswers } from '#contract/profile-facts.ts'
 import type { CompanyInfo } from '#contract/site.ts'
 import { defaultSiteId, type Site } from './site.ts'
 
-/** A further site: like the default one, in names and addresses of its own. */
+/** A further site: like the default one, with names and addresses of its own. */
 export function newSite(id: string, host: string): Site {
   const name = `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`
   const { settings, company } = defaultSite(host, `support@${host}`)
@@ -119,7 +119,7 @@ const noCompany: CompanyInfo = {
   authority_requests: '',
 }
 
-/** Who runs a demonstration: nobody, as anybody can see. */
+/** The company of a demonstration: plainly none. */
 export const demoCompany: CompanyInfo = {
   ...noCompany,
   name: 'Example Company B.V.',

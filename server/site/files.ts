@@ -4,17 +4,17 @@ import { type Drawn, drawIcon, drawLogo, iconNames } from './pictures.ts'
 import * as sql from './queries.ts'
 import { siteOf } from './site.ts'
 
-/** The pictures of a site as they were given, or nothing. */
+/** The pictures of a site as they were set, or nothing. */
 export interface Pictures {
   icon?: Buffer
   logo?: Buffer
-  /** Of the logo, where that cannot be seen on dark ground. */
+  /** The variant of the logo for dark ground, where it would not be visible. */
   logo_dark?: Buffer
 }
 
 const logoNames = ['logo.png', 'logo-dark.png']
 
-/** Gives a site an icon of its own, or takes it back. A RangeError says what a file must be, and then nothing is changed. */
+/** Sets or removes a site's own icon. A RangeError says what a file must be, and then nothing is changed. */
 export async function setIcon(tx: Transaction, id: string, icon: Buffer | undefined): Promise<void> {
   await siteOf(tx, id)
   await replace(tx, id, iconNames, icon ? await drawIcon(icon) : {})
@@ -29,7 +29,7 @@ export async function setLogo(tx: Transaction, id: string, { logo, logo_dark: da
   await replace(tx, id, logoNames, drawn)
 }
 
-/** What `setIcon` and `setLogo` make the same of again. */
+/** The input from which `setIcon` and `setLogo` make the same files again. */
 export async function picturesOf(tx: Transaction, id: string): Promise<Pictures> {
   const bytes = async (name: string) => (await tx.row(sql.findFile, [id, name]))?.bytes
   const [icon, logo, dark] = [await bytes('icon-512.png'), await bytes('logo.png'), await bytes('logo-dark.png')]

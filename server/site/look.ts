@@ -17,14 +17,14 @@ import { defaultSiteId, type Site } from './site.ts'
 const night = '#0c0f13'
 
 interface Style {
-  /** Changes with its text, so that it can be kept for ever. */
+  /** Changes with its text, so that it can be cached for ever. */
   address: string
   css: string
 }
 
 const styles = new WeakMap<SiteSettings, Style>()
 
-/** What every page of a site with colours of its own loads behind the common stylesheet; undefined for one without. */
+/** The stylesheet of a site with colours of its own, loaded after the common one; undefined for one without. */
 export function styleOf(settings: SiteSettings): Style | undefined {
   if (!settings.accent) return undefined
   let style = styles.get(settings)
@@ -39,7 +39,9 @@ export function styleOf(settings: SiteSettings): Style | undefined {
 
 type Looking = Pick<Site, 'id' | 'settings' | 'files'>
 
-/** What stands in the top bar: its logo, else its icon beside its name, else a mark: ours at our own site, a plain one at all others. */
+/**
+ * The top bar shows the site's logo, else its icon beside its name, else a mark: ours at our own site, a plain one at all others.
+ */
 export function lookOf({ id, files }: Looking): SiteLook {
   const { 'logo.png': logo, 'logo-dark.png': dark } = files
   const address = (name: string) => addressOf(files, name) ?? null
@@ -52,7 +54,7 @@ export function lookOf({ id, files }: Looking): SiteLook {
   }
 }
 
-/** What the head of every page says of how the site looks, or of how what is no site's does. */
+/** The part of every page's head about the look of the site, or the neutral look. */
 export function lookHead(visit: Pick<Visit, 'site' | 'language' | 'discreet'>): string {
   if (isDiscreet(visit)) {
     return (
@@ -81,7 +83,7 @@ function themeOf({ light, dark }: { light: string; dark: string }): string {
   )
 }
 
-/** Where browsers and previews of links look for an icon by themselves. */
+/** Where browsers and link previews look for an icon by themselves. */
 const usualNames: Record<string, string> = {
   '/favicon.ico': 'favicon.ico',
   '/apple-touch-icon.png': 'icon-180.png',
@@ -94,7 +96,7 @@ const types: Record<string, string> = { png: 'image/png', ico: 'image/x-icon' }
 const forEver = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 
-/** Serves what makes a site look like itself, at its own hosts alone. */
+/** Serves the files of a site's look, at its own hosts alone. */
 export function serveLook(server: FastifyInstance, db: Handle): void {
   const memory = new ShortMemory<Buffer | undefined>({ size: 500, seconds: 3_600 })
   const previews = new Previews(db)
@@ -109,7 +111,7 @@ export function serveLook(server: FastifyInstance, db: Handle): void {
     }
     const address = file === 'colours.css' ? styleOf(visit.site.settings)?.address : addressOf(visit.site.files, file)
     if (address === undefined) throw problem('not_found')
-    // Of a page that was drawn before it changed, or by a process that knows already: what is now, for once.
+    // For a page rendered before the change, or by a process that has it already: the current file, uncached.
     if (url === address) reply.header('Cache-Control', forEver)
     if (file === 'colours.css') return reply.type('text/css; charset=utf-8').send(styleOf(visit.site.settings)!.css)
     return sendPicture(reply, file, await bytesOf(visit.site, file))
@@ -118,7 +120,7 @@ export function serveLook(server: FastifyInstance, db: Handle): void {
   for (const [path, name] of Object.entries(usualNames))
     server.get(path, async ({ visit }, reply) => {
       const { site } = visit
-      // No cache hands the one to who should get the other.
+      // No cache may serve one in place of the other.
       reply.header('Vary', 'Cookie')
       if (isDiscreet(visit)) return sendPicture(reply, name, ours('plain', name))
       reply.header('Cache-Control', anHour)
@@ -130,7 +132,7 @@ export function serveLook(server: FastifyInstance, db: Handle): void {
     return reply.header('Cache-Control', anHour).type('image/svg+xml').send(ours(site.id, 'mark.svg'))
   })
 
-  // What discreet pages ask for: the same for everybody, so that it may be kept.
+  // Files of discreet pages: the same for everybody, so that they may be cached.
   server.get<{ Params: { file: string } }>('/neutral/:file', async ({ params: { file } }, reply) => {
     const language = file.replace(/\.webmanifest$/, '')
     const known = isLanguage(language) || [...Object.values(usualNames), ...landscapes].includes(file)
@@ -139,7 +141,7 @@ export function serveLook(server: FastifyInstance, db: Handle): void {
     return isLanguage(language) ? sendManifest(reply, neutralManifest(language)) : sendPicture(reply, file, ours('plain', file))
   })
 
-  // Its language stands in its address: browsers ask for it without cookies.
+  // Its language is in its address: browsers request it without cookies.
   server.get<{ Params: { file: string } }>('/manifest/:file', async ({ visit: { site }, params: { file } }, reply) => {
     const language = file.replace(/\.webmanifest$/, '')
     if (!isLanguage(language)) throw problem('not_found')
@@ -150,7 +152,7 @@ export function serveLook(server: FastifyInstance, db: Handle): void {
   })
 }
 
-/** What one sees before the app is installed. */
+/** The screenshots shown before the app is installed. */
 const landscapes = ['wide.png', 'narrow.png']
 
 function sendManifest(reply: FastifyReply, manifest: object) {
@@ -169,7 +171,7 @@ function sendPicture(reply: FastifyReply, name: string, bytes: Buffer | undefine
 
 const read = new Map<string, Buffer>()
 
-/** A picture that comes along: our mark for our own site; nobody else's shows that it is one of ours. */
+/** A bundled picture: our mark for our own site; no other site shows that it is one of ours. */
 function ours(id: string, name: string): Buffer {
   const file = `./marks/${id === defaultSiteId ? 'own' : 'plain'}/${name}`
   let bytes = read.get(file)

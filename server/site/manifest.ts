@@ -9,13 +9,13 @@ export const paper = '#fbfcff'
 interface Named {
   name: string
   language: Language
-  /** What leads to his messages, his likes and the search. */
+  /** The shortcuts to messages, likes and the search. */
   ways: { messages: string; likes: string; search: string }
   theme: string
   icons: object[]
 }
 
-/** How the site is installed as an app, in a language: Web Application Manifest (W3C). `address` tells where a file of its own lies. */
+/** The web app manifest of the site in a language (W3C). `address` gives the address of one of its files. */
 export function manifestOf(
   { settings }: Pick<Site, 'settings'>,
   language: Language,
@@ -41,7 +41,7 @@ export function manifestOf(
   }
 }
 
-/** The same app under a name that says nothing: who has it installed finds it renamed. */
+/** The same app under a neutral name: an installed one is renamed. */
 export function neutralManifest(language: Language): object {
   const name = neutralName(language)
   return app({
@@ -75,7 +75,7 @@ function app({ name, language, ways, theme, icons }: Named): object {
     background_color: paper,
     theme_color: theme,
     icons,
-    // A landscape of ours: nobody's face, and no words that would have to be in his language.
+    // A landscape of ours: no face, and no words to translate.
     screenshots: [
       { src: '/neutral/wide.png', sizes: '1280x720', type: 'image/png', form_factor: 'wide', label: name },
       { src: '/neutral/narrow.png', sizes: '720x1280', type: 'image/png', form_factor: 'narrow', label: name },
@@ -85,7 +85,7 @@ function app({ name, language, ways, theme, icons }: Named): object {
       { name: ways.likes, url: '/likes' },
       { name: ways.search, url: '/members' },
     ],
-    // Taken by the service worker (web/worker/sharing.ts), which the installed app has.
+    // Handled by the service worker (web/worker/sharing.ts), which the installed app has.
     share_target: {
       action: '/share',
       method: 'POST',

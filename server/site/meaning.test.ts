@@ -48,7 +48,7 @@ test.each<[object, string]>([
   [{ creditor_identifier: 'DE99ZZZ09999999999' }, 'a SEPA creditor identifier'],
   [{ us_footer: 'maybe' }, 'us_footer is "maybe"; it must be of the kind boolean.'],
   [{ signups: 'x' }, 'signups is "x"; it must be one of '],
-])('an operator who sets %j is told what it must be, and nothing changes', async (changes, sentence) => {
+])('an operator who sets %j learns what it must be, and nothing changes', async (changes, sentence) => {
   await expect(changeSettings(db, 'beau', changes)).rejects.toThrow(sentence)
 })
 
@@ -67,7 +67,7 @@ test('a site can be what a new one is, and its creditor whom banks keep for tria
   await changeSettings(db, 'beau', untouched.settings)
 })
 
-test('what was stored before it was judged is told, hinders no page and no other setting', async () => {
+test('a setting stored before it was validated is reported, and blocks no page and no other setting', async () => {
   await db.raw(`update site set settings = settings || '{"time_zone":"Mars/Base"}' where id = 'beau'`)
   const site = await siteOf(db, 'beau')
   expect(complaintsAbout(site)).toEqual(['time_zone is "Mars/Base"; it must be a time zone like Europe/Amsterdam.'])

@@ -7,8 +7,8 @@ import { isOutside, leadsInside } from '#server/platform/http/public-address.ts'
 import { colourComplaint, type Scheme } from './colours.ts'
 
 /**
- * What an operator can mean by each setting: where the shape alone would let a value through that breaks pages, sells at no price
- * or writes to nobody. Wherever a setting is edited it is judged here, and only there: what is stored is read by its shape.
+ * The valid values of each setting, where its shape alone would accept one that breaks pages, sells at no price
+ * or mails nobody. Every edit of a setting is validated here, and only here: stored settings are read by their shape.
  */
 const text = (longest: number, shortest = 0) =>
   z
@@ -155,14 +155,14 @@ const meantCompany = z.extend(companyInfo, {
   authority_requests: text(200),
 })
 
-/** The host that a word names, as the network knows it (`xn--…` for what is written otherwise); undefined when it names none. */
+/** The host in a word, as DNS knows it (`xn--…` for other scripts); undefined for none. */
 export function hostName(word: string): string | undefined {
   if (word === '' || /[\s/@?#\\]/.test(word) || /:\d*$/.test(word.replace(/\[.*\]/, ''))) return undefined
   const url = `http://${word}`
   return URL.canParse(url) ? new URL(url).hostname : undefined
 }
 
-/** A stranger's by https alone; what lies in the operator's own network says so by its address. */
+/** An external address must use https; one in the operator's own network is recognised by its host. */
 function isFeed(address: string): boolean {
   if (address.length > 2_000 || !URL.canParse(address)) return false
   const url = new URL(address)
@@ -173,18 +173,18 @@ function isPublicName(host: string): boolean {
   return hostName(host) === host && /^[^.]+(\.[^.]+)+$/.test(host) && !leadsInside(new URL(`https://${host}`))
 }
 
-/** What is wrong with some of a site's settings, as a sentence each; `keys` unless all are judged. */
+/** What is invalid in some of a site's settings, a sentence each; `keys` limits which are validated. */
 export function settingsComplaints(document: unknown, keys?: readonly string[]): string[] {
   const complaints = complain(meantSettings, document, keys)
   return complaints.length > 0 ? complaints : together(document as z.output<typeof siteSettings>)
 }
 
-/** The same of what is told of the company behind it. */
+/** The same for the company behind it. */
 export function companyComplaints(document: unknown, keys?: readonly string[]): string[] {
   return complain(meantCompany, document, keys)
 }
 
-/** What each of two settings allows alone. */
+/** Combinations of two settings, each valid alone. */
 function together(settings: z.output<typeof siteSettings>): string[] {
   const { domain_language: own, visible_languages: shown, traffic_sources: sources } = settings
   const needing = [
@@ -209,19 +209,19 @@ function complain(meant: z.ZodMiniType, document: unknown, keys?: readonly strin
 
 function sentence({ path, message, ...issue }: z.core.$ZodIssue, document: unknown): string {
   const value = path.reduce<unknown>((whole, key) => (whole as Record<PropertyKey, unknown> | undefined)?.[key], document)
-  // A shape that has no words of its own.
+  // A shape without a message of its own.
   const must = message.startsWith('Invalid') ? kindOf(issue) : message
   return `${path.join('.')} is ${JSON.stringify(value) ?? 'missing'}; it must be ${must}.`
 }
 
-/** What a shape asks for. */
+/** The message of a shape. */
 function kindOf(issue: Omit<z.core.$ZodIssue, 'path' | 'message'>): string {
   if (issue.code === 'invalid_value') return `one of ${(issue as z.core.$ZodIssueInvalidValue).values.join(', ')}`
   return issue.code === 'invalid_type' ? `of the kind ${(issue as z.core.$ZodIssueInvalidType).expected}` : 'another value'
 }
 
 function isTimeZone(name: string): boolean {
-  // Offsets count one way in one place and the other way in another.
+  // The signs of offsets differ from place to place.
   if (!/^[A-Z]/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -230,7 +230,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** ISO 7064 MOD 97-10 over the national part, the country and the check digits; the three characters of the business do not count. */
+/**
+ * ISO 7064 MOD 97-10 over the national part, the country and the check digits; the three characters of the business do not count.
+ */
 function isCreditor(identifier: string): boolean {
   const parts = /^([A-Z]{2}\d\d)[A-Z\d]{3}([A-Z\d]{1,28})$/.exec(identifier)
   if (!parts) return false

@@ -3,17 +3,17 @@ import { neutralTitles, type VisibleSettings } from '#contract/site.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { mailText } from '#server/platform/messages.ts'
 
-/** Whether what is drawn for him is not to show what it is of. */
+/** Whether pages for this visit must not show what the site is. */
 export function isDiscreet({ discreet: { device, account } }: Pick<Visit, 'discreet'>): boolean {
   return device || account
 }
 
-/** What a discreet page, its icon and a discreet mail are of. */
+/** The name of a discreet page, its icon and a discreet mail. */
 export function neutralName(language: Language): string {
   return mailText(language, 'neutral.name')
 }
 
-/** The site's settings as far as they would show what it is, in tabs, histories and on home screens. */
+/** The site's settings without those that would show what it is, in tabs, histories and on home screens. */
 export function neutralSettings(language: Language): Partial<VisibleSettings> {
   const name = neutralName(language)
   const titles = neutralTitles.map((title) => [title, mailText(language, `neutral.${title}`)])

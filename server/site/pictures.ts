@@ -8,7 +8,7 @@ export interface Drawn {
   height: number
 }
 
-/** What a site's own icon is drawn as, by name; `icon-512.png` is the one all others come from. */
+/** The files made from a site's own icon, by name; `icon-512.png` is the source of all others. */
 export const iconNames = [
   'icon-512.png',
   'icon-192.png',
@@ -21,13 +21,13 @@ export const iconNames = [
 
 const longest = 2 * 1024 * 1024
 const iconEdge = 512
-/** Four pixels for each of the 28 that it is high on a page. */
+/** Four pixels for each of the 28 of its height on a page. */
 const logoHeight = 112
 const paper = '#fbfcff'
 
 /**
- * An operator's file as pixels of ours: whatever else is in it (scripts, addresses, what a camera noted) is gone, and nothing that he was
- * sent by somebody is served as it came. A RangeError says what it must be.
+ * Re-encodes an operator's file: scripts, addresses and camera metadata in it are gone, and nothing from elsewhere
+ * is served as it came. A RangeError says what it must be.
  */
 export async function drawIcon(bytes: Buffer): Promise<Record<(typeof iconNames)[number], Drawn>> {
   const { width, height, isVector } = await sizeOf(bytes)
@@ -37,7 +37,7 @@ export async function drawIcon(bytes: Buffer): Promise<Record<(typeof iconNames)
   const whole = await png(draw(bytes, { width, height }, iconEdge).resize(iconEdge, iconEdge, { fit: 'fill' }))
   const isFilled = await fillsItsCorners(whole)
   const square = (size: number) => png(sharp(whole).resize(size, size))
-  /** Systems cut a circle out of it: what matters lies within four fifths. */
+  /** Systems cut a circle out of it: the content is within four fifths. */
   const onPaper = async (size: number, room: number) =>
     isFilled ? square(size) : png(sharp(await laidOn(paper, size, await square(Math.round(size * room)))))
   const small = await square(32)
@@ -53,7 +53,7 @@ export async function drawIcon(bytes: Buffer): Promise<Record<(typeof iconNames)
   }
 }
 
-/** A logo for the grounds of these schemes; it stands in the top bar in place of mark and name. */
+/** A logo for the grounds of these schemes; in the top bar it replaces mark and name. */
 export async function drawLogo(bytes: Buffer, schemes: readonly Scheme[]): Promise<Drawn> {
   const { width, height, isVector } = await sizeOf(bytes)
   if (width < height || width > 8 * height)
@@ -80,7 +80,7 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number; i
   return { width, height, isVector }
 }
 
-/** What an SVG asks for elsewhere is not drawn, and letters become those of whichever font a machine has: better said than seen. */
+/** External references of an SVG are not drawn, and text takes any font of the machine: both are refused. */
 function requireWhole(svg: string): void {
   const found = /<\s*(?:\w+:)?(script|foreignObject|image|text)\b/i.exec(svg)?.[1] ?? /<!(ENTITY)/i.exec(svg)?.[1]
   if (found)
@@ -89,7 +89,7 @@ function requireWhole(svg: string): void {
     refuse('This SVG asks for other files. It must hold all that it draws.')
 }
 
-/** A vector at the size that is wanted, a picture as it is. */
+/** Renders a vector at the wanted size, and keeps a picture as it is. */
 function draw(bytes: Buffer, size: { width: number; height: number }, height: number): Sharp {
   return sharp(bytes, { ...careful, density: Math.min(100_000, Math.max(1, (72 * height) / size.height)) }).autoOrient()
 }
@@ -113,7 +113,7 @@ async function fillsItsCorners(picture: Buffer): Promise<boolean> {
   return [0, info.width - 1, last * info.width, last * info.width + info.width - 1].every((at) => data[at * 4 + 3]! > 250)
 }
 
-/** Whether a fiftieth of it stands out as what is no text must (WCAG 2.2, 1.4.11). */
+/** Whether a fiftieth of it has the contrast of graphics (WCAG 2.2, 1.4.11). */
 async function isSeen(picture: Buffer, scheme: Scheme): Promise<boolean> {
   const { data, info } = await pixelsOf(
     await sharp(picture).resize({ height: 28 }).flatten({ background: grounds[scheme] }).png().toBuffer(),
