@@ -133,7 +133,7 @@ describe('writing to a member', () => {
     for (const puppet of puppets.slice(2, 4)) await write(ben, puppet)
     await Promise.all(puppets.slice(2, 4).map((puppet) => end(puppet, ben)))
     await expect(write(ben, puppets[4]!)).rejects.toMatchObject({ code: 'conversation_limit' })
-    // Ben gains nothing from what the puppet began, whoever ends it.
+    // Ben gains nothing from what the puppet began, in either case.
     await write(puppets[5]!, ben)
     await end(puppets[5]!, ben)
     await expect(write(ben, puppets[4]!)).rejects.toMatchObject({ code: 'conversation_limit' })

@@ -91,8 +91,8 @@ export async function readMessages(
 
 /**
  * Deletes a message of the sender's for both: its number stays, its content is gone, and can still be reported for some days.
- * `message_too_late` after ten minutes, and for a gift, which belongs to the recipient from the moment it is given: it counts on their
- * profile. A second call changes nothing.
+ * `message_too_late` after ten minutes, and for a gift, which belongs to the recipient from the moment it is given: it counts on
+ * their profile. A second call changes nothing.
  */
 export async function deleteMessage(tx: Transaction, visit: Visit, id: string): Promise<void> {
   const memberId = memberOf(visit)

@@ -13,8 +13,8 @@ import { lockSides } from './receipts.ts'
 import { forgetRemovedOf, keepEnded } from './removed.ts'
 
 /**
- * Ends the conversation of two members for good, for blocking and erasure, in the caller's transaction. Nothing of it can
- * be started or sent meanwhile. `reportable`: its last messages can still be reported for some days. Returns its id; undefined when
+ * Ends the conversation of two members for good, for blocking and erasure, in the caller's transaction. Nothing of it can be
+ * started or sent meanwhile. `reportable`: its last messages can still be reported for some days. Returns its id; undefined when
  * the two had none.
  */
 export async function endChatsBetween(
@@ -40,8 +40,8 @@ export async function endChatsBetween(
 }
 
 /**
- * Gives the start of a conversation back to its starter when the other, `endedBy`, ended it before a word: so many times a day of the
- * starter's site as a free member may start, so that being blocked by one's own accounts gains nothing.
+ * Gives the start of a conversation back to its starter when the other, `endedBy`, ended it before a word: so many times a day of
+ * the starter's site as a free member may start, so that being blocked by one's own accounts gains nothing.
  */
 async function giveBackStart(
   tx: Transaction,
@@ -61,8 +61,8 @@ async function giveBackStart(
 const endedAtOnce = 20
 
 /**
- * Ends some conversations of an erased member, for both: answers would disclose what the member wrote. Notifies each other side that the
- * member is gone. Returns whether any are left; the last call also erases all else that is kept of what they wrote.
+ * Ends some conversations of an erased member, for both: answers would disclose what the member wrote. Notifies each other side
+ * that the member is gone. Returns whether any are left; the last call also erases all else that is kept of what they wrote.
  */
 export async function eraseChats(tx: Transaction, memberId: string): Promise<boolean> {
   const partners = (await tx.rows(sql.findPartners, [memberId, endedAtOnce])).map((row) => row.other_id)

@@ -30,16 +30,16 @@ export function presentChat(row: ChatRow & OtherVisibility, visit: Visit, cutoff
 }
 
 /**
- * Whether the viewer cannot write to the other: they are leaving or suspended, or have never answered and are hidden for any reason. The
- * viewer cannot tell the reasons apart.
+ * Whether the viewer cannot write to the other: they are leaving or suspended, or have never answered and are hidden for any
+ * reason. The viewer cannot tell the reasons apart.
  */
 export function isUnreachable({ visible, invisible, apart, answered }: ChatRow & OtherVisibility): boolean {
   return !visible || (!answered && (invisible === true || apart))
 }
 
 /**
- * The other's card. A member who has not answered is shown as to a stranger: no presence, and nothing at all while a stranger cannot find
- * them, so that the list discloses no more than their page does.
+ * The other's card. A member who has not answered is shown as to a stranger: no presence, and nothing at all while a stranger
+ * cannot find them, so that the list discloses no more than their page does.
  */
 function presentOther(row: ChatRow & OtherVisibility, visit: Visit, now: Date): ChatSummary['profile'] {
   const card = presentCard(row, visit, now)

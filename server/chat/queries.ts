@@ -66,8 +66,8 @@ const apartFrom = (viewer: string) =>
   `left join apart away on away.member_id = p.member_id and away.other_id = ${viewer} and away.mine <> '{}'`
 
 /**
- * The viewer's own rows are read, sorted and limited, then cards are fetched for that page. There is no index to sort by: every send
- * would have to update it.
+ * The viewer's own rows are read, sorted and limited, then cards are fetched for that page. There is no index to sort by: every
+ * send would have to update it.
  */
 export const findChats = statement<ListedChatRow>(
   'chat_list',
@@ -193,7 +193,10 @@ export interface Arrival {
   delivered: number
 }
 
-/** What devices have received, for many members at once, sorted by key. The planner need not keep that order: a deadlock is retried. */
+/**
+ * What devices have received, for many members at once, sorted by key. The planner need not keep that order: a deadlock is
+ * retried.
+ */
 export const saveArrivals = statement<{ member_id: string; conversation_id: string; delivered_seq: number; shown: boolean }>(
   'chat_arrivals_save',
   `update participant p set received_seq = greatest(p.received_seq, a.received),

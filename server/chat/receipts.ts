@@ -5,8 +5,9 @@ import { hiding } from '#server/presence/presence.ts'
 import * as sql from './queries.ts'
 
 /**
- * Marks all up to a number as read by the viewer, and notifies both sides; returns how many are unread beyond it. Where one of the two
- * hides their presence, or the reader has not answered, the other's side never learns it. While the database is read-only, reading works and they stay unread.
+ * Marks all up to a number as read by the viewer, and notifies both sides; returns how many are unread beyond it. Where one of
+ * the two hides their presence, or the reader has not answered, the other's side never learns it. While the database is
+ * read-only, reading works and they stay unread.
  */
 export async function markRead(db: Database, memberId: string, chat: sql.ChatRow, seq: number): Promise<number> {
   return db
@@ -59,8 +60,8 @@ interface Reading {
 }
 
 /**
- * Saves on both sides, in the order of `lockSides`, what is read. Returns up to where, and whether the other sees it; undefined when the
- * conversation has ended.
+ * Saves on both sides, in the order of `lockSides`, what is read. Returns up to where, and whether the other sees it; undefined
+ * when the conversation has ended.
  */
 async function saveSides(
   tx: Transaction,

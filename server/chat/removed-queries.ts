@@ -15,7 +15,10 @@ export interface RemovedRow {
   storage_key: string | null
 }
 
-/** $1 a conversation: messages since $2, of the newest $3, and the $4 before them; of those the ones that still have their content. */
+/**
+ * $1 a conversation: messages since $2, of the newest $3, and the $4 before them; of those the ones that still have their
+ * content.
+ */
 export const findKeepable = statement<Pick<RemovedRow, 'seq' | 'kind' | 'text' | 'created_at'> & { from_id: string }>(
   'removed_find_keepable',
   `with newest as materialized (
@@ -32,7 +35,10 @@ export const findBeginner = statement<{ started_by: string }>(
   'select started_by from conversation where id = $1',
 )
 
-/** $1 a conversation, $2 and $3 its members, $4 the one who began it, $5 when it ended; $6 and $7 what $2 had sent without an answer, texts and gifts, $8 and $9 what $3 had. */
+/**
+ * $1 a conversation, $2 and $3 its members, $4 the one who began it, $5 when it ended; $6 and $7 what $2 had sent without an
+ * answer, texts and gifts, $8 and $9 what $3 had.
+ */
 export const insertEnded = statement(
   'ended_chat_insert',
   `insert into ended_chat (member_id, conversation_id, other_id, begun_by_other, ended_at, unanswered, unanswered_gifts)

@@ -21,8 +21,9 @@ export async function keepTakenBack(tx: Transaction, conversationId: string, mes
 }
 
 /**
- * Keeps from a conversation that a block ends what both wrote in the last days and a little before, however much that is: a threat cannot
- * be pushed out by further messages. Also keeps which of them began it, and how much each (`sides`) had written unanswered.
+ * Keeps from a conversation that a block ends what both wrote in the last days and a little before, however much that is: a
+ * threat cannot be pushed out by further messages. Also keeps which of them began it, and how much each (`sides`) had written
+ * unanswered.
  */
 export async function keepEnded(
   tx: Transaction,
@@ -62,8 +63,8 @@ export async function unansweredBefore(tx: Transaction, memberId: string, otherI
 }
 
 /**
- * What was removed between two members in the last days, for a report by one about the other, `most` of each: the newest of all their
- * conversations, and what is around the named message. The number of statements does not depend on the members.
+ * What was removed between two members in the last days, for a report by one about the other, `most` of each: the newest of all
+ * their conversations, and what is around the named message. The number of statements does not depend on the members.
  */
 export async function removedBetween(
   tx: Transaction,
@@ -104,7 +105,10 @@ export async function wasRemoved(
   return (await tx.row(sql.findOneRemoved, [writer, reader, conversationId, seq])) !== undefined
 }
 
-/** Whether the other began the conversation of the two, or one that a block has ended in the last days. The number of statements does not depend on the members. */
+/**
+ * Whether the other began the conversation of the two, or one that a block has ended in the last days. The number of statements
+ * does not depend on the members.
+ */
 export async function wroteFirst(
   tx: Transaction,
   memberId: string,

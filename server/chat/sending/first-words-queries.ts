@@ -1,6 +1,9 @@
 import { statement } from '#server/platform/database/database.ts'
 
-/** $1 the member, $2 the words, in one order for all, $3 now, $4 since when it counts, $5 the other member, $6 at most, $7 whether received. A row less for each that is over the limit. */
+/**
+ * $1 the member, $2 the words, in one order for all, $3 now, $4 since when it counts, $5 the other member, $6 at most, $7 whether
+ * received. A row less for each that is over the limit.
+ */
 export const takeWords = statement<object>(
   'first_words_take',
   `insert into first_words (member_id, words, since, others, received)

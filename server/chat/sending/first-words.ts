@@ -5,7 +5,9 @@ import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import * as sql from './first-words-queries.ts'
 import { keysAfter } from './words/keys.ts'
 
-/** The same words go from one member to so many who have not answered, and from so many members to one; to no more within a week. */
+/**
+ * The same words go from one member to so many who have not answered, and from so many members to one; to no more within a week.
+ */
 const most = 2
 const week = 7 * 24 * 60 * 60 * 1000
 

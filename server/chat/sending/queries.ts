@@ -42,7 +42,10 @@ export const takeAllowance = statement(
    on conflict (member_id) do update set started = conversation_allowance.started + 1 where conversation_allowance.started < $2`,
 )
 
-/** $1 the conversation, $2 the starter, $3 the other, $4 when; $5 and $6 what the starter has sent without an answer before, texts and gifts. */
+/**
+ * $1 the conversation, $2 the starter, $3 the other, $4 when; $5 and $6 what the starter has sent without an answer before, texts
+ * and gifts.
+ */
 export const insertConversation = statement(
   'chat_conversation_insert',
   `with started as (
@@ -67,10 +70,11 @@ const sideUpdated = (side: 'least' | 'greatest', after: string) => `update parti
 const notificationType = "case when seq = 1 then 'new_conversations' else 'new_messages' end"
 
 /**
- * Charges for a message, numbers it, updates both sides' rows and posts it: $1 conversation, $2 sender, $3 kind, $4 text,
- * $5 price, $6 texts free in all, $7 receiver, $8 when. Each part runs at one key and returns what the next one waits for. The wallet is
- * locked first, then both sides' rows in the order of their key: so numbers have no gap, times follow them, and there is no deadlock.
- * Where the conversation has ended meanwhile the message has no number, which fails the statement and with it the charge (`hasEnded`).
+ * Charges for a message, numbers it, updates both sides' rows and posts it: $1 conversation, $2 sender, $3 kind, $4 text, $5
+ * price, $6 texts free in all, $7 receiver, $8 when. Each part runs at one key and returns what the next one waits for. The
+ * wallet is locked first, then both sides' rows in the order of their key: so numbers have no gap, times follow them, and there
+ * is no deadlock. Where the conversation has ended meanwhile the message has no number, which fails the statement and with it the
+ * charge (`hasEnded`).
  */
 const posting = (given = '') => `charged as (
      ${charged({ member: '$2', kind: '$3', price: '$5::integer', free: '$6::integer', at: '$8::timestamptz', given })}
@@ -127,8 +131,8 @@ export interface SentNote {
 }
 
 /**
- * The whole call of sending a text into a conversation that the other has answered, as `sendMessage` does it and `once` remembers it:
- * $9 to $12 are the attempt. A visible member has confirmed their address. No row when anything is in the way.
+ * The whole call of sending a text into a conversation that the other has answered, as `sendMessage` does it and `once` remembers
+ * it: $9 to $12 are the attempt. A visible member has confirmed their address. No row when anything is in the way.
  */
 export const sendText = statement<PostedRow>(
   'message_send_text',

@@ -110,11 +110,11 @@ function partnerOf(db: Database, memberId: string, conversationId: string) {
 }
 
 /**
- * Posts a message and charges for it, both or neither, starting the conversation when the two have none. `prices` are the
- * site's. Refuses with `not_found` for a member the sender may not see, `blocked` (specification, section 6), `unconfirmed`
- * (section 4), `first_message_refused` (the receiver does not take them from everybody), `conversation_limit` (section 6: a free member starts two), `unanswered`
- * (three messages and one gift, then an answer is needed), `daily_limit` (too many first messages a day, or the same words to many) and
- * `not_enough_credits`.
+ * Posts a message and charges for it, both or neither, starting the conversation when the two have none. `prices` are the site's.
+ * Refuses with `not_found` for a member the sender may not see, `blocked` (specification, section 6), `unconfirmed` (section 4),
+ * `first_message_refused` (the receiver does not take them from everybody), `conversation_limit` (section 6: a free member starts
+ * two), `unanswered` (three messages and one gift, then an answer is needed), `daily_limit` (too many first messages a day, or
+ * the same words to many) and `not_enough_credits`.
  */
 export async function sendMessage(
   tx: Transaction,

@@ -72,8 +72,8 @@ const bands = 10
 const rowsPerBand = 4
 
 /**
- * Keys of a folded text (MinHash over its trigrams, in bands): two texts that share three quarters of these trigrams practically always
- * share a key, those that share a half every other time, and different texts do not.
+ * Keys of a folded text (MinHash over its trigrams, in bands): two texts that share three quarters of these trigrams practically
+ * always share a key, those that share a half every other time, and different texts do not.
  */
 export function likenessKeys(folded: string): string[] {
   const least = new Uint32Array(bands * rowsPerBand).fill(0xffffffff)

@@ -1,8 +1,8 @@
 import { foldOf } from './folded.ts'
 
 /**
- * Words of greetings and of common first sentences, by language: many people write the same ones. It leaves out every word a threat
- * needs (to know, to find, to tell, home, work, family, money, the police).
+ * Words of greetings and of common first sentences, by language: many people write the same ones. It leaves out every word a
+ * threat needs (to know, to find, to tell, home, work, family, money, the police).
  */
 const words: Readonly<Record<string, string>> = {
   en: `hi hii hey hello hiya yo heya howdy oi wow good morning afternoon evening day night how hows are r u you ya your youre yours doing going gone today

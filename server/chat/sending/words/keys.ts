@@ -30,7 +30,10 @@ export function keysAfter(earlier: readonly string[], text: string, name = ''): 
   return { sent: both(own.sent, together.sent), received: both(own.received, together.received) }
 }
 
-/** What a text says, ignoring case, spaces, signs, digits, look-alikes and the receiver's name; no keys for a greeting, which everybody sends. */
+/**
+ * What a text says, ignoring case, spaces, signs, digits, look-alikes and the receiver's name; no keys for a greeting, which
+ * everybody sends.
+ */
 export function keysOf(text: string, name = ''): WordKeys {
   const plain = plainOf(text)
   const nameless = name ? plain.replaceAll(plainOf(name), ' ') : plain
