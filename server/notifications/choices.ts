@@ -85,8 +85,8 @@ export async function changeNotifications(tx: Transaction, memberId: string, cha
 }
 
 /**
- * Switches mails of a type on again that were switched off at that moment, where nothing has been chosen since. The only consent it
- * gives is the one that ended with them, in the same words.
+ * Switches mails of a type on again that were switched off at that moment, where nothing has been chosen since. The only consent
+ * it gives is the one that ended with them, in the same words.
  */
 export async function chooseAgain(tx: Transaction, memberId: string, type: NotificationType, offAt: Date): Promise<void> {
   await tx.row(sql.lockSetting, [memberId])
@@ -136,7 +136,9 @@ function requireQuietHours({ from, until, time_zone: zone }: QuietHours): void {
   if (zoneOf(zone) === null) throw invalid({ 'quiet.time_zone': 'field.invalid' })
 }
 
-/** A name of the IANA list, as the list spells it; older names stay as they are. Null for all else: an offset has no summer time. */
+/**
+ * A name of the IANA list, as the list spells it; older names stay as they are. Null for all else: an offset has no summer time.
+ */
 function zoneOf(zone: string): string | null {
   if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/i.test(zone)) return null
   try {

@@ -12,7 +12,9 @@ const quarter = 15
 /** A member who had all the mails of a day may be mailed again in the morning. */
 const morning = 8 * 60
 
-/** When the quiet hours that contain `now` end: the first moment outside them by the local clock; undefined outside quiet hours. */
+/**
+ * When the quiet hours that contain `now` end: the first moment outside them by the local clock; undefined outside quiet hours.
+ */
 export function quietUntil(now: Date, { from, until, zone }: QuietHours): Date | undefined {
   const isQuiet = (moment: Date) => {
     const time = wall(moment, zone).minutes
@@ -36,8 +38,8 @@ export function isSameDay(one: Date, other: Date, zone: string): boolean {
 }
 
 /**
- * The first whole minute after `now` at which `holds` is false; it ends when the local clock shows `until`. It steps from quarter to
- * quarter: clocks are changed at one, and may show `until` sooner than expected, or twice.
+ * The first whole minute after `now` at which `holds` is false; it ends when the local clock shows `until`. It steps from quarter
+ * to quarter: clocks are changed at one, and may show `until` sooner than expected, or twice.
  */
 function endOf(holds: (moment: Date) => boolean, now: Date, until: number, zone: string): Date {
   let end = new Date(Math.floor(now.getTime() / minute) * minute)

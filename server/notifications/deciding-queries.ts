@@ -37,7 +37,10 @@ export const takeDue = statement<PendingEventRow>(
    returning n.type, n.subject, n.caused_at, n.pushed_at`,
 )
 
-/** $1 the member, and row by row: $2 types, $3 subjects, $4 when it happened, $5 when it is due, $6 when the devices were notified. */
+/**
+ * $1 the member, and row by row: $2 types, $3 subjects, $4 when it happened, $5 when it is due, $6 when the devices were
+ * notified.
+ */
 export const putBack = statement(
   'notification_put_back',
   `insert into notification (member_id, type, subject, caused_at, due_at, pushed_at)
@@ -105,7 +108,9 @@ export const findReceiver = statement<ReceiverRow>(
    where a.member_id = $1`,
 )
 
-/** $1 the member, $2 the mail or the note, $3 by which channel, $4 the note's tag, $5 and $6 what it tells of. */
+/**
+ * $1 the member, $2 the mail or the note, $3 by which channel, $4 the note's tag, $5 and $6 the types and subjects it reports.
+ */
 export const recordSent = statement(
   'notification_told',
   `insert into notification_sent (member_id, id, channel, tag, type, subject, sent_at)

@@ -36,7 +36,10 @@ export function decidingJobs(jobs: Jobs, deciding: Deciding): void {
   jobs.every(lookEvery, 'notifications', () => decideDue(deciding))
 }
 
-/** Decides for those with something due; returns whether there may be more. An error for one is thrown after all others had their turn. */
+/**
+ * Decides for those with something due; returns whether there may be more. An error for one is thrown after all others had their
+ * turn.
+ */
 export async function decideDue(deciding: Deciding): Promise<boolean> {
   await deciding.db.change(sql.putOffOpen)
   const due = await deciding.db.rows(sql.findDue, [perLook])
@@ -55,8 +58,8 @@ export async function decideDue(deciding: Deciding): Promise<boolean> {
 }
 
 /**
- * Decides about all that is due for a member, once: one transaction takes it, puts mail and note into the outbox, and records what was
- * sent. A worker that dies in it has sent nothing, and left everything.
+ * Decides about all that is due for a member, once: one transaction takes it, puts mail and note into the outbox, and records
+ * what was sent. A worker that dies in it has sent nothing, and left everything.
  */
 export async function decideFor({ db, config, keys }: Deciding, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {

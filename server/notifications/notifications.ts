@@ -53,10 +53,10 @@ interface ActivationLink {
 }
 
 /**
- * Mails the link that confirms an address, which `makeLink` makes; opening it changes nothing: the page behind it posts the token. Where
- * the address belongs to somebody else and the site does not disclose that, its owner learns instead that somebody signed up with it.
- * Both letters are written whichever is sent: a difference in time would disclose who has the address. Like all mail that cannot be
- * switched off, they name neither the member nor what the site is about.
+ * Mails the link that confirms an address, which `makeLink` makes; opening it changes nothing: the page behind it posts the
+ * token. Where the address belongs to somebody else and the site does not disclose that, its owner learns instead that somebody
+ * signed up with it. Both letters are written whichever is sent: a difference in time would disclose who has the address. Like
+ * all mail that cannot be switched off, they name neither the member nor what the site is about.
  */
 export async function mailActivation(
   tx: Transaction,
@@ -103,8 +103,8 @@ function accountExistsMail(to: Addressee): Mail {
 const grey: Letter['accent'] = { light: '#4b5563', dark: '#a9b1bd' }
 
 /**
- * A letter as it goes out: its words and its signature. A discreet recipient gets it from a neutral name, in no site's colour, and with
- * the company only where the law asks for that (decision 38); the addresses of sender and links stay what they are.
+ * A letter as it goes out: its words and its signature. A discreet recipient gets it from a neutral name, in no site's colour,
+ * and with the company only where the law asks for that (decision 38); the addresses of sender and links stay what they are.
  */
 export function mailOf(to: Addressee, words: Words): Mail {
   return written(to, words)
@@ -120,7 +120,9 @@ export function confirmingMailOf(to: Addressee, keys: Keys, words: Words): Mail 
   })
 }
 
-/** The same for what the recipient can switch off: with the unsubscribe link at the foot, and in the headers for the mail program. */
+/**
+ * The same for what the recipient can switch off: with the unsubscribe link at the foot, and in the headers for the mail program.
+ */
 export function switchableMailOf(to: Subscriber, type: NotificationType, words: Words): Mail {
   const { language, siteUrl, memberId } = to
   const token = to.unsubscribeToken(type)

@@ -24,8 +24,8 @@ const [somebody, conversation] = ['somebody', 'conversation']
 const name = 'Alex'
 
 /**
- * Previews of notifications where others may see them: the words of the actual letters and notes, in the member's language, made of an
- * example. Types written anew each time (offers, news) have none.
+ * Previews of notifications where others may see them: the words of the actual letters and notes, in the member's language, made
+ * of an example. Types written anew each time (offers, news) have none.
  */
 export async function notificationLooks(
   { db, config, keys }: Means,

@@ -27,8 +27,8 @@ interface Waiting {
 
 /**
  * The part of a statement that records for a member what it causes, to notify them while away. Arguments are parameters of the
- * statement, or what it has read. An event has one row, however often it happens: what there is to report is read when it is sent.
- * Where the devices were notified ten minutes ago and only a mail waits, they are notified again; else nothing is written.
+ * statement, or what it has read. An event has one row, however often it happens: what there is to report is read when it is
+ * sent. Where the devices were notified ten minutes ago and only a mail waits, they are notified again; else nothing is written.
  */
 export function waiting({ member, type, subject, at, given, after = String(breath) }: Waiting): string {
   return `insert into notification (member_id, type, subject, caused_at, due_at)
@@ -64,9 +64,9 @@ export async function notify(tx: Transaction, { memberId, type, subject }: Membe
 }
 
 /**
- * Forgets all notifications of a subject: the member has seen it, or it is gone. Closes notes on it where they are shown, also one of a
- * decision in progress: the first statement waits for its end, and only one that begins after that sees what it sent. Returns whether
- * some of it had not been sent yet.
+ * Forgets all notifications of a subject: the member has seen it, or it is gone. Closes notes on it where they are shown, also
+ * one of a decision in progress: the first statement waits for its end, and only one that begins after that sees what it sent.
+ * Returns whether some of it had not been sent yet.
  */
 export async function forgetWaiting(
   tx: Transaction,

@@ -13,9 +13,9 @@ import type { MailEvent } from './mail-event.ts'
 const mostDelays = 3
 
 /**
- * Acts on what happened to our mails. Anybody can write such a report. It is believed for a mail that we sent, by its id together with
- * its recipient, which only the recipient knows; or, for a complaint, by the unsubscribe token in it, with which the recipient could
- * have stopped the mails as well.
+ * Acts on what happened to our mails. Anybody can write such a report. It is believed for a mail that we sent, by its id together
+ * with its recipient, which only the recipient knows; or, for a complaint, by the unsubscribe token in it, with which the
+ * recipient could have stopped the mails as well.
  */
 export async function takeMailEvents(db: Database, keys: Keys, events: readonly MailEvent[]): Promise<void> {
   for (const event of events) {

@@ -1,4 +1,6 @@
-/** What a mail server or provider reports about a mail. The report may be false: it is checked against what we know (`events.ts`). */
+/**
+ * What a mail server or provider reports about a mail. The report may be false: it is checked against what we know (`events.ts`).
+ */
 export interface MailEvent {
   /** Never delivered, not delivered so far, or marked as spam by the recipient. */
   kind: 'bounce' | 'delay' | 'complaint'
@@ -11,8 +13,8 @@ export interface MailEvent {
 }
 
 /**
- * Whether the code of a failure (RFC 3463) says that no mail can ever arrive there: mailbox or domain does not exist, or has moved.
- * Any other code may be about us, and then about all members with that provider.
+ * Whether the code of a failure (RFC 3463) says that no mail can ever arrive there: mailbox or domain does not exist, or has
+ * moved. Any other code may be about us, and then about all members with that provider.
  */
 export function isFinal(code: string): boolean {
   return /^5\.(1\.(1|2|3|6|10)|2\.1)$/.test(code)

@@ -16,8 +16,8 @@ const keptBytes = 256 * 1024
 const size = 20 * 1024 * 1024
 
 /**
- * A mailbox for reports of what happened to our mails (RFC 3464, RFC 5965), for mail servers that send them to MAIL_BOUNCES. It takes mail
- * for that address alone, passes none on, and accepts any content, so that nobody sends a report of a report.
+ * A mailbox for reports of what happened to our mails (RFC 3464, RFC 5965), for mail servers that send them to MAIL_BOUNCES. It
+ * takes mail for that address alone, passes none on, and accepts any content, so that nobody sends a report of a report.
  */
 export async function openReportMailbox(
   { db, keys, config }: { db: Database; keys: Keys; config: Pick<Config, 'mailEventsPort' | 'mailBounces'> },

@@ -3,8 +3,8 @@ import { codeIn, isFinal, type MailEvent, mailIn, unsubscribeTokenIn } from './m
 const mostEvents = 1_000
 
 /**
- * Reads a provider's webhook, in the shapes that SES (by SNS), Mailgun, Postmark and SendGrid publish, as of November 2026. Empty for
- * anything else.
+ * Reads a provider's webhook, in the shapes that SES (by SNS), Mailgun, Postmark and SendGrid publish, as of November 2026. Empty
+ * for anything else.
  */
 export function readWebhook(body: unknown): MailEvent[] {
   const items = Array.isArray(body) ? body.slice(0, mostEvents) : [body]

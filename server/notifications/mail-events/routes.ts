@@ -9,9 +9,9 @@ import { readReport } from './reports.ts'
 const bodyLimit = 1024 * 1024
 
 /**
- * `POST /api/mail-events/{bounce,complaint}/{token}`: mail providers report here what happened to our mails, as their JSON or as the report
- * itself. The address is the secret (MAIL_EVENTS_TOKEN); without it there is nothing here. The answer is always 200: a provider that is
- * refused repeats the report again and again.
+ * `POST /api/mail-events/{bounce,complaint}/{token}`: mail providers report here what happened to our mails, as their JSON or as
+ * the report itself. The address is the secret (MAIL_EVENTS_TOKEN); without it there is nothing here. The answer is always 200: a
+ * provider that is refused repeats the report again and again.
  */
 export async function mailEventRoutes(server: FastifyInstance, { config, db, keys }: Services): Promise<void> {
   const secret = config.mailEventsToken

@@ -22,8 +22,8 @@ export interface Asking {
 }
 
 /**
- * Sends a request to a push service, which is not trusted: follows no redirect, has a timeout, reads nothing of the answer but status and
- * Retry-After, and connects to no private address, whatever the name resolves to now. Throws where there is no answer.
+ * Sends a request to a push service, which is not trusted: follows no redirect, has a timeout, reads nothing of the answer but
+ * status and Retry-After, and connects to no private address, whatever the name resolves to now. Throws where there is no answer.
  */
 export async function ask(url: URL, { method, headers, body, mayBePrivate, timeout, resolve }: Asking): Promise<Answer> {
   const { request } = url.protocol === 'https:' ? https : http

@@ -31,8 +31,8 @@ const usualWait = 60
 const longestWait = 6 * 3_600
 
 /**
- * Delivers notes to browsers by the push service of each, which cannot read them (RFC 8291). Sends nothing to a device whose session has
- * ended, or that takes notes for another member by now.
+ * Delivers notes to browsers by the push service of each, which cannot read them (RFC 8291). Sends nothing to a device whose
+ * session has ended, or that takes notes for another member by now.
  */
 export function pushCarrier(
   { db, keys, config }: Sending,
@@ -65,7 +65,9 @@ export function pushCarrier(
   }
 }
 
-/** 'gone': the browser takes no notes any more; 'later': nobody could be asked, or had no time; 'dropped': asking again is no use. */
+/**
+ * 'gone': the browser takes no notes any more; 'later': nobody could be asked, or had no time; 'dropped': asking again is no use.
+ */
 function outcomeOf(answer: Answer | { code?: string }): 'taken' | 'gone' | 'later' | 'dropped' {
   if (!('status' in answer)) return answer.code === privateAddress ? 'dropped' : 'later'
   const { status } = answer

@@ -6,9 +6,9 @@ import { invalid } from '#server/platform/http/problem.ts'
 const pushServices = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com']
 
 /**
- * Validates a browser's subscription and returns it in one spelling; `invalid_input` otherwise. Anybody can send anything here, and we
- * send requests to it: so to push services alone, by https at its own port, with no credentials in the address.
- * `ours` is `PUSH_HOSTS`.
+ * Validates a browser's subscription and returns it in one spelling; `invalid_input` otherwise. Anybody can send anything here,
+ * and we send requests to it: so to push services alone, by https at its own port, with no credentials in the address. `ours` is
+ * `PUSH_HOSTS`.
  */
 export function readSubscription({ endpoint, keys: { p256dh, auth } }: Subscription, ours: readonly string[]): Subscription {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined

@@ -26,8 +26,8 @@ export type PushPayload = (Note | { tag: string; close: true }) & {
 export const noteHours = 24
 
 /**
- * Sends a note to a member's devices: one row of the outbox for each, in the caller's transaction. Returns their ids; none where no
- * device takes notes for the member.
+ * Sends a note to a member's devices: one row of the outbox for each, in the caller's transaction. Returns their ids; none where
+ * no device takes notes for the member.
  */
 export async function pushNote(tx: Transaction, memberId: string, note: Note): Promise<string[]> {
   return putOutAll(tx, memberId, note)

@@ -16,9 +16,9 @@ export interface Device extends Subscription {
 const sealPurpose = 'push_subscription'
 
 /**
- * The member's browser takes notes for them as long as its session lasts. If it took them for another member before, it stops, provided it
- * comes with the same keys; else somebody knows an address and wants its notes to stop. Beyond ten devices the one seen longest ago
- * takes no more.
+ * The member's browser takes notes for them as long as its session lasts. If it took them for another member before, it stops,
+ * provided it comes with the same keys; else somebody knows an address and wants its notes to stop. Beyond ten devices the one
+ * seen longest ago takes no more.
  */
 export async function subscribe(tx: Transaction, visit: Visit, subscription: Subscription): Promise<void> {
   const memberId = memberOf(visit)
@@ -53,7 +53,10 @@ export async function forgetSubscription(db: Handle, memberId: string, hash: Buf
   await db.transaction(async (tx) => forgetEndpoints(tx, memberId, await tx.rows(sql.forgetSubscriptions, [memberId, [hash]])))
 }
 
-/** Called where sessions of a member have ended: those devices take no notes any more. What this misses is found before a note leaves. */
+/**
+ * Called where sessions of a member have ended: those devices take no notes any more. What this misses is found before a note
+ * leaves.
+ */
 export async function forgetSignedOut(tx: Transaction, memberId: string): Promise<void> {
   const sessions = (await tx.rows(sql.findSessions, [memberId])).map((row) => row.session_hash)
   if (sessions.length === 0) return

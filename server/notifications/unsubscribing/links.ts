@@ -10,8 +10,8 @@ export interface UnsubscribeLink {
 }
 
 /**
- * The token of such a link, always of one length. It reveals no name to a reader, opens nothing else, is valid on its site alone, and does
- * not expire: a mail program's button has to work however old the mail is.
+ * The token of such a link, always of one length. It reveals no name to a reader, opens nothing else, is valid on its site alone,
+ * and does not expire: a mail program's button has to work however old the mail is.
  */
 export function unsubscribeToken(keys: Keys, siteId: string, { memberId, type }: UnsubscribeLink): string {
   return keys.sealBytes(purpose, siteId, bytesOf({ memberId, type })).toString('base64url')

@@ -49,8 +49,9 @@ export async function routes(server: FastifyInstance, calls: Calls, { config, db
 }
 
 /**
- * A mail program’s own button (RFC 8058). It has no cookie, no session and no page. Providers press it for all their members from few
- * addresses, so it is not rate limited: a made-up token costs no more than opening it. The answer is the same whatever is asked.
+ * A mail program’s own button (RFC 8058). It has no cookie, no session and no page. Providers press it for all their members from
+ * few addresses, so it is not rate limited: a made-up token costs no more than opening it. The answer is the same whatever is
+ * asked.
  */
 async function oneClick(server: FastifyInstance, { db, keys }: Pick<Services, 'db' | 'keys'>): Promise<void> {
   await server.register(async (scope) => {
@@ -75,7 +76,10 @@ function isOneClick(body: unknown): boolean {
   return typeof body === 'string' && /List-Unsubscribe(=|"\s+)One-Click/.test(body)
 }
 
-/** Stops mails of a member of this site; returns the undo if anything changed: the holder of a mail cannot undo the member's own stop. */
+/**
+ * Stops mails of a member of this site; returns the undo if anything changed: the holder of a mail cannot undo the member's own
+ * stop.
+ */
 async function stop(
   tx: Transaction,
   site: Site,
