@@ -16,7 +16,7 @@ test('every call of the contract is served, and nothing else is', async () => {
   expect([...app.calls.served.keys()].sort()).toEqual(promised)
 })
 
-test('a call stands in the contract under the name of the folder that serves it', () => {
+test('the contract lists a call under the name of the folder that serves it', () => {
   const strays = globSync('server/**/!(*.test).ts').flatMap((file) => {
     const source = readFileSync(file, 'utf8')
     const served = [...source.matchAll(/calls\.serve\(\s*(\w+)/g)].map(([, name]) => name)
@@ -26,7 +26,7 @@ test('a call stands in the contract under the name of the folder that serves it'
   expect(strays).toEqual([])
 })
 
-test('a visitor who asks for what only members may gets 403 authentication_required, whatever he sends', async () => {
+test('a visitor who makes a member’s call gets 403 authentication_required, whatever they send', async () => {
   for (const { endpoint } of app.calls.served.values()) {
     if (endpoint.caller === 'anyone') continue
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
@@ -35,7 +35,7 @@ test('a visitor who asks for what only members may gets 403 authentication_requi
   }
 })
 
-test('a change that another site asks for is refused, whichever call it is', async () => {
+test('a change requested by another site is refused, for every call', async () => {
   for (const { endpoint } of app.calls.served.values()) {
     if (endpoint.method === 'GET' && !endpoint.changes) continue
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }] as Array<
@@ -53,7 +53,7 @@ test('every error has a text', () => {
   for (const code of Object.keys(errors)) expect(isMessageId(`error.${code}`), code).toBe(true)
 })
 
-test('a host that is not ours is told so and learns nothing', async () => {
+test('an unknown host is refused and learns nothing', async () => {
   const answer = await visitor(app).get('/api/settings.php', { host: 'evil.example' })
   expect([answer.status, answer.body.error.code]).toEqual([421, 'not_this_site'])
 })
@@ -65,7 +65,7 @@ test('the calls are described in the generated openapi.json', async () => {
     expect(body.paths[endpoint.path][endpoint.method.toLowerCase()].summary).toBe(endpoint.summary)
 })
 
-test('the machine’s own pages answer without a host of ours and tell no version', async () => {
+test('the machine’s own pages answer without a host of ours and disclose no version', async () => {
   const client = visitor(app)
   expect((await client.get('/healthz', { host: '10.0.0.1' })).body).toBe('alive')
   expect((await client.get('/readyz', { host: '10.0.0.1' })).body).toBe('ready')
@@ -73,7 +73,7 @@ test('the machine’s own pages answer without a host of ours and tell no versio
   expect((await client.get('/metrics', { host: '10.0.0.1' })).status).toBe(404)
 })
 
-test('who opens the address of a webhook gets a page like any other, and no fault', async () => {
+test('opening the address of a webhook gives a page like any other, and no error', async () => {
   const other = await testApp(db)
   other.server.get('/*', async ({ visit }) => visit.language)
   expect(await visitor(other).get('/api/payments/mollie')).toMatchObject({ status: 200, body: 'en' })

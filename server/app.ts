@@ -66,7 +66,7 @@ export interface App {
   server: FastifyInstance
   calls: Calls
   services: Services
-  /** Everything that is answered, pages of the web app aside. */
+  /** Serves all answers except the pages of the web app. */
   routes: ReadonlyArray<{ method: string; url: string }>
 }
 
@@ -152,7 +152,7 @@ function listRoutes(server: FastifyInstance): Array<{ method: string; url: strin
   return routes
 }
 
-/** Files of the web app, the machine's own pages and webhooks are the same for everybody: nobody is looked up for them. */
+/** Web files, the machine's own pages and webhooks are the same for everybody: no session is looked up for them. */
 function isImpersonal({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   return (
     url.startsWith('/assets/') ||

@@ -25,7 +25,7 @@ it.each([
   },
 )
 
-it('production has no demo, unless it is asked for', () => {
+it('production has no demo, unless it is requested', () => {
   expect(at(undefined, { NODE_ENV: 'production' })).toMatchObject({ demo: false })
   expect(at(undefined, { NODE_ENV: 'production', DEMO: '1' })).toMatchObject({ demo: true })
   expect(at(undefined, { DEMO: '0' })).toMatchObject({ demo: false })
@@ -65,13 +65,13 @@ it.each([
   ['DATABASE_URL', 'nonsense', 'DATABASE_URL must be an address like postgres://'],
   ['SMTP_URL', 'smtp://', 'SMTP_URL must be an address like smtps://'],
   ['SMTP_URL', 'hush@host', 'SMTP_URL must be an address like smtps://'],
-])('what is wrong with %s is told without its value', (name, value, sentence) => {
+])('an error about %s leaves out its value', (name, value, sentence) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(sentence)
   expect(read).not.toThrow(value)
 })
 
-it('an empty variable is as good as none', () => {
+it('an empty variable counts as unset', () => {
   const empty = {
     PORT: '',
     SITE_URL: '',
@@ -98,7 +98,7 @@ it.each([
   'postgres://beau:p%40ss@[::1]/beau',
 ])('a database may be at %s', (DATABASE_URL) => expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL))
 
-it('traces and errors are told nobody unless somebody is named', () => {
+it('traces and errors go nowhere unless an address is set', () => {
   expect(at()).toMatchObject({ tracing: undefined, errorHookUrl: undefined })
   const headers = 'authorization=Basic%20YmVhdQ==,x-team=a'
   expect(

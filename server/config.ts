@@ -14,67 +14,73 @@ export interface Config {
   siteUrl: string
   /** `DATABASE_URL`; unset means the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** `VALKEY_URL`: a Valkey or Redis that carries hints between processes and counts paces for all of them. */
+  /** `VALKEY_URL`: a Valkey or Redis that carries hints between processes and counts quick limits for all of them. */
   valkeyUrl: string | undefined
-  /** `S3_…`: the bucket that photos lie in; undefined means DATA_DIR. */
+  /** `S3_…`: the bucket of photos; undefined means DATA_DIR. */
   s3: S3Config | undefined
-  /** `SECRET`: key of what is signed, at least 32 characters, the same for all processes; unset means the file DATA_DIR/secret. */
+  /**
+   * `SECRET`: the installation's secret, at least 32 characters, the same for all processes; unset means the file
+   * DATA_DIR/secret.
+   */
   secret: string | undefined
   /** `SMTP_URL`; unset means the local inbox. */
   smtpUrl: string | undefined
   /** `MAIL_FROM`: sender's address. */
   mailFrom: string
-  /** `MAIL_BOUNCES`: where mails come back to that cannot be delivered; unset: to their sender. */
+  /** `MAIL_BOUNCES`: the address for undeliverable mail; unset: the sender's. */
   mailBounces: string | undefined
-  /** `DKIM_KEY`: file of the key that mails are signed with; `{domain}` in it stands for the sender’s. */
+  /** `DKIM_KEY`: file of the key that signs mails; `{domain}` in it stands for the sender’s. */
   dkimKey: string | undefined
-  /** `DKIM_SELECTOR`: the name that the key is published by. */
+  /** `DKIM_SELECTOR`: the name under which the key is published. */
   dkimSelector: string
-  /** `MAIL_EVENTS_TOKEN`: part of the address where mail providers tell what became of mails; unset: they cannot. */
+  /** `MAIL_EVENTS_TOKEN`: part of the address where mail providers report what happened to mails; unset: they cannot. */
   mailEventsToken: string | undefined
   /** `MAIL_EVENTS_PORT`: where the worker takes mail for `MAIL_BOUNCES`. */
   mailEventsPort: number | undefined
-  /** `PUSH_HOSTS`: push services besides those of the browsers there are: names, `*.names`, or whole origins of one's own. */
+  /** `PUSH_HOSTS`: push services besides those of today's browsers: names, `*.names`, or whole origins of one's own. */
   pushHosts: readonly string[]
-  /** `MAIL_PER_MINUTE`: so much mail to many leaves in a minute; all other mail at once. */
+  /** `MAIL_PER_MINUTE`: how much mail to many leaves in a minute; all other mail leaves at once. */
   mailPerMinute: number
-  /** `MAIL_WARM_UP`: a day and how much mail to many leaves on it, twice as much on each that follows; unset: no such limit. */
+  /** `MAIL_WARM_UP`: a day and how much mail to many leaves on it, twice as much on each following day; unset: no such limit. */
   mailWarmUp: { from: string; first: number } | undefined
-  /** `PAYMENT_PROVIDER`: who moves the money; in production nobody, unless one is named. */
+  /** `PAYMENT_PROVIDER`: the payment provider; in production none, unless one is named. */
   paymentProvider: 'sandbox' | 'mollie' | 'stripe' | undefined
   /** `MOLLIE_API_KEY`, for `PAYMENT_PROVIDER=mollie`. */
   mollieKey: string | undefined
-  /** `MOLLIE_ACCESS_TOKEN`: of the organization, may read settlements, payments and refunds; without it settlements are not compared. */
+  /**
+   * `MOLLIE_ACCESS_TOKEN`: of the organization, may read settlements, payments and refunds; without it settlements are not
+   * compared.
+   */
   mollieAccessToken: string | undefined
   /** `STRIPE_SECRET_KEY`, for `PAYMENT_PROVIDER=stripe`. */
   stripeKey: string | undefined
-  /** `STRIPE_WEBHOOK_SECRET`: what its webhooks are signed with. */
+  /** `STRIPE_WEBHOOK_SECRET`: the key that signs its webhooks. */
   stripeWebhookSecret: string | undefined
-  /** `SANDBOX_URL`: a sandbox that runs already; unset means one of our own. */
+  /** `SANDBOX_URL`: a sandbox already running; unset means our own. */
   sandboxUrl: string | undefined
-  /** `SANDBOX_TIME_SCALE`: how long the sandbox makes one wait, as a share of real life (0.0001: a day is 9 seconds). */
+  /** `SANDBOX_TIME_SCALE`: the sandbox's waiting times, as a share of real ones (0.0001: a day is 9 seconds). */
   sandboxTimeScale: number
   /** `ROLE`: which work this process does. */
   role: 'web' | 'worker' | 'all'
   /** `DEMO`: the demo town and the local inbox. On by default at an address of this machine, outside production. */
   demo: boolean
-  /** `NODE_ENV=production`; unset, whether `SITE_URL` leads elsewhere than to this machine. */
+  /** `NODE_ENV=production`; unset, whether `SITE_URL` is an address outside this machine. */
   production: boolean
   /** `GEOIP_MMDB`: another IP-to-country file. */
   geoipFile: string | undefined
-  /** `METRICS_TOKEN`: token that opens /metrics; without one it is open at a site of this machine alone, to this machine. */
+  /** `METRICS_TOKEN`: opens /metrics; without it, it is open only to this machine, at a local site. */
   metricsToken: string | undefined
   /** `INBOX_TOKEN`: the same for /inbox. */
   inboxToken: string | undefined
-  /** `OTEL_EXPORTER_OTLP_…`, `OTEL_TRACES_SAMPLER_ARG`: where traces go; unset means that there are none. */
+  /** `OTEL_EXPORTER_OTLP_…`, `OTEL_TRACES_SAMPLER_ARG`: the collector of traces; unset means that there are none. */
   tracing: TracingConfig | undefined
   /** `ERROR_HOOK_URL`: where errors are posted. */
   errorHookUrl: string | undefined
-  /** `TRUST_PROXY`: whose X-Forwarded-* is believed; a number of proxies in front, or their addresses and networks. */
+  /** `TRUST_PROXY`: whose X-Forwarded-* is trusted; a number of proxies in front, or their addresses and networks. */
   trustProxy: TrustedProxies
-  /** `HSTS_SUBDOMAINS=1`: browsers are told that every name below the site's is https alone, too. */
+  /** `HSTS_SUBDOMAINS=1`: browsers use https alone for every name below the site's, too. */
   hstsSubdomains: boolean
-  /** `DRAIN_SECONDS`: how long a process that was asked to stop still serves, so that the proxy notices; 3 behind one (TRUST_PROXY), else 0. */
+  /** `DRAIN_SECONDS`: how long a stopping process still serves, so that the proxy notices; 3 behind one (TRUST_PROXY), else 0. */
   drainSeconds: number
   /** `LOG_LEVEL` of pino. */
   logLevel: string
@@ -95,16 +101,16 @@ export interface S3Config {
   /** `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`. */
   accessKeyId: string
   secretAccessKey: string
-  /** `S3_PREFIX`: what every key begins with, so that a bucket can be shared; '' or ends with a slash. */
+  /** `S3_PREFIX`: the prefix of every key, so that a bucket can be shared; '' or ends with a slash. */
   prefix: string
 }
 
 const number = (from: number, to: number) => {
-  const inRange = z.number(told(from, to)).check(z.gte(from, told(from, to)), z.lte(to, told(from, to)))
+  const inRange = z.number(rangeText(from, to)).check(z.gte(from, rangeText(from, to)), z.lte(to, rangeText(from, to)))
   return z.pipe(z.pipe(z.string(), z.transform(Number)), inRange)
 }
-const told = (from: number, to: number) => (to === Infinity ? `a number from ${from}` : `a number from ${from} to ${to}`)
-const whole = (from: number, to: number) => number(from, to).check(z.refine(Number.isInteger, told(from, to)))
+const rangeText = (from: number, to: number) => (to === Infinity ? `a number from ${from}` : `a number from ${from} to ${to}`)
+const whole = (from: number, to: number) => number(from, to).check(z.refine(Number.isInteger, rangeText(from, to)))
 const oneOf = <const Names extends readonly string[]>(...names: Names) =>
   z.enum(names, `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`)
 const flag = z.pipe(
@@ -117,7 +123,7 @@ const token = z.string().check(z.minLength(16, 'at least 16 characters, for exam
 const mailAddress = z.string().check(z.regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/, 'an address alone, like hello@example.org'))
 const withoutEnd = z.transform((value: string) => value.replace(/\/+$/, ''))
 
-/** What each variable may be; a message says what it must be. What it means stands at its field of `Config`. */
+/** The format of each variable; a message says what it must be. Its meaning is at its field of `Config`. */
 const variables = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
   DATA_DIR: z._default(z.string(), '.data'),
@@ -183,17 +189,17 @@ const variables = z.object({
   DEV: z._default(flag, false),
 })
 
-/** These may hold a password or a key: what is wrong with one is told without its value. */
+/** These may hold a password or a key: an error leaves out the value. */
 const secrets = /SECRET|KEY|TOKEN|OTLP|_URL$/
 const shown = new Set(['SITE_URL', 'SANDBOX_URL'])
 
-/** Throws an Error that says in a sentence which variable cannot be meant so. An empty one is as good as unset. */
+/** Throws an Error that names an invalid variable in a sentence. An empty one counts as unset. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const read = variables.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
   if (!read.success) throw new Error(complaint(read.error.issues[0]!, environment))
   const env = read.data
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`
-  // Who forgets to say so at a public address means production.
+  // An unset NODE_ENV at a public address means production.
   const production = env.NODE_ENV ? env.NODE_ENV === 'production' : !isLocalSite(siteUrl)
   const trustProxy = readTrustedProxies(env.TRUST_PROXY)
   return Object.freeze({
@@ -245,8 +251,8 @@ function complaint({ path, message }: z.core.$ZodIssue, environment: NodeJS.Proc
   return hidden ? `${name} must be ${message}.` : `${name} is "${environment[name]}"; it must be ${message}.`
 }
 
-function warmUpOf({ MAIL_WARM_UP: told }: z.infer<typeof variables>): Config['mailWarmUp'] {
-  const [from, first] = told?.split(':') ?? []
+function warmUpOf({ MAIL_WARM_UP: schedule }: z.infer<typeof variables>): Config['mailWarmUp'] {
+  const [from, first] = schedule?.split(':') ?? []
   return from && first ? { from, first: Number(first) } : undefined
 }
 
@@ -271,7 +277,7 @@ function tracingOf(env: z.infer<typeof variables>): TracingConfig | undefined {
   return { endpoint, headers: Object.fromEntries(pairs), share }
 }
 
-/** Where the built web lies: `.build`, or `BUILD_DIR` so that two checkouts or test runs do not share one. */
+/** The folder of the built web: `.build`, or `BUILD_DIR` so that two checkouts or test runs do not share one. */
 export function buildFolder(environment: NodeJS.ProcessEnv = process.env): URL {
   return pathToFileURL(`${resolve(environment.BUILD_DIR || '.build')}/`)
 }

@@ -37,7 +37,7 @@ const whole = {
 const wrong = (findings: Finding[]) => findings.flatMap((each) => each.wrong)
 const about = (findings: Finding[]) => findings.filter((each) => each.wrong.length > 0).map((each) => each.about)
 
-test('a public site with nothing set up is told all of it: proxy, secret, mail, payments, company', async () => {
+test('a public site with nothing set up gets all warnings: proxy, secret, mail, payments, company', async () => {
   await changeCompany(db, 'beau', { address: '', city: '', kvk: '', vat_numbers: [], support_phone: '' })
   const told = wrong(await lookAround(db, bare)).join('\n')
   expect(about(await lookAround(db, bare))).toEqual(['address', 'secret', 'mail', 'payments', 'company'])
@@ -49,11 +49,11 @@ test('a public site with nothing set up is told all of it: proxy, secret, mail, 
   await changeCompany(db, 'beau', demoCompany)
 })
 
-test('a demonstration on this machine hears of none of it', async () => {
+test('a demonstration on this machine gets none of them', async () => {
   expect(wrong(await lookAround(db, testConfig()))).toEqual([])
 })
 
-test('one that is set up is well', async () => {
+test('a site that is set up gets no warnings', async () => {
   expect(wrong(await lookAround(db, whole))).toEqual([])
   expect(wrong(await lookAround(db, { ...whole, mollieAccessToken: undefined }))).toEqual([
     expect.stringContaining('MOLLIE_ACCESS_TOKEN is unset'),
@@ -62,7 +62,7 @@ test('one that is set up is well', async () => {
   expect(about(await lookAtDatabase(db, { ...whole }))).toEqual(['role'])
 })
 
-test('a setting from before it was judged is told at every start', async () => {
+test('an invalid setting from before it was validated is reported at every start', async () => {
   await db.raw(`update site set settings = settings || '{"time_zone":"Mars/Base"}' where id = 'beau'`)
   expect(wrong(await lookAround(db, whole))).toEqual([
     'Site beau: time_zone is "Mars/Base"; it must be a time zone like Europe/Amsterdam.',
@@ -70,7 +70,7 @@ test('a setting from before it was judged is told at every start', async () => {
   await changeSettings(db, 'beau', { time_zone: 'Europe/Amsterdam' })
 })
 
-test('a site whose mails come from the address of another, or whose domain leads nowhere, is told', async () => {
+test('a site whose mails come from another site’s address, or whose domain leads nowhere, is reported', async () => {
   const blue = newSite('blue', 'blue.example')
   await addSite(db, { ...blue, company: (await siteOf(db, 'beau')).company }, ['blue.example'])
   await changeSettings(db, 'blue', { support_phone: '030 1234567' })
@@ -87,7 +87,7 @@ test('a site whose mails come from the address of another, or whose domain leads
   await db.transaction((tx) => removeSite(tx, 'blue'))
 })
 
-test('a gateway that is none, a bucket that is not there and a disk that cannot be written to are told, without a password', async () => {
+test('a wrong gateway, a missing bucket and a read-only disk are reported, without a password', async () => {
   const mute = createServer((socket) => socket.end('SSH-2.0-none\r\n')).listen(0, '127.0.0.1')
   await once(mute, 'listening')
   afterAll(() => void mute.close())
@@ -114,7 +114,7 @@ test.skipIf(process.getuid?.() === 0)('a disk that cannot be written to is told'
   expect(wrong(await askAround(db, { ...bare, dataDir })).join()).toContain('The disk cannot be used: No permission')
 })
 
-test('a schema that is behind is told, and how it is brought up to date', async () => {
+test('an outdated schema is reported, and how to update it', async () => {
   const { rows } = await db.raw('delete from migration where name = (select max(name) from migration) returning name, hash')
   expect(wrong(await lookAtDatabase(db, whole)).join()).toContain('1 migrations are pending')
   const [{ name, hash }] = rows as [{ name: string; hash: string }]

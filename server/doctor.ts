@@ -16,19 +16,19 @@ import { gapWarning } from './site/company-gaps.ts'
 import { senderWarning } from './site/sender.ts'
 import { complaintsAbout, type Site, sites, strayDomains } from './site/site.ts'
 
-/** What was looked at, and what is wrong with it, a sentence each; none where all is well. */
+/** What was checked, and its faults, a sentence each; none where all is well. */
 export interface Finding {
   about: string
   wrong: string[]
 }
 
-/** Whether the role may do what deploy/roles.sql keeps from the processes. */
+/** Whether the role has the rights that deploy/roles.sql keeps from the processes. */
 const findRights = statement<{ rewrites: boolean }>(
   'doctor_rights',
   "select has_table_privilege('ledger_entry', 'update') as rewrites",
 )
 
-/** Looks at settings and rows alone: quick, and nobody is asked anything. */
+/** Checks settings and rows alone: quick, and without requests. */
 export async function lookAround(db: Database, config: Config): Promise<Finding[]> {
   const all = await sites(db)
   return [
@@ -48,7 +48,7 @@ export async function lookAround(db: Database, config: Config): Promise<Finding[
   ]
 }
 
-/** Asks whomever the product will need: each answers, or is given up, within some ten seconds. */
+/** Asks every service the product will need: each answers, or times out, within some ten seconds. */
 export async function askAround(db: Database, config: Config): Promise<Finding[]> {
   const findings = await Promise.all([
     asked('mail gateway', config.smtpUrl && (() => tryGateway(config.smtpUrl!))),
@@ -60,7 +60,7 @@ export async function askAround(db: Database, config: Config): Promise<Finding[]
   return findings.flat()
 }
 
-/** What only an operator who asks needs to hear: a start that finds it wrong ends by itself. */
+/** Checks only for an operator who asks: a start that finds these wrong ends by itself. */
 export async function lookAtDatabase(db: Database, config: Config): Promise<Finding[]> {
   const version = await versionComplaint(db)
   const pending = await pendingMigrations(db)
@@ -92,7 +92,7 @@ function wrongWithAddress({ siteUrl, production, demo, trustProxy }: Config): st
     return [
       `SITE_URL is ${siteUrl}: without https anybody on the way reads passwords and messages, and browsers refuse secure cookies.`,
     ]
-  // TLS ends elsewhere: whoever asks is somebody else than who connects.
+  // TLS ends at a proxy: the client is not the peer that connects.
   if (trustProxy === false)
     return [
       'TRUST_PROXY is unset behind https: all visitors seem to have the proxy’s address, and share its limits. TRUST_PROXY=1 behind one proxy.',
@@ -109,7 +109,7 @@ function wrongWithMail({ smtpUrl, mailFrom, production, demo }: Config, all: Sit
   return [
     ...(smtpUrl ? [] : [nowhere]),
     ...(isUsed && /@(localhost|.*\.localhost)$/.test(mailFrom) ? [fromHere] : []),
-    // Of one site alone there is no other to be learnt of.
+    // A single site discloses no other.
     ...(all.length > 1 ? all.flatMap((site) => senderWarning(site, mailFrom) ?? []) : []),
   ]
 }
@@ -140,7 +140,7 @@ async function tryProvider(db: Database, config: Config): Promise<void> {
   await openProviders(config, undefined).current!.methods(country, currencyOf(country))
 }
 
-/** Photos need a folder to be written to, and room. */
+/** Photos need a writable folder, and room. */
 async function tryDisk(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   await access(dataDir, constants.W_OK)

@@ -19,11 +19,11 @@ test.each([
   ['42P01', 'was not migrated yet'],
   ['ENOSPC', 'The disk is full.'],
   ['53100', 'The disk of the database is full.'],
-])('what fails with %s is a sentence for the operator', (code, sentence) => {
+])('a failure with %s becomes a sentence for the operator', (code, sentence) => {
   expect(explain(Object.assign(new Error('as the machine says it'), { code }))).toContain(sentence)
 })
 
-test('a mistake in the code is told with its file and line', async () => {
+test('a bug is reported with its file and line', async () => {
   const broken = join(folder, 'broken.ts')
   await writeFile(broken, 'export const one = 1\nexport const two: = \n')
   const program = `import { explain } from '${join(import.meta.dirname, 'explain.ts')}'; import('${broken}').catch((error) => console.log(explain(error)))`
@@ -31,7 +31,7 @@ test('a mistake in the code is told with its file and line', async () => {
   expect(stdout).toContain('broken.ts:2')
 })
 
-test('a folder that cannot be written to and a port that is taken are told at once', async () => {
+test('a read-only folder and a taken port are reported at once', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   await expect(checkStart({ port: 0, dataDir: join(file, 'data') })).rejects.toThrow(
@@ -52,7 +52,7 @@ test.each([
   ['messages', ['remove', 'web']],
   ['bucket', []],
   ['bucket', ['load']],
-])('npm run %s %j is refused in words, without a stack', async (tool, words) => {
+])('npm run %s %j is refused in a sentence, without a stack', async (tool, words) => {
   const run = promisify(execFile)(process.execPath, [`tools/${tool}.ts`, ...words])
   const { code, stderr } = (await run.catch((error: unknown) => error)) as { code: number; stderr: string }
   expect(code).toBe(1)

@@ -1,10 +1,10 @@
 type Failure = Error & { code?: string; port?: number; path?: string; syscall?: string }
 
-/** What stopped a program, as a sentence for the operator; the whole story where `logLevel` is debug. */
+/** What stopped a program, as a sentence for the operator; the full stack where `logLevel` is debug. */
 export function explain(error: unknown, logLevel?: string): string {
   const failure = error as Failure
   if (logLevel === 'debug') return failure.stack ?? failure.message
-  // Of a mistake in the code the first lines of its stack say where it is, before its words.
+  // For a bug, the first lines of the stack say where it is, before its message.
   if (mistakes.some((kind) => failure instanceof kind)) return failure.stack ?? failure.message
   return sentences[failure.code ?? '']?.(failure) ?? (failure.message || failure.code || 'It stopped without saying why.')
 }
@@ -13,7 +13,7 @@ const mistakes = [SyntaxError, TypeError, ReferenceError]
 
 const unreachable = ({ message, code }: Failure) => `The database of DATABASE_URL cannot be reached: ${message || code}`
 
-/** By the code of the system, or SQLSTATE's. */
+/** By the system's code, or SQLSTATE. */
 const sentences: Record<string, (failure: Failure) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is taken. Stop what uses it, or start with another: PORT=3001 npm start`,
   ECONNREFUSED: unreachable,

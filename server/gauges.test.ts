@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-// What jobs count is told where they work.
+// Counters of jobs are tested with the jobs.
 import './work.ts'
 import { testApp } from './testing/app.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
@@ -9,13 +9,13 @@ import { freshDatabase } from './testing/fresh-database.ts'
 const db = await freshDatabase()
 const app = await testApp(db)
 
-/** The figures that a watcher on this machine reads, by name. */
+/** The gauges that a watcher on this machine reads, by name. */
 async function figures(): Promise<Map<string, number>> {
   const { payload } = await app.server.inject({ url: '/metrics', headers: { host: 'localhost' } })
   return new Map([...payload.matchAll(/^(\w+)(?:\{[^}]*\})? ([\d.e+-]+)$/gm)].map((match) => [match[1]!, Number(match[2])]))
 }
 
-test('whoever watches sees mail that waits and jobs that are given up, and that nothing does', async () => {
+test('the gauges show mail that waits and dead jobs, and when there are none', async () => {
   const quiet = await figures()
   for (const name of [
     'outbox_waiting',
@@ -44,7 +44,7 @@ test('whoever watches sees mail that waits and jobs that are given up, and that 
   expect(late.get('outbox_oldest_seconds')).toBeGreaterThan(1_190)
 })
 
-test('every figure that an alarm or the dashboard asks for is told', async () => {
+test('every figure of an alarm or the dashboard exists', async () => {
   const { payload } = await app.server.inject({ url: '/metrics', headers: { host: 'localhost' } })
   const told = new Set(
     [...payload.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name, type]) =>

@@ -62,12 +62,12 @@ const countLateMandates = statement<{ count: number }>(
 const countDeadJobs = "select count(*)::integer as count from pgboss.job where name = 'dead'"
 
 /**
- * What `/metrics` tells of the moment it is asked: work that waits or went wrong in the whole installation, and what this process has
- * open. What cannot be read is left out: a figure of a minute ago would look like one of now.
+ * The gauges of `/metrics` at the moment of the request: work that waits or failed in the whole installation, and what this
+ * process has open. A gauge that cannot be read is left out: an old value would look current.
  */
 export function openGauges(db: Database, openSockets: () => number): Registry {
   const registry = new Registry()
-  const tell = (name: string, help: string, read: () => Promise<number> | number) => {
+  const addGauge = (name: string, help: string, read: () => Promise<number> | number) => {
     const gauge = new Gauge({
       name,
       help,
@@ -88,46 +88,46 @@ export function openGauges(db: Database, openSockets: () => number): Registry {
   }
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-  tell('outbox_waiting', 'Mails and text messages that have not left yet.', () => count(countWaiting))
-  tell('outbox_oldest_seconds', 'How long the oldest of them has waited; 0 when there is none.', () => age(findOldest))
-  tell('jobs_dead', 'Jobs that failed every time and wait for an operator.', async () => {
+  addGauge('outbox_waiting', 'Mails and text messages that have not left yet.', () => count(countWaiting))
+  addGauge('outbox_oldest_seconds', 'How long the oldest of them has waited; 0 when there is none.', () => age(findOldest))
+  addGauge('jobs_dead', 'Jobs that failed every time and wait for an operator.', async () => {
     const { rows } = await db.raw(countDeadJobs)
     return (rows[0] as { count: number }).count
   })
-  tell('orders_late', 'Open orders that should have been looked at ten minutes ago.', () => count(countLateOrders, [ago(10)]))
-  tell('orders_open_oldest_seconds', 'How long the oldest order has been open; 0 when none is.', () => age(findOldestOrder))
-  tell('disputes_due', 'Disputes that wait for an answer, which can be given for three days yet or can be no more.', () =>
+  addGauge('orders_late', 'Open orders that should have been looked at ten minutes ago.', () => count(countLateOrders, [ago(10)]))
+  addGauge('orders_open_oldest_seconds', 'How long the oldest order has been open; 0 when none is.', () => age(findOldestOrder))
+  addGauge('disputes_due', 'Disputes that wait for an answer, which can be given for three days yet or can be no more.', () =>
     count(countDisputes, [ago(-3 * 24 * 60)]),
   )
-  tell(
+  addGauge(
     'settlement_differences',
     'What differs between the orders and what the provider has paid out, as last compared.',
     async () => {
       return (await db.row(findReport))?.differences ?? 0
     },
   )
-  tell('settlements_compared_seconds', 'How long ago that was; 0 when it never was.', async () => {
+  addGauge('settlements_compared_seconds', 'How long ago that was; 0 when it never was.', async () => {
     const last = await db.row(findReport)
     return last ? Math.max(0, Date.now() - last.made_at.getTime()) / 1_000 : 0
   })
-  tell('complaints_oldest_seconds', 'How long the oldest complaint has waited for its answer; 0 when none does.', () =>
+  addGauge('complaints_oldest_seconds', 'How long the oldest complaint has waited for its answer; 0 when none does.', () =>
     age(findOldestComplaint),
   )
-  tell('reports_oldest_seconds', 'How long the oldest report of a member has waited for a decision; 0 when none does.', () =>
+  addGauge('reports_oldest_seconds', 'How long the oldest report of a member has waited for a decision; 0 when none does.', () =>
     age(findOldestReport),
   )
-  tell(
+  addGauge(
     'pictures_oldest_seconds',
     'How long the oldest picture that several members have has waited to be compared; 0 when none does.',
     () => age(findOldestPicture),
   )
-  tell('refunds_late', 'Refunds promised an hour ago and not asked for yet.', () => count(countLateRefunds, [ago(60)]))
-  tell('refunds_failed', 'Refunds that failed within the last day.', () => count(countFailedRefunds, [ago(24 * 60)]))
-  tell('mandates_late', 'Direct debits signed half an hour ago that have not reached the provider.', () =>
+  addGauge('refunds_late', 'Refunds promised an hour ago and not asked for yet.', () => count(countLateRefunds, [ago(60)]))
+  addGauge('refunds_failed', 'Refunds that failed within the last day.', () => count(countFailedRefunds, [ago(24 * 60)]))
+  addGauge('mandates_late', 'Direct debits signed half an hour ago that have not reached the provider.', () =>
     count(countLateMandates, [ago(30)]),
   )
-  tell('sockets_open', 'Open sockets of this process.', openSockets)
-  tell('database_connections', 'Connections of this process for transactions.', () => db.load().open)
-  tell('database_waiting', 'Those in this process who wait for one of them.', () => db.load().waiting)
+  addGauge('sockets_open', 'Open sockets of this process.', openSockets)
+  addGauge('database_connections', 'Connections of this process for transactions.', () => db.load().open)
+  addGauge('database_waiting', 'Those in this process who wait for one of them.', () => db.load().waiting)
   return registry
 }

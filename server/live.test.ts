@@ -22,7 +22,7 @@ const hashOf = (cookie: string) => createHash('sha256').update(cookie.split('=')
 const moment = (milliseconds = 150) => pause(milliseconds)
 
 describe('two members with the site open', () => {
-  it('hear of each message, of it being received, and of it being read', async () => {
+  it('receive events of each message, of its delivery, and of its reading', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const { conversation } = (await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'hello' })).body
     const [bens, toms] = [await openSocket(app, asBen.cookie), await openSocket(app, asTom.cookie)]
@@ -32,7 +32,7 @@ describe('two members with the site open', () => {
     expect(await bens.next('message')).toEqual(hint)
     expect(await bens.next('delivered')).toEqual({ type: 'delivered', conversation: conversation.id, seq: 2 })
     expect((await asBen.get('/api/chats.php')).body).toMatchObject([{ delivered: 2, read: 0 }])
-    // What an answer answers has been read.
+    // An answer marks what it answers as read.
     expect(await bens.next('read')).toEqual({ type: 'read', conversation: conversation.id, seq: 1, by: ben.id })
     await asTom.get(`/api/messages.php?conversation=${conversation.id}`)
     expect(await bens.next('read')).toEqual({ type: 'read', conversation: conversation.id, seq: 2, by: tom.id })
@@ -40,7 +40,7 @@ describe('two members with the site open', () => {
     expect(await toms.next('message')).toEqual(hint)
   })
 
-  it('who removes a chat takes it from all his devices, and the other hears nothing of it', async () => {
+  it('removing a chat removes it from all of the member’s devices, and the other learns nothing of it', async () => {
     const { tom, asBen, asTom } = await pair()
     const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).body
     const [bens, toms] = [await openSocket(app, asBen.cookie), await openSocket(app, asTom.cookie)]
@@ -50,7 +50,7 @@ describe('two members with the site open', () => {
     expect(bens.heard.filter(({ type }) => type === 'removed')).toEqual([])
   })
 
-  it('are there as long as one of their pages is looked at', async () => {
+  it('are online as long as one of their pages is visible', async () => {
     const { ben, asBen } = await pair()
     const isOpen = async () => {
       const { rows } = await db.raw(`select ${isOpenOf('p')} as open from presence p where member_id = $1`, [ben.id])
@@ -95,7 +95,7 @@ describe('two members with the site open', () => {
     expect(toms.heard.filter((event) => event.type === 'typing')).toHaveLength(1)
   })
 
-  it('miss nothing and see nothing twice when one was away', async () => {
+  it('miss nothing and see nothing twice after an absence', async () => {
     const { tom, asBen, asTom } = await pair()
     const toms = await openSocket(app, asTom.cookie)
     const { conversation, message } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: '1' })).body
@@ -110,7 +110,7 @@ describe('two members with the site open', () => {
     expect(await back.next('message')).toMatchObject({ seq: 4 })
   })
 
-  it('hear nothing of what was refused', async () => {
+  it('receive no event of a refused change', async () => {
     const { tom, asBen, asTom } = await pair()
     const toms = await openSocket(app, asTom.cookie)
     for (const other of await Promise.all([member(db), member(db)]))
@@ -141,11 +141,11 @@ describe('two members with the site open', () => {
   })
 })
 
-describe('of two, one of whom does not show when he is there,', () => {
+describe('with a member who hides their presence,', () => {
   it.each([
-    ['he hides his last visit', 'update profile set show_last_seen = false where member_id = $1'],
-    ['he is invisible', 'insert into invisibility (member_id, since) values ($1, now())'],
-  ])('neither hears of what reached the other, of what he read, or of his writing: %s', async (_, hide) => {
+    ['last visit hidden', 'update profile set show_last_seen = false where member_id = $1'],
+    ['invisible', 'insert into invisibility (member_id, since) values ($1, now())'],
+  ])('neither learns of the other’s deliveries, reading or typing: %s', async (_, hide) => {
     const { ben, tom, asBen, asTom } = await pair()
     const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: '1' })).body
     await asTom.post('/api/messages.php', { conversation, text: '2' })
@@ -175,8 +175,8 @@ describe('of two, one of whom does not show when he is there,', () => {
   })
 })
 
-describe('who watches a member', () => {
-  it('hears when he comes, unless he hides it or is a stranger', async () => {
+describe('a follower of a member', () => {
+  it('learns when the member comes, unless the member hides it or the follower is a stranger', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const [shy, hidden, stranger] = await Promise.all([member(db), member(db, { invisible: true }), member(db)])
     for (const each of [tom, shy, hidden])
@@ -194,9 +194,9 @@ describe('who watches a member', () => {
 })
 
 describe('a member with ten sockets who asks again and again', () => {
-  it('has twenty things looked up in five seconds over all of them, and is told what each asked for last', async () => {
+  it('has twenty lookups in five seconds over all of them, and each gets the answer to its last request', async () => {
     const { ben, tom, asBen, asTom } = await pair()
-    // Not by a call: it would bring Tom here already.
+    // Not by a call: that would mark Tom as online already.
     await talking(db, ben, tom)
     const others = await Promise.all([member(db), member(db)])
     const rows = vi.spyOn(db, 'rows')
@@ -221,7 +221,7 @@ describe('a member with ten sockets who asks again and again', () => {
     expect(sockets.every(({ heard }) => heard.length === 1)).toBe(true)
   }, 20_000)
 
-  it('has no more conversations looked up that he says he writes in', async () => {
+  it('has no more lookups for typing events', async () => {
     const { asBen } = await pair()
     const socket = await openSocket(app, asBen.cookie)
     const row = vi.spyOn(db, 'row')
@@ -236,8 +236,8 @@ describe('a member with ten sockets who asks again and again', () => {
   }, 20_000)
 })
 
-describe('the door of the socket', () => {
-  it('is shut to foreign pages, pages without a name and other addresses', async () => {
+describe('opening a socket', () => {
+  it('is refused for foreign pages, pages without an origin and other addresses', async () => {
     const { asBen } = await pair()
     await expect(openSocket(app, asBen.cookie, { origin: 'https://evil.example' })).rejects.toThrow('403')
     await expect(openSocket(app, asBen.cookie, { origin: 'null' })).rejects.toThrow('403')
@@ -245,7 +245,7 @@ describe('the door of the socket', () => {
     await expect(openSocket(app, asBen.cookie, { path: '/other' })).rejects.toThrow('404')
   })
 
-  it('tells a page without a session that it is over, and nothing else', async () => {
+  it('rejects a page without a session as signed out, and sends nothing else', async () => {
     for (const cookie of ['', `session=${'x'.repeat(43)}`]) {
       const socket = await openSocket(app, cookie)
       expect(await socket.closed).toBe(4401)
@@ -253,7 +253,7 @@ describe('the door of the socket', () => {
     }
   })
 
-  it('throws out who says more than 20 things a second, or more than 64 KB', async () => {
+  it('closes a socket with more than 20 commands a second, or more than 64 KB', async () => {
     const { asBen } = await pair()
     const fast = await openSocket(app, asBen.cookie)
     for (let index = 0; index < 50; index++) fast.sendRaw('{}')
@@ -263,7 +263,7 @@ describe('the door of the socket', () => {
     expect(await big.closed).toBe(1009)
   })
 
-  it('bears what makes no sense', async () => {
+  it('ignores nonsense', async () => {
     const { asBen, tom, asTom } = await pair()
     const bens = await openSocket(app, asBen.cookie)
     for (const nonsense of [
@@ -299,7 +299,7 @@ describe('a session that ends', () => {
     expect(await (await openSocket(app, asBen.cookie)).closed).toBe(4401)
   })
 
-  it('goes with all others when he ends all but this one', async () => {
+  it('goes with all others when the member ends all but this one', async () => {
     const { ben, asBen } = await pair()
     const others = await Promise.all([signedIn(app, db, ben), signedIn(app, db, ben)])
     const here = await openSocket(app, asBen.cookie)
@@ -311,7 +311,7 @@ describe('a session that ends', () => {
   })
 })
 
-it('a member may have 20 sockets; the oldest makes way', async () => {
+it('a member may have 20 sockets; the oldest is closed', async () => {
   const { asBen } = await pair()
   const first = await openSocket(app, asBen.cookie)
   for (let index = 0; index < 20; index++) await openSocket(app, asBen.cookie)
@@ -329,7 +329,7 @@ it('of sixty sockets opened at once a member keeps 20', async () => {
   expect(sockets.filter(({ heard }) => heard.length === 1)).toHaveLength(20)
 })
 
-it('everybody is sent away with 1001 when the server stops', async () => {
+it('all sockets are closed with 1001 when the server stops', async () => {
   const other = await testApp(db)
   const { ben } = await pair()
   const socket = await openSocket(other, (await signedIn(other, db, ben)).cookie)

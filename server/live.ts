@@ -14,7 +14,7 @@ import { Presence } from './presence/presence.ts'
 import { lookUpLimit, Watching } from './presence/watching.ts'
 import type { Services } from './services.ts'
 
-/** Opens `/live`: connects the bus, the sockets, and the capabilities that speak on them. Closes with the server. */
+/** Opens `/live`: connects the bus, the sockets, and the capabilities that use them. Closes with the server. */
 export function openLive(server: FastifyInstance, { config, db, keys }: Services, identify: Identify): { live: Live; bus: Bus } {
   const bus = openBus(config, db)
   const live = new Live()

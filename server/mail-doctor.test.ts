@@ -32,11 +32,11 @@ const whole = {
 const wrong = async (known: Record<string, string>, more = {}) =>
   (await lookAtMail({ ...config, ...more }, all, names(known))).flatMap((each) => each.wrong)
 
-test('a sender for whom all is published hears of nothing', async () => {
+test('a sender with all records gets no warning', async () => {
   expect(await wrong(whole)).toEqual([])
 })
 
-test('what is missing is named, with what to publish', async () => {
+test('missing records are named, with what to publish', async () => {
   const told = (await wrong({})).join('\n')
   expect(told).toMatch(/mail\.beau\.example has no SPF[^]*s1\._domainkey\.mail\.beau\.example does not have our key[^]*no DMARC/)
   expect(told).toContain(`p=${p}`)
@@ -49,7 +49,7 @@ test('what is missing is named, with what to publish', async () => {
   expect(await wrong(whole, { siteUrl: 'http://beau.example' })).toEqual([expect.stringContaining('not https')])
 })
 
-test('where nobody answers nothing is said, and a demonstration is not asked', async () => {
+test('without an answer of DNS there is no warning, and a demonstration is not checked', async () => {
   const silent = { resolveTxt: () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })) }
   expect(await lookAtMail(config, all, silent)).toEqual([{ about: 'mail as seen', wrong: [] }])
   expect(await lookAtMail({ ...config, demo: true }, all, names({}))).toEqual([])

@@ -4,12 +4,12 @@ import type { Finding } from './doctor.ts'
 import { publishedKey } from './platform/mail/dkim.ts'
 import type { Site } from './site/site.ts'
 
-/** Asks the net for what is published under a name. */
+/** Queries DNS for the records of a name. */
 export interface Names {
   resolveTxt(name: string): Promise<string[][]>
 }
 
-/** What mailbox providers look for before they believe a sender, and what is missing of it; asked of the net's name servers. */
+/** Checks DNS for what mailbox providers require of a sender, and lists what is missing. */
 export async function lookAtMail(
   config: Pick<Config, 'production' | 'demo' | 'siteUrl' | 'mailFrom' | 'mailBounces' | 'dkimKey' | 'dkimSelector'>,
   sites: readonly Site[],
@@ -55,14 +55,14 @@ async function wrongWith(
   ]
 }
 
-/** A domain without one has that of the domain above it. */
+/** A domain without a record has that of its parent domain. */
 async function dmarcOf(names: Names, domain: string): Promise<string[] | undefined> {
   const own = await textsAt(names, `_dmarc.${domain}`)
   const above = domain.split('.').slice(1).join('.')
   return own?.length === 0 && above.includes('.') ? dmarcOf(names, above) : own
 }
 
-/** None where there are none; undefined where nobody answers, of which nothing can be said. */
+/** Empty where there are none; undefined where DNS does not answer. */
 async function textsAt(names: Names, name: string): Promise<string[] | undefined> {
   return names.resolveTxt(name).then(
     (texts) => texts.map((parts) => parts.join('')),

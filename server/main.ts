@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from './platform/database/postgres/embedded.ts'
 import { HeldPort } from './platform/http/held-port.ts'
 import { checkStart } from './start-checks.ts'
 
-/** Database, the code being loaded while it starts → serving. */
+/** Starts the database, loads the code meanwhile, then serves. */
 async function main(config: Config, held: HeldPort | undefined): Promise<void> {
   if (!held) await checkStart(config)
   const load = () => import('./serve.ts')
@@ -15,7 +15,7 @@ async function main(config: Config, held: HeldPort | undefined): Promise<void> {
     const { serve } = await load()
     await serve(config, postgres, held)
   } catch (error) {
-    // It would outlive us.
+    // It would outlive this process.
     await postgres?.stop()
     throw error
   }
@@ -23,7 +23,7 @@ async function main(config: Config, held: HeldPort | undefined): Promise<void> {
 
 let config: Config | undefined
 try {
-  // Port 0 is whichever the system gives. It is taken first, since the site's own address tells it.
+  // Port 0 is any port the system gives. It is taken first, since the site's own address contains it.
   const held = process.env.PORT === '0' ? await HeldPort.take() : undefined
   if (held) console.log(`port ${held.port}`)
   config = readConfig(held ? { ...process.env, PORT: String(held.port) } : process.env)

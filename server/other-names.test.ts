@@ -18,7 +18,7 @@ const passwordHash = await hashPassword(password)
 
 beforeEach(() => db.raw('delete from rate_limit'))
 
-test('a forgotten password is asked for and set by a program that knows one address for both', async () => {
+test('a program with one address for both requests and sets a forgotten password', async () => {
   const { tom } = await someone()
   expect((await visitor(app).post('/api/password-reset.php', { email: tom.email })).status).toBe(202)
   const token = await newestToken(tom.email)
@@ -31,7 +31,7 @@ test('a forgotten password is asked for and set by a program that knows one addr
   expect((await logIn(tom.username, 'a sunny friday')).status).toBe(200)
 })
 
-test('a password is changed by the old one, which is told by its own name where it is wrong', async () => {
+test('a password is changed by the old one, and an error names it as the program does', async () => {
   const { tom, me } = await someone()
   const wrong = await me.put('/api/password.php', { old_password: 'a guess', password: 'a sunny friday' })
   expect(wrong.body.error.fields).toEqual({ old_password: 'Please check your old password.' })
@@ -91,7 +91,7 @@ test('one-time codes are switched on by password, then code, and off by both', a
   expect((await me.delete('/api/two-factor.php', { password, code: code(1) })).status).toBe(204)
 })
 
-test('a passkey is removed by its id, and what is none is refused under either name', async () => {
+test('a passkey is removed by its id, and an invalid one is refused under either name', async () => {
   const { me } = await someone()
   expect((await me.get('/api/passkeys.php')).body).toEqual({ passkeys: [] })
   expect((await me.delete('/api/passkeys.php', { id: 'bm9uZQ' })).body.error.fields).toEqual({ password: 'Please fill this in.' })
@@ -103,7 +103,7 @@ test('a passkey is removed by its id, and what is none is refused under either n
   })
 })
 
-test('people one knows are listed by their addresses, in a list or a text', async () => {
+test('known people are listed by their addresses, in a list or a text', async () => {
   const { me } = await someone()
   expect((await me.post('/api/known-people.php', { values: ['a@example.com', '+31 6 12345678', 'nobody'] })).body).toMatchObject({
     count: 2,
@@ -114,7 +114,7 @@ test('people one knows are listed by their addresses, in a list or a text', asyn
   expect(Object.keys((await me.post('/api/known-people.php', {})).body.error.fields)).toEqual(['values'])
 })
 
-test('under another name a call asks for the same rights, whatever is sent', async () => {
+test('under another name a call needs the same rights, whatever is sent', async () => {
   const { me } = await someone()
   for (const [name, { like }] of app.calls.others) {
     const [method, path] = name.toLowerCase().split(' ') as ['get' | 'post' | 'put' | 'delete', string]

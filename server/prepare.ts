@@ -6,15 +6,15 @@ import { sellingGaps } from './site/company-gaps.ts'
 import { defaultSite, demoCompany } from './site/default-site.ts'
 import { addHosts, addSite, changeCompany, siteAt, siteOf, sites } from './site/site.ts'
 
-/** Brings a database to what this code expects: tables, the default site, bundles to sell. Does nothing the second time. */
+/** Brings a database to what this code expects: tables, the default site, bundles to sell. A second run changes nothing. */
 export async function prepare(db: Database, config: Config): Promise<void> {
   await migrate(db)
   const { hostname } = new URL(config.siteUrl)
   const site = defaultSite(hostname, `support@${hostname}`, config.demo)
   const isNew = await addSite(db, site, [])
-  // One from before a shop had to say who it is.
+  // A site from before a shop had to name its company.
   if (config.demo && !isNew && sellingGaps(await siteOf(db, site.id)).length > 0) await changeCompany(db, site.id, demoCompany)
-  // A host that leads to another site already stays there.
+  // A host of another site stays there.
   if (!(await siteAt(db, hostname))) await addHosts(db, site.id, [hostname])
   for (const site of await sites(db)) await addDefaultBundles(db, site)
 }

@@ -30,7 +30,10 @@ import { prepare } from './prepare.ts'
 import { SiteDirectory } from './site/site.ts'
 import { createWork } from './work.ts'
 
-/** Database → app → listening → what no page waits for → graceful close. Resolves when all of it runs. */
+/**
+ * Opens the database, starts the app, listens, then starts what no page waits for; closes gracefully. Resolves when all of it
+ * runs.
+ */
 export async function serve(config: Config, postgres: EmbeddedPostgres | undefined, held: HeldPort | undefined): Promise<void> {
   const { tracing, errors } = await openObservers(config)
   const opened = openDatabase(config.databaseUrl ?? postgres!.url)
@@ -86,17 +89,17 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   ])
   await later
   console.log(`ready ${config.siteUrl}`)
-  // After us: nobody needs it before the first payment, which waits for it.
+  // After us: it is needed only for the first payment, which waits for it.
   services.payments.sandbox?.start()
   if (config.role !== 'worker')
     void warmOffers(services.payments).catch((error: Error) => app.server.log.error({ err: error }, 'offers'))
   if (config.demo && !config.smtpUrl) console.log(`inbox ${config.siteUrl}/inbox`)
   town?.live()
-  // Later: what they need is loaded for nothing else, and who comes back first are members.
+  // Later: their code is loaded for nothing else, and the first requests after a start are members'.
   setTimeout(() => void askAround(db, config).then(report), 3_000).unref()
 }
 
-/** Loaded only where an operator has said whom to tell. */
+/** Loaded only where an operator has named a collector. */
 async function openObservers({ tracing, errorHookUrl, role }: Config): Promise<{ tracing?: Tracing; errors?: ErrorHook }> {
   return {
     ...(tracing && { tracing: new (await import('./platform/log/tracing.ts')).Tracing(tracing, role, warn) }),
@@ -112,7 +115,7 @@ function warn(warning: string | undefined): void {
   if (warning) console.warn(warning)
 }
 
-/** A town's people live in cities: here the gazetteer comes first. */
+/** The members of a town live in cities: here the gazetteer comes first. */
 async function openTown(db: Database, config: Config): Promise<DemoTown> {
   await loadGazetteer(db)
   return (await import('./demo/town.ts')).openTown(db, config)
@@ -124,7 +127,7 @@ function stopOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
     process.on(signal, () => {
       if (closing) return
       closing = true
-      // Whatever hangs must not keep us: what is unfinished is unacknowledged, and its sender tries again.
+      // A hanging job must not block the stop: unfinished work is unacknowledged, and its sender retries.
       setTimeout(() => process.exit(1), 15_000).unref()
       close().then(
         () => process.exit(0),

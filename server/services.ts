@@ -10,7 +10,7 @@ import type { Keys } from './platform/keys/keys.ts'
 import type { Tracing } from './platform/log/tracing.ts'
 import type { SiteDirectory } from './site/site.ts'
 
-/** What capabilities stand on; made once in main and handed to each `routes`. */
+/** The services that capabilities use; created once in main and passed to each `routes`. */
 export interface Services {
   config: Config
   db: Database
@@ -20,11 +20,11 @@ export interface Services {
   landers: LanderDirectory
   viewCounts: ViewCounts
   visits: Visits
-  /** Over whatever asks for a password, of one process. */
+  /** Limits logins, and other password checks, of one process. */
   loginLimit: LoginLimit
   gazetteer: GazetteerTables
   /** Where the log goes; standard output unless given. */
   log?: { write(line: string): void }
-  /** Told how long requests and jobs take; nobody is unless an operator asks for it. */
+  /** Traces requests and jobs; only where an operator asks for it. */
   tracing?: Tracing
 }

@@ -3,7 +3,7 @@ import { access, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { Config } from './config.ts'
 
-/** Tells at once, in a sentence, what a start would fail at only after a web was built, a database started and a town founded. */
+/** Fails at once, in a sentence, where a start would fail only after a web was built, a database started and a town founded. */
 export async function checkStart({ port, dataDir }: Pick<Config, 'port' | 'dataDir'>): Promise<void> {
   await Promise.all([requireFreePort(port), requireWritable(dataDir)])
 }

@@ -64,7 +64,7 @@ const housekeeping = queue('housekeeping')
 const shelters = queue('shelters')
 const sharing = queue('sharing')
 
-/** What happens without anybody asking: every queue and every clock, in order, by name. */
+/** The background work: every queue and every clock, in order, by name. */
 export function createWork(services: Services): Work {
   const { config, db, tracing } = services
   const jobs = new Jobs(db, tracing && ((name, work) => tracing.job(name, work)))
