@@ -6,7 +6,7 @@ import type { LanderDirectory } from './landers.ts'
 import * as sql from './queries.ts'
 
 /** What is reported of a visitor's step: the page they came by, its slug, and the source. */
-export interface ToldVisit {
+export interface ReportedVisit {
   page: VisitPage
   slug?: string | undefined
   /** As the address named it. */
@@ -48,9 +48,9 @@ export class Visits {
    * Counts one step. A slug counts where the page has it, and a source where it is on the site's list, else the slug's own
    * source: no free text gets into the table. Returns the source, '' for none.
    */
-  async count({ site }: Pick<Visit, 'site'>, told: ToldVisit, now = Date.now()): Promise<string> {
-    const { page, step } = told
-    const { slug, source } = await this.known(site, told)
+  async count({ site }: Pick<Visit, 'site'>, reported: ReportedVisit, now = Date.now()): Promise<string> {
+    const { page, step } = reported
+    const { slug, source } = await this.known(site, reported)
     this.add({ siteId: site.id, hour: new Date(now - (now % hour)), page, slug, source, step, count: 1 })
     return source
   }
@@ -58,7 +58,7 @@ export class Visits {
   /** What the site knows of it: its slug, and the source, by the visitor's address or the slug's own; '' for none. */
   async known(
     { id, settings }: Visit['site'],
-    { page, slug, source }: Omit<ToldVisit, 'step'>,
+    { page, slug, source }: Omit<ReportedVisit, 'step'>,
   ): Promise<{ slug: string; source: string }> {
     const lander = await this.landers.find(id, page, slug)
     const sent = sourceOf(settings, { network: source }) ?? sourceOf(settings, { network: lander?.source })
@@ -96,7 +96,7 @@ export class Visits {
  * The page, slug and source a visitor came by, as their browser stores them: `video.spring.meadow`. A form without a script is
  * signup's own.
  */
-export function doorCalled(word = 'signup'): Pick<ToldVisit, 'page' | 'slug' | 'source'> {
+export function doorCalled(word = 'signup'): Pick<ReportedVisit, 'page' | 'slug' | 'source'> {
   const [name = '', slug, ...source] = word.split('.')
   return { page: visitPages.find((page) => page === name) ?? 'other', slug, source: source.join('.') }
 }

@@ -14,10 +14,10 @@ import * as sql from './queries.ts'
 
 /** Likes given, received (new ones first) and mutual, of members the viewer may still see. */
 export async function listLikes(db: Handle, visit: Visit) {
-  const ties = await db.rows(sql.findTies, [memberOf(visit)])
+  const relations = await db.rows(sql.findTies, [memberOf(visit)])
   const rows: LikeRow[] = []
-  for (let start = 0; start < ties.length && rows.length < listed; start += listed)
-    rows.push(...(await withCards(db, visit, ties.slice(start, start + listed))))
+  for (let start = 0; start < relations.length && rows.length < listed; start += listed)
+    rows.push(...(await withCards(db, visit, relations.slice(start, start + listed))))
   return presentLikes(rows.slice(0, listed), visit)
 }
 
@@ -25,15 +25,15 @@ export async function listLikes(db: Handle, visit: Visit) {
 const listed = 500
 
 /** Those members of the likes whom the viewer may see, with their cards. */
-async function withCards(db: Handle, visit: Visit, ties: readonly sql.TieRow[]): Promise<LikeRow[]> {
+async function withCards(db: Handle, visit: Visit, relations: readonly sql.LikeRelationRow[]): Promise<LikeRow[]> {
   const cards = await knownCards(
     db,
     visit,
-    ties.map((tie) => tie.member_id),
+    relations.map((relation) => relation.member_id),
   )
-  return ties.flatMap((tie) => {
-    const card = cards.get(tie.member_id)
-    return card ? [{ ...card, ...tie }] : []
+  return relations.flatMap((relation) => {
+    const card = cards.get(relation.member_id)
+    return card ? [{ ...card, ...relation }] : []
   })
 }
 
@@ -148,9 +148,9 @@ export async function eraseLikes(tx: Transaction, memberId: string): Promise<boo
   await tx.run(sql.eraseTakenBack, [memberId])
   await tx.run(sql.eraseTakenBackBeside, [memberId])
   return erasePart(tx, memberId, sql.findRelated, [
-    sql.deleteLikesOfHim,
-    sql.deleteLikedByHim,
-    sql.deleteHisLikes,
-    sql.deleteHisLikers,
+    sql.deleteLikesOfMember,
+    sql.deleteLikedByMember,
+    sql.deleteOwnLikes,
+    sql.deleteOwnLikers,
   ])
 }

@@ -2,10 +2,10 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/likes.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { type CardRow, presentCard } from '#server/profile/cards.ts'
-import type { TieRow } from './queries.ts'
+import type { LikeRelationRow } from './queries.ts'
 
 /** With the viewer's conversation with the member. */
-export type LikeRow = CardRow & TieRow & { conversation: string | null }
+export type LikeRow = CardRow & LikeRelationRow & { conversation: string | null }
 
 /** The card of the viewer's greeter, with the picture as the specification names it. */
 export function presentGreeter(row: CardRow, visit: Visit): OutputOf<typeof contract.autoLike> {

@@ -1,7 +1,7 @@
 import { statement } from '#server/platform/database/database.ts'
 
 /** The likes between the viewer and one other member. */
-export interface TieRow {
+export interface LikeRelationRow {
   member_id: string
   given: boolean
   received: boolean
@@ -12,7 +12,7 @@ export interface TieRow {
 const most = 2000
 
 /** Each member once, new likes first; both sides are read by the viewer's own key $1. */
-export const findTies = statement<TieRow>(
+export const findTies = statement<LikeRelationRow>(
   'like_list',
   `select coalesce(g.liked_id, r.liker_id) as member_id, given_at is not null as given, received_at is not null as received,
      coalesce(is_new, false) as is_new
@@ -99,23 +99,23 @@ export const findRelated = statement<{ member_id: string }>(
 )
 
 /** $1 a member who is erased, $2 others: the others' rows. */
-export const deleteLikesOfHim = statement(
+export const deleteLikesOfMember = statement(
   'like_erase_given_to',
   'delete from member_like where member_id = any ($2::uuid[]) and liked_id = $1',
 )
 
-export const deleteLikedByHim = statement(
+export const deleteLikedByMember = statement(
   'like_erase_received_from',
   'delete from member_liked_by where member_id = any ($2::uuid[]) and liker_id = $1',
 )
 
 /** The same for the member's own rows. */
-export const deleteHisLikes = statement(
+export const deleteOwnLikes = statement(
   'like_erase_given',
   'delete from member_like where member_id = $1 and liked_id = any ($2::uuid[])',
 )
 
-export const deleteHisLikers = statement(
+export const deleteOwnLikers = statement(
   'like_erase_received',
   'delete from member_liked_by where member_id = $1 and liker_id = any ($2::uuid[])',
 )

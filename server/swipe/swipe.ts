@@ -77,7 +77,7 @@ export async function decide(
   await lock(tx, memberId)
   let match = false
   if (liked) {
-    const known = (await tx.row(sql.likesHim, [memberId, otherId])) !== undefined
+    const known = (await tx.row(sql.hasLiked, [memberId, otherId])) !== undefined
     if (!known) await takeLike(tx, visit, now)
     ;({ match } = await like(tx, visit, otherId))
     await tx.run(sql.deletePass, [memberId, otherId])
@@ -104,7 +104,7 @@ export async function takeBack(tx: Transaction, visit: Visit, now = new Date()):
   if (!last) throw problem('swipe_too_late')
   const { last_id: id, last_liked: liked } = last
   if (!(await visibleTo(tx, visit, [id])).has(id)) throw problem('swipe_too_late')
-  if (liked && (await tx.row(sql.likesHim, [memberId, id]))) {
+  if (liked && (await tx.row(sql.hasLiked, [memberId, id]))) {
     await unlike(tx, visit, id)
     if (!(await tx.row(sql.isLikedBy, [memberId, id]))) await tx.run(sql.giveLikeBack, [memberId, today(visit, now)])
   }
