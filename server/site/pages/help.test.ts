@@ -24,15 +24,18 @@ test('in every country of the product there is help in an emergency, in a crisis
   }
 })
 
-test.each(languages)('help in %s: the reader’s own country first and open, then help for everywhere, then the others by name', (language) => {
-  const blocks = folded(helpBlocks(language, 'DE'))
-  expect(blocks.length).toBe(served.length + 1)
-  expect(blocks.map(({ open }) => open)).toEqual([true, ...Array.from({ length: served.length }, () => false)])
-  expect(blocks[0]!.items.flat()).toContainEqual({ text: '0800 111 0 111', href: 'tel:08001110111' })
-  const others = blocks.slice(2).map(({ title }) => title)
-  expect(others).toEqual(others.toSorted(new Intl.Collator(language).compare))
-  expect(others).not.toContain(blocks[0]!.title)
-})
+test.each(languages)(
+  'help in %s: the reader’s own country first and open, then help for everywhere, then the others by name',
+  (language) => {
+    const blocks = folded(helpBlocks(language, 'DE'))
+    expect(blocks.length).toBe(served.length + 1)
+    expect(blocks.map(({ open }) => open)).toEqual([true, ...Array.from({ length: served.length }, () => false)])
+    expect(blocks[0]!.items.flat()).toContainEqual({ text: '0800 111 0 111', href: 'tel:08001110111' })
+    const others = blocks.slice(2).map(({ title }) => title)
+    expect(others).toEqual(others.toSorted(new Intl.Collator(language).compare))
+    expect(others).not.toContain(blocks[0]!.title)
+  },
+)
 
 test('a reader in no country of ours finds the help for everywhere, open', () => {
   const [first, ...rest] = folded(helpBlocks('en', 'BR'))
