@@ -39,9 +39,9 @@ const about = (findings: Finding[]) => findings.filter((each) => each.wrong.leng
 
 test('a public site with nothing set up gets all warnings: proxy, secret, mail, payments, company', async () => {
   await changeCompany(db, 'beau', { address: '', city: '', kvk: '', vat_numbers: [], support_phone: '' })
-  const told = wrong(await lookAround(db, bare)).join('\n')
+  const report = wrong(await lookAround(db, bare)).join('\n')
   expect(about(await lookAround(db, bare))).toEqual(['address', 'secret', 'mail', 'payments', 'company'])
-  expect(told).toMatch(
+  expect(report).toMatch(
     /TRUST_PROXY[^]*SECRET[^]*SMTP_URL is unset[^]*MAIL_FROM is hello@localhost[^]*bundles are on sale at beau[^]*company address, company city, company vat_numbers[^]*sells nothing until it does/,
   )
   expect(wrong(await lookAround(db, { ...bare, siteUrl: 'http://beau.example' })).join()).toContain('without https')
@@ -92,7 +92,7 @@ test('a wrong gateway, a missing bucket and a read-only disk are reported, witho
   await once(mute, 'listening')
   afterAll(() => void mute.close())
   const { port } = mute.address() as { port: number }
-  const told = wrong(
+  const report = wrong(
     await askAround(db, {
       ...whole,
       paymentProvider: undefined,
@@ -101,11 +101,11 @@ test('a wrong gateway, a missing bucket and a read-only disk are reported, witho
       valkeyUrl: 'valkey://127.0.0.1:9',
     }),
   )
-  expect(told).toHaveLength(3)
-  expect(told.join('\n')).toMatch(
+  expect(report).toHaveLength(3)
+  expect(report.join('\n')).toMatch(
     /mail gateway cannot be used: 127\.0\.0\.1:\d+ does not answer as a mail gateway[^]*npm run bucket -- create[^]*valkey cannot be used/,
   )
-  expect(told.join('\n')).not.toContain('hush')
+  expect(report.join('\n')).not.toContain('hush')
 })
 
 test.skipIf(process.getuid?.() === 0)('a disk that cannot be written to is told', async () => {

@@ -46,7 +46,7 @@ test('the gauges show mail that waits and dead jobs, and when there are none', a
 
 test('every figure of an alarm or the dashboard exists', async () => {
   const { payload } = await app.server.inject({ url: '/metrics', headers: { host: 'localhost' } })
-  const told = new Set(
+  const gauges = new Set(
     [...payload.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name, type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`] : [name!],
     ),
@@ -58,5 +58,5 @@ test('every figure of an alarm or the dashboard exists', async () => {
   )
   const names = new Set(asked.filter((name) => !name.startsWith('histogram_')))
   expect(names.size).toBeGreaterThan(15)
-  for (const name of names) expect(told).toContain(name)
+  for (const name of names) expect(gauges).toContain(name)
 })

@@ -37,9 +37,11 @@ test('a sender with all records gets no warning', async () => {
 })
 
 test('missing records are named, with what to publish', async () => {
-  const told = (await wrong({})).join('\n')
-  expect(told).toMatch(/mail\.beau\.example has no SPF[^]*s1\._domainkey\.mail\.beau\.example does not have our key[^]*no DMARC/)
-  expect(told).toContain(`p=${p}`)
+  const report = (await wrong({})).join('\n')
+  expect(report).toMatch(
+    /mail\.beau\.example has no SPF[^]*s1\._domainkey\.mail\.beau\.example does not have our key[^]*no DMARC/,
+  )
+  expect(report).toContain(`p=${p}`)
   expect(await wrong({ ...whole, 's1._domainkey.mail.beau.example': 'v=DKIM1; p=another' })).toEqual([expect.stringContaining(p)])
   expect(await wrong(whole, { mailBounces: 'b@bounce.beau.example' })).toEqual([
     expect.stringContaining('bounce.beau.example has no SPF'),

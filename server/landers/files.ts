@@ -12,7 +12,7 @@ export const mostPictures = 6
 const megabyte = 1024 * 1024
 export const clipBytes = 8 * megabyte
 
-const told: Partial<Record<string, string>> = {
+const reasons: Partial<Record<string, string>> = {
   photo_heic: 'is a HEIC: save it as JPEG, PNG or WebP',
   photo_too_large: 'is too large: 15 MB and 40 megapixels are enough',
   unavailable: 'could not be drawn, since this machine has no time now: try again',
@@ -28,7 +28,7 @@ export async function drawPicture(bytes: Buffer, called: string): Promise<Lander
     return named((await developPhoto(bytes, 'landers')).files.full, 'webp')
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    throw new RangeError(`${called} ${told[error.code] ?? 'is no JPEG, PNG or WebP that can be read'}.`)
+    throw new RangeError(`${called} ${reasons[error.code] ?? 'is no JPEG, PNG or WebP that can be read'}.`)
   }
 }
 

@@ -166,12 +166,12 @@ describe('a film', () => {
       const answer = await app.server.inject({ url: clip, headers: { host: 'localhost', ...(range && { range }) } })
       return {
         status: answer.statusCode,
-        told: answer.headers['content-range'],
+        range: answer.headers['content-range'],
         bytes: answer.rawPayload,
         headers: answer.headers,
       }
     }
-    const whole = { status: 200, told: undefined, bytes: mp4 }
+    const whole = { status: 200, range: undefined, bytes: mp4 }
     expect(await ask()).toMatchObject({
       ...whole,
       headers: { 'content-type': 'video/mp4', 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=31536000, immutable' },
@@ -179,7 +179,7 @@ describe('a film', () => {
     const all = mp4.length
     const part = (from: number, to: number) => ({
       status: 206,
-      told: `bytes ${from}-${to}/${all}`,
+      range: `bytes ${from}-${to}/${all}`,
       bytes: mp4.subarray(from, to + 1),
     })
     expect(await ask('bytes=0-')).toMatchObject(part(0, all - 1))
@@ -188,7 +188,7 @@ describe('a film', () => {
     expect(await ask('bytes=-5')).toMatchObject(part(all - 5, all - 1))
     expect(await ask('bytes=-99999')).toMatchObject(part(0, all - 1))
     for (const none of [`bytes=${all}-`, 'bytes=-0'])
-      expect(await ask(none)).toMatchObject({ status: 416, told: `bytes */${all}` })
+      expect(await ask(none)).toMatchObject({ status: 416, range: `bytes */${all}` })
     for (const odd of ['bytes=5-2', 'bytes=-', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=a-b', 'bytes=1.5-2'])
       expect(await ask(odd)).toMatchObject(whole)
   })

@@ -20,9 +20,9 @@ let network = 0
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1' }
 /** Each from its own network. */
 const someone = () => from(app, `192.0.2.${++network}`)
-const told = { page: 'video', step: 'visit' }
+const visit = { page: 'video', step: 'visit' }
 const tell = async (changes = {}, headers = {}) =>
-  (await someone().post('/api/visits.php', { ...told, ...changes }, { ...phone, ...headers })).status
+  (await someone().post('/api/visits.php', { ...visit, ...changes }, { ...phone, ...headers })).status
 const counted = async () => {
   await app.services.visits.flush()
   const columns = 'site_id, page, slug, source, step, count'
@@ -84,7 +84,7 @@ describe('a visit', () => {
 
   it('of a member, of a crawler, or from another site’s page is not counted', async () => {
     const tom = await signedIn(app, db, await member(db))
-    expect((await tom.post('/api/visits.php', told, phone)).status).toBe(204)
+    expect((await tom.post('/api/visits.php', visit, phone)).status).toBe(204)
     expect((await tom.post('/api/page-hidden.php?page=video', {}, phone)).status).toBe(204)
     await tell({}, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
     await tell({}, { 'user-agent': '' })
@@ -94,7 +94,7 @@ describe('a visit', () => {
 
   it('is counted sixty times in ten minutes from one network, and silently not beyond', async () => {
     const crowd = from(app, '198.51.100.7')
-    for (let i = 0; i < 70; i++) expect((await crowd.post('/api/visits.php', told, phone)).status).toBe(204)
+    for (let i = 0; i < 70; i++) expect((await crowd.post('/api/visits.php', visit, phone)).status).toBe(204)
     for (let i = 0; i < 70; i++) expect((await crowd.post('/api/page-hidden.php?page=video', {}, phone)).status).toBe(204)
     expect(await counted()).toEqual([
       { ...one, step: 'bounced', count: 60 },
@@ -105,19 +105,19 @@ describe('a visit', () => {
   it('of sixty visitors behind one address is counted with every step, so that no rate is above what happened', async () => {
     const carrier = from(app, '198.51.100.8')
     const steps = ['visit', 'acted', 'signup-0', 'signup-1', 'signup-2', 'signup-3', 'signup-4']
-    for (let i = 0; i < 60; i++) for (const step of steps) await carrier.post('/api/visits.php', { ...told, step }, phone)
+    for (let i = 0; i < 60; i++) for (const step of steps) await carrier.post('/api/visits.php', { ...visit, step }, phone)
     expect(await counted()).toEqual([...steps].sort().map((step) => ({ ...one, step, count: 60 })))
   })
 
   it('from many addresses of one network of IPv6 is one network’s', async () => {
-    for (let i = 0; i < 62; i++) await from(app, `2001:db8:1:1::${(i + 1).toString(16)}`).post('/api/visits.php', told, phone)
+    for (let i = 0; i < 62; i++) await from(app, `2001:db8:1:1::${(i + 1).toString(16)}`).post('/api/visits.php', visit, phone)
     expect(await counted()).toEqual([{ ...one, count: 60 }])
-    for (let i = 0; i < 130; i++) await from(app, `2001:db8:1:${(i + 2).toString(16)}::1`).post('/api/visits.php', told, phone)
+    for (let i = 0; i < 130; i++) await from(app, `2001:db8:1:${(i + 2).toString(16)}::1`).post('/api/visits.php', visit, phone)
     expect(await counted()).toEqual([{ ...one, count: 180 }])
   })
 
   it('leaves nothing of the visitor: no cookie, no row but the count', async () => {
-    const { headers } = await someone().post('/api/visits.php', told, { ...phone, 'accept-language': 'fi' })
+    const { headers } = await someone().post('/api/visits.php', visit, { ...phone, 'accept-language': 'fi' })
     expect(headers['set-cookie']).toBeUndefined()
     const before = (await db.raw('select * from visit_count')).rows
     expect(before).toEqual([])
@@ -130,7 +130,7 @@ describe('a visitor by a slug with a source', () => {
   it('counts for it where it is on the site’s list, as a visitor by an address that names it', async () => {
     await changeSettings(db, 'beau', { signups: 'with_trafficsource' })
     const cookieOf = async (slug: string) =>
-      String((await someone().post('/api/visits.php', { ...told, slug }, phone)).headers['set-cookie'] ?? '').split(';')[0]!
+      String((await someone().post('/api/visits.php', { ...visit, slug }, phone)).headers['set-cookie'] ?? '').split(';')[0]!
     const may = async (cookie: string) => (await visitor(app).get('/api/signup.php', { cookie })).body.may
     expect(await may(await cookieOf('spring'))).toBe('yes')
     expect([await cookieOf('beach'), await cookieOf('nothing'), await cookieOf('')]).toEqual(['', '', ''])
@@ -140,7 +140,7 @@ describe('a visitor by a slug with a source', () => {
 
   it('gets its cookie also beyond the limit of counted visits', async () => {
     const crowd = from(app, '198.51.100.9')
-    const come = () => crowd.post('/api/visits.php', { ...told, slug: 'spring' }, phone)
+    const come = () => crowd.post('/api/visits.php', { ...visit, slug: 'spring' }, phone)
     for (let i = 0; i < 60; i++) await come()
     expect(String((await come()).headers['set-cookie'])).toContain('source=')
     expect(await counted()).toMatchObject([{ slug: 'spring', count: 60 }])

@@ -8,8 +8,8 @@ import { countNewLikes, endLikesBetween, forgetTakenBackLikes, like, listLikes, 
 
 const db = await freshDatabase()
 
-let told: Array<{ to: string; event: LiveEvent }> = []
-db.hints.listen(({ to, event }) => void told.push(...to.map((id) => ({ to: id, event }))))
+let published: Array<{ to: string; event: LiveEvent }> = []
+db.hints.listen(({ to, event }) => void published.push(...to.map((id) => ({ to: id, event }))))
 
 let ben: TestMember
 let tom: TestMember
@@ -17,7 +17,7 @@ let tom: TestMember
 beforeEach(async () => {
   ben = await member(db)
   tom = await member(db)
-  told = []
+  published = []
 })
 
 const likes = (giver: TestMember, liked: TestMember) => db.transaction((tx) => like(tx, visitOf(giver), liked.id))
@@ -28,7 +28,7 @@ describe('a like', () => {
     expect(await likes(ben, tom)).toEqual({ match: false })
     expect(await listOf(ben)).toMatchObject({ profiles: [{ id: tom.id, name: tom.username }], liked_by: [], matches: [] })
     expect(await listOf(tom)).toMatchObject({ profiles: [], liked_by: [{ id: ben.id, like_new: true }], matches: [] })
-    expect(told).toEqual([{ to: tom.id, event: { type: 'like', member: ben.id } }])
+    expect(published).toEqual([{ to: tom.id, event: { type: 'like', member: ben.id } }])
   })
 
   test.each([
@@ -36,21 +36,21 @@ describe('a like', () => {
     ['has not confirmed their address', { confirmed: false }],
   ])('of a member who %s is not published live, as no list shows it, and no match with them either', async (_, details) => {
     const hidden = await member(db, details)
-    told = []
+    published = []
     await likes(hidden, tom)
-    expect([told, (await listOf(tom)).liked_by, await countNewLikes(db, visitOf(tom))]).toEqual([[], [], 0])
+    expect([published, (await listOf(tom)).liked_by, await countNewLikes(db, visitOf(tom))]).toEqual([[], [], 0])
     await likes(ben, tom)
     await db.raw('insert into invisibility values ($1, now())', [tom.id])
-    told = []
+    published = []
     expect(await likes(tom, ben)).toEqual({ match: true })
-    expect(told).toEqual([{ to: tom.id, event: { type: 'match', member: ben.id } }])
+    expect(published).toEqual([{ to: tom.id, event: { type: 'match', member: ben.id } }])
   })
 
   test('given twice is one like, published once', async () => {
     await likes(ben, tom)
     await likes(ben, tom)
     expect((await listOf(tom)).liked_by).toHaveLength(1)
-    expect(told).toHaveLength(1)
+    expect(published).toHaveLength(1)
   })
 
   test('taken back by an unlike is gone for both; an unlike without a like changes nothing', async () => {
@@ -105,18 +105,18 @@ describe('a like', () => {
     })
     await expect(broken).rejects.toThrow('disk full')
     expect((await listOf(ben)).profiles).toEqual([])
-    expect(told).toEqual([])
+    expect(published).toEqual([])
   })
 })
 
 describe('a match', () => {
   test('is published to both when the second one likes back', async () => {
     await likes(ben, tom)
-    told = []
+    published = []
     expect(await likes(tom, ben)).toEqual({ match: true })
     expect((await listOf(ben)).matches).toMatchObject([{ id: tom.id }])
     expect((await listOf(tom)).matches).toMatchObject([{ id: ben.id }])
-    expect(told).toEqual([
+    expect(published).toEqual([
       { to: ben.id, event: { type: 'like', member: tom.id } },
       { to: ben.id, event: { type: 'match', member: tom.id } },
       { to: tom.id, event: { type: 'match', member: ben.id } },
@@ -126,10 +126,10 @@ describe('a match', () => {
   test('is found exactly once when both like each other at the same moment', async () => {
     for (let round = 0; round < 25; round++) {
       const [one, other] = [await member(db), await member(db)]
-      told = []
+      published = []
       const answers = await Promise.all([likes(one, other), likes(other, one), likes(one, other), likes(other, one)])
       expect(answers.some(({ match }) => match)).toBe(true)
-      const matches = told.filter(({ event }) => event.type === 'match').map(({ to }) => to)
+      const matches = published.filter(({ event }) => event.type === 'match').map(({ to }) => to)
       expect(matches.sort()).toEqual([one.id, other.id].sort())
     }
   })
@@ -230,7 +230,7 @@ describe('a like given again within a day', () => {
       await takesBack()
       await likes(ben, tom)
     }
-    expect(told).toEqual([{ to: tom.id, event: { type: 'like', member: ben.id } }])
+    expect(published).toEqual([{ to: tom.id, event: { type: 'like', member: ben.id } }])
     expect(await notifications()).toEqual([])
     expect((await listOf(tom)).liked_by).toMatchObject([{ id: ben.id }])
   })
@@ -252,7 +252,7 @@ describe('a like given again within a day', () => {
   })
 
   test('notifies the other of a match once, and of a new match', async () => {
-    const matches = () => told.filter(({ to, event }) => to === tom.id && event.type === 'match')
+    const matches = () => published.filter(({ to, event }) => to === tom.id && event.type === 'match')
     await likes(ben, tom)
     await takesBack()
     await likes(tom, ben)
@@ -266,18 +266,18 @@ describe('a like given again within a day', () => {
   test('after the liker’s own block and unblock notifies nobody either', async () => {
     await likes(ben, tom)
     await db.transaction((tx) => endLikesBetween(tx, ben.id, tom.id))
-    told = []
+    published = []
     await likes(ben, tom)
-    expect(told).toEqual([])
+    expect(published).toEqual([])
   })
 
   test('and one given after a day is a new one, also before the daily cleanup has run', async () => {
     await likes(ben, tom)
     await takesBack()
     await db.raw("update like_taken_back set created_at = now() - interval '25 hours'")
-    told = []
+    published = []
     await likes(ben, tom)
-    expect(told).toHaveLength(1)
+    expect(published).toHaveLength(1)
     await takesBack()
     await forgetTakenBackLikes(db)
     expect((await db.raw('select from like_taken_back where member_id = $1', [tom.id])).rows).toHaveLength(1)

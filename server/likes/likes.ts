@@ -73,13 +73,13 @@ export async function giveLike(
     const before = await tx.row(sql.takeTakenBack, [likedId, memberId, new Date(Date.now() - day)])
     await tx.run(sql.insertLikedBy, [likedId, memberId, before?.created_at ?? null, before?.seen_at ?? null, automatic])
     if (!automatic) await showOneself(tx, memberId, likedId)
-    const mayKnow = (await visibleTo(tx, reverseViewer(giver, liked), [memberId])).has(memberId)
+    const isVisible = (await visibleTo(tx, reverseViewer(giver, liked), [memberId])).has(memberId)
     const newMatch = match && !before?.matched
-    if (mayKnow && !before) tx.publish([likedId], { type: 'like', member: memberId })
-    if (mayKnow && newMatch) tx.publish([likedId], { type: 'match', member: memberId })
+    if (isVisible && !before) tx.publish([likedId], { type: 'like', member: memberId })
+    if (isVisible && newMatch) tx.publish([likedId], { type: 'match', member: memberId })
     if (match) tx.publish([memberId], { type: 'match', member: likedId })
-    if (mayKnow && (before?.untold ?? true)) await notify(tx, { memberId: likedId, type: 'like', subject: memberId })
-    if (mayKnow && newMatch) await remindOfMatch(tx, memberId, likedId)
+    if (isVisible && (before?.untold ?? true)) await notify(tx, { memberId: likedId, type: 'like', subject: memberId })
+    if (isVisible && newMatch) await remindOfMatch(tx, memberId, likedId)
   } else if (!automatic) {
     if ((await tx.run(sql.saveByHand, [memberId, likedId])) > 0) await showOneself(tx, memberId, likedId)
     await tx.run(sql.saveReceivedByHand, [likedId, memberId])

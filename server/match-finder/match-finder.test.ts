@@ -145,17 +145,17 @@ describe('a member', async () => {
       expect(await among(tom, [near, silent], { ...anything, reach })).toEqual([near.id])
     const found = await matchesOf(tom, anything)
     expect(codesOf(found.find(({ id }) => id === near.id)!)).toContain('same_city')
-    const told = found.find(({ id }) => id === silent.id)!
-    expect(told.distance).toBeUndefined()
-    expect(codesOf(told).filter((code) => code === 'same_city' || code === 'near')).toEqual([])
+    const listed = found.find(({ id }) => id === silent.id)!
+    expect(listed.distance).toBeUndefined()
+    expect(codesOf(listed).filter((code) => code === 'same_city' || code === 'near')).toEqual([])
     expect(found.findIndex(({ id }) => id === silent.id)).toBeGreaterThan(found.findIndex(({ id }) => id === near.id))
   })
 
   test('a member who hides when they were here does not rank higher for it, and no reason names it', async () => {
     const tom = await someone()
-    const [told, silent] = [await someone(), await someone({}, { show_last_seen: false })]
+    const [open, silent] = [await someone(), await someone({}, { show_last_seen: false })]
     const found = await matchesOf(tom, anything)
-    expect(codesOf(found.find(({ id }) => id === told.id)!)).toContain('active')
+    expect(codesOf(found.find(({ id }) => id === open.id)!)).toContain('active')
     expect(codesOf(found.find(({ id }) => id === silent.id)!)).not.toContain('active')
   })
 

@@ -54,10 +54,15 @@ test('a public page is the same for everybody: shared caches may store it, and i
 
 test('it is rendered without a viewer: it contains nothing of the first caller', async () => {
   await ask(`${fresh()}?lang=de`, { cookie: 'locale=de; source=x', 'accept-language': 'pl' }, '91.198.174.192')
-  const [told] = render.mock.lastCall as [PageRequest]
-  expect([told.forAnybody, told.signedIn, told.locale, told.request.headers.get('cookie')]).toEqual([true, false, 'de', ''])
-  expect(new URL(told.request.url).search).toBe('')
-  const settings = await told.call('GET /api/settings.php', {})
+  const [rendered] = render.mock.lastCall as [PageRequest]
+  expect([rendered.forAnybody, rendered.signedIn, rendered.locale, rendered.request.headers.get('cookie')]).toEqual([
+    true,
+    false,
+    'de',
+    '',
+  ])
+  expect(new URL(rendered.request.url).search).toBe('')
+  const settings = await rendered.call('GET /api/settings.php', {})
   expect(settings).toMatchObject({ geoip_country: 'NL', shown_languages: expect.arrayContaining(['en', 'pl']) })
   expect(settings).toMatchObject({ shown_languages: (settings as { visible_languages: string[] }).visible_languages })
 })
@@ -94,8 +99,8 @@ test('a light page is cached twice: with the entry warning, and without it for m
     const answer = await ask('/landers/collagelanding', { cookie })
     expect(answer.headers).toMatchObject({ 'cache-control': expect.stringMatching(/^public/), vary: 'Accept-Encoding, Cookie' })
   }
-  const told = render.mock.calls.map(([{ request }]) => request.headers.get('cookie'))
-  expect(told).toEqual(['', 'dismissed-entry=1'])
+  const rendered = render.mock.calls.map(([{ request }]) => request.headers.get('cookie'))
+  expect(rendered).toEqual(['', 'dismissed-entry=1'])
 })
 
 test('landings of members are one page: no id is in it, known or not', async () => {

@@ -4,8 +4,8 @@ import { neutralName } from '#server/site/neutral.ts'
 
 /** The script of a discreet page (web/net/quick-hide.ts), placed before all that is rendered. */
 export function hideScript({ visit, nonce }: Pick<FastifyRequest, 'visit' | 'nonce'>, source: string, there = false): string {
-  const told = JSON.stringify({ name: neutralName(visit.language), there }).replaceAll('<', '\\u003c')
-  return `<script nonce="${nonce}">(${source})(${told})</script>`
+  const data = JSON.stringify({ name: neutralName(visit.language), there }).replaceAll('<', '\\u003c')
+  return `<script nonce="${nonce}">(${source})(${data})</script>`
 }
 
 /** The page shown in place of a discreet page: the same for everybody, with nothing of the site in it. Its script draws it. */

@@ -132,15 +132,15 @@ test('the count is that of the members listed, without the viewer, members in a 
       const { body } = await client.get(`/api/members.php?${asked}&page=${page}&after=${next}`)
       ;[count, next] = [count + (body.results.length as number), body.next as string | null]
     }
-    return { told: first.numResults as number, count }
+    return { shown: first.numResults as number, count }
   }
   const before = await listed()
-  expect(before.told).toBe(before.count)
+  expect(before.shown).toBe(before.count)
   const { results } = (await client.get(`/api/members.php?${asked}`)).body
   for (const { id } of results.slice(0, 9)) await client.post('/api/block.php', { profile: { id } })
   await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [results[9].id, blocking.id])
   for (const { id } of results.slice(8, 12)) await db.raw('insert into hidden_member values ($1, $2, now())', [blocking.id, id])
-  expect(await listed()).toEqual({ told: before.told - 12, count: before.count - 12 })
+  expect(await listed()).toEqual({ shown: before.shown - 12, count: before.count - 12 })
 })
 
 test('a viewer gets the count before the members; a viewer who may not search gets no count either', async () => {
@@ -204,16 +204,16 @@ test('a visitor from one of the site’s sources may search where the site requi
   expect((await visitor(app).get('/api/members.php')).body.error.code).toBe('authentication_required')
   const first = await visitor(app).get('/api/members.php?network=north')
   expect(first.status).toBe(200)
-  const told = String(first.headers['set-cookie'])
+  const cookie = String(first.headers['set-cookie'])
   const maySearch = async (cookie: string) => {
     const answers = await Promise.all(['settings', 'visitor'].map((name) => visitor(app).get(`/api/${name}.php`, { cookie })))
     // A page drawn for everybody asks with the second call.
     expect(answers[1]!.body.may_search).toBe(answers[0]!.body.may_search)
     return answers[0]!.body.may_search
   }
-  expect([await maySearch(''), await maySearch(told.split(';')[0]!)]).toEqual([false, true])
-  expect(told).toMatch(/^source=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
-  const next = await visitor(app).get('/api/members.php?page=2', { cookie: told.split(';')[0]! })
+  expect([await maySearch(''), await maySearch(cookie.split(';')[0]!)]).toEqual([false, true])
+  expect(cookie).toMatch(/^source=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+  const next = await visitor(app).get('/api/members.php?page=2', { cookie: cookie.split(';')[0]! })
   expect(next.status).toBe(200)
   expect(next.headers['set-cookie']).toBeUndefined()
   for (const query of ['network=south', 'ref=%20', 'ref=', 'network[]=north', 'network=north&network=south', 'sub1=north'])
@@ -284,12 +284,12 @@ test('a landing page is about a member who agreed to it; any other id gives the 
   const [agreed] = (await visitor(app).get('/api/showcase.php?count=12')).body
   const landing = async (id: string, client = visitor(app)) => {
     const { status, body } = await client.get(`/api/landing.php?id=${encodeURIComponent(id)}`)
-    return { status, told: JSON.stringify(body) }
+    return { status, text: JSON.stringify(body) }
   }
-  expect(await landing(agreed.id)).toEqual({ status: 200, told: JSON.stringify({ man: agreed }) })
+  expect(await landing(agreed.id)).toEqual({ status: 200, text: JSON.stringify({ man: agreed }) })
   expect(await landing(agreed.id.toUpperCase())).toEqual(await landing(agreed.id))
   const nobody = await landing('00000000-0000-4000-8000-000000000000')
-  expect(nobody).toEqual({ status: 200, told: '{"man":null}' })
+  expect(nobody).toEqual({ status: 200, text: '{"man":null}' })
   const { rows } = await db.raw('select member_id from member_search where has_photo and not shown_to_visitors limit 1')
   const blocking = await member(db)
   const [faceless, invisible, unconfirmed, elsewhere] = [
@@ -315,12 +315,12 @@ test('a landing page is about a member who agreed to it; any other id gives the 
     expect(await landing(id), id).toEqual(nobody)
   // As the search shows them, too.
   await db.raw('update member_search set shown_to_visitors = true where member_id = $1', [faceless.id])
-  const drawn = JSON.parse((await landing(faceless.id)).told).man
+  const drawn = JSON.parse((await landing(faceless.id)).text).man
   expect(drawn).toMatchObject({ id: faceless.id, name: faceless.username, main_image: null })
   await db.raw('update member_search set shown_to_visitors = false where member_id = $1', [faceless.id])
   await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [agreed.id, blocking.id])
   expect(await landing(agreed.id, await signedIn(app, db, blocking))).toEqual(nobody)
-  expect((await landing(agreed.id)).told).toContain(agreed.id)
+  expect((await landing(agreed.id)).text).toContain(agreed.id)
   await db.raw('delete from block where $1 in (member_id, other_id)', [blocking.id])
   await db.raw("delete from consent where kind = 'shown_to_visitors' and member_id = $1", [agreed.id])
   expect(await landing(agreed.id)).toEqual(nobody)

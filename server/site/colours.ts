@@ -21,8 +21,8 @@ export function colourComplaint(colour: string, scheme: Scheme): string | undefi
   const ratio = contrast(colour, grounds[scheme])
   if (ratio >= leastContrast) return undefined
   // Rounded up it could look sufficient.
-  const told = Math.floor(ratio * 100) / 100
-  return `${scheme === 'light' ? 'dark' : 'light'} enough for text on our ${scheme} ground ${grounds[scheme]}: ${leastContrast}:1 or more, and it has ${told}:1`
+  const shown = Math.floor(ratio * 100) / 100
+  return `${scheme === 'light' ? 'dark' : 'light'} enough for text on our ${scheme} ground ${grounds[scheme]}: ${leastContrast}:1 or more, and it has ${shown}:1`
 }
 
 /** How much two colours differ (WCAG 2.2, contrast ratio): 1 to 21. */

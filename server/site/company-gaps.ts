@@ -6,14 +6,14 @@ import type { Site } from './site.ts'
  */
 export function companyGaps(site: Site): string[] {
   const { settings, company } = site
-  const told = {
+  const named = {
     'company kvk': company.kvk,
     // A company that offers to Germany names its representative (§ 5 DDG).
     ...(settings.countries.includes('DE') && { 'company representative': company.representative }),
     'set support_email': settings.support_email,
     'set support_phone': settings.support_phone || company.support_phone,
   }
-  return [...sellingGaps(site), ...emptyOf(told)]
+  return [...sellingGaps(site), ...emptyOf(named)]
 }
 
 /** Those of them without which no invoice can be written: until they are entered nothing is sold. */
@@ -28,8 +28,8 @@ export function sellingGaps({ settings, company }: Site): string[] {
   })
 }
 
-function emptyOf(told: Record<string, string>): string[] {
-  return Object.entries(told).flatMap(([key, value]) => (value === '' ? [key] : []))
+function emptyOf(named: Record<string, string>): string[] {
+  return Object.entries(named).flatMap(([key, value]) => (value === '' ? [key] : []))
 }
 
 /** The same as a sentence for the operator; undefined where nothing is missing. */

@@ -22,26 +22,26 @@ const text = (longest: number, shortest = 0) =>
       ),
     )
 const whole = (from: number, to: number) => {
-  const told = `a whole number from ${from} to ${to}`
-  return z.number(told).check(z.refine((value) => Number.isInteger(value) && value >= from && value <= to, told))
+  const expected = `a whole number from ${from} to ${to}`
+  return z.number(expected).check(z.refine((value) => Number.isInteger(value) && value >= from && value <= to, expected))
 }
 const between = (from: number, to: number) => {
-  const told = `a number from ${from} to ${to}`
-  return z.number(told).check(z.gte(from, told), z.lte(to, told))
+  const expected = `a number from ${from} to ${to}`
+  return z.number(expected).check(z.gte(from, expected), z.lte(to, expected))
 }
 const someOf = (codes: readonly string[], least = 0) => {
-  const told = `a list of ${least > 0 ? 'at least one of ' : ''}${codes.join(', ')}, each once`
+  const expected = `a list of ${least > 0 ? 'at least one of ' : ''}${codes.join(', ')}, each once`
   return z
-    .array(z.string(told), told)
+    .array(z.string(expected), expected)
     .check(
       z.refine(
         (list) => list.length >= least && new Set(list).size === list.length && list.every((code) => codes.includes(code)),
-        told,
+        expected,
       ),
     )
 }
-const byCode = <Value extends z.core.$ZodType>(isCode: (code: string) => boolean, told: string, value: Value) =>
-  z.record(z.string(), value).check(z.refine((all) => Object.keys(all).every(isCode), told))
+const byCode = <Value extends z.core.$ZodType>(isCode: (code: string) => boolean, expected: string, value: Value) =>
+  z.record(z.string(), value).check(z.refine((all) => Object.keys(all).every(isCode), expected))
 
 const served = (code: string) => gazetteerCountries.includes(code)
 const servedOnly = `by the codes of countries among ${gazetteerCountries.join(', ')}`
@@ -52,10 +52,10 @@ const email = z.string().check(z.regex(/^[^\s@<>"(),:;]+@(\[[^\s@\]]+\]|[^\s@<>"
 const phone = z.string().check(z.regex(/^$|^[+\d][\d ()/.\p{L}-]{4,30}$/u, 'empty or a phone number like +31 20 123 45 67'))
 const country = z.string().check(z.refine(isCountry, 'a country by its two capital letters, as NL'))
 const accent = (scheme: Scheme) => {
-  const told = ({ input }: { input: unknown }) => colourComplaint(String(input), scheme)
+  const expected = ({ input }: { input: unknown }) => colourComplaint(String(input), scheme)
   return z
     .string('a colour as six hexadecimal digits, like #7a1fa2')
-    .check(z.refine((value) => colourComplaint(value, scheme) === undefined, { error: told }))
+    .check(z.refine((value) => colourComplaint(value, scheme) === undefined, { error: expected }))
 }
 const credits = whole(0, 10_000)
 const aDay = whole(1, 2_000_000_000)

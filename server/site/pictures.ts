@@ -31,9 +31,9 @@ const paper = '#fbfcff'
  */
 export async function drawIcon(bytes: Buffer): Promise<Record<(typeof iconNames)[number], Drawn>> {
   const { width, height, isVector } = await sizeOf(bytes)
-  if (Math.abs(width - height) > 0.02 * width) refuse(`An icon is square; this is ${told(width, height)}.`)
+  if (Math.abs(width - height) > 0.02 * width) refuse(`An icon is square; this is ${sizeText(width, height)}.`)
   if (!isVector && width < iconEdge)
-    refuse(`An icon has ${told(iconEdge, iconEdge)} or more, or is an SVG; this is ${told(width, height)}.`)
+    refuse(`An icon has ${sizeText(iconEdge, iconEdge)} or more, or is an SVG; this is ${sizeText(width, height)}.`)
   const whole = await png(draw(bytes, { width, height }, iconEdge).resize(iconEdge, iconEdge, { fit: 'fill' }))
   const isFilled = await fillsItsCorners(whole)
   const square = (size: number) => png(sharp(whole).resize(size, size))
@@ -57,9 +57,9 @@ export async function drawIcon(bytes: Buffer): Promise<Record<(typeof iconNames)
 export async function drawLogo(bytes: Buffer, schemes: readonly Scheme[]): Promise<Drawn> {
   const { width, height, isVector } = await sizeOf(bytes)
   if (width < height || width > 8 * height)
-    refuse(`A logo is as wide as high to eight times as wide; this is ${told(width, height)}.`)
+    refuse(`A logo is as wide as high to eight times as wide; this is ${sizeText(width, height)}.`)
   if (!isVector && height < logoHeight)
-    refuse(`A logo is ${logoHeight} px high or more, or an SVG; this is ${told(width, height)}.`)
+    refuse(`A logo is ${logoHeight} px high or more, or an SVG; this is ${sizeText(width, height)}.`)
   const drawn = await png(draw(bytes, { width, height }, logoHeight).resize({ height: logoHeight }))
   for (const scheme of schemes)
     if (!(await isSeen(drawn, scheme)))
@@ -141,7 +141,7 @@ export function ico(size: number, picture: Buffer): Buffer {
   return Buffer.concat([head, picture])
 }
 
-function told(width: number, height: number): string {
+function sizeText(width: number, height: number): string {
   return `${width} × ${height} px`
 }
 

@@ -6,13 +6,13 @@ type Sources = Pick<SiteSettings, 'traffic_sources'>
  * Whether a visitor was sent by one of the site's traffic sources: `network` or `ref` of an address, or of their signup, is on
  * its list.
  */
-export function isSent(settings: Sources, told: unknown): boolean {
-  return sourceOf(settings, told) !== undefined
+export function isSent(settings: Sources, link: unknown): boolean {
+  return sourceOf(settings, link) !== undefined
 }
 
 /** Which of them it was, as the list has it. */
-export function sourceOf({ traffic_sources: sources }: Sources, told: unknown): string | undefined {
-  const { network, ref } = (told ?? {}) as Record<string, unknown>
+export function sourceOf({ traffic_sources: sources }: Sources, link: unknown): string | undefined {
+  const { network, ref } = (link ?? {}) as Record<string, unknown>
   const listed = new Map(sources.map((source) => [plain(source), source]))
   for (const name of [network, ref]) if (typeof name === 'string' && listed.has(plain(name))) return listed.get(plain(name))
   return undefined

@@ -36,10 +36,10 @@ export async function importSite(
   tx: Transaction,
   { id, hosts, settings, company, pictures, pages, listed_pages: listed }: WholeSite,
 ): Promise<void> {
-  const { settings: ours, company: told } = defaultSite('localhost', 'help@localhost')
+  const { settings: ours, company: demo } = defaultSite('localhost', 'help@localhost')
   const unknown = [
     ...strangers(settings, ours),
-    ...strangers(company, told),
+    ...strangers(company, demo),
     ...listed.filter((name) => !Object.hasOwn(pages, name)),
   ]
   if (unknown.length > 0) throw new RangeError(`This file tells what is not known here: ${unknown.join(', ')}.`)

@@ -49,9 +49,9 @@ it.each(Object.keys(failures))('a logged error says where it happened and nothin
       () => undefined,
       (caught: unknown) => caught,
     )
-  const told = JSON.stringify(safeError(error))
-  expect(told.toLowerCase()).not.toMatch(/canary|jan|example|203\.0|abc123/)
-  expect(told).toContain('"type"')
+  const logged = JSON.stringify(safeError(error))
+  expect(logged.toLowerCase()).not.toMatch(/canary|jan|example|203\.0|abc123/)
+  expect(logged).toContain('"type"')
 })
 
 it('of the database it says code, table and constraint, of others what failed and in which line', async () => {

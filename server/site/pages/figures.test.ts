@@ -31,7 +31,7 @@ async function answers(created: string, ...days: number[]): Promise<void> {
     )
 }
 
-async function told(now: string, site = 'beau', locale: Locale = 'en') {
+async function figuresAt(now: string, site = 'beau', locale: Locale = 'en') {
   const blocks = await figureBlocks(db, site, locale, new Date(now))
   return Object.fromEntries(
     blocks.map((block) =>
@@ -46,7 +46,7 @@ test('a past half year is shown exactly, but for figures below five; nothing of 
   await report(1, '2023-12-31T23:59:59Z')
   await answers('2024-03-01T00:00:00Z', 1, 2, 2.5, 9, 30)
   await countFigures(db, new Date('2024-07-01T04:00:00Z'))
-  const over = (await told('2024-08-01'))['January – June 2024']
+  const over = (await figuresAt('2024-08-01'))['January – June 2024']
   expect(over).toEqual([
     'Reports by members: 11',
     'Reports decided: fewer than 5',
@@ -55,14 +55,14 @@ test('a past half year is shown exactly, but for figures below five; nothing of 
     'Accounts suspended: fewer than 5',
     'Half of the answers came within 3 days',
   ])
-  expect(Object.keys(await told('2024-08-01', 'plum'))).toEqual(['July – December 2024, so far'])
-  expect((await told('2024-08-01', 'plum'))['July – December 2024, so far']).toContain('Reports by members: fewer than 5')
+  expect(Object.keys(await figuresAt('2024-08-01', 'plum'))).toEqual(['July – December 2024, so far'])
+  expect((await figuresAt('2024-08-01', 'plum'))['July – December 2024, so far']).toContain('Reports by members: fewer than 5')
 })
 
 test('while it runs it is shown in steps of five, so that one more is not seen; how long answers take, where there are enough', async () => {
   await report(13, '2025-02-01T00:00:00Z')
   await answers('2025-02-01T00:00:00Z', 1, 1, 1, 1)
-  const seen = async () => (await told('2025-03-01'))['January – June 2025, so far']!
+  const seen = async () => (await figuresAt('2025-03-01'))['January – June 2025, so far']!
   await countFigures(db, new Date('2025-03-01T04:00:00Z'))
   expect(await seen()).toContain('Reports by members: at least 10')
   const before = await seen()
@@ -77,7 +77,7 @@ test('what was deleted since is still counted', async () => {
   await countFigures(db, new Date('2025-10-01T04:00:00Z'))
   await db.raw("delete from report where created_at > '2025-07-01'")
   await countFigures(db, new Date('2025-10-02T04:00:00Z'))
-  expect((await told('2026-01-10'))['July – December 2025']).toContain('Reports by members: 6')
+  expect((await figuresAt('2026-01-10'))['July – December 2025']).toContain('Reports by members: 6')
 })
 
 test('suspensions are counted on the site of the member, up to the last day', async () => {
@@ -86,12 +86,12 @@ test('suspensions are counted on the site of the member, up to the last day', as
     await db.raw("insert into suspension (member_id, reason, created_at) values ($1, 'x', '2022-06-30T23:00:00Z')", [id])
   }
   await countFigures(db, new Date('2022-07-01T04:00:00Z'))
-  expect((await told('2022-08-01'))['January – June 2022']).toContain('Accounts suspended: 5')
+  expect((await figuresAt('2022-08-01'))['January – June 2022']).toContain('Accounts suspended: 5')
 })
 
 test('every language shows them, with the names of months', async () => {
-  expect(Object.keys(await told('2024-08-01', 'beau', 'de'))).toContain('Juli–Dezember 2024, bis jetzt')
-  expect((await told('2024-08-01', 'beau', 'fr'))['Janvier – juin 2024']).toContain('Signalements de membres : 11')
+  expect(Object.keys(await figuresAt('2024-08-01', 'beau', 'de'))).toContain('Juli–Dezember 2024, bis jetzt')
+  expect((await figuresAt('2024-08-01', 'beau', 'fr'))['Janvier – juin 2024']).toContain('Signalements de membres : 11')
 })
 
 test('the page has them in the place that its text gives them', async () => {

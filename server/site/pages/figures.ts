@@ -43,10 +43,10 @@ export async function countFigures(db: Handle, now = new Date()): Promise<void> 
 /** The transparency page's content for a site, a half year a block, the running one first. */
 export async function figureBlocks(db: Handle, siteId: string, locale: Locale, now = new Date()): Promise<Block[]> {
   const running = halfYearOf(now)
-  const told = new Map<string, Figures>([[running, {}]])
+  const blocks = new Map<string, Figures>([[running, {}]])
   for (const { half_year: start, name, value } of await db.rows(sql.findFigures, [siteId]))
-    told.set(start, { ...told.get(start), [name]: value })
-  return [...told].map(([start, figures]) => blockOf(start, figures, locale, start === running))
+    blocks.set(start, { ...blocks.get(start), [name]: value })
+  return [...blocks].map(([start, figures]) => blockOf(start, figures, locale, start === running))
 }
 
 function blockOf(start: string, figures: Figures, locale: Locale, running: boolean): Block {

@@ -93,7 +93,7 @@ function complaintsAboutMarks(source: string, values: string[]): string[] {
   const marks = rows.flatMap((row, index) =>
     unknownMarks
       .filter(([mark]) => mark.test(row))
-      .map(([, told]) => `has ${told}, in line ${index + 1}; it may have sections (##), paragraphs and lists (-)`),
+      .map(([, fault]) => `has ${fault}, in line ${index + 1}; it may have sections (##), paragraphs and lists (-)`),
   )
   const strange = [...source.replaceAll(/^(##.*)\{#[a-z]+\}$/gm, '$1').matchAll(/\{([^}]*)\}?/g)].filter(
     ([whole, name]) => !whole.endsWith('}') || !values.includes(name!),

@@ -30,7 +30,7 @@ const companies: Array<Partial<CompanyInfo>> = [
   { address: 'Oude Gracht 1', city: 'Utrecht' },
   { kvk: '12345678' },
 ]
-const known = companies.map((told) => ({ ...site, company: { ...site.company, ...told } }))
+const known = companies.map((info) => ({ ...site, company: { ...site.company, ...info } }))
 
 test.each(all)(
   'the page $name in $language is whole: sections, nothing unfilled or left hanging, whatever the operator told',
@@ -135,8 +135,8 @@ test('privacy names in every language the data of searching, and the consent to 
 test('the number of requests of authorities is shown only if the company has entered it', () => {
   const words = (each: Site) => staticPage('transparency', 'en', each, uses).blocks.map(wordsOf).join('\n')
   expect(words(site)).not.toContain('Requests so far')
-  const told = { ...site, company: { ...site.company, authority_requests: '3 in 2026' } }
-  expect(words(told)).toContain('Requests so far: 3 in 2026.')
+  const info = { ...site, company: { ...site.company, authority_requests: '3 in 2026' } }
+  expect(words(info)).toContain('Requests so far: 3 in 2026.')
 })
 
 test('The terms are of the day on which their words last changed, or on which the company was added, where that is later', () => {

@@ -117,15 +117,15 @@ function blockOf(line: Line, values: Values, ids: Map<string, number>, made: Pag
       .flatMap((part, index) =>
         index % 2
           ? (made[part as keyof PageParts] ?? [])
-          : told([part], values).map((words): Block => ({ kind: 'paragraph', words })),
+          : inlinesOf([part], values).map((words): Block => ({ kind: 'paragraph', words })),
       )
   }
-  const items = told(line.items, values)
+  const items = inlinesOf(line.items, values)
   return items.length > 0 ? [{ kind: 'list', items }] : []
 }
 
 /** Drops empty lines: those about what the operator did not enter, such as a missing phone. */
-function told(lines: string[], values: Values): Inline[] {
+function inlinesOf(lines: string[], values: Values): Inline[] {
   return lines
     .filter((line) => {
       const asked = namesIn(line.replaceAll(clause, ''))

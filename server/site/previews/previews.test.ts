@@ -10,10 +10,10 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { letters } from './outlines.ts'
 import { previewOf } from './previews.ts'
 
-const draws = vi.hoisted(() => ({ told: [] as string[] }))
+const draws = vi.hoisted(() => ({ drawn: [] as string[] }))
 vi.mock('./drawing.ts', async (original) => {
   const drawing = await original<typeof import('./drawing.ts')>()
-  const drawPreview: typeof drawing.drawPreview = (preview) => (draws.told.push(preview.sentence), drawing.drawPreview(preview))
+  const drawPreview: typeof drawing.drawPreview = (preview) => (draws.drawn.push(preview.sentence), drawing.drawPreview(preview))
   return { ...drawing, drawPreview }
 })
 
@@ -32,7 +32,7 @@ test('a link to a page is shown with a picture of ours: large, kept for a year, 
     expect(headers['content-type']).toBe('image/png')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   }
-  expect(draws.told).toEqual([sentence])
+  expect(draws.drawn).toEqual([sentence])
   const [kept] = (await db.raw("select bytes from site_file where name = 'preview-index-de.png'")).rows as Array<{
     bytes: Buffer
   }>
@@ -44,11 +44,11 @@ test('a link to a page is shown with a picture of ours: large, kept for a year, 
 test('a picture drawn by one process is shown by another', async () => {
   const other = await testApp(db, { siteUrl: 'https://beau.example', production: true, demo: false })
   expect((await visitor(other).get(previewOf(await siteOf(db, 'beau'), 'de', '/').address)).status).toBe(200)
-  expect(draws.told).toHaveLength(1)
+  expect(draws.drawn).toHaveLength(1)
 })
 
 test('a flood of addresses draws nothing twice, and nothing for pages, languages and files that there are not', async () => {
-  const before = draws.told.length
+  const before = draws.drawn.length
   await get(previewOf(await siteOf(db, 'beau'), 'en', '/pricing').address)
   const flood = Array.from({ length: 50 }, (_, index) => get(`/site/${index}/preview-pricing-en.png`))
   for (const { status, headers } of await Promise.all(flood)) {
@@ -57,7 +57,7 @@ test('a flood of addresses draws nothing twice, and nothing for pages, languages
   }
   for (const file of ['nothing-en', 'pricing-xx', 'pages.nothing-en', 'index-en.png.', '../x-en', 'index-EN', 'constructor-en'])
     expect((await get(`/site/1/preview-${file}.png`)).status, file).toBe(404)
-  expect(draws.told.length).toBe(before + 1)
+  expect(draws.drawn.length).toBe(before + 1)
 })
 
 test('each site, language and page has its own; a change of its content changes its address, and the old one is gone', async () => {
