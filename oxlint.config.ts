@@ -103,6 +103,12 @@ const onlyTypes = {
   message: 'The web imports types of this file only: its schemas belong to the server.',
 }
 const notServer = { group: ['#server/*', '**/server/**', '#database/*'], message: 'Server and web meet only in contract/.' }
+/** People are named by their role in comments and code: member, sender, viewer, recipient, payer, operator. */
+const words = {
+  people: ['he', 'his', 'him', 'himself'],
+  names: ['told', 'Told', 'toldTo', 'Telling', 'ripe', 'Deed', 'Meant', 'mayKnow', 'mustKnow', 'asViewer', 'shelter'],
+}
+
 /** What others may import of a capability: its face, and the parts that the face names in its first line. */
 const facesOf = (names: readonly string[]) =>
   names.flatMap((name) => {
@@ -216,6 +222,8 @@ export default defineConfig({
     'unicorn/no-array-reverse': 'off',
     'unicorn/prefer-add-event-listener': 'off',
     'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    'no-warning-comments': ['error', { terms: words.people, location: 'anywhere' }],
+    'id-denylist': ['error', ...words.people, ...words.names],
   },
   overrides: [
     {
