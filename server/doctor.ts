@@ -104,7 +104,7 @@ function wrongWithMail({ smtpUrl, mailFrom, production, demo }: Config, all: Sit
   if (demo || !production) return []
   const isUsed = all.some(({ settings }) => settings.mail_from === '')
   const nowhere =
-    'SMTP_URL is unset: mail goes into a table that nobody reads, and nobody can confirm his address. Set it: smtps://user:password@host'
+    'SMTP_URL is unset: mail goes into a table that nobody reads, and nobody can confirm their address. Set it: smtps://user:password@host'
   const fromHere = `MAIL_FROM is ${mailFrom}: no gateway takes that for a sender. Set it to an address of yours.`
   return [
     ...(smtpUrl ? [] : [nowhere]),

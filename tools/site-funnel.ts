@@ -37,7 +37,7 @@ export async function funnel(db: Database, { id, settings }: Site, words: string
   print([head, ...rows.map(lineOf), lineOf(all)])
   console.log(
     `\n${from} to ${to}, ${timeZone}. Counted are pages opened and steps shown, not persons: who comes twice is counted twice, whoever blocks scripts\n` +
-      'not at all but for his account, and of one network 60 in ten minutes at most. Steps and accounts count for the page he came by.',
+      'only for their account, and at most 60 of one network in ten minutes. Steps and accounts count for the page they came by.',
   )
 }
 

@@ -97,7 +97,7 @@ export async function refund(
     throw new RangeError(`What can be given back is ${can.amount.amount} (${sum}), not ${amount}. Nothing was done.`)
   const payments = openPayments({ db, config, keys: new Keys(await readSecret(config.dataDir, config.secret)) })
   const refundId = await refundOrder(payments, found, can.amount).catch(refused(found))
-  console.log(`${sum} will be given back, and ${credits} credits were taken back; he is told by mail.`)
+  console.log(`${sum} will be given back, and ${credits} credits were taken back; the member is told by mail.`)
   payments.sandbox?.start()
   try {
     await reconcileRefund(payments, found.member_id, refundId)

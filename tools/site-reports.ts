@@ -43,7 +43,7 @@ function print({ report: each, names, messages, photos }: Case): void {
     `Report ${numberOf(each)}, ${each.reason}, ${state}`,
     `Site ${each.site_id}, ${minute(each.created_at)} (${age(each)}), ${each.id}`,
     `By ${named(each.reporter_id)}`,
-    `About ${named(each.reported_id)}${each.message_seq === null ? '' : `, his message ${each.message_seq}`}${each.photo_id === null ? '' : `, his photo ${each.photo_id}`}`,
+    `About ${named(each.reported_id)}${each.message_seq === null ? '' : `, their message ${each.message_seq}`}${each.photo_id === null ? '' : `, their photo ${each.photo_id}`}`,
     ...section('Text', each.text === '' ? [] : [each.text]),
     ...section('Reasons', each.reasons === null ? [] : [each.reasons]),
     ...section(

@@ -75,7 +75,7 @@ test('the pictures are readable by the operator alone, only until they have seen
     expect((await readFile(join(folder, 'selfie.webp'))).subarray(8, 12).toString()).toBe('WEBP')
   }
   const text = await outputOf(() => verification({ db, config }, [number], seen))
-  expect(text).toMatch(/Asked of the selfie: .+\nPhoto 1: \S+, his main one\nPhoto 2: /)
+  expect(text).toMatch(/Asked of the selfie: .+\nPhoto 1: \S+, their main one\nPhoto 2: /)
   await expect(readdir(folder)).rejects.toThrow('ENOENT')
 })
 

@@ -79,12 +79,12 @@ function chosen({ photos }: Case, numbers: string[]): string[] {
     const photo = photos.find(({ number }) => String(number) === typed)
     if (!photo)
       throw new RangeError(
-        `There is no photo ${oneLine(typed)} of his; there are ${photos.map(({ number }) => number).join(', ')}.`,
+        `There is no photo ${oneLine(typed)} of theirs; there are ${photos.map(({ number }) => number).join(', ')}.`,
       )
     return photo
   }
   const shown = numbers.length === 0 ? photos : numbers.map(one)
-  if (!shown.some(({ isMain }) => isMain)) throw new RangeError('His main photo is not among them: he would not be verified.')
+  if (!shown.some(({ isMain }) => isMain)) throw new RangeError('Their main photo is not among them: they would not be verified.')
   return shown.map(({ id }) => id)
 }
 
@@ -96,10 +96,12 @@ async function show({ db, config }: { db: Database; config: Config }, found: Cas
   )
   const lines = [
     `Verification ${numberOf(found)}, ${found.state}, of ${found.member_id}`,
-    ...(found.gesture ? [`Asked of the selfie: ${gestures[found.gesture]}`] : ['He began anew since: `refuse` takes the mark.']),
+    ...(found.gesture
+      ? [`Asked of the selfie: ${gestures[found.gesture]}`]
+      : ['They began anew since: `refuse` takes the mark.']),
     ...(found.reasons ? [`Refused ${found.decided_at ? minute(found.decided_at) : ''}: ${oneLine(found.reasons)}`] : []),
     ...found.photos.flatMap(({ number, id, isMain }) => [
-      `Photo ${number}: ${id}${isMain ? ', his main one' : ''}`,
+      `Photo ${number}: ${id}${isMain ? ', their main one' : ''}`,
       ...(others.get(id) ?? []).map(alsoOf),
     ]),
   ]

@@ -177,7 +177,7 @@ const commands: Record<string, Command> = {
   verifications: { words: '', says: 'selfies of members that wait to be looked at, on all sites', run: verifications },
   verification: {
     words: 'NUMBER [accept [PHOTOS…]|refuse REASONS]',
-    says: 'one of them, to be compared; that it shows the man of all photos, or of those numbered, or why not: he is mailed, the selfie erased',
+    says: 'one of them, to be compared; that it shows the member of all photos, or of those numbered, or why not: they are mailed, the selfie erased',
     run: async (db, words, config) => verification({ db, config }, words),
   },
   invite: {
@@ -201,17 +201,17 @@ const commands: Record<string, Command> = {
   },
   'codes-off': {
     words: 'SITE NAME',
-    says: 'asks a member, by name or id, for one-time codes no more: who has lost his phone and his recovery codes. He is mailed',
+    says: 'asks a member, by name or id, for one-time codes no more, when they have lost their phone and their recovery codes. They are mailed',
     run: async (db, [id = '', name = ''], { siteUrl }) => codesOff(db, await siteOf(db, id), name, siteUrl),
   },
   suspend: {
     words: 'SITE NAME [REASON…]',
-    says: 'ends a member’s sessions and hides him, by his name or id',
+    says: 'ends a member’s sessions and hides them, by their name or id',
     run: async (db, [id = '', ...rest]) => members(db, (await siteOf(db, id)).id, 'suspend', rest),
   },
   'keep-off': {
     words: 'SITE ID [back]',
-    says: 'shows a member of another site there no more, by his id, whatever he agrees to; "back" lets him be shown again if he does',
+    says: 'shows a member of another site there no more, by their id, whatever they agree to; "back" lets them be shown again if they do',
     run: async (db, [id = '', member = '', back]) => keepOff(db, (await siteOf(db, id)).id, member, { back: back === 'back' }),
   },
   corrections: {
@@ -226,7 +226,7 @@ const commands: Record<string, Command> = {
   },
   erase: {
     words: 'SITE NAME [for-good]',
-    says: 'erases a member now, by his name or id; without "for-good" it only says so',
+    says: 'erases a member now, by their name or id; without "for-good" it only says so',
     run: async (db, [id = '', ...rest], config) => erase({ db, config }, (await siteOf(db, id)).id, rest),
   },
 }

@@ -83,7 +83,7 @@ export function DoingSection() {
             ]}
           />
           <Menu
-            label="More about him"
+            label="More about them"
             align="start"
             trigger={<Icon node={Ellipsis} />}
             items={[

@@ -88,7 +88,7 @@ export function FormsSection() {
       </Specimen>
       <Specimen name="TextArea: usual, near its end">
         <Stack gap={5}>
-          <TextArea label="About me" name="about" maxLength={1000} hint="What would you tell him over the first coffee?" />
+          <TextArea label="About me" name="about" maxLength={1000} hint="What would you say over the first coffee?" />
           <TextArea
             label="Opener"
             name="opener"

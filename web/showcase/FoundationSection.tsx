@@ -46,7 +46,7 @@ export function FoundationSection() {
             Mickaël, 34
           </Heading>
           <Heading level={3} size="s">
-            What he is looking for
+            What they are looking for
           </Heading>
         </Stack>
       </Specimen>

@@ -65,7 +65,7 @@ export function OverSection() {
       </Specimen>
       <Dialog open={shown === 'dialog'} onClose={close} title="Say hello to Mickaël" closeLabel="Close" actions={done} sheet>
         <Stack gap={4}>
-          <p>He likes long walks too. A question about his dog would be a good beginning.</p>
+          <p>You both like long walks. A question about the dog would be a good beginning.</p>
           <TextField label="Your words" name="words" />
         </Stack>
       </Dialog>
@@ -92,7 +92,7 @@ export function OverSection() {
         onConfirm={close}
         onCancel={close}
       >
-        <p>Likes and chats between you two end at once. He is not told.</p>
+        <p>Likes and chats between you two end at once. They are not told.</p>
       </ConfirmDialog>
       <Sheet
         open={shown === 'sheet'}
