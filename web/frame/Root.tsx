@@ -1,4 +1,4 @@
-import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { useFreshViewer, ViewerContext } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
@@ -6,7 +6,9 @@ import { useScreen } from '../screen.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { useInBrowser } from '../ui/use-browser.ts'
-import { Arrival } from './Arrival.tsx'
+import { useEffect, useRef } from 'react'
+import { isInNewLanguage } from '../account/languages/use-choose-language.ts'
+import { focusTitle } from '../ui/focus-title.ts'
 
 /** Wraps every layout: the viewer, the navigation progress bar, toasts and scroll restoration. */
 export function Root() {
@@ -35,4 +37,19 @@ function Scroll() {
 /** The member search keeps one position per query; any other page has one per history entry. */
 function placeOf({ pathname, search, key }: Location): string {
   return pathname === paths.members() ? pathname + search : key
+}
+
+/** Focuses the title after a link to another page or another language. A search, filter or tab keeps the focus where it is. */
+function Arrival() {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (isInNewLanguage()) focusTitle()
+  }, [])
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    focusTitle()
+  }, [pathname])
+  return null
 }

@@ -1,7 +1,8 @@
 import type { Locale } from '#contract/languages.ts'
 import { dayFormat, intlTag } from '#contract/rules/dates.ts'
 import { late } from './late.ts'
-import { moneyFormats, type MoneyFormats } from './money-formats.ts'
+import type { Money } from '#contract/money.ts'
+import { currencySign, formatMoney } from '#contract/rules/money-format.ts'
 
 /** Formats dates, numbers and country names in the visitor's language. */
 export interface Formats extends MoneyFormats {
@@ -71,4 +72,23 @@ function daysBetween(from: Date, to: Date): number {
 
 function capitalise(text: string, language: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+}
+
+interface MoneyFormats {
+  /** €9.99: all decimals of the currency, and an unambiguous sign. */
+  formatMoney(money: Money): string
+  /** €, zł; US$, CA$ where countries share a sign: for texts such as "All prices in €". */
+  currencySign(currency: string): string
+  /** 25%, 12.5% */
+  formatPercent(percent: number): string
+}
+
+/** Formats amounts and percentages in the visitor's language. */
+function moneyFormats(language: string): MoneyFormats {
+  const percent = late(() => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }))
+  return {
+    formatMoney: (money) => formatMoney(language, money),
+    currencySign: (currency) => currencySign(language, currency),
+    formatPercent: (value) => percent().format(value / 100),
+  }
 }

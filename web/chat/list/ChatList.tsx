@@ -9,8 +9,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyChats } from '../../ui/drawings-calm.tsx'
 import type { Chats } from '../store/use-chats.ts'
 import { ChatItem } from './ChatItem.tsx'
-import { InstallOffer } from './InstallOffer.tsx'
 import styles from './ChatList.module.css'
+import type { ChatSummary } from '#contract/chat.ts'
+import { useDismissal } from '../../account/dismissals.ts'
+import { useInstalling } from '../../device/installing.ts'
+import { useSettings } from '../../site/use-settings.ts'
+import offer from './InstallOffer.module.css'
 
 interface Props {
   kept: Chats
@@ -118,4 +122,34 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       />
     </div>
   )
+}
+
+/** Offers the site as an app below the chats, from the first answer until closed or accepted; the settings offer it too. */
+function InstallOffer({ chats }: { chats: readonly ChatSummary[] }) {
+  const { t } = useMessages()
+  const { name } = useSettings()
+  const { way, install } = useInstalling()
+  const { dismissed, dismiss } = useDismissal('install')
+  if (!way || dismissed || !chats.some(isAnswered)) return null
+  return (
+    <aside className={offer.offer} aria-label={t('install.title')}>
+      <p>{t('install.text', { site: name })}</p>
+      {way === 'iphone' && <p className={offer.how}>{t('install.iphone')}</p>}
+      <div className={offer.actions}>
+        {way === 'prompt' && (
+          <Button size="s" onClick={() => (dismiss(), install())}>
+            {t('install.action')}
+          </Button>
+        )}
+        <Button size="s" variant="quiet" onClick={dismiss}>
+          {t('nav.dismiss')}
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+/** The member has written, and the other member wrote last. */
+function isAnswered({ last_message: { mine }, delivered }: ChatSummary): boolean {
+  return !mine && delivered > 0
 }

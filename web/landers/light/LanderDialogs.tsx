@@ -8,7 +8,7 @@ import styles from './LanderDialogs.module.css'
 /** Countries where landing pages show the entry warning, whatever the site's own list (specification, section 2). */
 export const warnedCountries = ['NL', 'DE']
 
-/** The entry warning and the like popup, closed; the page's script opens them (entry-warning.ts, like-popup.ts). */
+/** The entry warning and the like popup, closed; the page's script opens them (start.ts, like-popup.ts). */
 export function LanderDialogs() {
   const { t } = useMessages()
   const { name, min_age: age, enable_site_entry_popup } = useSettings()

@@ -2,8 +2,9 @@ import { keepLanguageAsked } from '../../account/language-cookie.ts'
 import { carryDoor, countVisit, readDoor } from '../../net/count-visit.ts'
 import { reportHidden } from '../../net/report-hidden.ts'
 import { keepTracking } from '../../signup/tracking.ts'
-import { showEntryWarning } from './entry-warning.ts'
 import { scheduleLikePopup } from './like-popup.ts'
+import type { OutputOf } from '#contract/calls.ts'
+import { storedText } from '../../net/storage.ts'
 
 // The common start of every light page's script.
 
@@ -22,4 +23,36 @@ export function recordAction(): void {
   stopReporting()
   stopReporting = () => {}
   countVisit('acted')
+}
+
+/**
+ * Shows the entry warning (specification, section 2) once, to visitors outside the installed app in the listed countries. When the country is
+ * unknown it is not shown. Resolves when it is answered, or at once when it is not shown.
+ */
+async function showEntryWarning(): Promise<void> {
+  const dialog = document.querySelector<HTMLDialogElement>('#entry-warning')
+  const dismissed = storedText('dismissed-', 'entry')
+  if (!dialog || dismissed.get() !== undefined || matchMedia('(display-mode: standalone)').matches) return
+  const visitor = await fetchVisitor()
+  if (!visitor || !dialog.dataset['countries']!.split(' ').includes(visitor.geoip_country)) return
+  // Neither Escape nor a press on the backdrop closes it.
+  dialog.addEventListener('cancel', (event) => event.preventDefault())
+  const answered = new Promise<void>((resolve) =>
+    dialog.querySelector('[data-close]')!.addEventListener('click', () => {
+      dismissed.set(new Date().toISOString())
+      dialog.close()
+      resolve()
+    }),
+  )
+  dialog.showModal()
+  return answered
+}
+
+async function fetchVisitor(): Promise<OutputOf<'GET /api/visitor.php'> | undefined> {
+  try {
+    const answer = await fetch('/api/visitor.php')
+    return answer.ok ? ((await answer.json()) as OutputOf<'GET /api/visitor.php'>) : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -7,10 +7,12 @@ import { cx } from '../../ui/cx.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useLander } from '../use-lander.ts'
-import { LandMap } from './LandMap.tsx'
 import type { loader } from './MaplandingScreen.loader.ts'
 import styles from './MaplandingScreen.module.css'
-import { Postcards } from './Postcards.tsx'
+import { Painting } from '../paintings.tsx'
+import postcards from './Postcards.module.css'
+import { gridShift, landOf, pathOf, type RegionMap, viewBoxOf } from './region-map.ts'
+import map from './LandMap.module.css'
 
 /** A country of hexagons in the sea: a pressed region rises and shows how many members live there. */
 export function MaplandingScreen() {
@@ -87,6 +89,57 @@ function Boat() {
       <path d="M32 4v36H12Z" className={styles.sail} />
       <path d="M36 14v26h16Z" className={styles.jib} />
       <path d="M6 44h52l-7 9a5 5 0 0 1-4 2H17a5 5 0 0 1-4-2Z" className={styles.hull} />
+    </svg>
+  )
+}
+
+/** Four postcards: landscapes, then members who agreed to be shown. */
+function Postcards() {
+  return (
+    <ul role="list" className={postcards.cards}>
+      {[0, 1, 4, 5].map((at) => (
+        <li key={at} className={postcards.card} data-card="">
+          <div className={postcards.picture}>
+            <Painting at={at} className={postcards.painting} />
+            <span className={postcards.face} data-face="" />
+          </div>
+          <p className={postcards.words}>
+            <strong data-name="" />
+            <span data-place="" />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const maps = import.meta.glob<RegionMap>('./maps/*.json', { eager: true, import: 'default' })
+
+/** A relief map for the pointer; the select beside it is the accessible control. The script raises regions and adds lights. */
+function LandMap({ country }: { country: string }) {
+  const relief = maps[`./maps/${country}.json`]
+  if (!relief) return null
+  const land = landOf(relief)
+  return (
+    <svg viewBox={viewBoxOf(relief)} className={map.map} aria-hidden="true" data-map={country}>
+      <pattern id="hexagons" width="52" height="90" patternUnits="userSpaceOnUse" patternTransform={gridShift(relief)}>
+        <path d="M26 0l26 15v30l-26 15-26-15V15zM26 60v30" className={map.grid} />
+      </pattern>
+      <path d={land} className={map.shallows} data-land="" />
+      <path d={land} className={map.wall} data-land="" />
+      <g className={map.tops} data-tops="">
+        {Object.entries(relief.regions).map(([code, outline]) => (
+          <path key={code} d={pathOf(outline)} data-region={code} />
+        ))}
+      </g>
+      <path d={land} fill="url(#hexagons)" className={map.cover} data-land="" />
+      <g className={map.lights} data-lights="" />
+      <g className={map.lift} data-lift="">
+        <path className={map.liftWall} />
+        <path className={map.liftTop} />
+        <path fill="url(#hexagons)" className={map.cover} />
+        <g className={map.lights} />
+      </g>
     </svg>
   )
 }

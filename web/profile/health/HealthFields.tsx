@@ -6,7 +6,6 @@ import { Select } from '../../ui/Select.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import fields from '../fields/ProfileDetails.module.css'
-import { recentMonths } from './months.ts'
 import type { HealthForm, HealthInput } from './use-health.ts'
 
 /** The questions; each may stay unanswered. */
@@ -76,4 +75,14 @@ export function HealthFields({ form: { kept, shown, errors, note } }: { form: He
       )}
     </Stack>
   )
+}
+
+const monthCount = 36
+
+/** This month and those before it, YYYY-MM, latest first; an older answer is added at the end. */
+export function recentMonths(answer: string | null, now = new Date()): string[] {
+  const months = Array.from({ length: monthCount }, (_, back) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
+  )
+  return answer === null || months.includes(answer) ? months : [...months, answer]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recentMonths } from './months.ts'
+import { recentMonths } from './HealthFields.tsx'
 
 test('the last three years are offered, and an older answer stays', () => {
   const now = new Date(2026, 0, 31)
