@@ -699,7 +699,6 @@ create table member_order (
   next_look_at timestamp with time zone,
   looks integer default 0 not null,
   payer_network text,
-  smaller_bundles jsonb default '[]'::jsonb not null,
   profile_country text,
   address_country text,
   payment_country text,

@@ -225,7 +225,7 @@ export const exportedTables: readonly ExportedTable[] = [
     order: 'created_at',
     leftOut: { member_id: ownId, site_id: ofSite, version: internal, next_look_at: internal, looks: internal, checkout_url: 'a page where it can be paid',
       payer_network: 'a keyed hash against stolen cards, deleted once it is paid', held_amount: calculation, held_credits: calculation, foreign_refunded: calculation,
-      reclaim_wanted: calculation, smaller_bundles: calculation },
+      reclaim_wanted: calculation },
   },
   {
     table: 'refund', section: 'refunds', columns: ['id', 'order_id', 'state', 'amount', 'currency', 'credits', 'provider', 'payment_id', 'provider_refund_id',

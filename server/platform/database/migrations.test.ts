@@ -14,15 +14,17 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const folder = new URL('../../../database/migrations/', import.meta.url)
 const names = (await readdir(folder)).sort()
-/** Of these the first is the latest applied before any of these rules existed. */
-const judged = names.filter((name) => name > '0019-language-unchosen.sql')
+/** The files that make the whole schema in an empty database. */
+const baseline = names.filter((name) => name < '0217')
+/** A small file to begin with. */
+const sites = names.filter((name) => name.endsWith('-sites.sql'))
 
 test('no two migrations have the same number', () => {
   const numbers = names.map((name) => name.slice(0, 4))
   expect(numbers).toEqual([...new Set(numbers)])
 })
 
-test.each(judged)('%s can be applied while members write', async (name) => {
+test.each(names)('%s can be applied while members write', async (name) => {
   const text = await readFile(new URL(name, folder), 'utf8')
   expect(await burdensOf(text, isInSteps(text))).toEqual([])
 })
@@ -51,9 +53,9 @@ test('creating a table, or adding a column or an unvalidated check, blocks nobod
 })
 
 test('no migration since rewrites a table', async () => {
-  const { db, own } = await emptyDatabase(names.filter((name) => name < '0016'))
+  const { db, own } = await emptyDatabase(baseline)
   await migrate(db, own)
-  for (const name of names.filter((each) => each >= '0016')) {
+  for (const name of names.slice(baseline.length)) {
     const before = await filesOfTables(db)
     await cp(new URL(name, folder), new URL(name, own))
     expect(await migrate(db, own)).toEqual([name])
@@ -64,7 +66,7 @@ test('no migration since rewrites a table', async () => {
 })
 
 test('a database of a newer version is reported, and nothing is migrated', async () => {
-  const { db, own } = await emptyDatabase(names.slice(0, 1))
+  const { db, own } = await emptyDatabase(sites)
   await migrate(db, own)
   await db.raw("insert into migration (name, hash) values ('9999-of-tomorrow.sql', 'x')")
   expect((await strangeMigrations(db)).join()).toMatch(/newer than this version, which does not know 9999-of-tomorrow\.sql/)
@@ -72,37 +74,47 @@ test('a database of a newer version is reported, and nothing is migrated', async
   expect((await db.raw('select name from migration')).rows).toHaveLength(2)
 })
 
-test('an applied file with another text today is reported, unless it names its earlier hash', async () => {
-  const { db, own } = await emptyDatabase(names.slice(0, 1))
+test('a database of the migrations before the baseline must be made anew, and nothing is migrated', async () => {
+  const { db, own } = await emptyDatabase(sites)
   await migrate(db, own)
-  const file = new URL(names[0]!, own)
+  await db.raw("insert into migration (name, hash) values ('0005-likes.sql', 'x')")
+  await expect(migrate(db)).rejects.toThrow(
+    /^Nothing was migrated\. The database was made before the first release.* make it anew/,
+  )
+  expect((await db.raw('select name from migration')).rows).toHaveLength(2)
+})
+
+test('an applied file with another text today is reported, unless it names its earlier hash', async () => {
+  const { db, own } = await emptyDatabase(sites)
+  await migrate(db, own)
+  const file = new URL(sites[0]!, own)
   const { rows } = await db.raw('select hash from migration')
   const text = await readFile(file, 'utf8')
   await writeFile(file, `${text}\n-- another`)
-  await writeFile(new URL('0002-further.sql', own), 'create table further (id uuid primary key)')
-  await expect(migrate(db, own)).rejects.toThrow(`other texts than this version has under ${names[0]}`)
+  await writeFile(new URL('0300-further.sql', own), 'create table further (id uuid primary key)')
+  await expect(migrate(db, own)).rejects.toThrow(`other texts than this version has under ${sites[0]}`)
   await writeFile(file, `${text}\n-- another\n-- was: ${(rows[0] as { hash: string }).hash}\n`)
-  expect(await migrate(db, own)).toEqual(['0002-further.sql'])
+  expect(await migrate(db, own)).toEqual(['0300-further.sql'])
 })
 
 test('a role that may not change tables learns which one may', async () => {
-  const { db, own } = await emptyDatabase(names.slice(0, 1))
+  const { db, own } = await emptyDatabase(sites)
   await migrate(db, own)
   const role = await appRole(db)
   await db.raw('grant select, insert on migration to beau_app')
-  await writeFile(new URL('0002-column.sql', own), 'alter table site add column shut boolean')
+  await writeFile(new URL('0300-column.sql', own), 'alter table site add column shut boolean')
   const restricted = openDatabase(Object.assign(new URL(db.url), role).href)
   await expect(migrate(restricted, own)).rejects.toThrow(
-    'Migrations are pending (0002-column.sql), and the role of DATABASE_URL may not change tables.',
+    'Migrations are pending (0300-column.sql), and the role of DATABASE_URL may not change tables.',
   )
   await restricted.close()
   await db.raw('drop owned by beau_app')
 })
 
 test('a migration backs off while the table is locked, and finishes once it is free', async () => {
-  const { db, own } = await emptyDatabase(names.slice(0, 1))
+  const { db, own } = await emptyDatabase(sites)
   await migrate(db, own)
-  await writeFile(new URL('0002-column.sql', own), 'alter table site add column shut boolean')
+  await writeFile(new URL('0300-column.sql', own), 'alter table site add column shut boolean')
   let read: unknown
   const holding = db.transaction(async (tx) => {
     await tx.raw('select from site')
@@ -115,7 +127,7 @@ test('a migration backs off while the table is locked, and finishes once it is f
     return { applying }
   })
   const { applying } = await holding
-  expect(await applying).toEqual(['0002-column.sql'])
+  expect(await applying).toEqual(['0300-column.sql'])
   expect(read).toEqual([{ count: 0 }])
 })
 

@@ -6,6 +6,9 @@ import { isInSteps, runSteps } from './migration-steps.ts'
 
 const ours = new URL('../../../database/migrations/', import.meta.url)
 
+/** Files below this number were merged into the baseline before the first release. */
+const baseline = '0200'
+
 /** How long a migration waits for a table before it lets the queries queued behind it go first, and how often it tries. */
 const lockWait = '2s'
 const tries = 20
@@ -61,7 +64,11 @@ async function compare(database: Database, folder: URL): Promise<Comparison> {
   const unknown = [...hashes.keys()].filter((name) => !files.has(name))
   const changed = [...files].filter(([name, known]) => hashes.has(name) && !known.includes(hashes.get(name)!))
   const strange: string[] = []
-  if (unknown.length > 0)
+  if (unknown.some((name) => name < baseline))
+    strange.push(
+      'The database was made before the first release, by migrations that are one baseline now: make it anew. The embedded one is the folder postgres under DATA_DIR (.data).',
+    )
+  else if (unknown.length > 0)
     strange.push(
       `The database is newer than this version, which does not know ${unknown.join(', ')}: start the version that made it, or restore the backup from before.`,
     )

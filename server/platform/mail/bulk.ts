@@ -36,7 +36,7 @@ const release = statement(
 )
 /** For a recipient who is here: tried again a while later. */
 const waitForRecipient = statement(
-  'outbox_bulk_wait_for_him',
+  'outbox_bulk_waiting',
   "update outbox set wait_until = now() + interval '5 minutes' where id = any ($1::uuid[]) and sent_at is null",
 )
 /** The longer a mail has waited the longer it waits for the next attempt; it is given up only when it expires. */

@@ -98,7 +98,7 @@ export const fields: Record<string, Columns> = {
       charged_back failure granted held_amount foreign_refunded`,
     price: 'price list_price vat_amount',
     provider: 'payment_id',
-    never: `next_look_at express_at | express_version mandate_id version site_id language provider payment_state held_credits smaller_bundles reclaim_wanted
+    never: `next_look_at express_at | express_version mandate_id version site_id language provider payment_state held_credits reclaim_wanted
       profile_country address_country payment_country restricted proof_due_at
       reclaimed looks payer_network answer_dispute_by`,
   },

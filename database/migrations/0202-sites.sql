@@ -1,0 +1,54 @@
+-- Sites: settings, hosts, pages and figures.
+
+create table site (
+  id text not null,
+  settings jsonb not null,
+  company jsonb not null,
+  created_at timestamptz not null default now(),
+  primary key (id)
+);
+
+create table site_host (
+  host text not null,
+  site_id text not null,
+  primary key (host),
+  constraint site_host_site_id_fkey foreign key (site_id) references site(id)
+);
+
+-- The appearance of a site: its logo and icon, rendered for every use, each with the hash of its bytes.
+create table site_file (
+  site_id text not null,
+  name text not null,
+  hash text not null,
+  width integer not null,
+  height integer not null,
+  bytes bytea not null,
+  primary key (site_id, name),
+  constraint site_file_site_id_fkey foreign key (site_id) references site(id)
+);
+
+-- Texts of a site that replace the built-in pages, in the Markdown of locales/*/pages.
+create table site_page (
+  site_id text not null,
+  name text not null,
+  language text not null,
+  source text not null,
+  changed_at timestamptz not null,
+  -- For a page that the operator adds at the root of the site: whether the footer and search engines list it.
+  -- The first line of its text is the title.
+  listed boolean not null default false,
+  primary key (site_id, name, language),
+  constraint site_page_site_id_fkey foreign key (site_id) references site(id)
+);
+
+-- Figures of the transparency page for a half-year, counted every night.
+-- They outlive the reports and complaints, which are deleted in time.
+create table figure (
+  site_id text not null,
+  -- its first day
+  half_year date not null,
+  name text not null,
+  value integer not null,
+  primary key (site_id, half_year, name),
+  constraint figure_site_id_fkey foreign key (site_id) references site(id)
+);

@@ -1,0 +1,178 @@
+-- Accounts, sessions and limits.
+
+create table account (
+  member_id uuid not null,
+  site_id text not null,
+  username text not null,
+  email text not null,
+  password_hash text not null,
+  language text,
+  role text not null default 'member'::text,
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  paid_at timestamptz,
+  -- network, ref, sub1, sub2 and sub3 of the visit that led here; only for the operator's own statistics
+  tracking jsonb not null default '{}'::jsonb,
+  -- Premium lasts while a purchase that granted it stands. `paid_at` keeps when the member first became premium.
+  premium_ended_at timestamptz,
+  -- When the member last changed their name, and the name before. It stays reserved for them until the next change,
+  -- so that nobody can impersonate them.
+  renamed_at timestamptz,
+  former_username text,
+  -- Since when the member wants pages and mails that do not show what the site is about; null: they do not want that.
+  discreet_since timestamptz,
+  -- The languages that the member's menus show, in this order; null until the member chooses.
+  languages text[],
+  primary key (member_id),
+  constraint account_role_check check ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'support'::text, 'admin'::text])))
+);
+-- serves: newcomers in the weekly update (server/broadcasts/weekly.ts): a week of all accounts, read once a minute during sending
+create index account_by_confirmed on account (site_id, confirmed_at) where (confirmed_at IS NOT NULL);
+
+create table account_email (
+  site_id text not null,
+  email_key text not null,
+  member_id uuid not null,
+  primary key (site_id, email_key)
+);
+
+-- Names and addresses are unique per site, regardless of case. The lookup tables account_email and account_name enforce that.
+create table account_name (
+  site_id text not null,
+  name_key text not null,
+  member_id uuid not null,
+  primary key (site_id, name_key)
+);
+
+-- Names of erased members, as keyed hashes. Nobody can take such a name, and so impersonate the member, until `held_until`.
+create table name_hold (
+  name_hash bytea not null,
+  held_until timestamptz not null,
+  primary key (name_hash)
+);
+
+-- A signed-in device. Only the hash of its cookie is stored.
+create table session (
+  token_hash bytea not null,
+  member_id uuid not null,
+  site_id text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz not null,
+  user_agent text not null,
+  primary key (token_hash)
+);
+-- serves: listing a member's devices and ending all their sessions
+create index session_by_member on session (member_id);
+
+-- A browser in which the member has signed in before. Wrong passwords of strangers never lock it out.
+create table known_device (
+  member_id uuid not null,
+  device_hash bytea not null,
+  last_used_at timestamptz not null,
+  primary key (member_id, device_hash)
+);
+
+-- Members whom an operator has suspended. `deletion` has the members who are leaving, `invisibility` those who are hidden.
+create table suspension (
+  member_id uuid not null,
+  reason text not null,
+  created_at timestamptz not null,
+  primary key (member_id)
+);
+
+-- Links that change the address of a member's account. One is mailed to the new address. The old address gets one that undoes
+-- the change and is valid for seven days.
+create table email_change (
+  token_hash bytea not null,
+  member_id uuid not null,
+  email text not null,
+  undoes boolean not null,
+  expires_at timestamptz not null,
+  primary key (token_hash)
+);
+-- serves: ending all such links of a member
+create index email_change_by_member on email_change (member_id);
+
+-- Mailed links: single use, hashed, spent only by POST.
+create table mail_token (
+  token_hash bytea not null,
+  purpose text not null,
+  member_id uuid not null,
+  expires_at timestamptz not null,
+  primary key (token_hash)
+);
+-- serves: deleting a member's older links of one purpose when a new one is made
+create index mail_token_by_member on mail_token (member_id, purpose);
+
+-- Mailboxes that get no mail while they are unconfirmed: keyed hashes, for all sites of the installation.
+-- Read by key before each mail that anybody can cause.
+create table mail_refusal (
+  mailbox_hash bytea not null,
+  reason text not null,
+  since timestamptz not null,
+  primary key (mailbox_hash),
+  constraint mail_refusal_reason_check check ((reason = ANY (ARRAY['owner'::text, 'complaint'::text, 'bounce'::text])))
+);
+
+-- Current consents of a member: the kind, the version of the text and the time.
+create table consent (
+  member_id uuid not null,
+  kind text not null,
+  version text not null,
+  given_at timestamptz not null,
+  primary key (member_id, kind),
+  constraint consent_kind_check check ((kind = ANY (ARRAY['terms'::text, 'special_category'::text, 'shown_to_visitors'::text, 'shared_with_sites'::text, 'mail'::text])))
+);
+
+-- Former consents, moved here when they end, so that the consents at any time can be told. Current ones are in `consent`.
+create table withdrawn_consent (
+  member_id uuid not null,
+  kind text not null,
+  version text not null,
+  given_at timestamptz not null,
+  withdrawn_at timestamptz not null,
+  primary key (member_id, kind, given_at),
+  constraint withdrawn_consent_kind_check check ((kind = ANY (ARRAY['terms'::text, 'special_category'::text, 'shown_to_visitors'::text, 'shared_with_sites'::text, 'mail'::text])))
+);
+
+-- The number of a member's actions towards others within a day, which begins with the first action. One row for each kind.
+create table pace (
+  member_id uuid not null,
+  deed text not null,
+  since timestamptz not null,
+  done integer not null,
+  primary key (member_id, deed),
+  -- Greetings of newcomers count like the other actions.
+  constraint pace_deed_check check ((deed = ANY (ARRAY['like'::text, 'first_message'::text, 'report'::text, 'block'::text, 'greeting'::text])))
+) with (fillfactor = 50);
+
+-- How much of the membership a viewer has looked at in a day. One row for each viewer, reset each day.
+create table look_count (
+  -- the member's id; for a visitor, an id derived from their network with a secret key
+  viewer_id uuid not null,
+  day date not null,
+  -- pages of search
+  pages integer not null,
+  -- Profiles: each sets a bit chosen by a keyed hash. The number of different profiles is known to within one percent,
+  -- but not which profiles they were.
+  profiles bit(4096) not null,
+  -- Cards in lists, in bits like `profiles`. A limit on pages alone would allow twenty-four times as many members.
+  cards bit(4096) not null default (0)::bit(4096),
+  primary key (viewer_id)
+) with (fillfactor = 50);
+
+-- Invitations to a site that accepts only invited members (setting `signups`): links to hand on.
+-- Only the hash of the code is stored, and not who joined with it.
+create table invitation (
+  site_id text not null,
+  code_hash bytea not null,
+  note text not null,
+  uses integer not null,
+  used integer not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  primary key (site_id, code_hash),
+  constraint invitation_check check (((used >= 0) AND (used <= uses))),
+  constraint invitation_uses_check check ((uses > 0))
+);
