@@ -1,4 +1,5 @@
 import { forgetOldViewCounts } from './account/pace/view-counts.ts'
+import { throwAll } from '#server/platform/log/failures.ts'
 import { broadcastJobs } from './broadcasts/jobs.ts'
 import { camJobs } from './cams/jobs.ts'
 import { chatJobs } from './chat/jobs.ts'
@@ -128,7 +129,7 @@ export function createWork(services: Services): Work {
       (each: Database) => meetEverybody(each, services.keys),
     ])
       await forget(db).catch((error: unknown) => void faults.push(error))
-    if (faults.length > 0) throw faults[0]
+    throwAll(faults)
   })
   jobs.schedule(housekeeping, '17 4 * * *')
   jobs.handle(shelters, () => updateTravelHiding(db))

@@ -8,6 +8,7 @@ import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { metrics } from '#server/platform/log/metrics.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
+import { reportFailure } from '#server/platform/log/failures.ts'
 
 const limitsBegun = new Counter({
   name: 'login_brakes_total',
@@ -84,7 +85,9 @@ export class LoginLimit {
     this.successes++
     const network = networkOf(address)
     // A lost count costs the member a wait at worst.
-    await this.known.recall(network, async () => void (await this.limits.count('login_good', network))).catch(() => {})
+    await this.known
+      .recall(network, async () => void (await this.limits.count('login_good', network)))
+      .catch(reportFailure('login_count'))
   }
 
   private beginAnew(): void {

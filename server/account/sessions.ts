@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Handle } from '#server/platform/database/database.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
+import { reportFailure } from '#server/platform/log/failures.ts'
 import {
   deleteOldSessions,
   deleteOtherSessions,
@@ -63,7 +64,9 @@ export function keepSession(
   const { sessionHash } = visit
   if (!sessionHash || !isActivity({ method, headers })) return
   // Not awaited; if it fails, the next action tries again.
-  touched.recall(sessionHash.toString('base64'), async () => void (await db.run(touchSession, [sessionHash]))).catch(() => {})
+  touched
+    .recall(sessionHash.toString('base64'), async () => void (await db.run(touchSession, [sessionHash])))
+    .catch(reportFailure('session_touch'))
 }
 
 /** Whether a request is activity of the member: it loads a page or changes something. Background requests are not. */

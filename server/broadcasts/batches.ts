@@ -9,6 +9,7 @@ import { weeklyLetter, weeklyNote } from '#server/notifications/types/weekly-let
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Mail } from '#server/platform/mail/outbox.ts'
+import { throwAll } from '#server/platform/log/failures.ts'
 import { type Site, siteOf } from '#server/site/site.ts'
 import { valuesOf } from './audience.ts'
 import type { BroadcastKey } from './broadcasts.ts'
@@ -52,7 +53,7 @@ export async function sendDue(sending: Sending, until: number): Promise<boolean>
     }
     under = left
   }
-  if (faults.length > 0) throw faults[0]
+  throwAll(faults)
   return under.length > 0
 }
 

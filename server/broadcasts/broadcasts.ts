@@ -1,5 +1,6 @@
 // Parts for others: audience.ts, letters.ts, words.ts.
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import { throwAll } from '#server/platform/log/failures.ts'
 import { type Site, sites } from '#server/site/site.ts'
 import { type Audience, valuesOf } from './audience.ts'
 import { lastMonday } from './monday.ts'
@@ -35,7 +36,7 @@ const day = 24 * 60 * 60 * 1000
 export async function planWeekly(db: Database, now = new Date()): Promise<void> {
   const faults: unknown[] = []
   for (const site of await sites(db)) await planWeeklyOf(db, site, now).catch((error: unknown) => void faults.push(error))
-  if (faults.length > 0) throw faults[0]
+  throwAll(faults)
 }
 
 async function planWeeklyOf(db: Database, { id, settings }: Site, now: Date): Promise<void> {

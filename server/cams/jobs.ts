@@ -1,6 +1,7 @@
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { queue } from '#server/platform/jobs/queues.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { throwAll } from '#server/platform/log/failures.ts'
 import { sites } from '#server/site/site.ts'
 import { readCards } from './reading.ts'
 
@@ -11,7 +12,7 @@ export function camJobs(jobs: Jobs, db: Database): void {
   jobs.handle(read, async () => {
     const faults: unknown[] = []
     for (const site of await sites(db)) await readCards(db, site).catch((error: unknown) => void faults.push(error))
-    if (faults.length > 0) throw faults[0]
+    throwAll(faults)
   })
   jobs.schedule(read, '23 * * * *')
 }

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '#contract/live.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { reportFailure } from '#server/platform/log/failures.ts'
 import { forgetWaiting } from '#server/notifications/waiting.ts'
 import { hiding } from '#server/presence/presence.ts'
 import * as sql from './queries.ts'
@@ -82,7 +83,7 @@ export async function markListed(db: Database, memberId: string, chats: readonly
   await save(
     db,
     arrived.flatMap((chat) => arrivals(memberId, chat.member_id, chat.conversation_id, chat.last_seq)),
-  ).catch(() => {})
+  ).catch(reportFailure('receipts'))
 }
 
 const batchEvery = 500
@@ -112,7 +113,7 @@ export class Receipts {
     const batch = [...this.waiting.values()].flat()
     this.waiting.clear()
     // Lost ones cost a tick until the list is read.
-    if (batch.length > 0) this.saving = this.saving.then(() => save(this.db, batch)).catch(() => {})
+    if (batch.length > 0) this.saving = this.saving.then(() => save(this.db, batch)).catch(reportFailure('receipts'))
     await this.saving
   }
 }

@@ -22,6 +22,7 @@ import type { Keys } from '#server/platform/keys/keys.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { eraseInbox } from '#server/platform/mail/local-inbox.ts'
 import { eraseMail } from '#server/platform/mail/outbox.ts'
+import { throwAll } from '#server/platform/log/failures.ts'
 import { erasePresence } from '#server/presence/presence.ts'
 import { eraseReports } from '#server/privacy/evidence.ts'
 import { eraseBlocks } from '#server/privacy/privacy.ts'
@@ -56,7 +57,7 @@ export async function eraseDue(erasing: Erasing): Promise<void> {
       await erase(erasing, memberId).catch((error: unknown) => void faults.push(error))
     }
   }
-  if (faults.length > 0) throw faults[0]
+  throwAll(faults)
 }
 
 /** Erases a member now, without the time to come back: for the operator. */

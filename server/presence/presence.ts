@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
+import { reportFailure } from '#server/platform/log/failures.ts'
 import { presenceStepMs, touchSearchable } from '#server/profile/activity.ts'
 import { viewerAt } from '#server/profile/sight/sharing.ts'
 import { canSee, visibilityOf } from '#server/profile/sight/sight.ts'
@@ -50,7 +51,7 @@ export class Presence {
   constructor(db: Database, keys: Keys, { flushEvery = 30_000 } = {}) {
     this.db = db
     this.keys = keys
-    this.clock = setInterval(() => void this.flush().catch(() => {}), flushEvery).unref()
+    this.clock = setInterval(() => void this.flush().catch(reportFailure('presence')), flushEvery).unref()
   }
 
   /** Records activity of the member, such as loading a page or a change. Polling is not activity. */
@@ -100,7 +101,7 @@ export class Presence {
   async stop(): Promise<void> {
     clearInterval(this.clock)
     clearTimeout(this.flushSoon)
-    await this.flush().catch(() => {})
+    await this.flush().catch(reportFailure('presence'))
   }
 
   private entry(memberId: string): Active {
@@ -124,7 +125,7 @@ export class Presence {
 
   /** Flushes soon: arrivals are announced at once, and once a page is left, push notes go to other devices. */
   private soon(): void {
-    this.flushSoon ??= setTimeout(() => void this.flush().catch(() => {}), 500).unref()
+    this.flushSoon ??= setTimeout(() => void this.flush().catch(reportFailure('presence')), 500).unref()
   }
 
   /** Cannot be predicted without the key, and is valid for one day. */

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { throwAll } from '#server/platform/log/failures.ts'
 import { lockMember } from '#server/profile/profile.ts'
 import { endRelationsBetween } from './privacy.ts'
 import * as sql from './sharing-ending-queries.ts'
@@ -27,7 +28,7 @@ export async function endSomeRelations(db: Database): Promise<boolean> {
     })
     more = (await part) || more
   }
-  if (faults.length > 0) throw faults[0]
+  throwAll(faults)
   return more
 }
 

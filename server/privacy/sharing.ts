@@ -4,6 +4,7 @@ import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import { throwAll } from '#server/platform/log/failures.ts'
 import { meetAt } from '#server/profile/sight/hiding.ts'
 import { lockMember } from '#server/profile/profile.ts'
 import { homeOf } from '#server/profile/sight/sight.ts'
@@ -136,7 +137,7 @@ export async function turnSharing(db: Database): Promise<void> {
       await db.transaction(turn).catch((error: unknown) => void faults.push(error))
     }
   }
-  if (faults.length > 0) throw faults[0]
+  throwAll(faults)
 }
 
 /** Whether the site still shares under the name and company that the member agreed to, and their own name does not imitate it. */

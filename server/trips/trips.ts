@@ -7,6 +7,7 @@ import { cityById, isPlace } from '#server/places/places.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import { throwAll } from '#server/platform/log/failures.ts'
 import { countAsMove, lockMember, showInCity } from '#server/profile/profile.ts'
 import { hostileCountriesOf, livesWhereHostile, hideOnTrip } from '#server/profile/sight/travel-hiding.ts'
 import { sites } from '#server/site/site.ts'
@@ -65,7 +66,7 @@ export async function turnTrips(db: Database, now = new Date()): Promise<void> {
       due = await db.rows(sql.findDue, [id, today, due.at(-1)!.member_id])
     }
   }
-  if (faults.length > 0) throw faults[0]
+  throwAll(faults)
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'

@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
+import { reportFailure } from '#server/platform/log/failures.ts'
 import { beginLogin } from '#server/sign-in/codes/begun-logins.ts'
 import { notifyLocked, notifyNewDevice } from '#server/sign-in/sign-in.ts'
 import { letterTo } from '#server/sign-in/notices.ts'
@@ -23,7 +24,7 @@ export function routes(calls: Calls, { config, db: database, keys, loginLimit }:
     const onNewDevice = (tx: Transaction, memberId: string) => notifyNewDevice(tx, memberId, userAgent, letterTo(visit))
     const onLocked = (memberId: string) =>
       // A failure loses only a mail that the member can request.
-      void database.transaction((tx) => notifyLocked(tx, keys, memberId, letterTo(visit))).catch(() => {})
+      void database.transaction((tx) => notifyLocked(tx, keys, memberId, letterTo(visit))).catch(reportFailure('locked_mail'))
     const signedIn = await logIn(db, { limits, loginLimit, onNewDevice, onLocked, beginLogin }, attempt).catch((error) => {
       if (error instanceof CodeNeeded) keepBegunLogin(reply, config.siteUrl, error.begun)
       throw error

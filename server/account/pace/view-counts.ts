@@ -1,6 +1,7 @@
 import type { Database, Handle } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import { reportFailure } from '#server/platform/log/failures.ts'
 import { countedAs, type ViewKind, type ViewLimits, limitOf, noteRefusal, refusalFor } from './view-limits.ts'
 import { addViews, forgetViews, type ViewRow } from '#server/account/queries.ts'
 
@@ -158,7 +159,7 @@ export class ViewCounts {
 
   private note(id: string): void {
     this.dirty.add(id)
-    this.timer ??= setTimeout(() => void this.flush().catch(() => {}), this.every).unref()
+    this.timer ??= setTimeout(() => void this.flush().catch(reportFailure('view_counts')), this.every).unref()
   }
 
   /** Drops idle viewers: the table has their counts, and a flush reads them again. */

@@ -9,6 +9,7 @@ import { type Attempt, attemptValues, isRepeated, once } from '#server/platform/
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
+import { reportFailure } from '#server/platform/log/failures.ts'
 import { lockBoth } from '#server/profile/profile.ts'
 import { takesFirstMessage } from '#server/profile/first-messages.ts'
 import { hidesFrom, showOneself } from '#server/profile/sight/hiding.ts'
@@ -88,7 +89,10 @@ async function sendText(
   if (!sent) return undefined
   for (const hint of hintsOf(conversationId, memberId, { ...sent, other_id: otherId })) db.hints.publish(hint)
   // The message is posted; lost marks come with the next reading.
-  if (sent.answers) await db.transaction((tx) => saveReading(tx, memberId, readBy(conversationId, otherId, sent))).catch(() => {})
+  if (sent.answers)
+    await db
+      .transaction((tx) => saveReading(tx, memberId, readBy(conversationId, otherId, sent)))
+      .catch(reportFailure('receipts'))
   return answerOf(conversationId, sent, content, visit)
 }
 

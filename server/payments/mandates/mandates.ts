@@ -4,6 +4,7 @@ import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
+import { throwAll } from '#server/platform/log/failures.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { customerOf } from '#server/payments/providers/customers.ts'
 import { openForm } from './sealing.ts'
@@ -202,5 +203,5 @@ export async function syncMandates(payments: Payments): Promise<void> {
       if (!(error instanceof ProviderError)) faults.push(error)
     }
   }
-  if (faults.length > 0) throw faults[0]
+  throwAll(faults)
 }

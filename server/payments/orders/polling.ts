@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { throwAll } from '#server/platform/log/failures.ts'
 import { speedOf, type Payments } from '#server/payments/payments.ts'
 import { ProviderError } from '#server/payments/providers/provider.ts'
 import { findOrder, type OrderRow } from './orders.ts'
@@ -24,7 +25,7 @@ export async function reconcileDue(payments: Payments): Promise<void> {
     }
     if (due.length < batch) break
   }
-  if (faults.length > 0) throw faults[0]
+  throwAll(faults)
 }
 
 async function poll(payments: Payments, memberId: string, orderId: string): Promise<void> {

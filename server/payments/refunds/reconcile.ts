@@ -1,4 +1,5 @@
 import { logSecurity } from '#server/platform/log/security-log.ts'
+import { throwAll } from '#server/platform/log/failures.ts'
 import { settleInvoices } from '#server/payments/invoices/invoices.ts'
 import { keptOf, lockOrder } from '#server/payments/orders/orders.ts'
 import { reconcile } from '#server/payments/orders/reconcile.ts'
@@ -88,7 +89,7 @@ export async function reconcileDueRefunds(payments: Payments): Promise<void> {
       if (!(error instanceof ProviderError)) faults.push(error)
     }
   }
-  if (faults.length > 0) throw faults[0]
+  throwAll(faults)
 }
 
 const [shortest, longest] = [20_000, 24 * 60 * 60_000]

@@ -12,6 +12,8 @@ export interface SafeError {
   /** Where in the code: functions, files and lines. */
   stack: string
   cause?: SafeError
+  /** The first errors of an AggregateError. */
+  errors?: SafeError[]
 }
 
 /**
@@ -36,6 +38,8 @@ function describe(error: unknown, depth: number): SafeError {
     ...(isName(constraint) && { constraint }),
     stack: framesOf(error),
     ...(error.cause instanceof Error && depth > 0 && { cause: describe(error.cause, depth - 1) }),
+    ...(error instanceof AggregateError &&
+      depth > 0 && { errors: error.errors.slice(0, 5).map((each) => describe(each, depth - 1)) }),
   }
 }
 
