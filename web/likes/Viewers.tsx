@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { OutputOf } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { type Texts, useMessages } from '../i18n/messages.tsx'
-import { ApiError } from '../net/api-error.ts'
+import { errorText } from '../net/api-error.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { paths } from '../paths.ts'
@@ -118,7 +118,7 @@ export function useShowViews(): { change: (shows: boolean) => void; busy: boolea
       queries.setQueryData<Views>(queryKeys.viewers, { viewers: [], setting })
       await queries.invalidateQueries({ queryKey: queryKeys.viewers })
     } catch (error) {
-      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+      showToast({ text: errorText(error, t), tone: 'danger' })
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/calls.ts'
 import type { MemberCard } from '#contract/profile.ts'
-import { ApiError } from '../net/api-error.ts'
+import { errorText } from '../net/api-error.ts'
 import { live } from '../net/live-socket.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
@@ -60,7 +60,7 @@ export function useToggleLike(): (member: MemberCard, liked: boolean) => void {
     },
     onError: (error, _, context) => {
       queries.setQueryData(queryKeys.likes, context?.before)
-      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+      showToast({ text: errorText(error, t), tone: 'danger' })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.likes }),
   })

@@ -4,7 +4,7 @@ import type { FinderAnswers, MatchCard } from '#contract/match-finder.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { LikeButton } from '../likes/LikeButton.tsx'
 import { useLikes } from '../likes/use-likes.ts'
-import { ApiError } from '../net/api-error.ts'
+import { errorText } from '../net/api-error.ts'
 import { useApi } from '../net/use-api.ts'
 import { paths } from '../paths.ts'
 import { eagerAt, MemberTile } from '../profile/card/MemberTile.tsx'
@@ -135,7 +135,7 @@ function Forget() {
       await api('DELETE /api/match-finder.php', {})
       void navigate(paths.matchFinder(), { replace: true })
     } catch (error) {
-      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+      showToast({ text: errorText(error, t), tone: 'danger' })
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { FinderAnswers } from '#contract/match-finder.ts'
 import { type MessageId, useMessages } from '../i18n/messages.tsx'
-import { ApiError } from '../net/api-error.ts'
+import { errorText } from '../net/api-error.ts'
 import { useApi } from '../net/use-api.ts'
 import { paths } from '../paths.ts'
 import { InterestPicker } from '../profile/fields/InterestPicker.tsx'
@@ -109,7 +109,7 @@ function useSave() {
       await api('PUT /api/match-finder.php', answers)
       return true
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : t('error.generic'))
+      setProblem(errorText(error, t))
       return false
     } finally {
       setBusy(false)

@@ -19,3 +19,8 @@ export class ApiError extends Error {
     this.challenge = error.challenge
   }
 }
+
+/** What to show of an error: the server's text in the visitor's language, else that something went wrong. */
+export function errorText(error: unknown, t: (id: 'error.generic') => string): string {
+  return error instanceof ApiError ? error.message : t('error.generic')
+}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
 import type { OwnNotifications } from '#contract/notifications.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { ApiError } from '../net/api-error.ts'
+import { ApiError, errorText } from '../net/api-error.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { showToast } from '../ui/toast.ts'
@@ -42,7 +42,7 @@ export function useNotifications(initial: OwnNotifications): Notifications {
       return true
     } catch (error) {
       const fields = error instanceof ApiError ? Object.values(error.fields) : []
-      const why = fields[0] ?? (error instanceof ApiError ? error.message : t('error.generic'))
+      const why = fields[0] ?? errorText(error, t)
       showToast({ text: t('notifications.not_saved', { what: label, why }), tone: 'danger' })
       return false
     } finally {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/calls.ts'
 import type { PhotoView } from '#contract/profile.ts'
-import { ApiError } from '../net/api-error.ts'
+import { errorText } from '../net/api-error.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { useRefreshViewer, useViewer } from '../account/use-viewer.ts'
@@ -38,7 +38,7 @@ export function usePhotos(initial?: PhotoView[]) {
       return true
     } catch (error) {
       queries.setQueryData(queryKeys.photos, before)
-      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+      showToast({ text: errorText(error, t), tone: 'danger' })
       return false
     }
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PhotoView } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { ApiError } from '../net/api-error.ts'
+import { ApiError, errorText } from '../net/api-error.ts'
 import { type Upload, upload } from '../net/upload.ts'
 import { useApi } from '../net/use-api.ts'
 import { photoProblem } from './photo-problem.ts'
@@ -91,7 +91,7 @@ export function useUploads({ count, maximum, onAdded, onLeft }: Options) {
   }
 
   async function fail(photo: PendingPhoto, error: unknown) {
-    const message = error instanceof ApiError ? error.message : texts.t('error.generic')
+    const message = errorText(error, texts.t)
     if (error instanceof ApiError && permanent.has(error.code)) {
       discard(photo)
       return refuse(photo.file, message)

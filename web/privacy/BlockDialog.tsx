@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { ApiError } from '../net/api-error.ts'
+import { errorText } from '../net/api-error.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
@@ -30,7 +30,7 @@ export function BlockDialog({ member, open, onClose }: Props) {
     try {
       await block(member, onClose)
     } catch (error) {
-      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+      showToast({ text: errorText(error, t), tone: 'danger' })
     } finally {
       setBusy(false)
     }

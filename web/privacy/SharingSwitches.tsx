@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/calls.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { ApiError } from '../net/api-error.ts'
+import { errorText } from '../net/api-error.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { Switch } from '../ui/Switch.tsx'
@@ -31,7 +31,7 @@ export function useSharing(initial: Sharing) {
       await queries.invalidateQueries({ queryKey: queryKeys.anyConsents })
     } catch (error) {
       setSharing({ sites })
-      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+      showToast({ text: errorText(error, t), tone: 'danger' })
     }
   }
 

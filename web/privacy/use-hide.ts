@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/calls.ts'
 import type { MemberProfile } from '#contract/member.ts'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { ApiError } from '../net/api-error.ts'
+import { errorText } from '../net/api-error.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { showToast } from '../ui/toast.ts'
@@ -39,7 +39,7 @@ export function useHide(): (member: HideableMember, hidden: boolean) => void {
     },
     onError: (error, _, putBack) => {
       putBack?.()
-      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+      showToast({ text: errorText(error, t), tone: 'danger' })
     },
     onSuccess: (_, { member, hidden }, putBack) => {
       for (const queryKey of [queryKeys.hidden, queryKeys.member(member.id)]) void queries.invalidateQueries({ queryKey })

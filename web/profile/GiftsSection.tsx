@@ -4,7 +4,7 @@ import type { GiftsOnProfile } from '#contract/gifts.ts'
 import type { Gift } from '#contract/options.ts'
 import { GiftPicture } from '../gifts/GiftPicture.tsx'
 import { useMessages } from '../i18n/messages.tsx'
-import { ApiError } from '../net/api-error.ts'
+import { errorText } from '../net/api-error.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { Button } from '../ui/Button.tsx'
@@ -116,8 +116,7 @@ function useOwnGifts(initial: GiftsOnProfile) {
     queries.setQueryData(queryKey, answer)
     void queries.invalidateQueries({ queryKey: queryKeys.anyMember })
   }
-  const onError = (error: Error) =>
-    void showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+  const onError = (error: Error) => void showToast({ text: errorText(error, t), tone: 'danger' })
   const settle = useMutation({
     mutationFn: (decision: Parameters<typeof api<'PUT /api/gifts-shown.php'>>[1]) => api('PUT /api/gifts-shown.php', decision),
     onSuccess: keep,

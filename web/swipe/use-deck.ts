@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { awaitMatch } from '../likes/match/waiting-matches.ts'
-import { ApiError } from '../net/api-error.ts'
+import { ApiError, errorText } from '../net/api-error.ts'
 import { live } from '../net/live-socket.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
@@ -49,8 +49,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
   const sending = useRef<Promise<void>>(Promise.resolve())
   const decided = useRef(new Set<string>())
 
-  const showError = (error: unknown) =>
-    showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+  const showError = (error: unknown) => showToast({ text: errorText(error, t), tone: 'danger' })
   const changed = () => void queries.invalidateQueries({ queryKey: queryKeys.likes })
   const enqueue = (send: () => Promise<void>) => (sending.current = sending.current.then(send))
   const putBack = (card: MemberCard) => {

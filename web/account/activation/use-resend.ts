@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isReturnPath } from '#contract/rules/return-path.ts'
-import { ApiError } from '../../net/api-error.ts'
+import { errorText } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -17,7 +17,7 @@ export function useResend(next?: string) {
       await api('POST /api/activation-mail.php', { ...(next && isReturnPath(next) && { next }) })
       showToast({ text: t('reminder.sent'), tone: 'success' })
     } catch (error) {
-      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+      showToast({ text: errorText(error, t), tone: 'danger' })
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useActionData, useLocation, useSearchParams } from 'react-router'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ApiError } from '../../net/api-error.ts'
+import { errorText } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../paths.ts'
 import { useRefreshViewer, useViewer } from '../use-viewer.ts'
@@ -32,7 +32,7 @@ export function useOnePress() {
       if (next) location.assign(paths.newPassword(next.reset))
       else if (viewer) void refreshViewer()
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : t('error.generic'))
+      setRefusal(errorText(error, t))
       setOutcome('refused')
     } finally {
       setBusy(false)

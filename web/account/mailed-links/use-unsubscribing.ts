@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ApiError } from '../../net/api-error.ts'
+import { errorText } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useRefreshViewer, useViewer } from '../use-viewer.ts'
 import type { action } from './UnsubscribeScreen.action.ts'
@@ -27,7 +27,7 @@ export function useUnsubscribing() {
       setState(await press(api, query.get('token') ?? '', form))
       if (viewer) void refreshViewer()
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : t('error.generic'))
+      setRefusal(errorText(error, t))
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { User } from '#contract/viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ApiError } from '../../net/api-error.ts'
+import { errorText } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -26,8 +26,7 @@ function Stopped({ user }: { user: User }) {
       await refreshViewer()
       showToast({ text: t('settings.mail_back'), tone: 'success' })
     },
-    onError: (error: Error) =>
-      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' }),
+    onError: (error: Error) => showToast({ text: errorText(error, t), tone: 'danger' }),
   })
   const { title, text, bounced } = mailStopTexts(user, t)
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLoaderData, useMatch, useParams } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ApiError } from '../../net/api-error.ts'
+import { errorText } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../paths.ts'
@@ -99,7 +99,7 @@ function useRemoveChat(): (id: string) => Promise<string | undefined> {
       unsent?.outbox.forget(`conversation:${id}`)
       return undefined
     } catch (error) {
-      return error instanceof ApiError ? error.message : t('error.generic')
+      return errorText(error, t)
     } finally {
       removed.delete(id)
       void queries.invalidateQueries({ queryKey: queryKeys.chats })

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ApiError } from '../../net/api-error.ts'
+import { errorText } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { neighbour } from '../../ui/roving.ts'
@@ -125,7 +125,7 @@ export function useMessageChoices(conversation: string, me: string, { onReport, 
       await api('DELETE /api/messages.php', { id: message.id })
     } catch (error) {
       replace(message)
-      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+      showToast({ text: errorText(error, t), tone: 'danger' })
     }
   }
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/calls.ts'
 import type { MemberProfile } from '#contract/member.ts'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ApiError } from '../../net/api-error.ts'
+import { errorText } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -55,7 +55,7 @@ export function useSetFavourite(): (member: Member, kept: boolean) => void {
     onError: (error, { member: { id } }, before) => {
       queries.setQueryData(queryKeys.favourites, before?.list)
       queries.setQueryData(queryKeys.member(id), before?.profile)
-      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+      showToast({ text: errorText(error, t), tone: 'danger' })
     },
     onSuccess: (_, { member, kept }, { note }) => {
       const text = t(kept ? 'favourite.added' : 'favourite.removed', { name: member.name })

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Filters } from '#contract/search.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ApiError } from '../../net/api-error.ts'
+import { errorText } from '../../net/api-error.ts'
 import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -22,7 +22,7 @@ export function More({ search, filters }: { search: Search; filters: Filters }) 
       <Alert
         tone="danger"
         live
-        title={error instanceof ApiError ? error.message : t('error.generic')}
+        title={errorText(error, t)}
         actions={
           <Button variant="secondary" size="s" onClick={() => void fetchNextPage()}>
             {t('error.try_again')}

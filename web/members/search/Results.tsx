@@ -10,7 +10,7 @@ import { LikeButton } from '../../likes/LikeButton.tsx'
 import { LikeLogin } from '../../likes/LikeLogin.tsx'
 import { useLikes } from '../../likes/use-likes.ts'
 import { addPart } from '../../i18n/load-messages.ts'
-import { ApiError } from '../../net/api-error.ts'
+import { ApiError, errorText } from '../../net/api-error.ts'
 import { later } from '../../net/later.ts'
 import { paths } from '../../paths.ts'
 import { eagerAt, MemberTile } from '../../profile/card/MemberTile.tsx'
@@ -152,7 +152,7 @@ function Failed({ search }: { search: Search }) {
   return (
     <EmptyState
       drawing={offline ? 'offline' : 'error'}
-      title={search.error instanceof ApiError ? search.error.message : t('error.generic')}
+      title={errorText(search.error, t)}
       action={
         <Button busy={search.isFetching} onClick={() => void search.refetch()}>
           {t('error.try_again')}

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import type { Filters } from '#contract/search.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ApiError } from '../../net/api-error.ts'
+import { errorText } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useTries } from '../../net/use-tries.ts'
@@ -231,7 +231,7 @@ function useSaved(open: boolean) {
   const failed = error ?? changing.error ?? removing.error
   return {
     list,
-    error: failed ? (failed instanceof ApiError ? failed.message : t('error.generic')) : undefined,
+    error: failed ? errorText(failed, t) : undefined,
     save,
     change: changing.mutateAsync,
     remove: removing.mutateAsync,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
 import type { OwnProfile } from '#contract/profile.ts'
-import { ApiError } from '../../net/api-error.ts'
+import { ApiError, errorText } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useRefreshViewer } from '../../account/use-viewer.ts'
@@ -60,7 +60,7 @@ export function useOwnProfile(initial: OwnProfile): ProfileForm {
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
       setErrors((before) => ({ ...before, ...fields }))
-      setProblem(Object.keys(fields).length > 0 ? undefined : error instanceof ApiError ? error.message : t('error.generic'))
+      setProblem(Object.keys(fields).length > 0 ? undefined : errorText(error, t))
       setOutcome('failed')
       return false
     } finally {

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/calls.ts'
 import type { Health, ShownHealth } from '#contract/health.ts'
 import { useRefreshViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ApiError } from '../../net/api-error.ts'
+import { ApiError, errorText } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 
@@ -39,7 +39,7 @@ export function useHealth(wanted: boolean) {
     } catch (thrown) {
       const fields = thrown instanceof ApiError ? thrown.fields : {}
       setErrors(fields)
-      setProblem(Object.keys(fields).length > 0 ? undefined : thrown instanceof ApiError ? thrown.message : t('error.generic'))
+      setProblem(Object.keys(fields).length > 0 ? undefined : errorText(thrown, t))
       return false
     } finally {
       setBusy(false)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Verification } from '#contract/verification.ts'
 import { useRefreshViewer, useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ApiError } from '../../net/api-error.ts'
+import { ApiError, errorText } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { upload } from '../../net/upload.ts'
 import { useApi } from '../../net/use-api.ts'
@@ -33,7 +33,7 @@ export function useVerification(initial: Verification) {
       queries.setQueryData(queryKey, await work())
       void refreshViewer()
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : texts.t('error.generic'))
+      setProblem(errorText(error, texts.t))
     } finally {
       setBusy(false)
     }

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#contract/calls.ts'
 import { freeConsents } from '#contract/options.ts'
 import type { OwnProfile } from '#contract/profile.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
-import { ApiError } from '../../net/api-error.ts'
+import { errorText } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useOwnProfile } from '../../profile/fields/use-own-profile.ts'
@@ -149,8 +149,7 @@ function useConsents(initial: Consents, own: OwnProfile) {
   const { mutate, isPending } = useMutation({
     mutationFn: (kind: Free) => api('DELETE /api/consent.php', { kind }),
     onSuccess: () => showToast({ text: t('consent.withdrawn'), tone: 'success' }),
-    onError: (error: Error) =>
-      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' }),
+    onError: (error: Error) => showToast({ text: errorText(error, t), tone: 'danger' }),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: queryKeys.ownProfile })
       // Mails that depend on the consent end with it, whether or not the live socket reports it.

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { consentedMails, type LeavingReason, mailsPerDay, pauseDays } from '#contract/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { writeFilters } from '../../members/search/filters.ts'
-import { ApiError } from '../../net/api-error.ts'
+import { errorText } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { type NotificationChanges, useNotifications } from '../../notifications/use-notifications.ts'
 import { paths } from '../../paths.ts'
@@ -56,7 +56,7 @@ function Discount({ percent }: { percent: number }) {
       // Counts as entered by the member: the shop applies it.
       rememberDiscountCode(given.code)
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : t('error.generic'))
+      setProblem(errorText(error, t))
     } finally {
       setBusy(false)
     }

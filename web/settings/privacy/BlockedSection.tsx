@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { OutputOf } from '#contract/calls.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ApiError } from '../../net/api-error.ts'
+import { errorText } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { ReportButton } from '../../privacy/ReportButton.tsx'
@@ -76,7 +76,7 @@ function useBlocked(initial: BlockedMember[]): { members: BlockedMember[]; unblo
     },
     onError: (error, _, context) => {
       queries.setQueryData(queryKeys.blocked, context?.before)
-      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+      showToast({ text: errorText(error, t), tone: 'danger' })
     },
     onSuccess: (_, { name }) => {
       showToast({ text: t('profile_page.unblocked', { name }), tone: 'success' })

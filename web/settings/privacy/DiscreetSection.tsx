@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { InputOf, OutputOf } from '#contract/calls.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ApiError } from '../../net/api-error.ts'
+import { errorText } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Section } from '../../profile/Section.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -52,7 +52,7 @@ function useDiscreet(initial: Discreet) {
     } catch (error) {
       setBusy(false)
       setWanted(wanted)
-      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+      showToast({ text: errorText(error, t), tone: 'danger' })
     }
   }
 

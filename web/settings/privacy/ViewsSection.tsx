@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ApiError } from '../../net/api-error.ts'
+import { errorText } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Section } from '../../profile/Section.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -22,7 +22,7 @@ export function ViewsSection({ initial }: { initial: OutputOf<'GET /api/views.ph
       setSetting(await api('PUT /api/views.php', { show_views: shows }))
     } catch (error) {
       setSetting(setting)
-      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+      showToast({ text: errorText(error, t), tone: 'danger' })
     }
   }
 

@@ -3,7 +3,7 @@ import { Laptop, Smartphone, Tablet } from 'lucide'
 import { useRef } from 'react'
 import type { OutputOf } from '#contract/calls.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ApiError } from '../../net/api-error.ts'
+import { errorText } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Section } from '../../profile/Section.tsx'
@@ -93,8 +93,7 @@ function useDevices(initial: OutputOf<'GET /api/devices.php'>) {
   const { data } = useQuery({ queryKey: queryKeys.devices, queryFn: () => api('GET /api/devices.php', {}), initialData: initial })
   const settled = {
     onSuccess: () => showToast({ text: t('devices.ended'), tone: 'success' as const }),
-    onError: (error: Error) =>
-      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' as const }),
+    onError: (error: Error) => showToast({ text: errorText(error, t), tone: 'danger' as const }),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.devices }),
   }
   const one = useMutation({ mutationFn: ({ id }: Device) => api('DELETE /api/device.php', { id }), ...settled })
