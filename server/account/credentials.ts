@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { verifyPassword } from '#server/platform/keys/passwords.ts'
+import { nilId } from '#server/platform/ids.ts'
 import { emailKey, nameKey } from './account.ts'
 import { lookKey, lookKeys } from './names/look-alikes.ts'
 import {
@@ -30,7 +31,7 @@ export interface Credentials {
   discreet: boolean
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const nobody = nilId
 const day = 24 * 60 * 60 * 1000
 
 /** Finds the owner of an address on a site; takes the same number of reads if it has none. */

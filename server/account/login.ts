@@ -6,6 +6,7 @@ import { Problem, problem } from '#server/platform/http/problem.ts'
 import { inTurn } from '#server/platform/limits/in-turn.ts'
 import type { RateLimits, RateName } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity, type SecurityEvent } from '#server/platform/log/security-log.ts'
+import { nilId } from '#server/platform/ids.ts'
 import type { ProofOfWork } from '#contract/proof-of-work.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { endSession, startSession } from './sessions.ts'
@@ -117,7 +118,7 @@ export async function prove(
   }
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const nobody = nilId
 
 /** Finds the owner of an address, if they have signed in on this device before. Takes the same number of reads in any case. */
 export async function ownerOnDevice(db: Handle, siteId: string, email: string, device: string): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
+import { nilId } from '#server/platform/ids.ts'
 import { isOpenOf } from '#server/presence/presence.ts'
 import type { Sought } from '#server/profile/seeks.ts'
 import { type NamedVisibilityRow, visibilityColumns, visibilityFrom } from '#server/profile/sight/sight.ts'
@@ -206,7 +207,7 @@ const findBatch = statement<Person>(
    order by d.member_id`,
 )
 
-export const first = '00000000-0000-0000-0000-000000000000'
+export const first = nilId
 
 export interface Batch {
   people: Person[]

@@ -7,6 +7,7 @@ import { homeOf } from '#server/profile/sight/sight.ts'
 import { siteOf } from '#server/site/site.ts'
 import * as sql from './ending-queries.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
+import { nilId } from '#server/platform/ids.ts'
 import { sweepChatFolder } from './photos/photos.ts'
 import { deletePhotos, purgePhotos } from './photos/queries.ts'
 import { lockSides } from './receipts.ts'
@@ -87,7 +88,7 @@ export async function eraseChatFiles(db: Handle, storage: Storage, memberId: str
 export async function purgeOldMessages(db: Handle, siteId: string, retentionDays: number, now = new Date()): Promise<number> {
   const cutoff = new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000)
   let purged = 0
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after = nilId
   for (;;) {
     const old = await db.rows(sql.findOldConversations, [cutoff, after])
     if (old.length === 0) return purged

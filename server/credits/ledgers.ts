@@ -1,4 +1,5 @@
 import type { Handle } from '#server/platform/database/database.ts'
+import { nilId } from '#server/platform/ids.ts'
 import { type BrokenWalletRow, findWallets, judgeWallets } from './ledger-queries.ts'
 
 const page = 2_000
@@ -9,7 +10,7 @@ const page = 2_000
  */
 export async function checkLedgers(db: Handle): Promise<BrokenWalletRow[]> {
   const broken: BrokenWalletRow[] = []
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+  for (let after = nilId; ;) {
     const ids = (await db.rows(findWallets, [after, page])).map((row) => row.member_id)
     if (ids.length === 0) return broken
     broken.push(...(await db.rows(judgeWallets, [ids])))

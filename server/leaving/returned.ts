@@ -1,3 +1,4 @@
+import { nilId } from '#server/platform/ids.ts'
 import { type Erasing, makeDue } from './erasure.ts'
 import { ErasureLedger } from './ledger.ts'
 import * as sql from './queries.ts'
@@ -15,7 +16,7 @@ export async function hideReturned(erasing: Erasing): Promise<number> {
   const entries = await ledger.entries()
   if (await isKnown(erasing, entries)) return 0
   let hidden = 0
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+  for (let after = nilId; ;) {
     const members = (await db.rows(sql.findMembersAfter, [after, page])).map((row) => row.member_id)
     const returned = members.filter((memberId) => entries.has(ledger.entryOf(memberId).toString('hex')))
     const begun = new Set((await db.rows(sql.findErasing, [returned])).map((row) => row.member_id))

@@ -5,6 +5,7 @@ import type { Database, Handle, Transaction } from '#server/platform/database/da
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { throwAll } from '#server/platform/log/failures.ts'
+import { nilId } from '#server/platform/ids.ts'
 import { meetAt } from '#server/profile/sight/hiding.ts'
 import { lockMember } from '#server/profile/profile.ts'
 import { homeOf } from '#server/profile/sight/sight.ts'
@@ -122,7 +123,7 @@ async function leave(tx: Transaction, memberId: string, gone: readonly string[])
 export async function turnSharing(db: Database): Promise<void> {
   const shares = new Map((await sites(db)).map((site) => [site.id, new Map(site.shares.map((other) => [other.id, other]))]))
   const faults: unknown[] = []
-  for (let after = { member_id: '00000000-0000-0000-0000-000000000000', site_id: '' }; ;) {
+  for (let after = { member_id: nilId, site_id: '' }; ;) {
     const rows = await allShared(db, after)
     if (rows.length === 0) break
     after = rows.at(-1)!

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
+import { nilId } from '#server/platform/ids.ts'
 import { hidesLastSeen } from './traits.ts'
 
 /** Length of the steps, in milliseconds, in which strangers see a member come and go; they begin at a different moment for each member (`Presence`). */
@@ -63,7 +64,7 @@ const liftedAtOnce = 1000
 export async function liftHiding(db: Handle, now = new Date()): Promise<void> {
   const since = new Date(now.getTime() - 90 * day)
   const today = new Date(Math.floor(now.getTime() / day) * day)
-  for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined;) {
+  for (let after: string | undefined = nilId; after !== undefined;) {
     const ids: string[] = (await db.rows(findHiding, [after, since, liftedAtOnce])).map((row) => row.member_id)
     await db.run(lift, [ids, today])
     after = ids.length === liftedAtOnce ? ids.at(-1) : undefined

@@ -1,3 +1,4 @@
+import { nilId } from '#server/platform/ids.ts'
 import { gazetteerCountries } from '#server/places/data.ts'
 import { genderBit } from '#server/profile/seeks.ts'
 import { hidesDistance, hidesLastSeen } from '#server/profile/traits.ts'
@@ -20,7 +21,7 @@ const anyDay = '0001-01-01'
 
 /** After everybody in a city. */
 export function endOfCity(city: number): Position {
-  return { at: 0, id: '00000000-0000-0000-0000-000000000000', city }
+  return { at: 0, id: nilId, city }
 }
 
 /** The parameters of a shape's page, keys and count; `cities` instead of the criteria's own where the nearest come first. */

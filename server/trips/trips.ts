@@ -8,6 +8,7 @@ import type { Database, Handle, Transaction } from '#server/platform/database/da
 import { invalid } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { throwAll } from '#server/platform/log/failures.ts'
+import { nilId } from '#server/platform/ids.ts'
 import { countAsMove, lockMember, showInCity } from '#server/profile/profile.ts'
 import { hostileCountriesOf, livesWhereHostile, hideOnTrip } from '#server/profile/sight/travel-hiding.ts'
 import { sites } from '#server/site/site.ts'
@@ -69,7 +70,7 @@ export async function turnTrips(db: Database, now = new Date()): Promise<void> {
   throwAll(faults)
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const nobody = nilId
 
 /** Erases a member's trip. The profile that shows it is erased too. */
 export async function eraseTrip(tx: Transaction, memberId: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Database, Handle, Transaction } from '#server/platform/database/da
 import { invalid } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
+import { nilId } from '#server/platform/ids.ts'
 import * as sql from './queries.ts'
 
 /** What is kept of a browser that takes notes. */
@@ -69,7 +70,7 @@ const atOnce = 500
 
 /** Called daily: forgets subscriptions whose sessions ended by themselves. */
 export async function forgetOldSubscriptions(db: Database): Promise<void> {
-  let after: [string, Buffer] = ['00000000-0000-0000-0000-000000000000', Buffer.alloc(0)]
+  let after: [string, Buffer] = [nilId, Buffer.alloc(0)]
   for (;;) {
     const rows = await db.rows(sql.findAfter, [...after, atOnce])
     const alive = await signedIn(

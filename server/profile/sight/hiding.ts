@@ -1,6 +1,7 @@
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
+import { nilId } from '#server/platform/ids.ts'
 import type { Addresses } from '#server/profile/addresses.ts'
 import { lockMember } from '#server/profile/queries.ts'
 import * as sql from './acquaintance-queries.ts'
@@ -85,7 +86,7 @@ export async function meetAt(tx: Transaction, keys: Keys, memberId: string, site
 }
 
 const unknownAtOnce = 500
-const first = '00000000-0000-0000-0000-000000000000'
+const first = nilId
 
 /** Records the addresses of members who confirmed them before addresses were recorded. Called daily. */
 export async function meetEverybody(db: Database, keys: Keys): Promise<void> {

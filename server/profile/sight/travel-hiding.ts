@@ -5,6 +5,7 @@ import { countryOfAddress } from '#server/places/ip-country.ts'
 import { cityById } from '#server/places/places.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import { nilId } from '#server/platform/ids.ts'
 import { sites } from '#server/site/site.ts'
 import { forgetRemembered, presenceEnds, refreshSearchable } from '#server/profile/profile.ts'
 import { lockMember } from '#server/profile/queries.ts'
@@ -129,4 +130,4 @@ export async function updateTravelHiding(db: Database): Promise<void> {
   }
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const nobody = nilId
