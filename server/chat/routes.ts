@@ -5,9 +5,10 @@ import { invalid } from '#server/platform/http/problem.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
+import { keepOrRemove } from '#server/photos/photos.ts'
 import type { Services } from '#server/services.ts'
 import { deleteMessage, listChats, readMessages, removeChat } from './chat.ts'
-import { developFor, keepOrRemove } from './photos/photos.ts'
+import { developFor } from './photos/photos.ts'
 import { cleanText } from './sending/content.ts'
 import { send, type Target } from './sending/sending.ts'
 
@@ -47,6 +48,7 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
         storage,
         photo,
         send(db, attempt, { visit, target, content: { kind: 'photo', photo }, prices: settings }),
+        ({ message }) => message.photo?.id,
       )
     },
     admitPhoto,

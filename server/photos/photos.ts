@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/profile.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { type Picture, pictureSizes } from '#server/platform/files/images/images.ts'
-import { problem } from '#server/platform/http/problem.ts'
+import { problem, Problem } from '#server/platform/http/problem.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { setMainPhoto } from '#server/profile/profile.ts'
@@ -40,6 +40,27 @@ export async function storePicture(storage: Storage, owner: string, picture: Pic
   const storageKey = newStorageKey(owner)
   await Promise.all(pictureSizes.map((size) => storage.put(fileKey(storageKey, size), picture.files[size])))
   return { id: randomUUID(), picture, storageKey }
+}
+
+/**
+ * Removes the files of a picture that got no row: `work` was refused, or a repeated request already has its own. `rowOf` is the id of the
+ * picture that the result names.
+ */
+export async function keepOrRemove<Result>(
+  storage: Storage,
+  stored: StoredPicture | undefined,
+  work: Promise<Result>,
+  rowOf: (result: Result) => string | undefined,
+): Promise<Result> {
+  try {
+    const result = await work
+    if (stored && stored.id !== rowOf(result)) await storage.remove(stored.storageKey)
+    return result
+  } catch (error) {
+    // After any other failure the commit may have happened: then the sweep decides.
+    if (stored && error instanceof Problem) await storage.remove(stored.storageKey)
+    throw error
+  }
 }
 
 /**

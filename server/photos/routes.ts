@@ -1,12 +1,12 @@
 import * as contract from '#contract/photos.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { developPhoto, mustBePhoto } from '#server/platform/files/images/images.ts'
-import { invalid, Problem } from '#server/platform/http/problem.ts'
+import { invalid } from '#server/platform/http/problem.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { photoStorage } from './photo-storage.ts'
-import { addPhoto, arrangePhotos, listOwnPhotos, hasRoom, removePhoto, type StoredPicture, storePicture } from './photos.ts'
+import { addPhoto, arrangePhotos, hasRoom, keepOrRemove, listOwnPhotos, removePhoto, storePicture } from './photos.ts'
 
 /** The member's own photos: listing, adding, arranging, deleting. `media.ts` serves the pictures. */
 export function routes(calls: Calls, { config, db, keys }: Services): void {
@@ -29,8 +29,10 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
         ? await storePicture(storage, memberId, await developPhoto(file, memberId, { prints: true }))
         : undefined
       await keepOrRemove(
+        storage,
         stored,
         once((tx) => addPhoto(tx, visit, stored, status)),
+        (id) => id,
       )
       return listOwnPhotos(db, visit)
     },
@@ -47,16 +49,4 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
     if (files) await storage.remove(files)
     return listOwnPhotos(db, visit)
   })
-
-  /** Removes the files of a photo that got no row: it was refused, or was a repeated request for a photo already added. */
-  async function keepOrRemove(stored: StoredPicture | undefined, adding: Promise<string>): Promise<void> {
-    try {
-      const kept = await adding
-      if (stored && stored.id !== kept) await storage.remove(stored.storageKey)
-    } catch (error) {
-      // After any other failure the commit may still have happened: the sweep decides.
-      if (stored && error instanceof Problem) await storage.remove(stored.storageKey)
-      throw error
-    }
-  }
 }

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { developPhoto } from '#server/platform/files/images/images.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
-import { storePicture } from '#server/photos/photos.ts'
+import { keepOrRemove, storePicture } from '#server/photos/photos.ts'
 import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -16,7 +16,7 @@ import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { upload } from '#server/testing/upload.ts'
 import { purgeOldMessages } from '#server/chat/ending.ts'
 import { forgetRemoved } from '#server/chat/removed.ts'
-import { keepOrRemove, sweepChatPhotos } from './photos.ts'
+import { sweepChatPhotos } from './photos.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -152,21 +152,23 @@ describe('the files of a photo', () => {
 
   it('are removed when it was refused', async () => {
     const { owner, picture } = await stored()
-    await expect(keepOrRemove(storage, picture, Promise.reject(problem('not_found')))).rejects.toThrow('not_found')
+    await expect(keepOrRemove(storage, picture, Promise.reject(problem('not_found')), () => undefined)).rejects.toThrow(
+      'not_found',
+    )
     expect(storedOf(owner)).toBe(0)
   })
 
   it('are kept after any other failure: the message may be there all the same, and the sweep decides', async () => {
     const { owner, picture } = await stored()
     const lost = Promise.reject(new Error('Connection terminated'))
-    await expect(keepOrRemove(storage, picture, lost)).rejects.toThrow('Connection terminated')
+    await expect(keepOrRemove(storage, picture, lost, () => undefined)).rejects.toThrow('Connection terminated')
     expect(storedOf(owner)).toBe(1)
   })
 
   it('are removed when an earlier try has its own, and kept when it is the one that was sent', async () => {
     const [first, second] = [await stored(), await stored()]
-    await keepOrRemove(storage, first.picture, Promise.resolve({ message: { photo: { id: first.picture.id } } }))
-    await keepOrRemove(storage, second.picture, Promise.resolve({ message: { photo: { id: first.picture.id } } }))
+    await keepOrRemove(storage, first.picture, Promise.resolve(first.picture.id), (id) => id)
+    await keepOrRemove(storage, second.picture, Promise.resolve(first.picture.id), (id) => id)
     expect([storedOf(first.owner), storedOf(second.owner)]).toEqual([1, 0])
   })
 })

@@ -1,7 +1,6 @@
 import { creditsOf } from '#server/credits/credits.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { developPhoto } from '#server/platform/files/images/images.ts'
-import { Problem } from '#server/platform/http/problem.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { chatFolder } from '#server/photos/photo-storage.ts'
 import { type StoredPicture, storePicture } from '#server/photos/photos.ts'
@@ -22,23 +21,6 @@ export async function developFor(
 ): Promise<StoredPicture | undefined> {
   if ((await creditsOf(db, memberId)) < price) return undefined
   return storePicture(storage, folderOf(memberId), await developPhoto(bytes, memberId))
-}
-
-/** Removes the files of a photo that was not sent: it was refused, or a repeated request already has its own. */
-export async function keepOrRemove<Answer extends { message: { photo?: { id: string } | undefined } }>(
-  storage: Storage,
-  stored: StoredPicture | undefined,
-  sending: Promise<Answer>,
-): Promise<Answer> {
-  try {
-    const answer = await sending
-    if (stored && stored.id !== answer.message.photo?.id) await storage.remove(stored.storageKey)
-    return answer
-  } catch (error) {
-    // After any other failure the commit may have happened: then the sweep decides.
-    if (stored && error instanceof Problem) await storage.remove(stored.storageKey)
-    throw error
-  }
 }
 
 /** Adds the photo of a posted message. */
