@@ -141,7 +141,7 @@ async function deciding(db: Database): Promise<void> {
     if (memberId) await decideFor(means, memberId)
   }
   const { p50, p99 } = await ratio(touch, decided, { ...defaultTiming, seconds: Math.min(2, defaultTiming.seconds) })
-  report('deciding of a member and mailing him, p50', p50, 'a transaction that writes one row')
+  report('deciding and mailing a member, p50', p50, 'a transaction that writes one row')
   report('the same, p99', p99, 'a transaction that writes one row')
   console.log(`  ${(statements.count / (planned - waiting.length)).toFixed(1)} statements each, the mail's two among them`)
   await db.raw("delete from notification where type = 'like'")

@@ -77,9 +77,9 @@ export async function run(): Promise<void> {
     1.25,
     2,
   )
-  await measure('P2 newest of a region, who seek him', await pages(town.db, people, newest(seekViewer)), 2)
+  await measure('P2 newest of a region, who seek the viewer', await pages(town.db, people, newest(seekViewer)), 2)
   await measure('P2 newest, 70 to 75 with photo', await pages(town.db, people, newest(rare)), 2)
-  await measure('P2 new here, verified, with words, who seek him', await pages(town.db, people, marked), 6)
+  await measure('P2 new here, verified, with words, who seek the viewer', await pages(town.db, people, marked), 6)
   await measure(
     'P5 newest within 50 km',
     await pages(

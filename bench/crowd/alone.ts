@@ -65,8 +65,8 @@ export async function run(): Promise<void> {
       waits.photos.push(meanwhile.photos / without.photos)
       await pause(1_000)
     }
-    report(`P22 others' reads while one ${load}, 99th percentile`, figureOf(waits.reads), 'without him', 3)
-    report(`P22 others' photos while one ${load}, 99th percentile`, figureOf(waits.photos), 'without him', 3)
+    report(`P22 others' reads while one ${load}, 99th percentile`, figureOf(waits.reads), 'without them', 3)
+    report(`P22 others' photos while one ${load}, 99th percentile`, figureOf(waits.photos), 'without them', 3)
   }
   await web.stop()
   await rm(dataDir, { recursive: true })
@@ -128,7 +128,7 @@ async function sendAndRemove(web: Served, cookie: string, bytes: Buffer): Promis
       headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
       body: JSON.stringify({ id }),
     }).then((answer) => answer.arrayBuffer())
-  if (process.env.BENCH_VERBOSE) console.log(`  he is answered ${status}`)
+  if (process.env.BENCH_VERBOSE) console.log(`  answered ${status}`)
 }
 
 interface Sent {

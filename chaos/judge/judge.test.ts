@@ -93,7 +93,7 @@ describe('the judge', () => {
   it('finds a balance that does not match its ledger, and one below zero', () => {
     const evidence = sound()
     evidence.wallets[0] = { member: 'al', balance: 59, sum: 60, lowest: -1 }
-    expect(judge(evidence)).toEqual(['al has 59 credits, his ledger sums to 60', 'al was below zero'])
+    expect(judge(evidence)).toEqual(['al has 59 credits, the ledger sums to 60', 'al was below zero'])
   })
 
   it('finds a purchase that was paid and not credited, credited twice, credited and not paid, or lost', () => {

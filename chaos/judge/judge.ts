@@ -84,14 +84,14 @@ function likes({ ops, likes: { given, received, shown } }: Evidence): string[] {
   if (!same(given, received)) wrong.push('Likes given and likes received are not the same')
   for (const [member, liked] of shown) {
     const givenByMember = given.filter((pair) => pair.startsWith(`${member} `)).map((pair) => pair.split(' ')[1]!)
-    if (!same(givenByMember, liked)) wrong.push(`${member} is shown other likes than he gave`)
+    if (!same(givenByMember, liked)) wrong.push(`${member} is shown other likes than they gave`)
   }
   return wrong
 }
 
 function ledgers({ wallets }: Evidence): string[] {
   return wallets.flatMap(({ member, balance, sum, lowest }) => [
-    ...(balance === sum ? [] : [`${member} has ${balance} credits, his ledger sums to ${sum}`]),
+    ...(balance === sum ? [] : [`${member} has ${balance} credits, the ledger sums to ${sum}`]),
     ...(lowest < 0 || balance < 0 ? [`${member} was below zero`] : []),
   ])
 }

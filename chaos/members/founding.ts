@@ -43,7 +43,7 @@ async function foundMember(stage: Stage, number: number): Promise<Member> {
   const confirmed = await persist(journal, journal.begin('activate', user.id, name), tireless, () =>
     browser.ask({ method: 'POST', path: '/api/activate.php', json, key: another }),
   )
-  if (confirmed?.status !== 204) throw new Error(`${name} could not confirm his address: ${JSON.stringify(confirmed?.body)}`)
+  if (confirmed?.status !== 204) throw new Error(`${name} could not confirm the address: ${JSON.stringify(confirmed?.body)}`)
   const member = new Member(user.id, name, browser)
   await order({ ...stage, retries: tireless }, member, 'nl-400')
   return member
