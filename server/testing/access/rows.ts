@@ -15,6 +15,12 @@ const now = Date.now()
 let moments = 0
 let numbers = 0
 
+/** Begins unique moments and numbers anew: they stay small however many worlds one process has founded. */
+export function restartNumbers(): void {
+  moments = 0
+  numbers = 0
+}
+
 /** A unique moment, about so long ago. */
 function ago(milliseconds: number): Date {
   return new Date(now - milliseconds - ++moments * 7)

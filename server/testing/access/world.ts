@@ -10,7 +10,7 @@ import { addSite, changeCompany, changeSettings } from '#server/site/site.ts'
 import { type Actor, actors, outsiders, standingTo } from './table.ts'
 import { typed } from './calls.ts'
 import { type Figure, makePeople, type Name, password } from './people.ts'
-import { seedBonds, seedMember, seedPhotos, seedShop } from './rows.ts'
+import { restartNumbers, seedBonds, seedMember, seedPhotos, seedShop } from './rows.ts'
 import { testApp } from '#server/testing/app.ts'
 import { Canaries, canary, type Reader } from './canaries.ts'
 import { testConfig } from '#server/testing/config.ts'
@@ -50,6 +50,7 @@ export interface World {
  */
 export async function foundWorld(changes: Partial<Config> = {}, { shares = false } = {}): Promise<World> {
   const db = await freshDatabase()
+  restartNumbers()
   const people = makePeople(canary, () => randomBytes(32).toString('base64url'), await hashPassword(password), shares)
   const canaries = new Canaries([...people.values()])
   const config = testConfig({ paymentProvider: 'sandbox', sandboxUrl: 'http://127.0.0.1:9', logLevel: 'trace', ...changes })
