@@ -6,10 +6,10 @@ const all = ['{contract,server,web,database,tools,sandbox}/**/*.test.{ts,tsx}']
 /** Tests that count what their process holds (metrics, child processes, a helper's only database): they get a process of their own. */
 const counting = ['server/payments/orders/counts.test.ts', 'server/photos/corpus.test.ts', 'server/privacy/sharing*.test.ts']
 
-/** Tests that put another module in the place of one: the process that loaded it serves no other file. */
-const mocking = globSync('server/**/*.test.ts').filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
+/** Tests that replace a module or a global: the process that ran them runs no other file. */
+const replacing = globSync(all).filter((file) => /vi\.(mock|stubGlobal|stubEnv)\(|globalThis/.test(readFileSync(file, 'utf8')))
 
-const alone = [...counting, ...mocking]
+const alone = [...counting, ...replacing]
 
 const common = {
   globalSetup: ['server/testing/global-setup.ts'],
