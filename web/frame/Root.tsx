@@ -1,14 +1,14 @@
+import { useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { isInNewLanguage } from '../account/languages/use-choose-language.ts'
 import { useFreshViewer, ViewerContext } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import { useScreen } from '../screen.ts'
+import { focusTitle } from '../ui/focus-title.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { useInBrowser } from '../ui/use-browser.ts'
-import { useEffect, useRef } from 'react'
-import { isInNewLanguage } from '../account/languages/use-choose-language.ts'
-import { focusTitle } from '../ui/focus-title.ts'
 
 /** Wraps every layout: the viewer, the navigation progress bar, toasts and scroll restoration. */
 export function Root() {

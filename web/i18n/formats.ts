@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/languages.ts'
-import { dayFormat, intlTag } from '#contract/rules/dates.ts'
-import { late } from './late.ts'
 import type { Money } from '#contract/money.ts'
+import { dayFormat, intlTag } from '#contract/rules/dates.ts'
 import { currencySign, formatMoney } from '#contract/rules/money-format.ts'
+import { late } from './late.ts'
 
 /** Formats dates, numbers and country names in the visitor's language. */
 export interface Formats extends MoneyFormats {

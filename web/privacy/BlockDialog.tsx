@@ -1,16 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { errorText } from '../net/api-error.ts'
+import { blocking } from '../net/query-keys.ts'
+import { useApi } from '../net/use-api.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { showToast } from '../ui/toast.ts'
 import { ReportDialog } from './ReportDialog.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { blocking } from '../net/query-keys.ts'
-import { useApi } from '../net/use-api.ts'
 
 interface Props {
   member: Pick<MemberCard, 'id' | 'name'>

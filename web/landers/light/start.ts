@@ -1,10 +1,10 @@
+import type { OutputOf } from '#contract/calls.ts'
 import { keepLanguageAsked } from '../../account/language-cookie.ts'
 import { carryDoor, countVisit, readDoor } from '../../net/count-visit.ts'
 import { reportHidden } from '../../net/report-hidden.ts'
+import { storedText } from '../../net/storage.ts'
 import { keepTracking } from '../../signup/tracking.ts'
 import { scheduleLikePopup } from './like-popup.ts'
-import type { OutputOf } from '#contract/calls.ts'
-import { storedText } from '../../net/storage.ts'
 
 // The common start of every light page's script.
 

@@ -6,13 +6,13 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Painting } from '../paintings.tsx'
 import { useLander } from '../use-lander.ts'
+import map from './LandMap.module.css'
 import type { loader } from './MaplandingScreen.loader.ts'
 import styles from './MaplandingScreen.module.css'
-import { Painting } from '../paintings.tsx'
 import postcards from './Postcards.module.css'
 import { gridShift, landOf, pathOf, type RegionMap, viewBoxOf } from './region-map.ts'
-import map from './LandMap.module.css'
 
 /** A country of hexagons in the sea: a pressed region rises and shows how many members live there. */
 export function MaplandingScreen() {
