@@ -209,7 +209,7 @@ test('without scripts every room leads to signup with its answers', async () => 
   const go = page.getByRole('button', { name: t('index.go') })
   await page.goto('/landers/gallery')
   await go.click()
-  await arrives(page, '/signup?seeks=shown&min_age=25&max_age=50')
+  await arrives(page, '/signup?seeks=man&min_age=25&max_age=50')
   await page.goto('/landers/iconslanding')
   for (const code of ['coffee', 'wine'] as const) await page.getByText(t(`interest.${code}`), { exact: true }).click()
   await go.click()
