@@ -8,7 +8,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Painting } from '../paintings.tsx'
 import { useLander } from '../use-lander.ts'
-import map from './LandMap.module.css'
+import mapStyles from './LandMap.module.css'
 import type { loader } from './MaplandingScreen.loader.ts'
 import styles from './MaplandingScreen.module.css'
 import postcards from './Postcards.module.css'
@@ -121,24 +121,24 @@ function LandMap({ country }: { country: string }) {
   if (!relief) return null
   const land = landOf(relief)
   return (
-    <svg viewBox={viewBoxOf(relief)} className={map.map} aria-hidden="true" data-map={country}>
+    <svg viewBox={viewBoxOf(relief)} className={mapStyles.map} aria-hidden="true" data-map={country}>
       <pattern id="hexagons" width="52" height="90" patternUnits="userSpaceOnUse" patternTransform={gridShift(relief)}>
-        <path d="M26 0l26 15v30l-26 15-26-15V15zM26 60v30" className={map.grid} />
+        <path d="M26 0l26 15v30l-26 15-26-15V15zM26 60v30" className={mapStyles.grid} />
       </pattern>
-      <path d={land} className={map.shallows} data-land="" />
-      <path d={land} className={map.wall} data-land="" />
-      <g className={map.tops} data-tops="">
+      <path d={land} className={mapStyles.shallows} data-land="" />
+      <path d={land} className={mapStyles.wall} data-land="" />
+      <g className={mapStyles.tops} data-tops="">
         {Object.entries(relief.regions).map(([code, outline]) => (
           <path key={code} d={pathOf(outline)} data-region={code} />
         ))}
       </g>
-      <path d={land} fill="url(#hexagons)" className={map.cover} data-land="" />
-      <g className={map.lights} data-lights="" />
-      <g className={map.lift} data-lift="">
-        <path className={map.liftWall} />
-        <path className={map.liftTop} />
-        <path fill="url(#hexagons)" className={map.cover} />
-        <g className={map.lights} />
+      <path d={land} fill="url(#hexagons)" className={mapStyles.cover} data-land="" />
+      <g className={mapStyles.lights} data-lights="" />
+      <g className={mapStyles.lift} data-lift="">
+        <path className={mapStyles.liftWall} />
+        <path className={mapStyles.liftTop} />
+        <path fill="url(#hexagons)" className={mapStyles.cover} />
+        <g className={mapStyles.lights} />
       </g>
     </svg>
   )
