@@ -302,6 +302,7 @@ export default defineConfig({
     {
       files: [
         'tools/**',
+        'operator/**',
         'deploy/**',
         'bench/**',
         'chaos/**',

@@ -111,7 +111,7 @@ bucket() {
   require_node
   local scratch
   scratch=$(mktemp -d "$part.bucket.XXXX") # beside the backup: it has the room
-  node "$root/tools/bucket.ts" save "$scratch"
+  node "$root/operator/bucket.ts" save "$scratch"
   archive "$scratch" . | seal >"$part/bucket.tar$ending"
   rm -r "$scratch"
 }

@@ -121,7 +121,7 @@ erase_one() {
   open_sql "$database"
   erased=$(ask "select username from account where username <> 'demo' order by username limit 1")
   close_sql
-  (cd "$root" && env -u NODE_ENV node tools/site.ts erase beau "$erased" for-good) >>"$place/product.log" 2>&1 || fail "$erased could not be erased."
+  (cd "$root" && env -u NODE_ENV node operator/site.ts erase beau "$erased" for-good) >>"$place/product.log" 2>&1 || fail "$erased could not be erased."
 }
 
 # Back by the backup, he is erased anew.
@@ -156,7 +156,7 @@ start_bucket() {
   done
 }
 
-hash_photos() { if [ -n "${bucket:-}" ]; then node "$root/tools/bucket.ts" sums; else hash_files; fi; }
+hash_photos() { if [ -n "${bucket:-}" ]; then node "$root/operator/bucket.ts" sums; else hash_files; fi; }
 
 hash_files() { (cd "$DATA_DIR" && find photos -type f ! -name '*.tmp' -print0 | sort -z | xargs -0 sha256sum); }
 
@@ -195,7 +195,7 @@ wipe() {
     close_sql
   fi
   rm -rf "$DATA_DIR"
-  [ -z "${bucket:-}" ] || node "$root/tools/bucket.ts" load "$(mktemp -d)" --replace
+  [ -z "${bucket:-}" ] || node "$root/operator/bucket.ts" load "$(mktemp -d)" --replace
 }
 
 main "$@"

@@ -92,7 +92,7 @@ require_stopped() {
 }
 
 require_empty_bucket() {
-  [ "$replace" = yes ] || [ "$(node "$root/tools/bucket.ts" count)" = 0 ] ||
+  [ "$replace" = yes ] || [ "$(node "$root/operator/bucket.ts" count)" = 0 ] ||
     fail 'The bucket is not empty. Name another S3_PREFIX, or say --replace: what is there now is deleted.'
 }
 
@@ -101,7 +101,7 @@ fill_bucket() {
   rm -rf "$data/.bucket"
   mkdir "$data/.bucket"
   unseal bucket.tar | tar -xpf - -C "$data/.bucket"
-  if [ "$replace" = yes ]; then node "$root/tools/bucket.ts" load "$data/.bucket" --replace; else node "$root/tools/bucket.ts" load "$data/.bucket"; fi
+  if [ "$replace" = yes ]; then node "$root/operator/bucket.ts" load "$data/.bucket" --replace; else node "$root/operator/bucket.ts" load "$data/.bucket"; fi
   rm -r "$data/.bucket"
 }
 

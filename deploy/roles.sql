@@ -1,6 +1,6 @@
 -- Least rights for the processes: the role "beau_app" does what the product does, and cannot change tables, what was posted in
 -- the ledger, or which migrations ran. Run by the owner (a superuser, or the role that migrates and is a member of beau_app)
--- after every migration: node tools/migrate.ts --grant does both. The role itself, with its password, is the operator's to make:
+-- after every migration: node operator/migrate.ts --grant does both. The role itself, with its password, is the operator's to make:
 --   create role beau_app login password '…'
 
 grant usage on schema public to beau_app;

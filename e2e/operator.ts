@@ -19,7 +19,7 @@ export async function site(...words: string[]): Promise<string> {
     NODE_ENV: '',
     VITEST: '',
   }
-  return (await run(process.execPath, ['tools/site.ts', ...words], { env })).stdout.trim()
+  return (await run(process.execPath, ['operator/site.ts', ...words], { env })).stdout.trim()
 }
 
 /** Waits until the product has reread the operator's settings of a lander, which it does every five seconds. */

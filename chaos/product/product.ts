@@ -145,7 +145,7 @@ function buildWeb(): void {
 function setCompany(env: NodeJS.ProcessEnv): void {
   const company = { name: 'Chaos B.V.', address: 'Keizersgracht 1', city: 'Amsterdam', vat_numbers: '["NL000000000B00"]' }
   for (const [field, value] of Object.entries(company))
-    execFileSync(process.execPath, ['tools/site.ts', 'company', 'beau', field, value], {
+    execFileSync(process.execPath, ['operator/site.ts', 'company', 'beau', field, value], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })

@@ -45,7 +45,7 @@ it('migrating again while it runs is harmless', async () => {
 
 async function migrate(): Promise<string> {
   const env = { ...process.env, DATABASE_URL: asOwner }
-  return (await promisify(execFile)(process.execPath, ['tools/migrate.ts', '--grant'], { env })).stdout
+  return (await promisify(execFile)(process.execPath, ['operator/migrate.ts', '--grant'], { env })).stdout
 }
 
 function at(database: string, as: { username?: string; password?: string } = {}): string {

@@ -5,7 +5,7 @@ import { startSession } from '#server/account/sessions.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { siteOf } from '#server/site/site.ts'
-import { codesOff, members } from './site-members.ts'
+import { codesOff, members } from './members.ts'
 
 const db = await freshDatabase()
 

@@ -6,7 +6,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { drawn } from '#server/testing/pictures.ts'
 import { upload } from '#server/testing/upload.ts'
-import { picture, pictures } from './site-pictures.ts'
+import { picture, pictures } from './pictures.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)

@@ -9,7 +9,7 @@ import { orderAndPay, testPayments } from '#server/testing/payments.ts'
 import { testSandbox } from '#server/testing/sandbox.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { order, orders, refund } from './site-orders.ts'
+import { order, orders, refund } from './orders.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)

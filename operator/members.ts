@@ -5,7 +5,7 @@ import { switchOff } from '#server/sign-in/codes/codes.ts'
 import { notifyFactorChanged } from '#server/sign-in/notices.ts'
 import type { Site } from '#server/site/site.ts'
 import { birthDateCorrections } from '#server/profile/birth-date.ts'
-import { oneLine } from './site-complaints.ts'
+import { oneLine } from './complaints.ts'
 
 /**
  * `suspend NAME REASON…` (or the id): ends the member's sessions and hides them; running processes notice at their next call,

@@ -1,7 +1,7 @@
 import { fileKey } from '#server/photos/photo-storage.ts'
 import { flaggedPictures, type Holder, pictureNumber, pictureNumbered, settlePicture } from '#server/photos/prints.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { minute, oneLine } from './site-complaints.ts'
+import { minute, oneLine } from './complaints.ts'
 
 const listed = 100
 

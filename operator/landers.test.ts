@@ -7,9 +7,9 @@ import { newSite } from '#server/site/default-site.ts'
 import { addSite, changeSettings, siteOf } from '#server/site/site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { fromPhone } from '#server/testing/pictures.ts'
-import { funnel } from './site-funnel.ts'
-import { lander } from './site-landers.ts'
-import { remove } from './site-setup.ts'
+import { funnel } from './funnel.ts'
+import { lander } from './landers.ts'
+import { remove } from './setup.ts'
 
 const db = await freshDatabase()
 const config = { siteUrl: 'https://beau.example' }

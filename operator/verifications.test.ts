@@ -7,7 +7,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { drawn } from '#server/testing/pictures.ts'
 import { upload } from '#server/testing/upload.ts'
-import { verification, verifications } from './site-verifications.ts'
+import { verification, verifications } from './verifications.ts'
 
 const db = await freshDatabase()
 // The keys of every test's app are derived from this.

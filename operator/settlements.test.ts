@@ -8,7 +8,7 @@ import { SandboxProcess } from '#server/payments/providers/sandbox-process.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testSandbox } from '#server/testing/sandbox.ts'
-import { settlements } from './site-settlements.ts'
+import { settlements } from './settlements.ts'
 
 const db = await freshDatabase()
 const sandbox = await testSandbox()
@@ -46,8 +46,8 @@ test('the command waits for the sandbox that another process runs', { timeout: 6
   running.start()
   await running.address()
   const env = { ...process.env, DATABASE_URL: db.url, DATA_DIR: folder, PAYMENT_PROVIDER: 'sandbox' }
-  const { stdout } = await promisify(execFile)(process.execPath, ['tools/site.ts', 'settlements', 'now'], { env }).finally(() =>
-    running.stop(),
+  const { stdout } = await promisify(execFile)(process.execPath, ['operator/site.ts', 'settlements', 'now'], { env }).finally(
+    () => running.stop(),
   )
   expect(stdout).toContain('Nothing differs from the orders.')
 })

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 async function run(...args: string[]): Promise<string> {
   const env = { ...process.env, ...bucket.environment, DATA_DIR: dataDir }
-  const { stdout } = await promisify(execFile)(process.execPath, ['tools/bucket.ts', ...args], { env })
+  const { stdout } = await promisify(execFile)(process.execPath, ['operator/bucket.ts', ...args], { env })
   return stdout.trim()
 }
 

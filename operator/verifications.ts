@@ -19,7 +19,7 @@ import {
   verificationNumbered,
   waitingVerifications,
 } from '#server/verification/deciding.ts'
-import { minute, oneLine } from './site-complaints.ts'
+import { minute, oneLine } from './complaints.ts'
 
 const listed = 100
 

@@ -6,7 +6,7 @@ import { openGauges } from '#server/gauges.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
-import { complaint, complaints } from './site-complaints.ts'
+import { complaint, complaints } from './complaints.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)

@@ -14,7 +14,7 @@ const db = await freshDatabase()
 /** Output and exit code of the command. */
 async function site(...words: string[]): Promise<{ code: number; out: string; error: string }> {
   const env = { ...process.env, DATABASE_URL: db.url, NODE_ENV: 'production' }
-  const run = promisify(execFile)(process.execPath, ['tools/site.ts', ...words], { env })
+  const run = promisify(execFile)(process.execPath, ['operator/site.ts', ...words], { env })
   return run.then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout, error: stderr }),
     ({ code, stdout, stderr }) => ({ code, out: stdout, error: stderr }),
@@ -87,7 +87,7 @@ test('an icon, a logo, pages and a whole site come from files, and a missing fil
   expect((await site('page', 'blue', 'terms', folder)).out).toMatch(/^set; who reads nl, de, .* gets it in en\n$/)
   const whole = (await site('export', 'blue')).out
   // npm's own lines without --silent.
-  writeFileSync(join(folder, 'blue.json'), `\n> beau@0.1.0 site\n> node tools/run.mjs tools/site.ts export blue\n\n${whole}`)
+  writeFileSync(join(folder, 'blue.json'), `\n> beau@0.1.0 site\n> node tools/run.mjs operator/site.ts export blue\n\n${whole}`)
   expect(await site('import', join(folder, 'blue.json'))).toMatchObject({ code: 0, out: expect.stringContaining('blue is as') })
   expect((await site('remove', 'blue')).code).toBe(0)
   expect((await db.raw('select from site_file union all select from site_page')).rows).toEqual([])

@@ -7,7 +7,7 @@ import { mailsTo } from '#server/testing/mailbox.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { testServices } from '#server/testing/services.ts'
 import { createWork } from '#server/work.ts'
-import { report, reports } from './site-reports.ts'
+import { report, reports } from './reports.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db, { logLevel: 'error' })

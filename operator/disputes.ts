@@ -3,7 +3,7 @@ import type { OrderRow } from '#server/payments/orders/orders.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { seatOf } from '#server/site/seat.ts'
 import type { Site } from '#server/site/site.ts'
-import { money, orderNumbered } from './site-orders.ts'
+import { money, orderNumbered } from './orders.ts'
 
 /**
  * `disputes SITE` lists disputes with their deadlines, `disputes SITE ORDER` prints what can be sent, `disputes SITE ORDER

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { isSent } from '#server/site/traffic-sources.ts'
 import { siteAddress } from '#server/site/site-address.ts'
 import type { Site } from '#server/site/site.ts'
-import { fileAt } from './site-look.ts'
+import { fileAt } from './look.ts'
 
 const option = { type: 'string' } as const
 

@@ -10,7 +10,7 @@ import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
-import { broadcast, timeFor } from './site-broadcast.ts'
+import { broadcast, timeFor } from './broadcast.ts'
 
 const db = await freshDatabase()
 await changeSettings(db, 'beau', { visible_languages: ['en', 'de'] })

@@ -23,7 +23,7 @@ import { allowanceOf, type BulkPace } from '#server/platform/mail/bulk.ts'
 import { sendMail } from '#server/account/mail-budget.ts'
 import { siteAddress } from '#server/site/site-address.ts'
 import { hostsOf, type Site } from '#server/site/site.ts'
-import { oneLine } from './site-complaints.ts'
+import { oneLine } from './complaints.ts'
 
 // Errors of a file are reported in English.
 z.config(z.locales.en())

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { fileKey } from '#server/photos/photo-storage.ts'
 import { type Case, caseOf, decide, numberOf, openReports, type Outcome } from '#server/privacy/decisions.ts'
-import { age, indented, minute, oneLine } from './site-complaints.ts'
+import { age, indented, minute, oneLine } from './complaints.ts'
 
 const listed = 100
 const outcomes: Record<string, Outcome> = { dismiss: 'dismissed', act: 'acted' }

@@ -9,7 +9,7 @@ import { member } from '#server/testing/member.ts'
 import { orderAndPay, testPayments } from '#server/testing/payments.ts'
 import { testSandbox } from '#server/testing/sandbox.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { disputes } from './site-disputes.ts'
+import { disputes } from './disputes.ts'
 
 const db = await freshDatabase()
 const sandbox = await testSandbox()

@@ -3,7 +3,7 @@ import { changeSettings, siteOf } from '#server/site/site.ts'
 import { isInvited } from '#server/signup/invitations.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { fileOf } from './site-file.ts'
-import { invitations, makeInvitation } from './site-invitations.ts'
+import { invitations, makeInvitation } from './invitations.ts'
 
 const db = await freshDatabase()
 const means = { db, config: { siteUrl: 'https://example.com' } }

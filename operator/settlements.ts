@@ -4,7 +4,7 @@ import { compareSettlements, lastReport, type ReportRow } from '#server/payments
 import type { Database } from '#server/platform/database/database.ts'
 import { Keys } from '#server/platform/keys/keys.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
-import { money } from './site-orders.ts'
+import { money } from './orders.ts'
 
 /** `settlements` prints this morning's comparison, `settlements now` makes a new one. */
 export async function settlements({ db, config }: { db: Database; config: Config }, verb?: string): Promise<void> {
