@@ -1,78 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'oxlint'
 import { filledAtOnce, typed } from './e2e/filled-at-once.ts'
-
-/** Capabilities by level; each may use those before it, none after it. The order is docs/architecture.md's. */
-const order = [
-  'places',
-  'site',
-  'credits',
-  'account',
-  'profile',
-  'presence',
-  'photos',
-  'notifications',
-  'health',
-  'verification',
-  'trips',
-  'likes',
-  'favourites',
-  'hidden',
-  'viewers',
-  'gifts',
-  'chat',
-  'discounts',
-  'search',
-  'saved-searches',
-  'swipe',
-  'match-finder',
-  'member',
-  'cams',
-  'landers',
-  'payments',
-  'privacy',
-  'complaints',
-  'sign-in',
-  'export',
-  'viewer',
-  'signup',
-  'leaving',
-  'broadcasts',
-]
-
-/** Rooms of the web from left to right; each may use those before it, none after it; what stands around every screen comes last. */
-const rooms = [
-  'site',
-  'device',
-  'account',
-  'notifications',
-  'places',
-  'photos',
-  'gifts',
-  'profile',
-  'privacy',
-  'complaints',
-  'chat',
-  'likes',
-  'swipe',
-  'match-finder',
-  'cams',
-  'members',
-  'signup',
-  'shop',
-  'landers',
-  'settings',
-  'frame',
-]
-
-/** Rooms of the shop from left to right. */
-const shopRooms = ['methods', 'discounts', 'bundles', 'orders', 'checkout', 'direct-debit']
-
-/** Rooms of server/payments from left to right; its face, `payments.ts`, stands between the first two. */
-const paymentRooms = ['providers', 'mandates', 'shop', 'invoices', 'orders', 'refunds', 'repeat', 'settlements']
-
-/** Rooms of the payment sandbox from left to right. */
-const sandboxRooms = ['store', 'payments', 'simulation', 'api', 'checkout']
+import { order, paymentRooms, rooms, sandboxRooms, shopRooms } from './tools/rooms.ts'
 
 interface Border {
   group?: string[]
@@ -90,6 +19,10 @@ const noClimbing = {
   message: 'Inside the server, import across folders by #server/…, so that every border is visible.',
 }
 const notWeb = { group: ['**/web/**', 'react', 'react-dom', 'react-router'], message: 'Server and web meet only in contract/.' }
+const notDemo = {
+  group: ['#demo/*', '**/operator/**'],
+  message: 'The product runs without the demo and the command line: serve.ts and app.ts alone load the demo, on demand.',
+}
 /** What the browser carries of the contract: lists, limits and rules without a library. Calls are said by name, shapes are types. */
 const onlyTypes = {
   group: [
@@ -102,7 +35,10 @@ const onlyTypes = {
   allowTypeImports: true,
   message: 'The web imports types of this file only: its schemas belong to the server.',
 }
-const notServer = { group: ['#server/*', '**/server/**', '#database/*'], message: 'Server and web meet only in contract/.' }
+const notServer = {
+  group: ['#server/*', '**/server/**', '#database/*', '#demo/*'],
+  message: 'Server and web meet only in contract/.',
+}
 /** People are named by their role in comments and code: member, sender, viewer, recipient, payer, operator. */
 const words = {
   people: ['he', 'his', 'him', 'himself'],
@@ -149,7 +85,7 @@ const capabilityBorders = order.flatMap((name, index) => {
   }
   const own = [`#server/${name}/*`, `#server/${name}/*/*`].map((file) => `!${file}`)
   const faces = onlyFaces(before)
-  const borders = [noClimbing, notWeb, later, { ...faces, group: [...faces.group, ...own] }]
+  const borders = [noClimbing, notWeb, notDemo, later, { ...faces, group: [...faces.group, ...own] }]
   return [
     { files: [`server/${name}/**/*.ts`], rules: restricted(borders) },
     ...(name === 'payments' ? paymentBorders(borders) : []),
@@ -159,7 +95,7 @@ const capabilityBorders = order.flatMap((name, index) => {
 })
 
 const notOurs = {
-  group: ['#server/*', '#database/*', '**/server/**', '**/web/**'],
+  group: ['#server/*', '#database/*', '#demo/*', '**/server/**', '**/web/**'],
   message: 'The sandbox is another company: it knows of us what any payment provider knows.',
 }
 
@@ -237,12 +173,15 @@ export default defineConfig({
       rules: restricted([
         noClimbing,
         notWeb,
+        notDemo,
         {
           group: order.map((name) => `#server/${name}/*`),
           message: 'The platform knows no capability: business words live to its right.',
         },
       ]),
     },
+    { files: ['server/*.ts'], rules: restricted([notWeb, notDemo]) },
+    { files: ['server/app.ts', 'server/serve.ts'], rules: restricted([notWeb]) },
     ...capabilityBorders,
     {
       files: ['sandbox/**'],
@@ -309,7 +248,7 @@ export default defineConfig({
         'sandbox/main.ts',
         'server/main.ts',
         'server/serve.ts',
-        'server/demo/town.ts',
+        'demo/**',
         'database/**',
         'e2e/**',
       ],
@@ -321,6 +260,6 @@ export default defineConfig({
     },
     { files: ['e2e/**'], rules: { 'no-restricted-properties': ['error', ...typed] } },
     { files: filledAtOnce, rules: { 'no-restricted-properties': 'off' } },
-    { files: ['database/**/words/**', 'database/town/**', 'server/**/*-list.ts'], rules: { 'max-lines': 'off' } },
+    { files: ['database/**/words/**', 'demo/town/**', 'server/**/*-list.ts'], rules: { 'max-lines': 'off' } },
   ],
 })

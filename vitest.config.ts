@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-const all = ['{contract,server,operator,web,database,tools,sandbox}/**/*.test.{ts,tsx}']
+const all = ['{contract,server,operator,demo,web,database,tools,sandbox}/**/*.test.{ts,tsx}']
 
 /** Tests that count what their process holds (metrics, child processes, a helper's only database): they get a process of their own. */
 const counting = ['server/payments/orders/counts.test.ts', 'server/photos/corpus.test.ts', 'server/privacy/sharing*.test.ts']

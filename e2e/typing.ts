@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { type Random, random } from '#database/town/random.ts'
+import { type Random, random } from '#demo/town/random.ts'
 
 /** Milliseconds between two keys. */
 const keyDelay = { fastest: 60, slowest: 120 }

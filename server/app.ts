@@ -46,7 +46,6 @@ import { createWebServer } from './platform/http/web-server.ts'
 import { routes as privacy } from './privacy/routes.ts'
 import { routes as savedSearches } from './saved-searches/routes.ts'
 import { routes as search } from './search/routes.ts'
-import { sandboxPages } from './demo/sandbox-pages.ts'
 import type { Services } from './services.ts'
 import { isGuarded } from './sign-in/factors.ts'
 import { routes as codes } from './sign-in/codes/routes.ts'
@@ -130,7 +129,8 @@ export async function createApp(services: Services): Promise<App> {
   viewer(calls, services)
   signup(calls, services)
   inboxPages(server, db, config)
-  sandboxPages(server, services)
+  // Loaded only here: an installation without the sandbox need not have the folder.
+  if (services.payments.sandbox) (await import('#demo/sandbox-pages.ts')).sandboxPages(server, services.payments.sandbox)
   gifts(calls, services)
   chat(calls, services)
   await serveChatMedia(server, services, bus)

@@ -23,6 +23,15 @@ test.each([
   expect(explain(Object.assign(new Error('as the machine says it'), { code }))).toContain(sentence)
 })
 
+test('an installation without the demo folder says what needs it; another missing module is a bug with its stack', () => {
+  const missing = (path: string) =>
+    Object.assign(new Error(`Cannot find module '/app/${path}'`), { code: 'ERR_MODULE_NOT_FOUND' })
+  expect(explain(missing('demo/demo.ts'))).toBe(
+    'This installation has no demo: DEMO=1 and PAYMENT_PROVIDER=sandbox need the folders demo and sandbox.',
+  )
+  expect(explain(missing('server/app.ts'))).toContain('explain.test.ts')
+})
+
 test('a bug is reported with its file and line', async () => {
   const broken = join(folder, 'broken.ts')
   await writeFile(broken, 'export const one = 1\nexport const two: = \n')

@@ -23,6 +23,10 @@ const sentences: Record<string, (failure: Failure) => string> = {
   EROFS: ({ path }) => `${path ?? 'The disk'} cannot be written to: it is mounted for reading only.`,
   ENOSPC: () => 'The disk is full.',
   53100: () => 'The disk of the database is full.',
+  ERR_MODULE_NOT_FOUND: ({ message, stack }) =>
+    /[\\/]demo[\\/]/.test(message)
+      ? 'This installation has no demo: DEMO=1 and PAYMENT_PROVIDER=sandbox need the folders demo and sandbox.'
+      : (stack ?? message),
   ENOENT: ({ message, path }) => (path ? `${path} is not there.` : message),
   28000: () => 'The database of DATABASE_URL lets this role in from nowhere, or not from here.',
   '28P01': () => 'The database of DATABASE_URL refuses the password.',

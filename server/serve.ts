@@ -2,8 +2,8 @@ import { LoginLimit } from './account/login-limit.ts'
 import { ViewCounts } from './account/pace/view-counts.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { guardDemoDoors } from './demo/doors.ts'
-import type { DemoTown } from './demo/town.ts'
+import { guardDemoAccounts } from './sign-in/demo-accounts.ts'
+import type { DemoTown } from '#demo/demo.ts'
 import { askAround, type Finding, lookAround } from './doctor.ts'
 import { LanderDirectory } from './landers/landers.ts'
 import { Visits } from './landers/visits.ts'
@@ -47,7 +47,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   if (returned > 0)
     warn(`WARNING: ${returned} members who were erased are back, by a backup: they are out of sight, and erased anew.`)
   const town = config.demo && config.role !== 'web' ? await openTown(db, config) : undefined
-  warn(await guardDemoDoors(db, config))
+  warn(await guardDemoAccounts(db, config))
   report(await lookAround(db, config))
   const landers = new LanderDirectory(db)
   const services = {
@@ -118,7 +118,7 @@ function warn(warning: string | undefined): void {
 /** The members of a town live in cities: here the gazetteer comes first. */
 async function openTown(db: Database, config: Config): Promise<DemoTown> {
   await loadGazetteer(db)
-  return (await import('./demo/town.ts')).openTown(db, config)
+  return (await import('#demo/demo.ts')).openTown(db, config)
 }
 
 function stopOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {

@@ -9,7 +9,7 @@ const root = new URL('../', import.meta.url)
 const parts = {
   web: ['web/**/*.{ts,tsx}', 'server/**/*.ts', 'contract/**/*.ts'],
   mail: ['server/**/*.ts'],
-  checkout: ['sandbox/**/*.ts', 'server/demo/sandbox-pages.ts'],
+  checkout: ['sandbox/**/*.ts', 'demo/sandbox-pages.ts'],
 }
 
 type Part = keyof typeof parts

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { resolve } from 'node:path'
-import { foundScaleTown } from '#database/scale/found.ts'
+import { foundScaleTown } from '#demo/scale/found.ts'
 import { gazetteerCountries } from '#server/places/data.ts'
 import { loadGazetteer } from '#server/places/places.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { foundScaleTown } from '#database/scale/found.ts'
+import { foundScaleTown } from '#demo/scale/found.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { visitOf as testVisit } from './visit.ts'
 import type { Visit } from '#server/platform/http/visit.ts'

@@ -1,0 +1,44 @@
+import { foundScaleTown } from '#demo/scale/found.ts'
+import { finishTown, foundTown, stopDrawing } from '#demo/town/found.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { refreshCube } from '#server/search/search.ts'
+import { defaultSiteId, siteOf } from '#server/site/site.ts'
+
+export interface DemoTown {
+  /** Draws what is left of its members' photos. */
+  live(): void
+  leave(): void
+}
+
+/** More than these are founded by SQL alone, without faces and words of their own: a town to measure in. */
+const drawnAtMost = 500
+
+/** Demo mode: founds the town in an empty database. */
+export async function openTown(db: Database, config: Config): Promise<DemoTown> {
+  const town = { dataDir: config.dataDir, size: Math.min(config.town, drawnAtMost) }
+  if (await foundTown(db, { ...town, onProgress: showProgress })) await fillTown(db, config)
+  return { live: () => void finishTown(db, town).catch(() => {}), leave: stopDrawing }
+}
+
+/** What follows a founding: those beyond the drawn ones, and the counts that the search tells. */
+async function fillTown(db: Database, config: Config): Promise<void> {
+  const members = config.town - drawnAtMost
+  if (members > 0) {
+    const { countries } = (await siteOf(db, defaultSiteId)).settings
+    await foundScaleTown(db, {
+      siteId: defaultSiteId,
+      countries,
+      members,
+      onProgress: (table, seconds) => console.log(`${table}: ${seconds.toFixed(1)} s`),
+    })
+  }
+  await refreshCube(db)
+  console.log('The demo town is founded: log in as demo with demo-1234.')
+}
+
+function showProgress(done: number, total: number): void {
+  if (process.stdout.isTTY) process.stdout.write(`\rDrawing the demo town: ${done} of ${total} portraits`)
+  else if (done === total) console.log(`Drew ${total} portraits`)
+  if (process.stdout.isTTY && done === total) process.stdout.write('\n')
+}

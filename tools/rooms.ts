@@ -1,0 +1,71 @@
+/** Capabilities by level; each may use those before it, none after it. The order is docs/architecture.md's. */
+export const order = [
+  'places',
+  'site',
+  'credits',
+  'account',
+  'profile',
+  'presence',
+  'photos',
+  'notifications',
+  'health',
+  'verification',
+  'trips',
+  'likes',
+  'favourites',
+  'hidden',
+  'viewers',
+  'gifts',
+  'chat',
+  'discounts',
+  'search',
+  'saved-searches',
+  'swipe',
+  'match-finder',
+  'member',
+  'cams',
+  'landers',
+  'payments',
+  'privacy',
+  'complaints',
+  'sign-in',
+  'export',
+  'viewer',
+  'signup',
+  'leaving',
+  'broadcasts',
+]
+
+/** Rooms of the web from left to right; each may use those before it, none after it; what stands around every screen comes last. */
+export const rooms = [
+  'site',
+  'device',
+  'account',
+  'notifications',
+  'places',
+  'photos',
+  'gifts',
+  'profile',
+  'privacy',
+  'complaints',
+  'chat',
+  'likes',
+  'swipe',
+  'match-finder',
+  'cams',
+  'members',
+  'signup',
+  'shop',
+  'landers',
+  'settings',
+  'frame',
+]
+
+/** Rooms of the shop from left to right. */
+export const shopRooms = ['methods', 'discounts', 'bundles', 'orders', 'checkout', 'direct-debit']
+
+/** Rooms of server/payments from left to right; its face, `payments.ts`, stands between the first two. */
+export const paymentRooms = ['providers', 'mandates', 'shop', 'invoices', 'orders', 'refunds', 'repeat', 'settlements']
+
+/** Rooms of the payment sandbox from left to right. */
+export const sandboxRooms = ['store', 'payments', 'simulation', 'api', 'checkout']
