@@ -61,8 +61,8 @@ test.each([
   ['messages', ['remove', 'web']],
   ['bucket', []],
   ['bucket', ['load']],
-])('tools/%s.ts %j is refused in a sentence, without a stack', async (tool, words) => {
-  const run = promisify(execFile)(process.execPath, [`tools/${tool}.ts`, ...words])
+])('operator/%s.ts %j is refused in a sentence, without a stack', async (tool, words) => {
+  const run = promisify(execFile)(process.execPath, [`operator/${tool}.ts`, ...words])
   const { code, stderr } = (await run.catch((error: unknown) => error)) as { code: number; stderr: string }
   expect(code).toBe(1)
   expect(stderr).toMatch(/npm run|run\.mjs|is not there/)
