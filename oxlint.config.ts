@@ -110,7 +110,7 @@ const sandboxBorders = sandboxRooms.map((name, index) => ({
   ]),
 }))
 
-const webRooms = (names: string[]) => ({ regex: `^(\\.\\./)+(${[...names, 'routes'].join('|')})[./]` })
+const webRooms = (names: string[]) => ({ regex: `^(\\.\\./)+(${[...names, 'app/(App|client|server|routes)'].join('|')})[./]` })
 
 const webBorders = rooms.map((name, index) => ({
   files: [`web/${name}/**`],
@@ -130,7 +130,7 @@ const shopBorders = shopRooms.map((name, index) => ({
     notServer,
     onlyTypes,
     {
-      regex: `^\\.\\./(${[...shopRooms.slice(index + 1), '\\.\\./(landers|frame|routes)'].join('|')})[./]`,
+      regex: `^\\.\\./(${[...shopRooms.slice(index + 1), '\\.\\./(landers|frame|app/routes)'].join('|')})[./]`,
       message: `web/shop/${name} may know only the rooms before it: ${shopRooms.slice(0, index).join(', ') || 'none'}.`,
     },
   ]),

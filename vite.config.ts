@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
     target: 'es2023',
     cssCodeSplit: false,
     rollupOptions: {
-      input: 'web/client.tsx',
+      input: 'web/app/client.tsx',
       output: { codeSplitting: { groups: chunks } },
     },
     // Older browsers would get every light-dark() spelled out twice.

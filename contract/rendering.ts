@@ -1,7 +1,7 @@
 import type { ErrorBody } from './errors.ts'
 import type { Locale } from './languages.ts'
 
-/** The server's interface to the page renderer (web/server.tsx). */
+/** The server's interface to the page renderer (web/app/server.tsx). */
 export interface Renderer {
   render(request: PageRequest): Promise<Page>
   /** Whether a page has this path: rendering a not-found page costs as much as any other. */

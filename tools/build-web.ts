@@ -52,7 +52,7 @@ async function build(): Promise<void> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: fileURLToPath(new URL('server', target)),
-      ssr: 'web/server.tsx',
+      ssr: 'web/app/server.tsx',
       emptyOutDir: true,
       minify: true,
     },
@@ -75,7 +75,7 @@ async function buildWorker(): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { version: JSON.stringify(`/${manifest['web/client.tsx']!.file}`) },
+    define: { version: JSON.stringify(`/${manifest['web/app/client.tsx']!.file}`) },
     build: {
       outDir: client,
       emptyOutDir: false,

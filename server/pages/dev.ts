@@ -16,8 +16,8 @@ export async function openDevelopmentPages(
     if (request.url.startsWith('/api/') || request.url.startsWith('/media/')) return next()
     vite.middlewares(request.raw, reply.raw, next)
   })
-  const render = async (page: PageRequest) => ((await vite.ssrLoadModule('/web/server.tsx')) as Renderer).render(page)
-  const { quickHide } = (await vite.ssrLoadModule('/web/server.tsx')) as Renderer
+  const render = async (page: PageRequest) => ((await vite.ssrLoadModule('/web/app/server.tsx')) as Renderer).render(page)
+  const { quickHide } = (await vite.ssrLoadModule('/web/app/server.tsx')) as Renderer
   await servePages(
     server,
     calls,
@@ -32,7 +32,7 @@ const head =
 
 const assets: Assets = {
   addresses: () => ({}),
-  entry: '/web/client.tsx',
+  entry: '/web/app/client.tsx',
   preloads: () => '',
   head,
   light: ({ script }) => ({ head, scripts: [`/${script}`] }),

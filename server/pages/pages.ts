@@ -69,10 +69,10 @@ async function readAssets(): Promise<Assets> {
     string,
     ManifestChunk
   >
-  const entry = manifest['web/client.tsx']!
+  const entry = manifest['web/app/client.tsx']!
   const styles = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))?.file ?? entry.css?.[0]
   const lightPages = JSON.parse(await readFile(new URL('client/.vite/light.json', built), 'utf8')) as Record<string, string[]>
-  const entryFiles = withImports(manifest, 'web/client.tsx')
+  const entryFiles = withImports(manifest, 'web/app/client.tsx')
   return {
     entry: `/${entry.file}`,
     addresses: (files) =>

@@ -45,7 +45,7 @@ test('the access table knows every page', () => {
   const read = (name: string) => readFileSync(new URL(`../../web/${name}`, import.meta.url), 'utf8')
   const source = [
     read('routes.tsx'),
-    ...readdirSync(new URL('../../web/routes/', import.meta.url)).map((name) => read(`routes/${name}`)),
+    ...readdirSync(new URL('../../web/app/routes/', import.meta.url)).map((name) => read(`routes/${name}`)),
   ].join()
   const paths = [...source.matchAll(/path: '([^']+)'/g)]
     .map((found) => (found[1] === '/' ? '/' : `/${found[1]}`))

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { apiContext } from '../net/context.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 
 /** Logs out without a script. */
 export async function action({ context }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 
 /** Opening the address does not end the session: anybody can send a link. */
 export function loader(): never {

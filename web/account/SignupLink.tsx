@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type MouseEvent, use } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 
 interface Over {
   /** Opens signup over the current page; `query` is what the address of /signup would carry. */

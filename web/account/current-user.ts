@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, type RouterContextProvider } from 'react-router'
 import type { User } from '#contract/viewer.ts'
 import { ApiError } from '../net/api-error.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 import { type Api, apiContext, keptViewer, queriesContext } from '../net/context.ts'
 
 /** The signed-in member, or null for a visitor. */

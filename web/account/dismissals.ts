@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { storedText } from '../net/storage.ts'
-import { useStore } from '../store.ts'
+import { useStore } from '../state/store.ts'
 
 export type Dismissal = 'entry' | 'install' | 'enrich' | 'mail-off' | 'push' | 'time-bonus'
 

@@ -3,7 +3,7 @@ import { clearNotifications } from '../device/badge.ts'
 import type { Api } from '../net/context.ts'
 import { forgetKept } from '../net/kept.ts'
 import { announceLogOut, forgetTab } from '../net/storage.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 import { expectLostSession } from './lost-session.ts'
 
 /**

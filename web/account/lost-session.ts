@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 import { forgetOthers, forgetTab, hasLoggedOut, onLogOutElsewhere, unsentKeptFor } from '../net/storage.ts'
 
 let expected = false

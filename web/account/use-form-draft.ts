@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { stored } from '../net/storage.ts'
-import { useStore } from '../store.ts'
+import { useStore } from '../state/store.ts'
 import { useViewer } from './use-viewer.ts'
 
 type Change<T> = (now: T | undefined) => T | undefined

@@ -3,7 +3,7 @@ import type { MemberProfile } from '#contract/member.ts'
 import { ApiError } from '../net/api-error.ts'
 import { apiContext } from '../net/context.ts'
 import { viewerIn } from '../account/current-user.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 
 /** Loads the recipient. Redirects to an existing conversation, and a visitor to the login; returns the text of a block. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

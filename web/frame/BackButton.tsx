@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide'
 import { useLocation, useNavigate } from 'react-router'
 import { useMessages } from '../i18n/messages.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 

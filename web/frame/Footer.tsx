@@ -4,7 +4,7 @@ import { companyLine } from '../site/company-line.ts'
 import { SiteMark } from '../site/SiteMark.tsx'
 import { useCompany, useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 import styles from './Footer.module.css'
 
 /** Links to the legal and help pages, and the company behind the site (specification, section 2). */

@@ -2,7 +2,7 @@ import { Outlet, useMatches, useOutletContext } from 'react-router'
 import { PageTitle } from '../account/PageTitle.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { useScreen } from '../screen.ts'
+import { useScreen } from '../app/screen.ts'
 
 /** The screen with its route's title. The error boundary replaces both. */
 export function Titled() {

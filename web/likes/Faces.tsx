@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { MemberCard } from '#contract/profile.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 import { eagerAt, MemberTile } from '../profile/card/MemberTile.tsx'
 import { areMostlyFictional, MostlyFictional } from '../profile/card/MostlyFictional.tsx'
 import { Grid } from '../ui/Grid.tsx'

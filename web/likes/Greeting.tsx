@@ -5,7 +5,7 @@ import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 import { LikePopup } from './LikePopup.tsx'
 
 /** The likes are read again after this delay, ms (specification, section 7). */

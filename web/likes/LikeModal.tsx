@@ -5,7 +5,7 @@ import { useEntryWarning } from '../account/use-entry-warning.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { later } from '../net/later.ts'
 import { storedText } from '../net/storage.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 import { secondsIn, whenNoDialogIsOpen } from './timed.ts'
 
 const TimedLike = later(async () => (await import('./TimedLike.tsx')).TimedLike)

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { type Api, apiContext } from '../net/context.ts'
 import { signedInOnly } from '../account/current-user.ts'
-import { type LikesTab, paths } from '../paths.ts'
+import { type LikesTab, paths } from '../app/paths.ts'
 
 const tabs: readonly LikesTab[] = ['received', 'sent', 'matches', 'viewers', 'favourites']
 

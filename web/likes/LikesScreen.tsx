@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { useMessages } from '../i18n/messages.tsx'
-import { type LikesTab, paths } from '../paths.ts'
+import { type LikesTab, paths } from '../app/paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Heading } from '../ui/Heading.tsx'

@@ -5,7 +5,7 @@ import { useSignUp } from '../account/SignupLink.tsx'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { useApi } from '../net/use-api.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 import { LikePopup } from './LikePopup.tsx'
 import { memberOfPage } from './timed.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createStore } from '../store.ts'
+import { createStore } from '../state/store.ts'
 import { type Intent, intentsIn } from './intent.ts'
 import { stored } from './storage.ts'
 

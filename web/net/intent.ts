@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createStore, type Store } from '../store.ts'
+import { createStore, type Store } from '../state/store.ts'
 
 /** An action of the member, with the idempotency key that makes it happen once. */
 export interface Intent {

@@ -1,5 +1,5 @@
-import { createListeners } from '../listeners.ts'
-import type { Store } from '../store.ts'
+import { createListeners } from '../state/listeners.ts'
+import type { Store } from '../state/store.ts'
 import { chatsCache, forgetKept, sharedCache } from './kept.ts'
 
 export interface Stored<T> extends Store<T | undefined> {

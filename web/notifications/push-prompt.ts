@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { createStore, useStore } from '../store.ts'
+import { createStore, useStore } from '../state/store.ts'
 
 /** Whether this browser supports push but is not subscribed; known a while after the page has loaded. */
 export const asksForPush = createStore(false)

@@ -1,7 +1,7 @@
 import type { PushPayload } from '#contract/notifications/push.ts'
 import type { Api } from '../net/context.ts'
 import { stored } from '../net/storage.ts'
-import { createStore } from '../store.ts'
+import { createStore } from '../state/store.ts'
 
 /** Unknown (null), not subscribed (false), what the browser subscribed with, or denied (specification, section 4). */
 export type PushState = null | false | 'denied' | PushSubscriptionJSON

@@ -1,7 +1,7 @@
 import { useViewer } from '../account/use-viewer.ts'
 import { useApi } from '../net/use-api.ts'
 import { useSettings } from '../site/use-settings.ts'
-import { useStore } from '../store.ts'
+import { useStore } from '../state/store.ts'
 import { type Asked, type PushState, pushState, subscribePush, unsubscribePush } from './push.ts'
 
 /** The push parameters of this page's member. */

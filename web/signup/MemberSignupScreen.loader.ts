@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { viewerIn } from '../account/current-user.ts'
 import { apiContext } from '../net/context.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 import { type ShownMember, type ShownMembers, fetchShownMembers } from './shown-members.ts'
 import { loader as signupLoader, type MayJoin } from './SignupScreen.loader.ts'
 

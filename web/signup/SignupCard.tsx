@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { Link } from 'react-router'
 import { LanguageMenu } from '../account/languages/LanguageMenu.tsx'
 import { type MessageId, useMessages } from '../i18n/messages.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 import { SiteMark } from '../site/SiteMark.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Stepper } from '../ui/Stepper.tsx'

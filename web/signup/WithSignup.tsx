@@ -5,7 +5,7 @@ import { useViewer } from '../account/use-viewer.ts'
 import { addPart } from '../i18n/load-messages.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { later } from '../net/later.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { useInBrowser } from '../ui/use-browser.ts'
 

@@ -1,6 +1,6 @@
 import { isReturnPath } from '#contract/rules/return-path.ts'
 import type { OutputOf } from '#contract/calls.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 import type { Draft } from './draft/draft.ts'
 
 /** The fate of a first message that was not sent. */

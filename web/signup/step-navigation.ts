@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useActionData, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 import { useSettings } from '../site/use-settings.ts'
 import { firstOpenStep, stepIn } from './checks.ts'
 import { type Draft, draftFromQuery, readDraft } from './draft/draft.ts'

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { OutputOf } from '#contract/calls.ts'
 import type { CompanyInfo, VisibleSettings } from '#contract/site.ts'
 import type { Api } from '../net/context.ts'
-import { createStore, useStore } from '../store.ts'
+import { createStore, useStore } from '../state/store.ts'
 
 /** The site's data on every page, without the regions, which are loaded where needed. */
 export interface SiteData {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { useSettings } from '../../site/use-settings.ts'
-import { createStore, useStore } from '../../store.ts'
+import { createStore, useStore } from '../../state/store.ts'
 
 /** The choice made since this page loaded; before that the page's own data count. */
 const chosen = createStore<readonly Language[] | undefined>(undefined)

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
-import { ownPath } from '../../own-path.ts'
-import { paths } from '../../paths.ts'
+import { ownPath } from '../../app/own-path.ts'
+import { paths } from '../../app/paths.ts'
 
 /** The second step of a login without a script. */
 export async function action({ context, request }: ActionFunctionArgs) {

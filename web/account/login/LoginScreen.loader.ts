@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { viewerIn } from '../current-user.ts'
-import { paths } from '../../paths.ts'
-import { ownPath } from '../../own-path.ts'
+import { paths } from '../../app/paths.ts'
+import { ownPath } from '../../app/own-path.ts'
 
 /** The destination after logging in, and the reason for it; redirects members who are signed in. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { pressOf } from './presses.ts'
 
 /** Performs the action of the mailed link without a script. */

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/messages.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Done, MailSent } from '../../ui/drawings-calm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

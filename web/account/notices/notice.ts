@@ -7,7 +7,7 @@ export type NoticeName = (typeof everyNotice)[number]
 
 interface Facts {
   user: User
-  /** Notices that the screen leaves out (web/routes.tsx). */
+  /** Notices that the screen leaves out (web/app/routes.tsx). */
   without: readonly NoticeName[]
   dismissed: { mailOff: boolean; photo: boolean; push: boolean }
   /** Whether this browser supports push notifications and has none enabled. */

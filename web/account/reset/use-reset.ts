@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useTries } from '../../net/use-tries.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { newPasswordIn, type NewPasswordInput, newPasswordProblems } from '../password/new-password.ts'
 
 /** The result of a form sent without a script. */

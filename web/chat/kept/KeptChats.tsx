@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useSettings } from '../../site/use-settings.ts'
-import { useStore } from '../../store.ts'
+import { useStore } from '../../state/store.ts'
 import { useChats } from '../store/use-chats.ts'
 import { forgetLastChats, keepLastChats, keepsChats } from './keeping.ts'
 

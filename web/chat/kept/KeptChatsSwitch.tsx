@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useSettings } from '../../site/use-settings.ts'
-import { useStore } from '../../store.ts'
+import { useStore } from '../../state/store.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { forgetLastChats, keepsChats } from './keeping.ts'
 

@@ -7,7 +7,7 @@ import { loadWithRetries } from '../../net/later.ts'
 import { live } from '../../net/live-socket.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { hasLoggedOut, stored } from '../../net/storage.ts'
-import { createStore } from '../../store.ts'
+import { createStore } from '../../state/store.ts'
 import { keepSent } from '../store/kept-chats.ts'
 import { Carrier } from './carrying.ts'
 import {

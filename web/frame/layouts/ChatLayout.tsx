@@ -6,7 +6,7 @@ import { MainNav } from '../MainNav.tsx'
 import { TopBar } from '../TopBar.tsx'
 import styles from './ChatLayout.module.css'
 import { useMessages } from '../../i18n/messages.tsx'
-import { useScreen } from '../../screen.ts'
+import { useScreen } from '../../app/screen.ts'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 
 const warnedCountries = ['NL', 'DE']

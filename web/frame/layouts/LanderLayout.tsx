@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { useMessages } from '../../i18n/messages.tsx'
 import { LanderDialogs, warnedCountries } from '../../landers/light/LanderDialogs.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { FictionalIcon } from '../../profile/card/FictionalIcon.tsx'
 import { SiteMark } from '../../site/SiteMark.tsx'
 import { useSettings } from '../../site/use-settings.ts'

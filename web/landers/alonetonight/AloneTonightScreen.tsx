@@ -1,7 +1,7 @@
 import { Cat, Coffee, Dices, Flame, type IconNode, Luggage, Sofa, Ticket, Wine } from 'lucide'
 import { type Intention, intentions } from '#contract/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide'
 import { useMessages } from '../../i18n/messages.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'

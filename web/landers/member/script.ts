@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/calls.ts'
 import { withDoor } from '../../net/count-visit.ts'
 import { stored } from '../../net/storage.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { noteDraft } from '../../signup/draft/draft-age.ts'
 import { thumbhashColour } from '../../ui/thumbhash.ts'
 import { recordAction } from '../light/start.ts'

@@ -1,7 +1,7 @@
 import { ArrowRight, Pause, Play } from 'lucide'
 import { genders } from '#contract/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'

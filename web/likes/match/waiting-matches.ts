@@ -1,4 +1,4 @@
-import { createStore } from '../../store.ts'
+import { createStore } from '../../state/store.ts'
 
 /** Members of matches not shown yet: the viewer's like may be answered before `MatchMoment` is loaded. */
 export const waitingMatches = createStore<readonly string[]>([])

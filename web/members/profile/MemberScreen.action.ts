@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { InputOf } from '#contract/calls.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 
 /** The profile actions that need no confirmation, and their calls. */
 const calls = {

@@ -4,7 +4,7 @@ import { ApiError } from '../../net/api-error.ts'
 import { apiContext, keptViewer } from '../../net/context.ts'
 import { signedInOnly, viewerIn } from '../../account/current-user.ts'
 import { loadRegionsOf } from '../../places/load-regions.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 
 /** Loads a profile unless the browser reads it itself. The viewer's own profile redirects to its editor. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { later } from '../../net/later.ts'
 import { PhotoTrack } from '../../photos/lightbox/PhotoTrack.tsx'
 import { ReportDialog } from '../../privacy/ReportDialog.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { Photo } from '../../ui/Photo.tsx'
 import styles from './PhotoStage.module.css'
 

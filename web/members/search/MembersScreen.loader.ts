@@ -3,7 +3,7 @@ import { apiContext, keptViewer } from '../../net/context.ts'
 import { signedInOnly, viewerIn } from '../../account/current-user.ts'
 import { loadRegionsOf } from '../../places/load-regions.ts'
 import { regionName } from '../../places/use-regions.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { readFilters, readPage } from './filters.ts'
 import { lastSearch } from './last-search.ts'
 

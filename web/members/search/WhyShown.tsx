@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Filters } from '#contract/search.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { useRegions } from '../../places/use-regions.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { filterLabel } from './filter-label.ts'

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { DiscountField } from '../discounts/DiscountField.tsx'
 import { useDiscountCode } from '../discounts/use-discount-code.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/messages.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { useSettings } from '../../site/use-settings.ts'
 
 /** The right to withdraw from a purchase, in one sentence, with a link to the full text. */

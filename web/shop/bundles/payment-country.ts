@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { storedText } from '../../net/storage.ts'
 import { useSettings } from '../../site/use-settings.ts'
-import { useStore } from '../../store.ts'
+import { useStore } from '../../state/store.ts'
 
 const chosenBefore = storedText('payment-country')
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { storedText } from '../../net/storage.ts'
-import { ownPath } from '../../own-path.ts'
+import { ownPath } from '../../app/own-path.ts'
 
 /**
  * The page where credits ran out. Paying leads back there: into the chat that holds the draft.

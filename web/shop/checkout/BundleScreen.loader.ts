@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { membersOnly } from '../../account/current-user.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 
 /** A bundle at the member's price. One that is no longer sold redirects to the list. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import type { RepeatOffer } from '#contract/payments/repeat.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

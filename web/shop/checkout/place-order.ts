@@ -4,7 +4,7 @@ import { ApiError } from '../../net/api-error.ts'
 import type { Api } from '../../net/context.ts'
 import { type Intent, intentsIn } from '../../net/intent.ts'
 import { stored } from '../../net/storage.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 
 export type OrderInput = InputOf<'POST /api/orders.php'>
 

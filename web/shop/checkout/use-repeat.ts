@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
 import { useIntents } from '../../net/intent.ts'
 import { useApi } from '../../net/use-api.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 
 /** The repeatable order, and buying it at the displayed price. */
 export function useRepeat(loaded: RepeatOffer | null) {

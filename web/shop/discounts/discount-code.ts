@@ -1,5 +1,5 @@
 import { storedText } from '../../net/storage.ts'
-import { useStore } from '../../store.ts'
+import { useStore } from '../../state/store.ts'
 
 const parameter = 'discountcode'
 const entered = storedText('discountcode')

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useDismissal } from '../../account/dismissals.ts'
 import { useViewer } from '../../account/use-viewer.ts'
-import { useScreen } from '../../screen.ts'
+import { useScreen } from '../../app/screen.ts'
 
 /** How often to check whether the member is still busy, ms. */
 const pollDelay = 1000

@@ -3,8 +3,8 @@ import { genders, intentions, interestsOf } from '#contract/options.ts'
 import { stored } from '../../net/storage.ts'
 import { noteDraft } from './draft-age.ts'
 import { memberIn } from './member-in.ts'
-import { ownPath } from '../../own-path.ts'
-import { useStore } from '../../store.ts'
+import { ownPath } from '../../app/own-path.ts'
+import { useStore } from '../../state/store.ts'
 
 /** The visitor's answers so far. Never the password, which stays in its field. */
 export interface Draft {

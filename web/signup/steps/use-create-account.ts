@@ -12,8 +12,8 @@ import { checkSecrets, type Secrets } from '../checks.ts'
 import { forgetDraft } from '../draft/draft.ts'
 import { onwardQuery, signupInput } from '../signup-input.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ownPath } from '../../own-path.ts'
-import { paths } from '../../paths.ts'
+import { ownPath } from '../../app/own-path.ts'
+import { paths } from '../../app/paths.ts'
 import type { Errors, Signup } from '../use-signup.ts'
 
 /** Sends the whole signup; a full page load follows, since everything loaded so far was a visitor's. */

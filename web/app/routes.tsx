@@ -1,13 +1,13 @@
 import type { RouteObject } from 'react-router'
 import type { OutputOf } from '#contract/calls.ts'
-import { ErrorPage } from './frame/ErrorPage.tsx'
-import { Root } from './frame/Root.tsx'
-import { ChatLayout } from './frame/layouts/ChatLayout.tsx'
-import { DefaultLayout } from './frame/layouts/DefaultLayout.tsx'
-import { EmptyLayout } from './frame/layouts/EmptyLayout.tsx'
-import { Titled } from './frame/Titled.tsx'
+import { ErrorPage } from '../frame/ErrorPage.tsx'
+import { Root } from '../frame/Root.tsx'
+import { ChatLayout } from '../frame/layouts/ChatLayout.tsx'
+import { DefaultLayout } from '../frame/layouts/DefaultLayout.tsx'
+import { EmptyLayout } from '../frame/layouts/EmptyLayout.tsx'
+import { Titled } from '../frame/Titled.tsx'
 import { pageNames } from '#contract/page-names.ts'
-import { everyNotice } from './account/notices/notice.ts'
+import { everyNotice } from '../account/notices/notice.ts'
 import { account } from './routes/account.ts'
 import { landers } from './routes/landers.ts'
 import { shop } from './routes/shop.ts'
@@ -184,7 +184,7 @@ export const routes: RouteObject[] = [
     id: 'root',
     path: '/',
     // Runs on the server only: its data is part of the page, and queries refresh the live parts.
-    loader: async (args) => (await import('./frame/root-loader.ts')).rootLoader(args),
+    loader: async (args) => (await import('../frame/root-loader.ts')).rootLoader(args),
     shouldRevalidate: () => false,
     Component: Root,
     ErrorBoundary: ErrorPage,
@@ -209,7 +209,7 @@ export const routes: RouteObject[] = [
       ...(import.meta.env.SSR
         ? [
             {
-              lazy: { Component: async () => (await import('./frame/layouts/LanderLayout.tsx')).LanderLayout },
+              lazy: { Component: async () => (await import('../frame/layouts/LanderLayout.tsx')).LanderLayout },
               children: [{ Component: Titled, children: landers() }],
             },
           ]

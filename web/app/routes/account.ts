@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { everyNotice } from '../account/notices/notice.ts'
+import { everyNotice } from '../../account/notices/notice.ts'
 import { onNewScreen, screen } from '../screen.ts'
 
 /** The page behind a mailed link: a single button. */

@@ -4,13 +4,13 @@ import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { reservedTokens, tokenPattern } from '#contract/public-pages.ts'
 import english from '#locales/en/web.json' with { type: 'json' }
-import { everyNotice } from './account/notices/notice.ts'
-import { partOf } from './i18n/part-of.ts'
+import { everyNotice } from '../account/notices/notice.ts'
+import { partOf } from '../i18n/part-of.ts'
 import { routes } from './routes.tsx'
 import { partsFor, type ScreenHandle } from './screen.ts'
 import { keeps, knows } from './server.tsx'
 
-const web = import.meta.dirname
+const web = join(import.meta.dirname, '..')
 const files = globSync(
   '{frame,site,account,places,photos,profile,privacy,likes,gifts,members,signup,swipe,chat,shop,landers,net,ui}/**/*.{ts,tsx}',
   { cwd: web },

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import { type RouteObject, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
-import { addPart } from './i18n/load-messages.ts'
+import { addPart } from '../i18n/load-messages.ts'
 import type { NeutralTitle } from '#contract/site.ts'
-import type { MessageId, Texts } from './i18n/messages.tsx'
-import type { Part } from './i18n/part-of.ts'
-import type { NoticeName } from './account/notices/notice.ts'
-import type { Settings } from './site/use-settings.ts'
+import type { MessageId, Texts } from '../i18n/messages.tsx'
+import type { Part } from '../i18n/part-of.ts'
+import type { NoticeName } from '../account/notices/notice.ts'
+import type { Settings } from '../site/use-settings.ts'
 
 /** The needs and surroundings of a screen: declared with its route, read by `useScreen`. */
 export interface ScreenHandle {
@@ -106,12 +106,12 @@ async function componentOf(file: string): Promise<ComponentType> {
 
 async function loaderOf(file: string) {
   const { loaders } = await screenFiles()
-  return (await loaders[`./${file}.loader.ts`]!()).loader
+  return (await loaders[`../${file}.loader.ts`]!()).loader
 }
 
 async function actionOf(file: string) {
   const { actions } = await import('./screen-actions.ts')
-  return (await actions[`./${file}.action.ts`]!()).action
+  return (await actions[`../${file}.action.ts`]!()).action
 }
 
 /** The screen of a server-rendered page, from its address in the page; undefined without an address. */
@@ -134,7 +134,7 @@ export function fileOf(routeId: string): string | undefined {
 }
 
 function fileIn(file: string): string {
-  return `./${file}.tsx`
+  return `../${file}.tsx`
 }
 
 function nameOf(file: string): string {

@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import messages from '#locales/en/web.json' with { type: 'json' }
-import { MessagesContext } from './i18n/messages.tsx'
+import { MessagesContext } from '../i18n/messages.tsx'
 import { routes } from './routes.tsx'
-import { Titled } from './frame/Titled.tsx'
+import { Titled } from '../frame/Titled.tsx'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: messages } })
 i18n.setMessagesCompiler(compileMessage)

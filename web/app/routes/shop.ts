@@ -1,6 +1,6 @@
 import type { RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
 import type { OutputOf } from '#contract/calls.ts'
-import { everyNotice } from '../account/notices/notice.ts'
+import { everyNotice } from '../../account/notices/notice.ts'
 import { onNewScreen, screen } from '../screen.ts'
 
 /** Choosing a payment method does not reload the data. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { MessagesContext } from './i18n/messages.tsx'
+import { MessagesContext } from '../i18n/messages.tsx'
 
 /** The whole document; the same on server and browser, so that it can be hydrated. */
 export function App({ i18n, queries, children }: { i18n: I18n; queries: QueryClient; children: ReactNode }) {

@@ -5,14 +5,14 @@ import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '#contract/languages.ts'
 import { publicPages } from '#contract/public-pages.ts'
-import { type MessageId, textsOf } from './i18n/messages.tsx'
+import { type MessageId, textsOf } from '../i18n/messages.tsx'
 import { routes } from './routes.tsx'
 import type { ScreenHandle } from './screen.ts'
 
 const settings = { name: 'Beau', index_title: {} }
 
 function textsIn(language: Language) {
-  const messages = JSON.parse(readFileSync(new URL(`../locales/${language}/web.json`, import.meta.url), 'utf8')) as Record<
+  const messages = JSON.parse(readFileSync(new URL(`../../locales/${language}/web.json`, import.meta.url), 'utf8')) as Record<
     string,
     string
   >

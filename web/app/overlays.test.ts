@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { drawnBy, overlays, overlaysIn } from '../e2e/engines/overlays.ts'
+import { drawnBy, overlays, overlaysIn } from '../../e2e/engines/overlays.ts'
 
-const web = fileURLToPath(new URL('.', import.meta.url))
+const web = fileURLToPath(new URL('..', import.meta.url))
 
 test('every overlay is listed in the e2e test that opens it in Firefox and WebKit', () => {
   expect(overlaysIn(web)).toEqual(overlays)

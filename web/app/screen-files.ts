@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction } from 'react-router'
+
+/** The modules of all screens and loaders: a list of some kilobytes, needed only after the first page. */
+export const screens = {
+  ...import.meta.glob<Record<string, ComponentType>>(['../*/*Screen.tsx', '../*/*/*Screen.tsx', '!../ui/**', '!../landers/*/**']),
+  // Light pages, which only the server renders.
+  ...(import.meta.env.SSR && import.meta.glob<Record<string, ComponentType>>('../landers/*/*Screen.tsx')),
+}
+export const loaders = import.meta.glob<{ loader: LoaderFunction }>(['../*/*.loader.ts', '../*/*/*.loader.ts'])
