@@ -1,4 +1,4 @@
-import type { Challenge } from './proof-of-work.ts'
+import type { Challenge } from './account/proof-of-work.ts'
 
 /**
  * Every error a member can get: stable code → HTTP status. Its text is the message `error.<code>` of the web

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from './id.ts'
+import { id } from './schemas.ts'
 
 /**
  * Commands of a browser on the socket. `watch` names the members on screen; only those with whom the viewer has conversations

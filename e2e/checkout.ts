@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import type { Language } from '#contract/languages.ts'
-import type { MethodCode } from '#contract/payment-methods.ts'
+import type { Language } from '#contract/site/languages.ts'
+import type { MethodCode } from '#contract/payments/payment-methods.ts'
 import { arrives, comesTo, ready, seen } from './seeing.ts'
 import { english, type T } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/site/languages.ts'
 import { phone, siteUrl } from './browser.ts'
 import { call, openAs } from './people.ts'
 import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { phone } from './browser.ts'
 import { moveTo, pressEnter } from './keyboard.ts'
 import { call, openAs } from './people.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostileCountries } from '#contract/hostile-countries.ts'
+import { hostileCountries } from '#contract/site/hostile-countries.ts'
 import { axeFindings } from './axe.ts'
 import { phone } from './browser.ts'
 import { site } from './operator.ts'

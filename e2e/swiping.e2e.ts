@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { desktop, onPhone, openBrowser } from './browser.ts'
 import { moveTo } from './keyboard.ts'
 import { call, openAs } from './people.ts'

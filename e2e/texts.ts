@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { type MessageId, type MessageValues, text } from '#server/platform/messages.ts'
 
 export type { MessageId }

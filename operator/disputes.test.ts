@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { MethodCode } from '#contract/payment-methods.ts'
+import type { MethodCode } from '#contract/payments/payment-methods.ts'
 import { openGauges } from '#server/gauges.ts'
 import { reconcile } from '#server/payments/orders/reconcile.ts'
 import { quote } from '#server/payments/shop/quote.ts'

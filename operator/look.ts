@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pageNames } from '#contract/page-names.ts'
+import { pageNames } from '#contract/site/page-names.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { setIcon, setLogo } from '#server/site/files.ts'
 import { setPage } from '#server/site/pages/own-pages.ts'

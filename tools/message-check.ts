@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/site/languages.ts'
 import { choiceProblems } from './message-choices.ts'
 
 const root = new URL('../', import.meta.url)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/site/languages.ts'
 import { checkCatalogues, problemsOf } from './message-check.ts'
 
 const all = (text: string) => Object.fromEntries(languages.map((language) => [language, text]))

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/site/languages.ts'
 import { explain } from '#server/explain.ts'
 import { checkCatalogues, isPart, problemsOf } from './message-check.ts'
 import { pageProblems } from './page-check.ts'

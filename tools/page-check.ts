@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/site/languages.ts'
 import { differences } from '#server/site/pages/page-shape.ts'
 
 const folder = (language: string) => new URL(`../locales/${language}/pages/`, import.meta.url)

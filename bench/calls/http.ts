@@ -1,4 +1,4 @@
-import { members as contract } from '#contract/search.ts'
+import { members as contract } from '#contract/search/search.ts'
 import { identifier } from '#server/account/identify.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { startSession } from '#server/account/sessions.ts'

@@ -1,5 +1,5 @@
 import { genders, interestCodes } from '#contract/options.ts'
-import { members as contract } from '#contract/search.ts'
+import { members as contract } from '#contract/search/search.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { choosePlan, type Plan } from '#server/search/plan.ts'
 import { tally } from '#server/search/cube.ts'

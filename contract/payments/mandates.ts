@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { obeys } from '../obeys.ts'
+import { obeys } from '../schemas.ts'
 import { type DebtorField, debtorProblem } from '../rules/debtor.ts'
 
 const field = (name: DebtorField) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../id.ts'
-import { money } from '../money.ts'
+import { id } from '../schemas.ts'
+import { money } from './money.ts'
 import { order } from './orders.ts'
 
 export const readRefund = endpoint({

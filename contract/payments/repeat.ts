@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { money } from '../money.ts'
+import { money } from './money.ts'
 import { express, order } from './orders.ts'
 import { bundle } from './shop.ts'
 

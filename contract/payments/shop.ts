@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { money } from '../money.ts'
-import { methodCodes } from '../payment-methods.ts'
+import { money } from './money.ts'
+import { methodCodes } from './payment-methods.ts'
 
 export const method = z.enum(methodCodes)
 export const country = z.string().check(z.regex(/^[A-Z]{2}$/))

@@ -1,4 +1,4 @@
-import type { Money } from '../money.ts'
+import type { Money } from '../payments/money.ts'
 
 /** The price of a number of credits, by which credits are converted to money. */
 export interface CreditValue {

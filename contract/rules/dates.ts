@@ -1,4 +1,4 @@
-import type { Locale } from '../languages.ts'
+import type { Locale } from '../site/languages.ts'
 
 /** The locale tag for Intl: English without a country is British, with the day before the month and 24 hours. */
 export function intlTag(locale: Locale): string {

@@ -1,4 +1,4 @@
-import type { Money } from '#contract/money.ts'
+import type { Money } from '#contract/payments/money.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

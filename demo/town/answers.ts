@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { promptCodes } from '#contract/options.ts'
 import type { TownPerson } from './person.ts'
 

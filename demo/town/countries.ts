@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import type { Country } from './facts.ts'
 
 interface CountryFacts {

@@ -1,5 +1,5 @@
 import { interestCodes } from '#contract/options.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { countries } from './countries.ts'
 import {
   countryCodes,

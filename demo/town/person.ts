@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import type { Body, Complexion, Country, EyeColour, Gender, Hair, Interest, Relationship, Sexuality, Tattoos } from './facts.ts'
 import type { LifeName } from './lives/lives.ts'
 

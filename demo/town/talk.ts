@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import type { TownPerson } from './person.ts'
 import { random, type Random } from './random.ts'
 import { da } from './scripts/da.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { Intention } from '#contract/options.ts'
 import { findCities } from '#server/places/places.ts'

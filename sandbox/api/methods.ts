@@ -1,4 +1,4 @@
-import { methodCodes, methodOf, type PaymentMethod } from '#contract/payment-methods.ts'
+import { methodCodes, methodOf, type PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { asListed, type Presenter } from './present.ts'
 import type { Payment } from '../store/entities.ts'
 import { notFound } from '../payments/refusal.ts'

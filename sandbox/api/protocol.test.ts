@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { methodCodes, methodOf } from '#contract/payment-methods.ts'
+import { methodCodes, methodOf } from '#contract/payments/payment-methods.ts'
 import { clientOf, openShop, Payer, startSandbox, until } from '../testing/harness.ts'
 import { checkMollieShapes } from '../testing/published.ts'
 import { ibanEnding } from '../testing/running-sandbox.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/site/languages.ts'
 import { clientOf, Payer, startSandbox } from '../testing/harness.ts'
 
 const sandbox = await startSandbox(0)

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { familyForm } from './forms.ts'
 import { Html, html } from './html.ts'
 import { icon } from './icons.ts'

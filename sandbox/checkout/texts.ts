@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { defaultLanguage, isLanguage, type Language, languages } from '#contract/languages.ts'
+import { defaultLanguage, isLanguage, type Language, languages } from '#contract/site/languages.ts'
 import type english from '#locales/en/checkout.json'
 
 export type TextId = keyof typeof english

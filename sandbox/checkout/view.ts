@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { type Language, localeIn } from '#contract/languages.ts'
+import { type Language, localeIn } from '#contract/site/languages.ts'
 import { intlTag } from '#contract/rules/dates.ts'
 import { formatMoney } from '#contract/rules/money-format.ts'
 import type { Amount, Payment } from '../store/entities.ts'

@@ -1,4 +1,4 @@
-import { type MethodKind, methodCodes, methodOf } from '#contract/payment-methods.ts'
+import { type MethodKind, methodCodes, methodOf } from '#contract/payments/payment-methods.ts'
 import type { Instrument } from '../store/entities.ts'
 
 /** The layout of a method's page. */

@@ -1,4 +1,4 @@
-import { methodCodes, methodOf } from '#contract/payment-methods.ts'
+import { methodCodes, methodOf } from '#contract/payments/payment-methods.ts'
 import { type Amount, type Payment, type WebhookMode, webhookModes } from '../store/entities.ts'
 import { isAmount, minorUnits } from '../store/money.ts'
 import { notFound, unprocessable } from './refusal.ts'

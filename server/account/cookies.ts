@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { localeCookie } from '#contract/languages.ts'
+import { localeCookie } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { Discreet } from '#server/platform/http/visit.ts'
 import type { SignedIn } from './login.ts'

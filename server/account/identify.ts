@@ -1,6 +1,6 @@
 import { hash as digest } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { isLanguage, type Language, languagesCookie, localeCookie } from '#contract/languages.ts'
+import { isLanguage, type Language, languagesCookie, localeCookie } from '#contract/site/languages.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'

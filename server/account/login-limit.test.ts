@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Challenge, ProofOfWork } from '#contract/proof-of-work.ts'
+import type { Challenge, ProofOfWork } from '#contract/account/proof-of-work.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Problem } from '#server/platform/http/problem.ts'
 import { ProofsOfWork } from '#server/platform/limits/proof-of-work.ts'

@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client'
 import { problem } from '#server/platform/http/problem.ts'
-import type { ProofOfWork } from '#contract/proof-of-work.ts'
+import type { ProofOfWork } from '#contract/account/proof-of-work.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { networkOf, networksOf } from '#server/platform/limits/network.ts'
 import { ProofsOfWork } from '#server/platform/limits/proof-of-work.ts'

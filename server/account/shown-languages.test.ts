@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { acceptedLanguages, shownLanguages } from './shown-languages.ts'
 
 const offered: Language[] = ['en', 'nl', 'de', 'fi']

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languagesIn } from '#contract/languages.ts'
+import { isLanguage, type Language, languagesIn } from '#contract/site/languages.ts'
 
 /** Where the shown languages can come from. */
 interface Sources {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/site/languages.ts'
 import { genders } from '#contract/options.ts'
 import type { Site } from '#server/site/site.ts'
 

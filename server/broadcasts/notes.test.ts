@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, it, test } from 'vitest'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/site/languages.ts'
 import { weeklyNote } from '#server/notifications/types/weekly-letter.ts'
 import { siteOf } from '#server/site/site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Language, languages } from '#contract/languages.ts'
+import { type Language, languages } from '#contract/site/languages.ts'
 import type { Site } from '#server/site/site.ts'
 import type { Audience } from './audience.ts'
 

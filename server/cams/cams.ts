@@ -1,5 +1,5 @@
 // Parts for others: reading.ts.
-import type { CamCard } from '#contract/cams.ts'
+import type { CamCard } from '#contract/chat/cams.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { isDiscreet } from '#server/site/neutral.ts'

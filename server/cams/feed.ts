@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { camKinds } from '#contract/cams.ts'
-import { languages } from '#contract/languages.ts'
-import type { SiteSettings } from '#contract/site.ts'
+import { camKinds } from '#contract/chat/cams.ts'
+import { languages } from '#contract/site/languages.ts'
+import type { SiteSettings } from '#contract/site/site.ts'
 import { isOutside } from '#server/platform/http/public-address.ts'
 
 export type Feed = NonNullable<SiteSettings['cam_feed']>

@@ -1,8 +1,8 @@
 // Parts for others: ending.ts, message-id.ts, removed.ts, sending/content.ts, sending/sending.ts.
-import type * as contract from '#contract/chat.ts'
+import type * as contract from '#contract/chat/chat.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { SiteSettings } from '#contract/site.ts'
+import type { SiteSettings } from '#contract/site/site.ts'
 import { costsOf } from '#server/credits/credits.ts'
 import { forgetWaiting } from '#server/notifications/waiting.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { ChatPhoto, ChatSummary, Message } from '#contract/chat.ts'
+import type { ChatPhoto, ChatSummary, Message } from '#contract/chat/chat.ts'
 import type { Gift } from '#contract/options.ts'
 import { chatMediaUrls } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/chat.ts'
+import * as contract from '#contract/chat/chat.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { invalid } from '#server/platform/http/problem.ts'

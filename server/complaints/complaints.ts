@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
-import type { complain as contract } from '#contract/complaints.ts'
+import type { complain as contract } from '#contract/site/complaints.ts'
 import { complaintProblems } from '#contract/rules/complaints.ts'
 import { credentialsOf, ownerOf } from '#server/account/credentials.ts'
 import { mailboxOf } from '#server/account/mailbox.ts'

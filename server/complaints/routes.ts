@@ -1,4 +1,4 @@
-import * as contract from '#contract/complaints.ts'
+import * as contract from '#contract/site/complaints.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'

@@ -1,4 +1,4 @@
-import type { Money } from '#contract/money.ts'
+import type { Money } from '#contract/payments/money.ts'
 import type { CreditValue } from '#contract/rules/credit-value.ts'
 import { isCountry, isCurrency } from '#contract/rules/codes.ts'
 import type { Handle } from '#server/platform/database/database.ts'

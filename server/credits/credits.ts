@@ -1,6 +1,6 @@
 // Parts for others: bundles.ts, charging.ts.
-import type { Money } from '#contract/money.ts'
-import type { SiteSettings } from '#contract/site.ts'
+import type { Money } from '#contract/payments/money.ts'
+import type { SiteSettings } from '#contract/site/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import * as sql from './queries.ts'

@@ -1,5 +1,5 @@
-import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
-import type { Money } from '#contract/money.ts'
+import { type MethodCode, methodOf } from '#contract/payments/payment-methods.ts'
+import type { Money } from '#contract/payments/money.ts'
 
 /** A percentage off an order, with its conditions. */
 export interface Discount {

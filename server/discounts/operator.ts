@@ -1,4 +1,4 @@
-import { methodCodes, type MethodCode } from '#contract/payment-methods.ts'
+import { methodCodes, type MethodCode } from '#contract/payments/payment-methods.ts'
 import { isCountry, isCurrency } from '#contract/rules/codes.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { codeKey, type Discount } from './discount.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/discounts.ts'
+import type * as contract from '#contract/payments/discounts.ts'
 import type { Discount } from './discount.ts'
 import type { NewcomerDiscounts } from './newcomer.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/discounts.ts'
+import * as contract from '#contract/payments/discounts.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import type { Services } from '#server/services.ts'

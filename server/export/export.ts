@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/export.ts'
+import type * as contract from '#contract/account/export.ts'
 import { ownerOfMailToken } from '#server/account/mail-tokens.ts'
 import { sweepFolder } from '#server/photos/sweep.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/export.ts'
+import * as contract from '#contract/account/export.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { requireSameOrigin } from '#server/platform/http/same-origin.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/favourites.ts'
+import type * as contract from '#contract/likes/favourites.ts'
 import { limits } from '#contract/limits.ts'
 import { isBlank } from '#contract/rules/unseen.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/favourites.ts'
+import * as contract from '#contract/likes/favourites.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { addFavourite, listFavourites, removeFavourite, writeNote } from './favourites.ts'

@@ -1,5 +1,5 @@
 import { type Gift, giftCodes, giftMultiples } from '#contract/options.ts'
-import type { GiftsOnProfile } from '#contract/gifts.ts'
+import type { GiftsOnProfile } from '#contract/chat/gifts.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import * as sql from './queries.ts'
 

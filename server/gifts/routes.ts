@@ -1,4 +1,4 @@
-import * as contract from '#contract/gifts.ts'
+import * as contract from '#contract/chat/gifts.ts'
 import { giftCodes } from '#contract/options.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { memberOf } from '#server/platform/http/visit.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/health.ts'
+import * as contract from '#contract/profile/health.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { changeHealth, eraseHealth, readHealth } from './health.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/hidden.ts'
+import * as contract from '#contract/likes/hidden.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { hide, listHidden, unhide } from './hidden.ts'

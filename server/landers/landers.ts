@@ -1,7 +1,7 @@
 // Parts for others: files.ts, visits.ts.
-import type { lander } from '#contract/landers.ts'
+import type { lander } from '#contract/site/landers.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { type LanderName, landerNames } from '#contract/options.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/landers.ts'
+import * as contract from '#contract/site/landers.ts'
 import type { VisitStep } from '#contract/options.ts'
 import { keepSource } from '#server/account/cookies.ts'
 import type { Calls } from '#server/platform/http/http.ts'

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#contract/languages.ts'
+import { isLanguage, type Language } from '#contract/site/languages.ts'
 
 const longest = { headline: 80, text: 300, button: 40 }
 const parts = Object.keys(longest).join(', ')

@@ -1,4 +1,4 @@
-import * as contract from '#contract/leaving.ts'
+import * as contract from '#contract/account/leaving.ts'
 import { clearCookies } from '#server/account/cookies.ts'
 import { prove } from '#server/account/login.ts'
 import { offerStay } from '#server/discounts/staying.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/likes.ts'
+import * as contract from '#contract/likes/likes.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { memberOf } from '#server/platform/http/visit.ts'
 import { inTurn } from '#server/platform/limits/in-turn.ts'

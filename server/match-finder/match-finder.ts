@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/match-finder.ts'
-import type { FinderAnswers, MatchCard } from '#contract/match-finder.ts'
+import type * as contract from '#contract/search/match-finder.ts'
+import type { FinderAnswers, MatchCard } from '#contract/search/match-finder.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'

@@ -1,4 +1,4 @@
-import type { FinderAnswers } from '#contract/match-finder.ts'
+import type { FinderAnswers } from '#contract/search/match-finder.ts'
 import type { FinderReach } from '#contract/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 import type { Sought } from '#server/profile/seeks.ts'

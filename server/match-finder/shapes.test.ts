@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FinderAnswers } from '#contract/match-finder.ts'
+import type { FinderAnswers } from '#contract/search/match-finder.ts'
 import { interestCodes } from '#contract/options.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { planOf } from '#server/testing/plans.ts'

@@ -1,4 +1,4 @@
-import type { FinderAnswers } from '#contract/match-finder.ts'
+import type { FinderAnswers } from '#contract/search/match-finder.ts'
 import { citiesWithin, cityById } from '#server/places/places.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { bornBetween, shownAge } from '#server/profile/age.ts'

@@ -1,4 +1,4 @@
-import type { MemberProfile } from '#contract/member.ts'
+import type { MemberProfile } from '#contract/profile/member.ts'
 import { markSeen } from '#server/likes/likes.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Handle } from '#server/platform/database/database.ts'

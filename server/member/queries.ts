@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { MemberProfile } from '#contract/member.ts'
+import type { MemberProfile } from '#contract/profile/member.ts'
 import { statement } from '#server/platform/database/database.ts'
 import type { ReceivedGift } from '#server/gifts/gifts.ts'
 import type { PhotoFacts } from '#server/photos/photos.ts'

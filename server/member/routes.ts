@@ -1,4 +1,4 @@
-import * as contract from '#contract/member.ts'
+import * as contract from '#contract/profile/member.ts'
 import { refusalFor } from '#server/account/pace/view-limits.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { networkOf } from '#server/platform/limits/network.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { mailText } from '#server/platform/messages.ts'
 import { seatOf } from '#server/site/seat.ts'
 import type { Site } from '#server/site/site.ts'

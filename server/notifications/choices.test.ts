@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/site/languages.ts'
 import { consentedMails, notificationTypes } from '#contract/options.ts'
 import { putMail } from '#server/platform/mail/outbox.ts'
 import { text } from '#server/platform/messages.ts'

@@ -1,4 +1,4 @@
-import type { OwnNotifications } from '#contract/notifications.ts'
+import type { OwnNotifications } from '#contract/notifications/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import {
   consentedMails,

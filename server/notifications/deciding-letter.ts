@@ -1,5 +1,5 @@
 import { intlTag } from '#contract/rules/dates.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import type { Mail } from '#server/platform/mail/outbox.ts'
 import { mailText } from '#server/platform/messages.ts'
 import { neutralName } from '#server/site/neutral.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import type { NotificationType } from '#contract/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { isOpenOf } from '#server/presence/presence.ts'

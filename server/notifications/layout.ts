@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { mailText } from '#server/platform/messages.ts'
 import type { Accent } from '#server/site/colours.ts'
 

@@ -1,4 +1,4 @@
-import type { NotificationPreviews } from '#contract/notifications.ts'
+import type { NotificationPreviews } from '#contract/notifications/notifications.ts'
 import { type NotificationType, notificationTypes } from '#contract/options.ts'
 import { credentialsOf } from '#server/account/credentials.ts'
 import type { Config } from '#server/config.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/notifications.ts'
+import * as contract from '#contract/notifications/notifications.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { changeNotifications, readNotifications } from './choices.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { landers } from '#contract/options.ts'
-import type { Renderer } from '#contract/rendering.ts'
+import type { Renderer } from '#contract/site/rendering.ts'
 import { servePages } from './rendering.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { addSite, changeSettings } from '#server/site/site.ts'

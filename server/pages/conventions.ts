@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { publicPages } from '#contract/public-pages.ts'
-import type { Block } from '#contract/site.ts'
+import { publicPages } from '#contract/site/public-pages.ts'
+import type { Block } from '#contract/site/site.ts'
 import type { Config } from '#server/config.ts'
 import { lookHead } from '#server/site/look.ts'
 import { isDiscreet } from '#server/site/neutral.ts'

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts'
 import type { Services } from '#server/services.ts'
-import type { PageRequest, Renderer } from '#contract/rendering.ts'
+import type { PageRequest, Renderer } from '#contract/site/rendering.ts'
 import type { Assets } from './document.ts'
 import { servePages } from './rendering.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { languages } from '#contract/languages.ts'
-import type { Renderer } from '#contract/rendering.ts'
+import { languages } from '#contract/site/languages.ts'
+import type { Renderer } from '#contract/site/rendering.ts'
 import { endSessions } from '#server/account/sessions.ts'
 import { servePages } from './rendering.ts'
 import { newSite } from '#server/site/default-site.ts'

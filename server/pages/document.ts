@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { LightPage, Page } from '#contract/rendering.ts'
-import type { Block } from '#contract/site.ts'
+import type { LightPage, Page } from '#contract/site/rendering.ts'
+import type { Block } from '#contract/site/site.ts'
 import type { Config } from '#server/config.ts'
 import { headOf } from './conventions.ts'
 import { openAnchor } from './kept-pages.ts'

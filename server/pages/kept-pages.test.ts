@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { PageRequest, Renderer } from '#contract/rendering.ts'
+import type { PageRequest, Renderer } from '#contract/site/rendering.ts'
 import { setLander } from '#server/landers/landers.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { defaultLanguage } from '#contract/languages.ts'
+import { defaultLanguage } from '#contract/site/languages.ts'
 import { answerError, errorBody, toProblem } from '#server/platform/http/errors.ts'
 import { text } from '#server/platform/messages.ts'
 

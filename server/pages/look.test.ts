@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Renderer } from '#contract/rendering.ts'
+import type { Renderer } from '#contract/site/rendering.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import { mailOf } from '#server/notifications/notifications.ts'
 import { servePages } from './rendering.ts'

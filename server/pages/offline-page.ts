@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLanguage, localeIn } from '#contract/languages.ts'
-import type { Renderer } from '#contract/rendering.ts'
+import { isLanguage, localeIn } from '#contract/site/languages.ts'
+import type { Renderer } from '#contract/site/rendering.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { hideScript } from './quick-hide.ts'
 import { lookHead } from '#server/site/look.ts'

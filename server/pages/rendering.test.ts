@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { PageRequest, Renderer } from '#contract/rendering.ts'
+import type { PageRequest, Renderer } from '#contract/site/rendering.ts'
 import { testApp } from '#server/testing/app.ts'
 import { drawn } from '#server/testing/drawn.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'

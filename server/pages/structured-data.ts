@@ -1,4 +1,4 @@
-import type { Block, Inline } from '#contract/site.ts'
+import type { Block, Inline } from '#contract/site/site.ts'
 import type { Config } from '#server/config.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { siteAddress } from '#server/site/site-address.ts'

@@ -1,5 +1,5 @@
-import type { Language, Locale } from '#contract/languages.ts'
-import type { Money } from '#contract/money.ts'
+import type { Language, Locale } from '#contract/site/languages.ts'
+import type { Money } from '#contract/payments/money.ts'
 import { dayFormat, intlTag } from '#contract/rules/dates.ts'
 import { formatMoney } from '#contract/rules/money-format.ts'
 import { addressOf } from '#server/account/account.ts'

@@ -1,7 +1,7 @@
 // Parts for others: photo-storage.ts, prints.ts, sweep.ts.
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import type { PhotoView } from '#contract/profile.ts'
+import type { PhotoView } from '#contract/profile/profile.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { type Picture, pictureSizes } from '#server/platform/files/images/images.ts'
 import { problem, Problem } from '#server/platform/http/problem.ts'

@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/profile.ts'
+import type { PhotoView } from '#contract/profile/profile.ts'
 import { mediaUrls } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 

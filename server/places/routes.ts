@@ -1,4 +1,4 @@
-import * as contract from '#contract/places.ts'
+import * as contract from '#contract/search/places.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { type MessageId, text } from '#server/platform/messages.ts'
 import { problem } from '#server/platform/http/problem.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { defaultLanguage, type Language } from '#contract/languages.ts'
+import { defaultLanguage, type Language } from '#contract/site/languages.ts'
 import { literal } from '#contract/rules/literal.ts'
 import type english from '#locales/en/web.json'
 import type englishCheckout from '#locales/en/checkout.json'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/privacy.ts'
+import * as contract from '#contract/account/privacy.ts'
 import type { ConsentKind } from '#contract/options.ts'
 import { consentsOf, withdrawConsent } from '#server/account/consents.ts'
 import { endConsentedMails } from '#server/notifications/choices.ts'

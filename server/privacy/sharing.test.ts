@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '#contract/rules/calendar.ts'
-import type { SiteSettings } from '#contract/site.ts'
+import type { SiteSettings } from '#contract/site/site.ts'
 import { addSite, changeCompany, removeSite } from '#server/site/site.ts'
 import { defaultSite, newSite } from '#server/site/default-site.ts'
 import { eraseProfile } from '#server/profile/erasing.ts'

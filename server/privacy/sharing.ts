@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/privacy.ts'
+import type * as contract from '#contract/account/privacy.ts'
 import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'

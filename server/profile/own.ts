@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contract/profile.ts'
+import type { OwnProfile } from '#contract/profile/profile.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contract/profile.ts'
+import type { OwnProfile } from '#contract/profile/profile.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { shownAge } from './age.ts'
 import { mainImage } from './cards.ts'

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contract/profile.ts'
+import type { OwnProfile } from '#contract/profile/profile.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { roundedTime } from './activity.ts'
 import { cardColumns, cardFrom, type CardRow, isVerified } from './cards.ts'

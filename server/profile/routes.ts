@@ -1,4 +1,4 @@
-import * as contract from '#contract/profile.ts'
+import * as contract from '#contract/profile/profile.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { memberOf } from '#server/platform/http/visit.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Language, languages } from '#contract/languages.ts'
+import { type Language, languages } from '#contract/site/languages.ts'
 import englishMail from '#locales/en/mail.json' with { type: 'json' }
 import type { Mail } from '#server/platform/mail/outbox.ts'
 import { neutralName } from '#server/site/neutral.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Challenge } from '#contract/proof-of-work.ts'
+import type { Challenge } from '#contract/account/proof-of-work.ts'
 import { LoginLimit } from '#server/account/login-limit.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/site/languages.ts'
 import { allMails, fullSite, bareSite } from '#server/testing/all-mails.ts'
 
 /** The word for "button", which a text mail does not have. */

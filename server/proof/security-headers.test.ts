@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Renderer } from '#contract/rendering.ts'
+import type { Renderer } from '#contract/site/rendering.ts'
 import { servePages } from '#server/pages/rendering.ts'
 import { signedIn, type TestAnswer, testApp, visitor } from '#server/testing/app.ts'
 import { drawn } from '#server/testing/drawn.ts'

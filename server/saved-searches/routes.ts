@@ -1,4 +1,4 @@
-import * as contract from '#contract/saved-searches.ts'
+import * as contract from '#contract/search/saved-searches.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { changeSavedSearch, listSavedSearches, removeSavedSearch, saveSearch } from './saved-searches.ts'

@@ -1,4 +1,4 @@
-import { filters } from '#contract/search.ts'
+import { filters } from '#contract/search/search.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { findJoined } from '#server/search/joined.ts'
 import type { Site } from '#server/site/site.ts'

@@ -1,5 +1,5 @@
-import type { Filters } from '#contract/search.ts'
-import type { SiteSettings } from '#contract/site.ts'
+import type { Filters } from '#contract/search/search.ts'
+import type { SiteSettings } from '#contract/site/site.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { dayBefore, readCriteria, type Searcher } from './criteria.ts'
 import { readPage } from './pages.ts'

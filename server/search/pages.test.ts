@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { members } from '#contract/search.ts'
+import { members } from '#contract/search/search.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { bruteForce, candidates } from '#server/testing/brute-force.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/search.ts'
+import type * as contract from '#contract/search/search.ts'
 import { regionsOf } from '#server/places/places.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import * as contract from '#contract/search.ts'
+import * as contract from '#contract/search/search.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { networkOf } from '#server/platform/limits/network.ts'

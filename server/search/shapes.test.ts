@@ -6,7 +6,7 @@ import { type ShapeName, statementsOf } from './shapes.ts'
 import { anyViewer, foundTestTown, visitOf } from '#server/testing/search-town.ts'
 import { endValuesOf, start, valuesOf } from './values.ts'
 import { type Criteria, criteriaOf } from './criteria.ts'
-import { members } from '#contract/search.ts'
+import { members } from '#contract/search/search.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 
 const db = await freshDatabase()

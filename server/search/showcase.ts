@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/search.ts'
+import type * as contract from '#contract/search/search.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { cardColumns, cardFrom, type CardRow, presentCard } from '#server/profile/cards.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { limits as limitsOf } from '#contract/limits.ts'
-import * as contract from '#contract/sign-in.ts'
+import * as contract from '#contract/account/sign-in.ts'
 import { emailKey } from '#server/account/account.ts'
 import { keepBegunLogin, setCookies } from '#server/account/cookies.ts'
 import { credentialsOf } from '#server/account/credentials.ts'

@@ -1,4 +1,4 @@
-import type { Proof, ProofPurpose } from '#contract/proof.ts'
+import type { Proof, ProofPurpose } from '#contract/account/proof.ts'
 import { isOwnPassword } from '#server/account/credentials.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { wasDone } from '#server/platform/http/idempotency.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/signup.ts'
+import * as contract from '#contract/account/signup.ts'
 import { addressOf, requireAvailable } from '#server/account/account.ts'
 import { signIn } from '#server/account/login.ts'
 import { setCookies } from '#server/account/cookies.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { birthDateCases, signupCases } from '#contract/rules/signup-cases.ts'
-import { signUp } from '#contract/signup.ts'
+import { signUp } from '#contract/account/signup.ts'
 import { type FieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { parseInput } from '#server/platform/http/validation.ts'
 import { defaultSite } from '#server/site/default-site.ts'

@@ -1,4 +1,4 @@
-import type { signUp } from '#contract/signup.ts'
+import type { signUp } from '#contract/account/signup.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { birthDateProblem, countryProblem } from '#contract/rules/signup.ts'
 import { isReserved } from '#server/account/names/reserved-names.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { ownerOf } from '#server/account/credentials.ts'
 import { confirmAccount, correctAddress, createAccount, isAway, type MailAddress } from '#server/account/account.ts'

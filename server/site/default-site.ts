@@ -1,6 +1,6 @@
-import { hostileCountries } from '#contract/hostile-countries.ts'
-import { factNames, searchableAnswers } from '#contract/profile-facts.ts'
-import type { CompanyInfo } from '#contract/site.ts'
+import { hostileCountries } from '#contract/site/hostile-countries.ts'
+import { factNames, searchableAnswers } from '#contract/profile/facts.ts'
+import type { CompanyInfo } from '#contract/site/site.ts'
 import { defaultSiteId, type Site } from './site.ts'
 
 /** A further site: like the default one, with names and addresses of its own. */

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { mailText, text } from '#server/platform/messages.ts'
 import { neutralName } from './neutral.ts'
 import type { Site } from './site.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import { neutralTitles, type VisibleSettings } from '#contract/site.ts'
+import type { Language } from '#contract/site/languages.ts'
+import { neutralTitles, type VisibleSettings } from '#contract/site/site.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { mailText } from '#server/platform/messages.ts'
 

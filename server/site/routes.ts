@@ -1,5 +1,5 @@
-import { localeIn } from '#contract/languages.ts'
-import * as contract from '#contract/site.ts'
+import { localeIn } from '#contract/site/languages.ts'
+import * as contract from '#contract/site/site.ts'
 import { countryOfAddress } from '#server/places/ip-country.ts'
 import type { Services } from '#server/services.ts'
 import type { Calls } from '#server/platform/http/http.ts'

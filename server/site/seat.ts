@@ -1,6 +1,6 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { intlTag } from '#contract/rules/dates.ts'
-import type { CompanyInfo } from '#contract/site.ts'
+import type { CompanyInfo } from '#contract/site/site.ts'
 
 /** 'Dam 1, Amsterdam, Netherlands', or '' without an address: a country alone is none. */
 export function seatOf({ address, city, country }: CompanyInfo, language: Language): string {

@@ -1,4 +1,4 @@
-import type { CompanyInfo, SiteSettings } from '#contract/site.ts'
+import type { CompanyInfo, SiteSettings } from '#contract/site/site.ts'
 
 /** A site that shares members with another, as that other needs to know it. */
 export interface Sharing {

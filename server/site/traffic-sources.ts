@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#contract/site.ts'
+import type { SiteSettings } from '#contract/site/site.ts'
 
 type Sources = Pick<SiteSettings, 'traffic_sources'>
 

@@ -1,5 +1,5 @@
 import { interestCodes } from '#contract/options.ts'
-import type { SiteSettings, VisibleSettings } from '#contract/site.ts'
+import type { SiteSettings, VisibleSettings } from '#contract/site/site.ts'
 import { countryOfAddress } from '#server/places/ip-country.ts'
 import { regionNames } from '#server/places/places.ts'
 import type { Visit } from '#server/platform/http/visit.ts'

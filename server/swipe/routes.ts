@@ -1,4 +1,4 @@
-import * as contract from '#contract/swipe.ts'
+import * as contract from '#contract/likes/swipe.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { memberOf } from '#server/platform/http/visit.ts'
 import { quickLimit } from '#server/platform/limits/quick-limits.ts'

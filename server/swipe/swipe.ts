@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { dayIn } from '#contract/rules/calendar.ts'
-import type * as contract from '#contract/swipe.ts'
+import type * as contract from '#contract/likes/swipe.ts'
 import { like, unlike } from '#server/likes/likes.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { erasePart } from '#server/platform/database/erasing.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import type { NotificationType } from '#contract/options.ts'
 import { mailAnswer, mailReceipt } from '#server/complaints/letters.ts'
 import { weeklyLetter } from '#server/notifications/types/weekly-letter.ts'

@@ -1,5 +1,5 @@
 import { interestsOf } from '#contract/options.ts'
-import type { Filters } from '#contract/search.ts'
+import type { Filters } from '#contract/search/search.ts'
 import { citiesByDistance, citiesWithin, cityById } from '#server/places/places.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { shownAge } from '#server/profile/age.ts'

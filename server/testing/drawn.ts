@@ -1,4 +1,4 @@
-import type { Renderer } from '#contract/rendering.ts'
+import type { Renderer } from '#contract/site/rendering.ts'
 import type { servePages } from '#server/pages/rendering.ts'
 
 type Web = Parameters<typeof servePages>[3]

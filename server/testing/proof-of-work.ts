@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import type { Challenge, ProofOfWork } from '#contract/proof-of-work.ts'
+import type { Challenge, ProofOfWork } from '#contract/account/proof-of-work.ts'
 
 /** Solves a challenge like a browser. */
 export async function solved(challenge: Challenge): Promise<ProofOfWork> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { methodCodes } from '#contract/payment-methods.ts'
+import { methodCodes } from '#contract/payments/payment-methods.ts'
 import type { PaymentRequest, PaymentSnapshot, Provider, RefundSnapshot } from '#server/payments/providers/provider.ts'
 import { ProviderError } from '#server/payments/providers/provider.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach } from 'vitest'
-import type { SiteSettings } from '#contract/site.ts'
+import type { SiteSettings } from '#contract/site/site.ts'
 import { newSite } from '#server/site/default-site.ts'
 import { addSite, changeSettings } from '#server/site/site.ts'
 import { from, signedIn, type TestClient, testApp } from './app.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/trips.ts'
+import * as contract from '#contract/profile/trips.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { endTrip, planTrip, readTrip } from './trips.ts'

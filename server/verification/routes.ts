@@ -1,4 +1,4 @@
-import * as contract from '#contract/verification.ts'
+import * as contract from '#contract/profile/verification.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { developPhoto, mustBePhoto } from '#server/platform/files/images/images.ts'
 import { invalid } from '#server/platform/http/problem.ts'

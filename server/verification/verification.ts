@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { gestures } from '#contract/options.ts'
-import type { Verification } from '#contract/verification.ts'
+import type { Verification } from '#contract/profile/verification.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'

@@ -1,5 +1,5 @@
-import type { User } from '#contract/viewer.ts'
-import type { OwnProfile } from '#contract/profile.ts'
+import type { User } from '#contract/account/viewer.ts'
+import type { OwnProfile } from '#contract/profile/profile.ts'
 import type { UserRow } from './queries.ts'
 
 interface Beside {

@@ -1,4 +1,4 @@
-import type { User } from '#contract/viewer.ts'
+import type { User } from '#contract/account/viewer.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 export interface UserRow {

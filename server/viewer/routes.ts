@@ -1,4 +1,4 @@
-import * as contract from '#contract/viewer.ts'
+import * as contract from '#contract/account/viewer.ts'
 import { changeDiscreet, changeLanguage, changeLanguages, logOut } from '#server/account/account.ts'
 import { CodeNeeded, logIn } from '#server/account/login.ts'
 import { clearCookies, keepBegunLogin, setCookies, setDiscreet } from '#server/account/cookies.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/viewer.ts'
+import type { User } from '#contract/account/viewer.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { isTestDue } from '#server/health/health.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/viewers.ts'
+import * as contract from '#contract/profile/viewers.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { memberOf } from '#server/platform/http/visit.ts'
 import { quickLimit } from '#server/platform/limits/quick-limits.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type * as contract from '#contract/viewers.ts'
+import type * as contract from '#contract/profile/viewers.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { erasePart } from '#server/platform/database/erasing.ts'
 import { problem } from '#server/platform/http/problem.ts'

@@ -1,4 +1,4 @@
-import type { NeutralTitle } from '#contract/site.ts'
+import type { NeutralTitle } from '#contract/site/site.ts'
 import { useViewer } from './use-viewer.ts'
 import { useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, type RouterContextProvider } from 'react-router'
-import type { User } from '#contract/viewer.ts'
+import type { User } from '#contract/account/viewer.ts'
 import { ApiError } from '../net/api-error.ts'
 import { paths } from '../app/paths.ts'
 import { type Api, apiContext, keptViewer, queriesContext } from '../net/context.ts'

@@ -1,4 +1,4 @@
-import { type Language, languagesCookie, localeCookie } from '#contract/languages.ts'
+import { type Language, languagesCookie, localeCookie } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
 
 /** The cookie that keeps the language chosen in this browser (specification, section 9). */

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/calls.ts'
-import type { User } from '#contract/viewer.ts'
+import type { User } from '#contract/account/viewer.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { useViewer } from './use-viewer.ts'

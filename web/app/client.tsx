@@ -12,7 +12,7 @@ import {
   RouterContextProvider,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import type { Locale } from '#contract/languages.ts'
+import type { Locale } from '#contract/site/languages.ts'
 import { apiContext, queriesContext } from '../net/context.ts'
 import { countVisit, readDoor } from '../net/count-visit.ts'
 import { browserApi } from '../net/browser-api.ts'

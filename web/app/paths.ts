@@ -1,5 +1,5 @@
-import type { MethodCode } from '#contract/payment-methods.ts'
-import type { PageName } from '#contract/page-names.ts'
+import type { MethodCode } from '#contract/payments/payment-methods.ts'
+import type { PageName } from '#contract/site/page-names.ts'
 
 /** All addresses of the site; every link is built here. */
 export const paths = {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { reservedTokens, tokenPattern } from '#contract/public-pages.ts'
+import { reservedTokens, tokenPattern } from '#contract/site/public-pages.ts'
 import english from '#locales/en/web.json' with { type: 'json' }
 import { everyNotice } from '../account/notices/notice.ts'
 import { partOf } from '../i18n/part-of.ts'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { type RouteObject, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
 import { addPart } from '../i18n/load-messages.ts'
-import type { NeutralTitle } from '#contract/site.ts'
+import type { NeutralTitle } from '#contract/site/site.ts'
 import type { MessageId, Texts } from '../i18n/messages.tsx'
 import type { Part } from '../i18n/part-of.ts'
 import type { NoticeName } from '../account/notices/notice.ts'

@@ -10,9 +10,9 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import type { Locale } from '#contract/languages.ts'
+import type { Locale } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
-import type { KeptAs, LightPage, OfflinePage as DrawnOffline, Page, PageRequest } from '#contract/rendering.ts'
+import type { KeptAs, LightPage, OfflinePage as DrawnOffline, Page, PageRequest } from '#contract/site/rendering.ts'
 import { offlineChats, type OfflineTexts } from '../chat/kept/offline-chats.ts'
 import { failureOf } from '../frame/failure.ts'
 import { OfflinePage } from '../frame/OfflinePage.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Video } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import type { CamCard } from '#contract/cams.ts'
+import type { CamCard } from '#contract/chat/cams.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide'
-import type { CamCard } from '#contract/cams.ts'
+import type { CamCard } from '#contract/chat/cams.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { ArrowLeft, Ban, EllipsisVertical, Flag, Trash2, UserRound } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
-import type { MemberCard } from '#contract/profile.ts'
+import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../app/paths.ts'
 import { HideButton } from '../site/HideButton.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useNavigate, useOutletContext } from 'react-router'
-import type { Message } from '#contract/chat.ts'
+import type { Message } from '#contract/chat/chat.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { later } from '../net/later.ts'
 import { paths } from '../app/paths.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { MemberProfile } from '#contract/member.ts'
+import type { MemberProfile } from '#contract/profile/member.ts'
 import { ApiError } from '../net/api-error.ts'
 import { apiContext } from '../net/context.ts'
 import { viewerIn } from '../account/current-user.ts'

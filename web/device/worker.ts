@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import type { ToWorker } from '../worker/messages.ts'
 import { forgetKept, isOfBuild } from '../net/kept.ts'
 import { watchUpdates } from './updates.ts'

@@ -1,7 +1,7 @@
 import { CircleUser, Coins, Crown, Heart, MessageCircle, Search } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, matchPath, useLocation, useNavigation } from 'react-router'
-import type { User } from '#contract/viewer.ts'
+import type { User } from '#contract/account/viewer.ts'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../app/paths.ts'

@@ -1,6 +1,6 @@
 import { Bell, Camera, EyeOff, MailX } from 'lucide'
 import { Link } from 'react-router'
-import type { User } from '#contract/viewer.ts'
+import type { User } from '#contract/account/viewer.ts'
 import { ActivationReminder } from '../account/activation/ActivationReminder.tsx'
 import { useDismissal } from '../account/dismissals.ts'
 import { mailStopTexts } from '../account/notices/mail-stop.ts'

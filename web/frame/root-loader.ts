@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { User } from '#contract/viewer.ts'
+import type { User } from '#contract/account/viewer.ts'
 import { limits } from '#contract/limits.ts'
 import { apiContext } from '../net/context.ts'
 import { dismissalsIn } from '../account/dismissals.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/site/languages.ts'
 import { formatsOf } from './formats.ts'
 
 test('a day is formatted in the visitor’s language', () => {

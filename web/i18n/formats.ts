@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/languages.ts'
-import type { Money } from '#contract/money.ts'
+import type { Locale } from '#contract/site/languages.ts'
+import type { Money } from '#contract/payments/money.ts'
 import { dayFormat, intlTag } from '#contract/rules/dates.ts'
 import { currencySign, formatMoney } from '#contract/rules/money-format.ts'
 import { late } from './late.ts'

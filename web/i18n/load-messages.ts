@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import type { Locale } from '#contract/languages.ts'
+import type { Locale } from '#contract/site/languages.ts'
 import type { Part } from './part-of.ts'
 
 /** The addresses of the texts of all languages and parts; the first page gets its own from the server. */

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { createContext, use } from 'react'
-import { type Language, languageOf, type Locale } from '#contract/languages.ts'
+import { type Language, languageOf, type Locale } from '#contract/site/languages.ts'
 import { literal } from '#contract/rules/literal.ts'
 import type english from '#locales/en/web.json'
 import { type Formats, formatsOf } from './formats.ts'

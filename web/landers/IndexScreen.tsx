@@ -1,7 +1,7 @@
 import { MapPin, ShieldCheck, UserRound } from 'lucide'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { languageNames } from '#contract/languages.ts'
+import { languageNames } from '#contract/site/languages.ts'
 import { useShownLanguages } from '../account/languages/shown-languages.ts'
 import { useChooseLanguage } from '../account/languages/use-choose-language.ts'
 import { useMessages } from '../i18n/messages.tsx'

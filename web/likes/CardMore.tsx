@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import type { MemberCard } from '#contract/profile.ts'
+import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { later } from '../net/later.ts'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { EyeOff, Star, StarOff } from 'lucide'
 import { type ReactNode, useRef } from 'react'
-import type { MemberCard } from '#contract/profile.ts'
+import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { useHide } from '../privacy/use-hide.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { MemberCard } from '#contract/profile.ts'
+import type { MemberCard } from '#contract/profile/profile.ts'
 import { paths } from '../app/paths.ts'
 import { eagerAt, MemberTile } from '../profile/card/MemberTile.tsx'
 import { areMostlyFictional, MostlyFictional } from '../profile/card/MostlyFictional.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { MemberCard } from '#contract/profile.ts'
+import type { MemberCard } from '#contract/profile/profile.ts'
 import { SignupLink } from '../account/SignupLink.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { iconButtonClass } from '../ui/IconButton.tsx'

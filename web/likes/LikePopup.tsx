@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import type { MemberCard } from '#contract/profile.ts'
+import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { FictionalIcon } from '../profile/card/FictionalIcon.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/calls.ts'
-import type { MemberCard } from '#contract/profile.ts'
+import type { MemberCard } from '#contract/profile/profile.ts'
 import { errorText } from '../net/api-error.ts'
 import { live } from '../net/live-socket.ts'
 import { queryKeys } from '../net/query-keys.ts'

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide'
 import { Link } from 'react-router'
-import type { FinderAnswers } from '#contract/match-finder.ts'
+import type { FinderAnswers } from '#contract/search/match-finder.ts'
 import { limits } from '#contract/limits.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'

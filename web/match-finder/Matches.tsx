@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { FinderAnswers, MatchCard } from '#contract/match-finder.ts'
+import type { FinderAnswers, MatchCard } from '#contract/search/match-finder.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { LikeButton } from '../likes/LikeButton.tsx'
 import { useLikes } from '../likes/use-likes.ts'

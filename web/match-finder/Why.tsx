@@ -1,6 +1,6 @@
 import { Check } from 'lucide'
 import { Link } from 'react-router'
-import type { MatchCard } from '#contract/match-finder.ts'
+import type { MatchCard } from '#contract/search/match-finder.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../app/paths.ts'
 import { buttonClass } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { FinderAnswers } from '#contract/match-finder.ts'
+import type { FinderAnswers } from '#contract/search/match-finder.ts'
 import { type MessageId, useMessages } from '../i18n/messages.tsx'
 import { errorText } from '../net/api-error.ts'
 import { useApi } from '../net/use-api.ts'

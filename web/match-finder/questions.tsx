@@ -1,4 +1,4 @@
-import type { FinderAnswers } from '#contract/match-finder.ts'
+import type { FinderAnswers } from '#contract/search/match-finder.ts'
 import { limits } from '#contract/limits.ts'
 import { type FinderReach, genders, intentions } from '#contract/options.ts'
 import { useViewer } from '../account/use-viewer.ts'

@@ -1,4 +1,4 @@
-import type { MatchCard, MatchReason } from '#contract/match-finder.ts'
+import type { MatchCard, MatchReason } from '#contract/search/match-finder.ts'
 import { useMessages } from '../i18n/messages.tsx'
 
 /** Returns a function that renders a reason as text. */

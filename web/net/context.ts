@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { User } from '#contract/viewer.ts'
+import type { User } from '#contract/account/viewer.ts'
 import type { CallName, InputOf, OutputOf } from '#contract/calls.ts'
 import { queryKeys } from './query-keys.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
-import type { OwnNotifications } from '#contract/notifications.ts'
+import type { OwnNotifications } from '#contract/notifications/notifications.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { ApiError, errorText } from '../net/api-error.ts'
 import { queryKeys } from '../net/query-keys.ts'

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Ellipsis, GripVertical, Star, Trash2 } from 'lucide'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { PhotoView } from '#contract/profile.ts'
+import type { PhotoView } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { iconButtonClass } from '../ui/IconButton.tsx'

@@ -1,7 +1,7 @@
 import { ImageOff, ImagePlus, X } from 'lucide'
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { PhotoView } from '#contract/profile.ts'
+import type { PhotoView } from '#contract/profile/profile.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { later } from '../net/later.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/calls.ts'
-import type { PhotoView } from '#contract/profile.ts'
+import type { PhotoView } from '#contract/profile/profile.ts'
 import { errorText } from '../net/api-error.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'

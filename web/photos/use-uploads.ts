@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PhotoView } from '#contract/profile.ts'
+import type { PhotoView } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { ApiError, errorText } from '../net/api-error.ts'
 import { type Upload, upload } from '../net/upload.ts'

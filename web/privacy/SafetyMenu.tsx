@@ -1,6 +1,6 @@
 import { Ban, Ellipsis, Flag } from 'lucide'
 import type { ComponentProps } from 'react'
-import type { MemberCard } from '#contract/profile.ts'
+import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../app/paths.ts'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnProfile } from '#contract/profile.ts'
+import type { OwnProfile } from '#contract/profile/profile.ts'
 import { missingOf } from './Completeness.tsx'
 
 const empty = {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { GiftsOnProfile } from '#contract/gifts.ts'
+import type { GiftsOnProfile } from '#contract/chat/gifts.ts'
 import type { Gift } from '#contract/options.ts'
 import { GiftPicture } from '../gifts/GiftPicture.tsx'
 import { useMessages } from '../i18n/messages.tsx'

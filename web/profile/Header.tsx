@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Eye, MapPin } from 'lucide'
 import { useState } from 'react'
-import type { OwnProfile, PhotoView } from '#contract/profile.ts'
+import type { OwnProfile, PhotoView } from '#contract/profile/profile.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useOwnProfile } from './fields/use-own-profile.ts'

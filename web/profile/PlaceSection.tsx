@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { OwnProfile } from '#contract/profile.ts'
+import type { OwnProfile } from '#contract/profile/profile.ts'
 import { useFormDraft } from '../account/use-form-draft.ts'
 import { useSettings } from '../site/use-settings.ts'
 import { type Place, PlaceFields } from '../places/PlaceFields.tsx'

@@ -1,6 +1,6 @@
 import { EyeOff, MapPin } from 'lucide'
-import { type AnswerName, answerNames, isDisclosed } from '#contract/profile-facts.ts'
-import type { OwnProfile, PhotoView } from '#contract/profile.ts'
+import { type AnswerName, answerNames, isDisclosed } from '#contract/profile/facts.ts'
+import type { OwnProfile, PhotoView } from '#contract/profile/profile.ts'
 import { useSettings } from '../site/use-settings.ts'
 import { type MessageId, type Texts, useMessages } from '../i18n/messages.tsx'
 import { Alert } from '../ui/Alert.tsx'

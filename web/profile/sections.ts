@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { factNames } from '#contract/profile-facts.ts'
+import { factNames } from '#contract/profile/facts.ts'
 import { useSettings } from '../site/use-settings.ts'
 
 /** The sections of the settings, alike. */

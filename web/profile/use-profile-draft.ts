@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnProfile } from '#contract/profile.ts'
+import type { OwnProfile } from '#contract/profile/profile.ts'
 import { useFormDraft } from '../account/use-form-draft.ts'
 import { type ProfileForm, type ProfileInput, useOwnProfile } from './fields/use-own-profile.ts'
 import type { SectionId } from './sections.ts'

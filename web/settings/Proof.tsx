@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { ProofPurpose } from '#contract/proof.ts'
+import type { ProofPurpose } from '#contract/account/proof.ts'
 import { signWithPasskey, useKnowsPasskeys } from '../account/passkey/passkey.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProofPurpose } from '#contract/proof.ts'
+import type { ProofPurpose } from '#contract/account/proof.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/FormError.tsx'
 import { Proof } from './Proof.tsx'

@@ -1,4 +1,4 @@
-import type { Proof } from '#contract/proof.ts'
+import type { Proof } from '#contract/account/proof.ts'
 
 /** The values of the `Proof` fields, for a call's `proof`. */
 export function proofIn(data: FormData): Proof {

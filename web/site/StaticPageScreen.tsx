@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { OutputOf } from '#contract/calls.ts'
-import type { Block, Inline } from '#contract/site.ts'
+import type { Block, Inline } from '#contract/site/site.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import styles from './StaticPageScreen.module.css'

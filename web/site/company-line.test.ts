@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CompanyInfo } from '#contract/site.ts'
+import type { CompanyInfo } from '#contract/site/site.ts'
 import type { Texts } from '../i18n/messages.tsx'
 import { companyLine } from './company-line.ts'
 

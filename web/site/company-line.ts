@@ -1,4 +1,4 @@
-import type { CompanyInfo } from '#contract/site.ts'
+import type { CompanyInfo } from '#contract/site/site.ts'
 import type { Texts } from '../i18n/messages.tsx'
 
 /** The company behind the site in one line of the entered fields; empty without an address. */

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { OutputOf } from '#contract/calls.ts'
-import type { CompanyInfo, VisibleSettings } from '#contract/site.ts'
+import type { CompanyInfo, VisibleSettings } from '#contract/site/site.ts'
 import type { Api } from '../net/context.ts'
 import { createStore, useStore } from '../state/store.ts'
 

@@ -1,6 +1,6 @@
 import { Heart, X } from 'lucide'
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
-import type { MemberCard } from '#contract/profile.ts'
+import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { FictionalIcon } from '../profile/card/FictionalIcon.tsx'
 import { cx } from '../ui/cx.ts'

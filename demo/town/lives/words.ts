@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { en } from './en.ts'
 import { fi } from './fi.ts'
 import { da } from './da.ts'

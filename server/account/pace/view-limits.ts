@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client'
-import type { SiteSettings } from '#contract/site.ts'
+import type { SiteSettings } from '#contract/site/site.ts'
 import { metrics } from '#server/platform/log/metrics.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { problem } from '#server/platform/http/problem.ts'

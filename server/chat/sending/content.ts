@@ -1,6 +1,6 @@
 import { isBlank } from '#contract/rules/unseen.ts'
 import type { Gift } from '#contract/options.ts'
-import type { SiteSettings } from '#contract/site.ts'
+import type { SiteSettings } from '#contract/site/site.ts'
 import { giftPrice } from '#server/gifts/gifts.ts'
 import type { StoredPicture } from '#server/photos/photos.ts'
 import { invalid } from '#server/platform/http/problem.ts'

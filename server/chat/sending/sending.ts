@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Message } from '#contract/chat.ts'
+import type { Message } from '#contract/chat/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { Hint } from '#server/platform/live/hints.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'

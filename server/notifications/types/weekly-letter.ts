@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { type Subscriber, switchableMailOf } from '#server/notifications/notifications.ts'
 import type { Note } from '#server/notifications/push/push.ts'
 import type { Mail } from '#server/platform/mail/outbox.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import type { Block, Inline } from '#contract/site.ts'
+import type { Language } from '#contract/site/languages.ts'
+import type { Block, Inline } from '#contract/site/site.ts'
 import { mailText } from '#server/platform/messages.ts'
 import { documentOf, ink, left, regular, type Sheet, strong, width } from './document.ts'
 

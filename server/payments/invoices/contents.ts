@@ -1,5 +1,5 @@
-import { type Language, localeIn } from '#contract/languages.ts'
-import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
+import { type Language, localeIn } from '#contract/site/languages.ts'
+import { type MethodCode, methodOf } from '#contract/payments/payment-methods.ts'
 import { intlTag } from '#contract/rules/dates.ts'
 import { dayOf, moneyOf } from '#server/payments/mail.ts'
 import { type MailMessageId, mailText, type MessageValues } from '#server/platform/messages.ts'

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const font = (weight: string) => resolve(`@expo-google-fonts/figtree/${weight}/Figtree_${weight}.ttf`)

@@ -1,4 +1,4 @@
-import { type Language, localeIn } from '#contract/languages.ts'
+import { type Language, localeIn } from '#contract/site/languages.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import type { Attachment, MailFile } from '#server/platform/mail/outgoing.ts'
 import { ownPage } from '#server/site/pages/own-pages.ts'

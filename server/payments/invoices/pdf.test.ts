@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/site/languages.ts'
 import { reconcile } from '#server/payments/orders/reconcile.ts'
 import { quote } from '#server/payments/shop/quote.ts'
 import { defaultSite } from '#server/site/default-site.ts'

@@ -1,5 +1,5 @@
-import type { CompanyInfo } from '#contract/site.ts'
-import type { MethodCode } from '#contract/payment-methods.ts'
+import type { CompanyInfo } from '#contract/site/site.ts'
+import type { MethodCode } from '#contract/payments/payment-methods.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 export type InvoiceKind = 'invoice' | 'credit_note'

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { Money } from '#contract/money.ts'
+import type { Money } from '#contract/payments/money.ts'
 import type { Debtor } from '#contract/payments/mandates.ts'
 import { dayIn } from '#contract/rules/calendar.ts'
 import { limits } from '#contract/limits.ts'

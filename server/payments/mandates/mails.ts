@@ -1,4 +1,4 @@
-import type { Money } from '#contract/money.ts'
+import type { Money } from '#contract/payments/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type MailMessageId, mailText, type MessageValues } from '#server/platform/messages.ts'
 import { dayOf, mailVisitor, moneyOf, type Recipient } from '#server/payments/mail.ts'

@@ -1,4 +1,4 @@
-import type { MethodCode } from '#contract/payment-methods.ts'
+import type { MethodCode } from '#contract/payments/payment-methods.ts'
 import { statement } from '#server/platform/database/database.ts'
 import type { MandateSnapshot } from '#server/payments/providers/provider.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { mailText, text } from '#server/platform/messages.ts'
 import { seatOf } from '#server/site/seat.ts'
 import type { Site } from '#server/site/site.ts'

@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client'
-import { type MethodCode, methodCodes, methodOf } from '#contract/payment-methods.ts'
+import { type MethodCode, methodCodes, methodOf } from '#contract/payments/payment-methods.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { isLoopback } from '#server/platform/http/peers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MethodCode } from '#contract/payment-methods.ts'
+import type { MethodCode } from '#contract/payments/payment-methods.ts'
 import { quote } from '#server/payments/shop/quote.ts'
 import { metrics } from '#server/platform/log/metrics.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'

@@ -1,4 +1,4 @@
-import { methodOf } from '#contract/payment-methods.ts'
+import { methodOf } from '#contract/payments/payment-methods.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import type { PaymentSnapshot } from '#server/payments/providers/provider.ts'
 import type { Database } from '#server/platform/database/database.ts'

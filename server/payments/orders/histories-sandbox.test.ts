@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { MethodCode } from '#contract/payment-methods.ts'
+import type { MethodCode } from '#contract/payments/payment-methods.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import { checkLedgers } from '#server/credits/ledgers.ts'
 import { HeldPort } from '#server/platform/http/held-port.ts'

@@ -1,4 +1,4 @@
-import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
+import { type MethodCode, methodOf } from '#contract/payments/payment-methods.ts'
 import { takeDiscount } from '#server/discounts/discounts.ts'
 import { mailDebit, mailMandate } from '#server/payments/mandates/mails.ts'
 import { signMandate } from '#server/payments/mandates/direct-debit.ts'

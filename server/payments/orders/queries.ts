@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import type { MethodCode } from '#contract/payment-methods.ts'
+import type { Language } from '#contract/site/languages.ts'
+import type { MethodCode } from '#contract/payments/payment-methods.ts'
 import { statement } from '#server/platform/database/database.ts'
 import type { PaymentSnapshot, Provider } from '#server/payments/providers/provider.ts'
 import type { OrderState } from './states.ts'

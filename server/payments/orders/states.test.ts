@@ -1,4 +1,4 @@
-import type { MethodCode } from '#contract/payment-methods.ts'
+import type { MethodCode } from '#contract/payments/payment-methods.ts'
 import { assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { entitlementOf, type Facts, foreignRefund, nextPoll, stateOf } from './states.ts'

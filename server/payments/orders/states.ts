@@ -1,4 +1,4 @@
-import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
+import { type MethodCode, methodOf } from '#contract/payments/payment-methods.ts'
 import type { orderStates } from '#contract/payments/orders.ts'
 import type { PaymentSnapshot } from '#server/payments/providers/provider.ts'
 import { isProven } from './proof/proof.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { creditsOf } from '#server/credits/credits.ts'
-import type { MethodCode } from '#contract/payment-methods.ts'
+import type { MethodCode } from '#contract/payments/payment-methods.ts'
 import { listSiteOrders } from '#server/payments/orders/operator.ts'
 import { refundUnproven } from '#server/payments/refunds/unproven.ts'
 import { quote } from '#server/payments/shop/quote.ts'

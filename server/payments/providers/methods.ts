@@ -1,4 +1,4 @@
-import { type MethodCode, methodCodes, methodOf } from '#contract/payment-methods.ts'
+import { type MethodCode, methodCodes, methodOf } from '#contract/payments/payment-methods.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import type { Provider } from './provider.ts'

@@ -5,8 +5,8 @@ import type {
   Locale2,
   PaymentRequest as MolliePayment,
 } from 'mollie-api-typescript/models'
-import type { Language } from '#contract/languages.ts'
-import { type MethodCode, methodCodes, methodOf } from '#contract/payment-methods.ts'
+import type { Language } from '#contract/site/languages.ts'
+import { type MethodCode, methodCodes, methodOf } from '#contract/payments/payment-methods.ts'
 import { toDecimal, toMinor } from './amounts.ts'
 import type { MandateSnapshot, PaymentRequest, PaymentSnapshot } from './provider.ts'
 

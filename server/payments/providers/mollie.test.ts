@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type MethodCode, methodCodes, methodOf } from '#contract/payment-methods.ts'
+import { type MethodCode, methodCodes, methodOf } from '#contract/payments/payment-methods.ts'
 import { checkMollieShapes, ibanEnding, testSandbox } from '#server/testing/sandbox.ts'
 import { toDecimal, toMinor } from './amounts.ts'
 import { mollieProvider } from './mollie.ts'

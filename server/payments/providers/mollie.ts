@@ -1,4 +1,4 @@
-import { methodCodes, methodOf } from '#contract/payment-methods.ts'
+import { methodCodes, methodOf } from '#contract/payments/payment-methods.ts'
 import type { Client } from 'mollie-api-typescript'
 import { toDecimal } from './amounts.ts'
 import { ask, mollieKey, type MollieSecurity, openMollie } from './mollie-client.ts'

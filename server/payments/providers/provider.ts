@@ -1,6 +1,6 @@
-import type { Language } from '#contract/languages.ts'
-import type { Money } from '#contract/money.ts'
-import type { MethodCode } from '#contract/payment-methods.ts'
+import type { Language } from '#contract/site/languages.ts'
+import type { Money } from '#contract/payments/money.ts'
+import type { MethodCode } from '#contract/payments/payment-methods.ts'
 
 /** A request for the payment of an order. */
 export interface PaymentRequest {

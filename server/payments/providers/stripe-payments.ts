@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { methodOf } from '#contract/payment-methods.ts'
+import { methodOf } from '#contract/payments/payment-methods.ts'
 import type { MandateSnapshot, PaymentRequest, PaymentSnapshot } from './provider.ts'
 
 /** Expanded with a payment intent: the charge has the refunds and the payment method. */

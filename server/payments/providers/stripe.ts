@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { type MethodCode, methodCodes, methodOf } from '#contract/payment-methods.ts'
+import { type MethodCode, methodCodes, methodOf } from '#contract/payments/payment-methods.ts'
 import { type PaymentSnapshot, type Provider, ProviderError, type RefundSnapshot, unlessRefused } from './provider.ts'
 import { ask, loadStripe, openStripe, type StripeServer } from './stripe-client.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Money } from '#contract/money.ts'
+import type { Money } from '#contract/payments/money.ts'
 import { addressOf } from '#server/account/account.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailText } from '#server/platform/messages.ts'

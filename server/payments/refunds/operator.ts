@@ -1,4 +1,4 @@
-import type { Money } from '#contract/money.ts'
+import type { Money } from '#contract/payments/money.ts'
 import { lockOrder, type OrderRow } from '#server/payments/orders/orders.ts'
 import { readUnspent } from '#server/payments/orders/worth.ts'
 import type { Payments } from '#server/payments/payments.ts'

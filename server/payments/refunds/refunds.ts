@@ -1,4 +1,4 @@
-import type { Money } from '#contract/money.ts'
+import type { Money } from '#contract/payments/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'

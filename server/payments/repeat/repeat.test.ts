@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { MethodCode } from '#contract/payment-methods.ts'
+import type { MethodCode } from '#contract/payments/payment-methods.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MethodCode } from '#contract/payment-methods.ts'
+import type { MethodCode } from '#contract/payments/payment-methods.ts'
 import { reconcile } from '#server/payments/orders/reconcile.ts'
 import { readRefund, refundOrder } from '#server/payments/refunds/operator.ts'
 import { reconcileRefund } from '#server/payments/refunds/reconcile.ts'

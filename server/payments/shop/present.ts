@@ -1,6 +1,6 @@
 import type * as contract from '#contract/payments/shop.ts'
 import { moneyOf } from '#contract/rules/credit-value.ts'
-import type { MethodCode } from '#contract/payment-methods.ts'
+import type { MethodCode } from '#contract/payments/payment-methods.ts'
 import type { Quote } from './quote.ts'
 import type { OnSale } from './shop.ts'
 

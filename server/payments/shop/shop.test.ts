@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type MethodCode, methodCodes } from '#contract/payment-methods.ts'
+import { type MethodCode, methodCodes } from '#contract/payments/payment-methods.ts'
 import { moneyOf } from '#contract/rules/credit-value.ts'
 import { addDefaultBundles } from '#server/credits/default-bundles.ts'
 import { allBundles, bundlesOf, endBundle, findBundle, saveBundle } from '#server/credits/bundles.ts'

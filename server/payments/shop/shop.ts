@@ -1,6 +1,6 @@
-import type { Money } from '#contract/money.ts'
+import type { Money } from '#contract/payments/money.ts'
 import { moneyOf } from '#contract/rules/credit-value.ts'
-import type { SiteSettings } from '#contract/site.ts'
+import type { SiteSettings } from '#contract/site/site.ts'
 import type { Bundle } from '#server/credits/bundles.ts'
 import { bundlesOf } from '#server/credits/bundles.ts'
 import { activeDiscount } from '#server/discounts/discounts.ts'

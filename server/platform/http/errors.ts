@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
-import { defaultLanguage, type Language } from '#contract/languages.ts'
+import { defaultLanguage, type Language } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { isMessageId, type MessageId, text } from '#server/platform/messages.ts'
 import { type FieldProblem, Problem, problem } from './problem.ts'

@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from '#contract/errors.ts'
-import type { Challenge } from '#contract/proof-of-work.ts'
+import type { Challenge } from '#contract/account/proof-of-work.ts'
 
 export interface ProblemDetails {
   /** What is wrong with which input: a message id, or an id with its parameters. */

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ErrorCode, errors } from '#contract/errors.ts'
-import { defaultLanguage } from '#contract/languages.ts'
+import { defaultLanguage } from '#contract/site/languages.ts'
 import { errorBody } from './errors.ts'
 import { problem } from './problem.ts'
 import { closedHeaders } from './security-headers.ts'

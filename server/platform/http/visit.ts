@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import type { CompanyInfo, SiteFiles, SitePages, SiteSettings } from '#contract/site.ts'
+import type { Language } from '#contract/site/languages.ts'
+import type { CompanyInfo, SiteFiles, SitePages, SiteSettings } from '#contract/site/site.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { problem } from './problem.ts'
 

@@ -1,6 +1,6 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { challenge as schema, type Challenge, type ProofOfWork } from '#contract/proof-of-work.ts'
+import { challenge as schema, type Challenge, type ProofOfWork } from '#contract/account/proof-of-work.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import type { RateLimits } from './rate-limits.ts'
 

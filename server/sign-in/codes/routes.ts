@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import * as contract from '#contract/sign-in/codes.ts'
+import * as contract from '#contract/account/codes.ts'
 import { forgetBegunLogin, setCookies } from '#server/account/cookies.ts'
 import { credentialsOf } from '#server/account/credentials.ts'
 import { letIn } from '#server/account/login.ts'

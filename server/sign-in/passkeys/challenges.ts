@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import type { ProofPurpose } from '#contract/proof.ts'
+import type { ProofPurpose } from '#contract/account/proof.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { forgetChallenges, insertChallenge, spendChallenge } from './queries.ts'

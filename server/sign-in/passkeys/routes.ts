@@ -1,4 +1,4 @@
-import * as contract from '#contract/sign-in/passkeys.ts'
+import * as contract from '#contract/account/passkeys.ts'
 import { setCookies } from '#server/account/cookies.ts'
 import { credentialsOf } from '#server/account/credentials.ts'
 import { letIn } from '#server/account/login.ts'

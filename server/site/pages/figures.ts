@@ -1,6 +1,6 @@
-import { languageOf, type Locale } from '#contract/languages.ts'
+import { languageOf, type Locale } from '#contract/site/languages.ts'
 import { intlTag } from '#contract/rules/dates.ts'
-import type { Block } from '#contract/site.ts'
+import type { Block } from '#contract/site/site.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { text } from '#server/platform/messages.ts'
 import * as sql from './figure-queries.ts'

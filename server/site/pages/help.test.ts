@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { languages } from '#contract/languages.ts'
-import type { Block } from '#contract/site.ts'
+import { languages } from '#contract/site/languages.ts'
+import type { Block } from '#contract/site/site.ts'
 import { regionNames } from '#server/places/places.ts'
 import { testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'

@@ -1,6 +1,6 @@
-import { languageOf, type Language, type Locale } from '#contract/languages.ts'
+import { languageOf, type Language, type Locale } from '#contract/site/languages.ts'
 import { intlTag } from '#contract/rules/dates.ts'
-import type { Block, Inline } from '#contract/site.ts'
+import type { Block, Inline } from '#contract/site/site.ts'
 import { text } from '#server/platform/messages.ts'
 import { type Help, helpByCountry, helpEverywhere } from './help-by-country.ts'
 

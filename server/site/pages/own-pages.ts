@@ -1,5 +1,5 @@
-import { isLanguage, type Language } from '#contract/languages.ts'
-import { pageNames } from '#contract/page-names.ts'
+import { isLanguage, type Language } from '#contract/site/languages.ts'
+import { pageNames } from '#contract/site/page-names.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { differences } from './page-shape.ts'
 import { valuesOf } from './page-values.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block } from '#contract/site.ts'
+import type { Block } from '#contract/site/site.ts'
 import { pageSummary } from './page-summary.ts'
 
 const paragraph = (...words: string[]): Block => ({ kind: 'paragraph', words })

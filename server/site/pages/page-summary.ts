@@ -1,4 +1,4 @@
-import type { Block } from '#contract/site.ts'
+import type { Block } from '#contract/site/site.ts'
 
 const least = 60
 const most = 150

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/languages.ts'
+import type { Locale } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { dayFormat, intlTag } from '#contract/rules/dates.ts'
 import type { Site } from '#server/site/site.ts'

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/languages.ts'
-import { pageNames } from '#contract/page-names.ts'
-import { reservedTokens, tokenPattern } from '#contract/public-pages.ts'
-import type { SitePages } from '#contract/site.ts'
+import type { Language } from '#contract/site/languages.ts'
+import { pageNames } from '#contract/site/page-names.ts'
+import { reservedTokens, tokenPattern } from '#contract/site/public-pages.ts'
+import type { SitePages } from '#contract/site/site.ts'
 import type { Site } from '#server/site/site.ts'
 
 /** Why a page of an operator's own cannot be at `/{token}` (specification, section 2); empty where it can. */

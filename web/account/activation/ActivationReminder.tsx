@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide'
 import { useSearchParams } from 'react-router'
-import type { User } from '#contract/viewer.ts'
+import type { User } from '#contract/account/viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useNarrow } from '../../ui/use-browser.ts'

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide'
 import { useLocation } from 'react-router'
-import { languageNames } from '#contract/languages.ts'
+import { languageNames } from '#contract/site/languages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide'
-import { type Language, languageNames } from '#contract/languages.ts'
+import { type Language, languageNames } from '#contract/site/languages.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { InputOf } from '#contract/calls.ts'
-import { isLanguage } from '#contract/languages.ts'
+import { isLanguage } from '#contract/site/languages.ts'
 import { apiContext } from '../../net/context.ts'
 import { ownPath } from '../../app/own-path.ts'
 import { paths } from '../../app/paths.ts'

@@ -1,5 +1,5 @@
 import { useActionData, useSearchParams } from 'react-router'
-import { languageNames } from '#contract/languages.ts'
+import { languageNames } from '#contract/site/languages.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ownPath } from '../../app/own-path.ts'
 import { paths } from '../../app/paths.ts'

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languagesIn } from '#contract/languages.ts'
+import { isLanguage, type Language, languagesIn } from '#contract/site/languages.ts'
 
 /** Moves a language up or down by one; at the end of the list it stays. */
 export function moved(list: readonly Language[], language: Language, by: -1 | 1): Language[] {

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { createStore, useStore } from '../../state/store.ts'
 

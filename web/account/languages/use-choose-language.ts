@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { storedText } from '../../net/storage.ts'
 import { useApi } from '../../net/use-api.ts'
 import { languageCookie } from '../language-cookie.ts'

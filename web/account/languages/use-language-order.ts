@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Language, languageNames } from '#contract/languages.ts'
+import { type Language, languageNames } from '#contract/site/languages.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useApi } from '../../net/use-api.ts'
 import { languagesCookieOf } from '../language-cookie.ts'

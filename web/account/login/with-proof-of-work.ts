@@ -1,4 +1,4 @@
-import type { Challenge, ProofOfWork } from '#contract/proof-of-work.ts'
+import type { Challenge, ProofOfWork } from '#contract/account/proof-of-work.ts'
 import { ApiError } from '../../net/api-error.ts'
 
 /** Another process may ask again, and so may the same one when the solution is late. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '#contract/viewer.ts'
+import type { User } from '#contract/account/viewer.ts'
 import type { Texts } from '../../i18n/messages.tsx'
 import { mailStopTexts } from './mail-stop.ts'
 

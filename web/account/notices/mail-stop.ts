@@ -1,4 +1,4 @@
-import type { User } from '#contract/viewer.ts'
+import type { User } from '#contract/account/viewer.ts'
 import type { Texts } from '../../i18n/messages.tsx'
 
 /** The texts about stopped mails: a failing address takes precedence over the member's or the mailbox's decision. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '#contract/viewer.ts'
+import type { User } from '#contract/account/viewer.ts'
 import { everyNotice, mostUrgentNotice } from './notice.ts'
 
 const member = (

@@ -1,4 +1,4 @@
-import type { User } from '#contract/viewer.ts'
+import type { User } from '#contract/account/viewer.ts'
 
 /** The notices under the top bar, the most urgent first; one is shown at a time. */
 export const everyNotice = ['activation', 'sheltered', 'mail-off', 'test', 'time-bonus', 'photo', 'push', 'welcome'] as const

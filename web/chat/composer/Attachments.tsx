@@ -1,6 +1,6 @@
 import { Gift, Image as ImageIcon, MessageCircleHeart, X } from 'lucide'
 import { type ChangeEvent, useRef, useState } from 'react'
-import type { MemberCard } from '#contract/profile.ts'
+import type { MemberCard } from '#contract/profile/profile.ts'
 import { moneyOf } from '#contract/rules/credit-value.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { useMessages } from '../../i18n/messages.tsx'

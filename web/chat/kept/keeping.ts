@@ -1,4 +1,4 @@
-import type { ChatSummary } from '#contract/chat.ts'
+import type { ChatSummary } from '#contract/chat/chat.ts'
 import type { Api } from '../../net/context.ts'
 import { chatsCache, keptFiles } from '../../net/kept.ts'
 import { hasLoggedOut, storedText, type Stored } from '../../net/storage.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChatSummary, Message } from '#contract/chat.ts'
+import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 import { chatsToKeep, isSettled, keptChat } from './kept-file.ts'
 
 const created = '2026-11-23T10:00:00.000Z'

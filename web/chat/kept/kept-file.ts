@@ -1,4 +1,4 @@
-import type { ChatSummary, Message } from '#contract/chat.ts'
+import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 import { limits } from '#contract/limits.ts'
 
 /** The member's last chats as one file on the device: names and texts, no photos. Read by the offline page (offline-chats.ts). */

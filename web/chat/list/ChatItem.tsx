@@ -1,7 +1,7 @@
 import { Gift, Image as ImageIcon } from 'lucide'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import type { ChatSummary } from '#contract/chat.ts'
+import type { ChatSummary } from '#contract/chat/chat.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

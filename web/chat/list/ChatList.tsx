@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ChatSummary } from '#contract/chat.ts'
+import type { ChatSummary } from '#contract/chat/chat.ts'
 import { useDismissal } from '../../account/dismissals.ts'
 import { useInstalling } from '../../device/installing.ts'
 import { useMessages } from '../../i18n/messages.tsx'

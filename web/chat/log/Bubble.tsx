@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide'
 import { memo } from 'react'
-import type { ChatPhoto, Message } from '#contract/chat.ts'
+import type { ChatPhoto, Message } from '#contract/chat/chat.ts'
 import type { Gift } from '#contract/options.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { useMessages } from '../../i18n/messages.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '#contract/chat.ts'
+import type { Message } from '#contract/chat/chat.ts'
 import { hasChoices, reachableOf } from './MessageMenu.tsx'
 
 function message(seq: number, from: string, more: Partial<Message> = {}): Message {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { Message } from '#contract/chat.ts'
+import type { Message } from '#contract/chat/chat.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useOnline } from '../../net/live-socket.ts'
 import { Button } from '../../ui/Button.tsx'

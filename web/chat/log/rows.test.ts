@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Message } from '#contract/chat.ts'
+import type { Message } from '#contract/chat/chat.ts'
 import { blocksOf, rowsOf, universalDay } from './rows.ts'
 
 function message(seq: number, from: string, created: string, more: Partial<Message> = {}): Message {

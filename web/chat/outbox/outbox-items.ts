@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chat.ts'
+import type { Message } from '#contract/chat/chat.ts'
 import type { Gift } from '#contract/options.ts'
 import type { ApiError } from '../../net/api-error.ts'
 

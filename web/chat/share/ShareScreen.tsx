@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
-import type { ChatSummary } from '#contract/chat.ts'
+import type { ChatSummary } from '#contract/chat/chat.ts'
 import { forgetShared, sharedPhoto } from '../../device/shared.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/calls.ts'
-import type { ChatSummary, Message } from '#contract/chat.ts'
+import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 
 export type MessagesPage = OutputOf<'GET /api/messages.php'>
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import type { ChatSummary, Message } from '#contract/chat.ts'
+import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { type ChatPages, chatsOf, keepSent, keptChat, withChat } from './kept-chats.ts'
 

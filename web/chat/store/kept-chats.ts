@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/viewer.ts'
-import type { ChatSummary, Message } from '#contract/chat.ts'
+import type { User } from '#contract/account/viewer.ts'
+import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { type Conversation, mergeMessages } from './conversation.ts'
 

@@ -1,5 +1,5 @@
-import type { MemberProfile } from '#contract/member.ts'
-import { type AnswerName, answerNames } from '#contract/profile-facts.ts'
+import type { MemberProfile } from '#contract/profile/member.ts'
+import { type AnswerName, answerNames } from '#contract/profile/facts.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { type MessageId, type Texts, useMessages } from '../../i18n/messages.tsx'
 import { regionName, type Regions } from '../../places/use-regions.ts'

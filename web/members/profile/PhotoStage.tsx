@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { MemberCard, PhotoView } from '#contract/profile.ts'
+import type { MemberCard, PhotoView } from '#contract/profile/profile.ts'
 import { SignupLink } from '../../account/SignupLink.tsx'
 import { useViewer } from '../../account/use-viewer.ts'
 import { later } from '../../net/later.ts'

@@ -1,6 +1,6 @@
 import { Link, useActionData } from 'react-router'
 import { reportReasons } from '#contract/options.ts'
-import type { MemberCard } from '#contract/profile.ts'
+import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'

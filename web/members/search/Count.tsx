@@ -1,7 +1,7 @@
 import { Bookmark, ChevronDown, Compass, GalleryHorizontalEnd } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Filters } from '#contract/search.ts'
+import type { Filters } from '#contract/search/search.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { later } from '../../net/later.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useId, useState } from 'react'
-import type { Filters } from '#contract/search.ts'
+import type { Filters } from '#contract/search/search.ts'
 import type { Regions } from '../../places/use-regions.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'

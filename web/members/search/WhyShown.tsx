@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Filters } from '#contract/search.ts'
+import type { Filters } from '#contract/search/search.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { useRegions } from '../../places/use-regions.ts'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { interestsOf } from '#contract/options.ts'
-import type { Filters } from '#contract/search.ts'
+import type { Filters } from '#contract/search/search.ts'
 import type { Texts } from '../../i18n/messages.tsx'
 import { regionName, type Regions } from '../../places/use-regions.ts'
 import { type FilterGroup, type groups, isMark } from './filters.ts'

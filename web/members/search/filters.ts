@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { bodyTypes, genders, hairColours, relationshipStatuses, sexualities } from '#contract/options.ts'
 import { interestsOf } from '#contract/options.ts'
-import type { Filters } from '#contract/search.ts'
+import type { Filters } from '#contract/search/search.ts'
 
 /** The address value for every country. A search without a country starts in the viewer's own. */
 export const anyCountry = 'any'

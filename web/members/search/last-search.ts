@@ -1,4 +1,4 @@
-import type { Filters } from '#contract/search.ts'
+import type { Filters } from '#contract/search/search.ts'
 import { storedText } from '../../net/storage.ts'
 import { writeFilters } from './filters.ts'
 

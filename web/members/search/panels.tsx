@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type Interest, interestsOf } from '#contract/options.ts'
-import type { Filters } from '#contract/search.ts'
+import type { Filters } from '#contract/search/search.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { type MessageId, useMessages } from '../../i18n/messages.tsx'
 import type { Regions } from '../../places/use-regions.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import type { Filters } from '#contract/search.ts'
+import type { Filters } from '#contract/search/search.ts'
 import { stored } from '../../net/storage.ts'
 import { writeFilters } from './filters.ts'
 import type { Search } from './use-members.ts'

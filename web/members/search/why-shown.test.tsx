@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Filters } from '#contract/search.ts'
+import type { Filters } from '#contract/search/search.ts'
 import messages from '#locales/en/web.json' with { type: 'json' }
 import { MessagesContext } from '../../i18n/messages.tsx'
 import { WhyShown } from './WhyShown.tsx'

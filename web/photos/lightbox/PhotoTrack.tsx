@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Lock } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { ChatPhoto } from '#contract/chat.ts'
+import type { ChatPhoto } from '#contract/chat/chat.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

@@ -1,4 +1,4 @@
-import { type AnswerName, factNames, profileFacts } from '#contract/profile-facts.ts'
+import { type AnswerName, factNames, profileFacts } from '#contract/profile/facts.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { type MessageId, useMessages } from '../../i18n/messages.tsx'
 import { Select } from '../../ui/Select.tsx'

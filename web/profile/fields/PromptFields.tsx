@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { promptCodes } from '#contract/options.ts'
-import type { PromptAnswer } from '#contract/profile.ts'
+import type { PromptAnswer } from '#contract/profile/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'

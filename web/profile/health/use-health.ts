@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
-import type { Health, ShownHealth } from '#contract/health.ts'
+import type { Health, ShownHealth } from '#contract/profile/health.ts'
 import { useRefreshViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError, errorText } from '../../net/api-error.ts'

@@ -1,4 +1,4 @@
-import type { ShownHealth } from '#contract/health.ts'
+import type { ShownHealth } from '#contract/profile/health.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Facts } from './Facts.tsx'

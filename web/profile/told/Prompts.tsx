@@ -1,4 +1,4 @@
-import type { PromptAnswer } from '#contract/profile.ts'
+import type { PromptAnswer } from '#contract/profile/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import styles from './Prompts.module.css'
 

@@ -1,7 +1,7 @@
 import { BadgeCheck, Camera, Hand, Hourglass } from 'lucide'
 import { type ChangeEvent, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { Verification } from '#contract/verification.ts'
+import type { Verification } from '#contract/profile/verification.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Verification } from '#contract/verification.ts'
+import type { Verification } from '#contract/profile/verification.ts'
 import { useRefreshViewer, useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError, errorText } from '../../net/api-error.ts'

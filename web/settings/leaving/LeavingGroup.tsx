@@ -1,4 +1,4 @@
-import type { User } from '#contract/viewer.ts'
+import type { User } from '#contract/account/viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { LeavingSection } from './LeavingSection.tsx'
 import type { OwnSettings } from '../SettingsScreen.loader.ts'

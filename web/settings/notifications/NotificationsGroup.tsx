@@ -1,4 +1,4 @@
-import type { OwnNotifications } from '#contract/notifications.ts'
+import type { OwnNotifications } from '#contract/notifications/notifications.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { PushSwitch } from '../../notifications/PushSwitch.tsx'
 import { type Notifications, useNotifications } from '../../notifications/use-notifications.ts'

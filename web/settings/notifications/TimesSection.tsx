@@ -1,4 +1,4 @@
-import type { OwnNotifications } from '#contract/notifications.ts'
+import type { OwnNotifications } from '#contract/notifications/notifications.ts'
 import { mailsPerDay } from '#contract/options.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import type { Notifications } from '../../notifications/use-notifications.ts'

@@ -1,4 +1,4 @@
-import type { OwnNotifications } from '#contract/notifications.ts'
+import type { OwnNotifications } from '#contract/notifications/notifications.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 
 /** Paused until a date, paused indefinitely, or off. */

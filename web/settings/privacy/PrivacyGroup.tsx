@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { User } from '#contract/viewer.ts'
+import type { User } from '#contract/account/viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { type Sharing, SharingSwitches, useSharing } from '../../privacy/SharingSwitches.tsx'
 import { SaveNote } from '../../profile/fields/SaveNote.tsx'

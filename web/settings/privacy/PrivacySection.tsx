@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contract/profile.ts'
+import type { OwnProfile } from '#contract/profile/profile.ts'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { SaveNote } from '../../profile/fields/SaveNote.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { newEmailProblem } from '#contract/rules/signup.ts'
-import type { User } from '#contract/viewer.ts'
+import type { User } from '#contract/account/viewer.ts'
 import { ResendButton } from '../../account/activation/ActivationReminder.tsx'
 import { WrongAddress } from '../../account/activation/WrongAddress.tsx'
 import { EmailField, useLikelyAddress } from '../../account/address/EmailField.tsx'

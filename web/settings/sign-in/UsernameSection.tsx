@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { usernameProblem } from '#contract/rules/signup.ts'
-import type { User } from '#contract/viewer.ts'
+import type { User } from '#contract/account/viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useApi } from '../../net/use-api.ts'
 import { Section } from '../../profile/Section.tsx'

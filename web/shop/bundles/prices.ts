@@ -1,4 +1,4 @@
-import type { Money } from '#contract/money.ts'
+import type { Money } from '#contract/payments/money.ts'
 import type { CreditValue } from '#contract/rules/credit-value.ts'
 import type { Bundle } from '#contract/payments/shop.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Discount } from '#contract/discounts.ts'
+import type { Discount } from '#contract/payments/discounts.ts'
 import { formatsOf } from '../../i18n/formats.ts'
 import type { Texts } from '../../i18n/messages.tsx'
 import { conditionsOf } from './DiscountField.tsx'

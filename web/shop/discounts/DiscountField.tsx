@@ -1,6 +1,6 @@
 import { Tag, X } from 'lucide'
 import { type FormEvent, useId, useState } from 'react'
-import type { Discount } from '#contract/discounts.ts'
+import type { Discount } from '#contract/payments/discounts.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { ChevronRight, Tag } from 'lucide'
 import { Link } from 'react-router'
-import type { Discount } from '#contract/discounts.ts'
+import type { Discount } from '#contract/payments/discounts.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'

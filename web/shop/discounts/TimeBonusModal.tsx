@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Discount } from '#contract/discounts.ts'
+import type { Discount } from '#contract/payments/discounts.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Discount, TimeBonus } from '#contract/discounts.ts'
+import type { Discount, TimeBonus } from '#contract/payments/discounts.ts'
 import { isFollowedByLess, lastDayOf, minimumOf } from './newcomer-discount.ts'
 
 const welcome: Discount = {

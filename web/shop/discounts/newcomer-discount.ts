@@ -1,5 +1,5 @@
-import type { Discount, TimeBonus } from '#contract/discounts.ts'
-import type { Money } from '#contract/money.ts'
+import type { Discount, TimeBonus } from '#contract/payments/discounts.ts'
+import type { Money } from '#contract/payments/money.ts'
 
 /** Whether the end of the time bonus costs the member something. When an equal discount follows, no clock is drawn. */
 export function isFollowedByLess({ value_percentage, minimum_order_value, afterwards }: TimeBonus): boolean {

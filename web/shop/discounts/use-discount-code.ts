@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Discount } from '#contract/discounts.ts'
+import type { Discount } from '#contract/payments/discounts.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'

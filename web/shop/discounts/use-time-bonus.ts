@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Discount, TimeBonus } from '#contract/discounts.ts'
+import type { Discount, TimeBonus } from '#contract/payments/discounts.ts'
 import { useNewcomer } from '../../account/use-viewer.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'

@@ -1,4 +1,4 @@
-import type { MethodCode } from '#contract/payment-methods.ts'
+import type { MethodCode } from '#contract/payments/payment-methods.ts'
 import { cx } from '../../ui/cx.ts'
 import { marks } from './marks.tsx'
 import styles from './MethodMark.module.css'

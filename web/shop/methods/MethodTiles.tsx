@@ -1,5 +1,5 @@
 import { Check } from 'lucide'
-import type { MethodCode } from '#contract/payment-methods.ts'
+import type { MethodCode } from '#contract/payments/payment-methods.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Fieldset } from '../../ui/Fieldset.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MethodCode } from '#contract/payment-methods.ts'
+import type { MethodCode } from '#contract/payments/payment-methods.ts'
 import { Part, Stroke, Word } from './Word.tsx'
 
 /** The mark of each method: its name in our own lettering, or a plain symbol. No logo is copied. */

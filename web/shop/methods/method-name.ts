@@ -1,4 +1,4 @@
-import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
+import { type MethodCode, methodOf } from '#contract/payments/payment-methods.ts'
 import type { Texts } from '../../i18n/messages.tsx'
 
 /** The display name of a payment method: a brand unchanged, the few common nouns translated. */

@@ -1,4 +1,4 @@
-import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
+import { type MethodCode, methodOf } from '#contract/payments/payment-methods.ts'
 import { useInBrowser } from '../../ui/use-browser.ts'
 
 /** The methods this device can use, one tile per payment page: Apple Pay only where the browser supports it, card brands as one tile. */

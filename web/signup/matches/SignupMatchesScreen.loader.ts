@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { OwnProfile } from '#contract/profile.ts'
-import type { Filters } from '#contract/search.ts'
+import type { OwnProfile } from '#contract/profile/profile.ts'
+import type { Filters } from '#contract/search/search.ts'
 import { signedInOnly } from '../../account/current-user.ts'
 import { readFilters } from '../../members/search/filters.ts'
 import { apiContext } from '../../net/context.ts'

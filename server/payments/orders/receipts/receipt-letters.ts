@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { type Language, localeIn, type Locale } from '#contract/languages.ts'
+import { type Language, localeIn, type Locale } from '#contract/site/languages.ts'
 import type { Words } from '#server/notifications/notifications.ts'
 import { type MailMessageId, mailText, type MessageValues, text } from '#server/platform/messages.ts'
 import type { Site } from '#server/site/site.ts'

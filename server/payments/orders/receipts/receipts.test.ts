@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { expect, test } from 'vitest'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/site/languages.ts'
 import { mailOf } from '#server/notifications/notifications.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { orderLetter, type OrderEvent } from './receipt-letters.ts'

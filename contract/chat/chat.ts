@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { gift } from './gifts.ts'
+import { id, messageId, written } from '../schemas.ts'
+import { limits } from '../limits.ts'
+import { memberCard } from '../profile/profile.ts'
+
+/** A photo in a chat, visible to its two members only. Its addresses expire within ten minutes; reading again gives new ones. */
+export const chatPhoto = z.object({
+  id: z.string(),
+  thumbhash: z.string(),
+  /** Size of `full`; `thumb` and `card` are cropped to 4 by 5. */
+  width: z.number(),
+  height: z.number(),
+  urls: z.object({ thumb: z.string(), card: z.string(), full: z.string() }),
+})
+
+export type ChatPhoto = z.output<typeof chatPhoto>
+
+export const message = z.object({
+  id: z.string(),
+  seq: z.number(),
+  /** Member id of the sender. */
+  from: z.string(),
+  kind: z.enum(['text', 'photo', 'gift']),
+  /** One of these three, by `kind`; none if it was deleted. */
+  text: z.optional(z.string()),
+  photo: z.optional(chatPhoto),
+  gift: z.optional(gift),
+  created: z.string(),
+  /** True for a deleted message; its content is gone. */
+  deleted: z.optional(z.boolean()),
+})
+
+export type Message = z.output<typeof message>
+
+export const chatSummary = z.object({
+  conversation: z.object({ id: z.string() }),
+  profile: memberCard,
+  num_unread_messages: z.number(),
+  last_message: z.object({
+    kind: z.enum(['text', 'photo', 'gift']),
+    /** Empty for a photo or a gift. */
+    text: z.string(),
+    /** Which gift, if it is one and is not deleted. */
+    gift: z.optional(gift),
+    mine: z.boolean(),
+    seq: z.number(),
+    created: z.string(),
+    /** True when it was deleted. */
+    deleted: z.optional(z.boolean()),
+  }),
+  /**
+   * Sequence numbers of the newest messages that the other member received and read, for ticks. Not disclosed before they have
+   * answered.
+   */
+  delivered: z.number(),
+  read: z.number(),
+})
+
+export type ChatSummary = z.output<typeof chatSummary>
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/chats.php',
+  caller: 'member',
+  summary: 'One’s conversations, latest first; `before` (a conversation id) goes on after a full list.',
+  input: z.object({ before: z.optional(id) }),
+  output: z.array(chatSummary),
+  status: 200,
+  errors: ['authentication_required'],
+})
+
+export const messages = endpoint({
+  method: 'GET',
+  path: '/api/messages.php',
+  caller: 'member',
+  summary: 'A page of a conversation, newest last; `after` catches up from a message on. Marks what it shows as read.',
+  input: z.object({
+    conversation: id,
+    before: z.optional(messageId),
+    after: z.optional(messageId),
+  }),
+  output: z.object({
+    messages: z.array(message),
+    /** True if older messages exist; with `after`, if newer ones do. */
+    more: z.boolean(),
+    /** True if older messages existed and are hidden to protect privacy. */
+    expired: z.boolean(),
+    chat: chatSummary,
+    /** Why the viewer cannot write here, if so: the other member has not confirmed their account, or is not available. */
+    closed: z.nullable(z.enum(['unconfirmed', 'gone'])),
+    /** How many messages and gifts may still be sent before the other member answers; null once they have. */
+    waits: z.nullable(z.object({ messages: z.int(), gifts: z.int() })),
+    /** In credits. `text` is the cost of the next text, zero while free texts are left; `free_left` is their number. */
+    costs: z.object({ text: z.number(), photo: z.number(), free_left: z.number() }),
+  }),
+  status: 200,
+  errors: ['authentication_required', 'not_found', 'invalid_input'],
+})
+
+const named = z.union([z.object({ id }), id])
+
+export const send = endpoint({
+  method: 'POST',
+  path: '/api/messages.php',
+  caller: 'member',
+  upload: 'photo',
+  summary:
+    'Sends a text, a gift or a photo (multipart field photo) into a conversation or to a member, and charges its price; with the same Idempotency-Key once. In a multipart call conversation or profile is the plain id.',
+  input: z.object({
+    conversation: z.optional(named),
+    profile: z.optional(named),
+    /** One of these two, or the uploaded file. */
+    text: z.optional(z.string().check(written(), z.minLength(1, 'field.required'), z.maxLength(limits.messageMaximum))),
+    gift: z.optional(gift),
+  }),
+  /** `credits` is the remaining balance. */
+  output: z.object({ message, conversation: z.object({ id: z.string() }), credits: z.number() }),
+  status: 201,
+  errors: [
+    'authentication_required',
+    'not_found',
+    'blocked',
+    'unconfirmed',
+    'first_message_refused',
+    'conversation_limit',
+    'unanswered',
+    'not_enough_credits',
+    'photo_too_large',
+    'photo_unreadable',
+    'photo_heic',
+    'invalid_input',
+    'conflict',
+    'too_many_requests',
+    'daily_limit',
+  ],
+})
+
+export const deleteMessage = endpoint({
+  method: 'DELETE',
+  path: '/api/messages.php',
+  caller: 'member',
+  summary: 'Deletes one’s own text or photo for both, within ten minutes of sending. A gift stays given.',
+  input: z.object({ id: messageId }),
+  output: z.void(),
+  status: 204,
+  errors: ['authentication_required', 'not_found', 'message_too_late', 'invalid_input'],
+})
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/chat.php',
+  caller: 'member',
+  summary: 'Removes a conversation for oneself.',
+  input: z.object({ conversation: z.object({ id }) }),
+  output: z.void(),
+  status: 204,
+  errors: ['authentication_required', 'not_found', 'invalid_input'],
+})
