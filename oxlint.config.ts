@@ -27,9 +27,18 @@ const notDemo = {
 const onlyTypes = {
   group: [
     '#contract/*',
-    ...['errors', 'languages', 'limits', 'live', 'options', 'payment-methods', 'page-names', 'profile-facts', 'public-pages'].map(
-      (name) => `!#contract/${name}.ts`,
-    ),
+    '#contract/*/*',
+    ...[
+      'errors',
+      'limits',
+      'live',
+      'payments/payment-methods',
+      'profile/facts',
+      'site/languages',
+      'site/page-names',
+      'site/public-pages',
+    ].map((name) => `!#contract/${name}.ts`),
+    '!#contract/*/options.ts',
     '!#contract/rules/*',
   ],
   allowTypeImports: true,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { notificationTypes } from '#contract/options.ts'
+import { notificationTypes } from '#contract/notifications/options.ts'
 import { axeFindings } from './axe.ts'
 import { openBrowser, phone } from './browser.ts'
 import { call, type Member, openAs } from './people.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { dayIn, isDay } from '#contract/rules/calendar.ts'
-import type { VisitStep } from '#contract/options.ts'
+import type { VisitStep } from '#contract/site/options.ts'
 import { type FunnelRow, type Grouping, groupings, readFunnel } from '#server/landers/visits.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Site } from '#server/site/site.ts'

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type LanderName, landerNames } from '#contract/options.ts'
+import { type LanderName, landerNames } from '#contract/site/options.ts'
 import { drawPicture, readClip } from '#server/landers/files.ts'
 import { type Lander, type LanderChanges, landersOf, removeLander, setLander } from '#server/landers/landers.ts'
 import type { Database } from '#server/platform/database/database.ts'

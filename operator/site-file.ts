@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { landerNames } from '#contract/options.ts'
+import { landerNames } from '#contract/site/options.ts'
 import { allBundles, endBundle, saveBundle } from '#server/credits/bundles.ts'
 import { endDiscount, listDiscounts, type ListedDiscount, saveDiscount } from '#server/discounts/operator.ts'
 import { drawPicture, readClip } from '#server/landers/files.ts'

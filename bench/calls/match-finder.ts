@@ -1,4 +1,5 @@
-import { type FinderReach, finderReaches, intentions, interestCodes } from '#contract/options.ts'
+import { intentions, interestCodes } from '#contract/profile/options.ts'
+import { type FinderReach, finderReaches } from '#contract/search/options.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { findMatches, saveAnswers } from '#server/match-finder/match-finder.ts'
 import { type Operation, ratio, report } from '../harness/measure.ts'

@@ -1,4 +1,4 @@
-import { genders, interestCodes } from '#contract/options.ts'
+import { genders, interestCodes } from '#contract/profile/options.ts'
 import { members as contract } from '#contract/search/search.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { choosePlan, type Plan } from '#server/search/plan.ts'

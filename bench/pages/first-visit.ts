@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { landers } from '#contract/options.ts'
+import { landers } from '#contract/site/options.ts'
 import { launchBrowser, newPhone, serveDemo } from './browser.ts'
 import { median } from '../harness/measure.ts'
 

@@ -1,4 +1,4 @@
-import { landers } from '#contract/options.ts'
+import { landers } from '#contract/site/options.ts'
 import { alternate } from '../harness/alternate.ts'
 import { load } from '../harness/load.ts'
 import { report } from '../harness/measure.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse, { type Result } from 'lighthouse'
 import { type BrowserContext, chromium } from 'playwright-core'
-import { landers } from '#contract/options.ts'
+import { landers } from '#contract/site/options.ts'
 import { browserOptions, serveDemo } from './browser.ts'
 import { median } from '../harness/measure.ts'
 

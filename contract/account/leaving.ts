@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { leavingReasons } from '../options.ts'
+import { leavingReasons } from './options.ts'
 import { proof } from './proof.ts'
 import { proofOfWork } from './proof-of-work.ts'
 

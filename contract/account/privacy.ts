@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, messageId, written } from '../schemas.ts'
-import { consentKinds, freeConsents, reportReasons } from '../options.ts'
+import { consentKinds, freeConsents, reportReasons } from './options.ts'
 
 const profile = z.object({ profile: z.object({ id }) })
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, obeys, written } from '../schemas.ts'
 import { languages } from '../site/languages.ts'
 import { limits } from '../limits.ts'
-import { genders, intentions, interestCodes } from '../options.ts'
+import { genders, intentions, interestCodes } from '../profile/options.ts'
 import { isReturnPath } from '../rules/return-path.ts'
 import { dayProblem, emailProblem, newEmailProblem, passwordProblem, regionProblem, usernameProblem } from '../rules/signup.ts'
 

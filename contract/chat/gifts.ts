@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { giftCodes } from '../options.ts'
+import { giftCodes } from './options.ts'
 
 export const gift = z.enum(giftCodes)
 

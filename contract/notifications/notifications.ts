@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { mailsPerDay, notificationChannels, notificationTypes, pauseDays } from '../options.ts'
+import { mailsPerDay, notificationChannels, notificationTypes, pauseDays } from './options.ts'
 
 /** A local time of day: 22:30. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'field.invalid'))

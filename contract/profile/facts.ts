@@ -1,4 +1,4 @@
-import { bodyTypes, eyeColours, hairColours, relationshipStatuses, sexualities, tattooAnswers } from '../options.ts'
+import { bodyTypes, eyeColours, hairColours, relationshipStatuses, sexualities, tattooAnswers } from './options.ts'
 
 /**
  * The facts of a profile in the order in which forms ask for them: the answers to choose from, or the unit of a number. A site shows those

@@ -12,7 +12,7 @@ import {
   relationshipStatuses,
   sexualities,
   tattooAnswers,
-} from '../options.ts'
+} from './options.ts'
 import { memberCard, photoView, promptAnswer } from './profile.ts'
 
 /** When a member was last seen, in coarse steps. */

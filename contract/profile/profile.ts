@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { written } from '../schemas.ts'
+import { firstMessagesFrom } from '../chat/options.ts'
 import {
-  bodyTypes, eyeColours, firstMessagesFrom, genders, hairColours, intentions, interestCodes, promptCodes, pronouns, relationshipStatuses, sexualities, tattooAnswers,
-} from '../options.ts' // prettier-ignore
+  bodyTypes, eyeColours, genders, hairColours, intentions, interestCodes, promptCodes, pronouns, relationshipStatuses, sexualities, tattooAnswers,
+} from './options.ts' // prettier-ignore
 
 /** A photo for one viewer: its addresses expire within ten minutes and work for that viewer only. */
 export const photoView = z.object({

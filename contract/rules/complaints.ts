@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { type ComplaintCategory, complaintCategories } from '../options.ts'
+import { type ComplaintCategory, complaintCategories } from '../site/options.ts'
 import type { FieldProblem } from './field-problem.ts'
 import { emailProblem } from './signup.ts'
 

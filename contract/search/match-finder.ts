@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { finderReaches, genders, intentions, interestCodes, matchReasons } from '../options.ts'
+import { genders, intentions, interestCodes } from '../profile/options.ts'
+import { finderReaches, matchReasons } from './options.ts'
 import { memberCard } from '../profile/profile.ts'
 
 const age = z.number().check(z.int(), z.gte(limits.ageMinimum), z.lte(limits.ageMaximum))

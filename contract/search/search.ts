@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { memberCard, photoView } from '../profile/profile.ts'
-import { areInterests, bodyTypes, genders, hairColours, relationshipStatuses, sexualities } from '../options.ts'
+import { areInterests, bodyTypes, genders, hairColours, relationshipStatuses, sexualities } from '../profile/options.ts'
 
 /**
  * Filters; lists are comma-separated. An invalid filter is refused: dropping it would return more members than requested. A

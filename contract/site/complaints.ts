@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { complaintCategories } from '../options.ts'
+import { complaintCategories } from './options.ts'
 import { written } from '../schemas.ts'
 
 /** `complaintProblems` decides the length of each field, and which ones a category requires. */

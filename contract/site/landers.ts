@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { landerNames, reportedSteps, visitPages } from '../options.ts'
+import { landerNames, reportedSteps, visitPages } from './options.ts'
 
 export const lander = endpoint({
   method: 'GET',

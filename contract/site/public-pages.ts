@@ -1,4 +1,4 @@
-import { landers } from '../options.ts'
+import { landers } from './options.ts'
 import { pageNames } from './page-names.ts'
 
 /** Public pages without personal data, which search engines may list. All others ask not to be listed. */

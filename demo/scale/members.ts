@@ -1,4 +1,11 @@
-import { bodyTypes, eyeColours, hairColours, relationshipStatuses, sexualities, tattooAnswers } from '#contract/options.ts'
+import {
+  bodyTypes,
+  eyeColours,
+  hairColours,
+  relationshipStatuses,
+  sexualities,
+  tattooAnswers,
+} from '#contract/profile/options.ts'
 import { seeksSql, soughtAgesSql } from '#server/profile/seeks.ts'
 import { traitsSql, verifiedBit } from '#server/profile/traits.ts'
 

@@ -7,7 +7,7 @@ import type {
   relationshipStatuses,
   sexualities,
   tattooAnswers,
-} from '#contract/options.ts'
+} from '#contract/profile/options.ts'
 
 export const countryCodes = [
   'NL',

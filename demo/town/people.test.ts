@@ -13,7 +13,7 @@ import {
   relationshipStatuses,
   sexualities,
   tattooAnswers,
-} from '#contract/options.ts'
+} from '#contract/profile/options.ts'
 import { countryCodes } from './facts.ts'
 import { firstTwelve } from './first-twelve.ts'
 import { people } from './people.ts'

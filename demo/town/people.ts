@@ -1,4 +1,4 @@
-import { interestCodes } from '#contract/options.ts'
+import { interestCodes } from '#contract/profile/options.ts'
 import type { Language } from '#contract/site/languages.ts'
 import { countries } from './countries.ts'
 import {

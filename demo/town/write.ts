@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { languages } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
-import type { Intention } from '#contract/options.ts'
+import type { Intention } from '#contract/profile/options.ts'
 import { findCities } from '#server/places/places.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'

@@ -1,4 +1,4 @@
-import type { ConsentKind } from '#contract/options.ts'
+import type { ConsentKind } from '#contract/account/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 /** A member's consent to a version of a text, with start and end. */

@@ -1,4 +1,4 @@
-import type { ConsentKind } from '#contract/options.ts'
+import type { ConsentKind } from '#contract/account/options.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import * as sql from './consent-queries.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from '#contract/site/languages.ts'
-import { genders } from '#contract/options.ts'
+import { genders } from '#contract/profile/options.ts'
 import type { Site } from '#server/site/site.ts'
 
 /** The audience among a site's members. A missing filter excludes nobody. */

@@ -1,4 +1,4 @@
-import type { NotificationType } from '#contract/options.ts'
+import type { NotificationType } from '#contract/notifications/options.ts'
 import { type Subscriber, switchableMailOf } from '#server/notifications/notifications.ts'
 import type { Note } from '#server/notifications/push/push.ts'
 import type { Mail } from '#server/platform/mail/outbox.ts'

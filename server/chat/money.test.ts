@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { giftCodes, giftMultiples } from '#contract/options.ts'
+import { giftCodes, giftMultiples } from '#contract/chat/options.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import type { Hint } from '#server/platform/live/hints.ts'
 import { defaultSite } from '#server/site/default-site.ts'

@@ -1,5 +1,5 @@
 import type { ChatPhoto, ChatSummary, Message } from '#contract/chat/chat.ts'
-import type { Gift } from '#contract/options.ts'
+import type { Gift } from '#contract/chat/options.ts'
 import { chatMediaUrls } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { text } from '#server/platform/messages.ts'

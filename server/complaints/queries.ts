@@ -1,5 +1,5 @@
 import type { Language } from '#contract/site/languages.ts'
-import type { ComplaintCategory } from '#contract/options.ts'
+import type { ComplaintCategory } from '#contract/site/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 export interface ComplaintRow {

@@ -1,4 +1,4 @@
-import { type Gift, giftCodes, giftMultiples } from '#contract/options.ts'
+import { type Gift, giftCodes, giftMultiples } from '#contract/chat/options.ts'
 import type { GiftsOnProfile } from '#contract/chat/gifts.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import * as sql from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Gift } from '#contract/options.ts'
+import type { Gift } from '#contract/chat/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 /** $1 member, $2 gift, $3 how many are shown on the profile, $4 how many wait to be shown. */

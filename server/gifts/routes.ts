@@ -1,5 +1,5 @@
 import * as contract from '#contract/chat/gifts.ts'
-import { giftCodes } from '#contract/options.ts'
+import { giftCodes } from '#contract/chat/options.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { memberOf } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'

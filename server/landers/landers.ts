@@ -2,7 +2,7 @@
 import type { lander } from '#contract/site/landers.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/site/languages.ts'
-import { type LanderName, landerNames } from '#contract/options.ts'
+import { type LanderName, landerNames } from '#contract/site/options.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import type { Site } from '#server/site/site.ts'

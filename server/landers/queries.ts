@@ -1,4 +1,4 @@
-import type { VisitStep } from '#contract/options.ts'
+import type { VisitStep } from '#contract/site/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 import type { LanderTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { type VisitPage, visitPages, type VisitStep } from '#contract/options.ts'
+import { type VisitPage, visitPages, type VisitStep } from '#contract/site/options.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { sourceOf } from '#server/site/traffic-sources.ts'

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/search/match-finder.ts'
 import type { FinderAnswers } from '#contract/search/match-finder.ts'
-import { genders, intentions, interestCodes } from '#contract/options.ts'
+import { genders, intentions, interestCodes } from '#contract/profile/options.ts'
 import { interestsIn } from '#server/profile/interests.ts'
 import type { OwnRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FinderAnswers, MatchCard } from '#contract/search/match-finder.ts'
-import { type Intention, intentions, interestCodes } from '#contract/options.ts'
+import { type Intention, intentions, interestCodes } from '#contract/profile/options.ts'
 import { citiesWithin, cityById, distanceStep } from '#server/places/places.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { shownAge } from '#server/profile/age.ts'

@@ -1,5 +1,5 @@
 import type { FinderAnswers } from '#contract/search/match-finder.ts'
-import type { FinderReach } from '#contract/options.ts'
+import type { FinderReach } from '#contract/search/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 import type { Sought } from '#server/profile/seeks.ts'
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { MatchReason } from '#contract/search/match-finder.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
-import { intentions } from '#contract/options.ts'
+import { intentions } from '#contract/profile/options.ts'
 import { hasWords, hidesDistance, hidesLastSeen, intentionsAt, verifiedBit } from '#server/profile/traits.ts'
 import { interestsIn } from '#server/profile/interests.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FinderAnswers } from '#contract/search/match-finder.ts'
-import { interestCodes } from '#contract/options.ts'
+import { interestCodes } from '#contract/profile/options.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { planOf } from '#server/testing/plans.ts'
 import { anyViewer, foundTestTown, visitOf } from '#server/testing/search-town.ts'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { MemberProfile } from '#contract/profile/member.ts'
-import type { Interest } from '#contract/options.ts'
+import type { Interest } from '#contract/profile/options.ts'
 import { factNames, isDisclosed } from '#contract/profile/facts.ts'
 import type { SiteSettings } from '#contract/site/site.ts'
 import { inOrder } from '#server/gifts/gifts.ts'

@@ -1,4 +1,4 @@
-import type { NotificationChannel, NotificationType } from '#contract/options.ts'
+import type { NotificationChannel, NotificationType } from '#contract/notifications/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 export interface ChoiceRow {

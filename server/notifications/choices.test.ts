@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/site/languages.ts'
-import { consentedMails, notificationTypes } from '#contract/options.ts'
+import { consentedMails, notificationTypes } from '#contract/notifications/options.ts'
 import { putMail } from '#server/platform/mail/outbox.ts'
 import { text } from '#server/platform/messages.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'

@@ -8,7 +8,7 @@ import {
   notificationTypes,
   type NotificationType,
   pauseDays,
-} from '#contract/options.ts'
+} from '#contract/notifications/options.ts'
 import { consentsOf, giveConsent, withdrawConsent } from '#server/account/consents.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/site/languages.ts'
-import type { NotificationType } from '#contract/options.ts'
+import type { NotificationType } from '#contract/notifications/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { isOpenOf } from '#server/presence/presence.ts'
 import type { ChoiceRow, SettingRow } from './choices-queries.ts'

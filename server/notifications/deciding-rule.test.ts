@@ -1,6 +1,6 @@
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { notificationDefaults, type NotificationType } from '#contract/options.ts'
+import { notificationDefaults, type NotificationType } from '#contract/notifications/options.ts'
 import { decide, type Decision, type Receiver } from './deciding-rule.ts'
 import type { PendingEvent } from './types/type.ts'
 

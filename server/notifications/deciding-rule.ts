@@ -1,4 +1,4 @@
-import type { NotificationChannel, NotificationType } from '#contract/options.ts'
+import type { NotificationChannel, NotificationType } from '#contract/notifications/options.ts'
 import { isSameDay, nextMorning, type QuietHours, quietUntil } from './deciding-hours.ts'
 import { typeOf } from './types/list.ts'
 import { type Facts, type PendingEvent, seconds, type SentNotification, type Type } from './types/type.ts'

@@ -1,7 +1,7 @@
 // Parts for others: addressee.ts, choices.ts, deciding-hours.ts, erasing.ts, noting.ts, push/push.ts, push/subscribing.ts, stops.ts, types/weekly-letter.ts, waiting.ts.
 import type { Language } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
-import type { NotificationType } from '#contract/options.ts'
+import type { NotificationType } from '#contract/notifications/options.ts'
 import { refusalToken, sendMail } from '#server/account/mail-budget.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'

@@ -1,5 +1,5 @@
 import type { NotificationPreviews } from '#contract/notifications/notifications.ts'
-import { type NotificationType, notificationTypes } from '#contract/options.ts'
+import { type NotificationType, notificationTypes } from '#contract/notifications/options.ts'
 import { credentialsOf } from '#server/account/credentials.ts'
 import type { Config } from '#server/config.ts'
 import type { Handle } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { NotificationType } from '#contract/options.ts'
+import type { NotificationType } from '#contract/notifications/options.ts'
 import { statement, type Transaction } from '#server/platform/database/database.ts'
 import { closeNotes } from './push/push.ts'
 

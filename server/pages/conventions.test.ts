@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landers } from '#contract/options.ts'
+import { landers } from '#contract/site/options.ts'
 import type { Renderer } from '#contract/site/rendering.ts'
 import { servePages } from './rendering.ts'
 import { defaultSite } from '#server/site/default-site.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/account/privacy.ts'
-import type { ConsentKind } from '#contract/options.ts'
+import type { ConsentKind } from '#contract/account/options.ts'
 import { consentsOf, withdrawConsent } from '#server/account/consents.ts'
 import { endConsentedMails } from '#server/notifications/choices.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

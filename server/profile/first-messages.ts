@@ -1,4 +1,4 @@
-import { type FirstMessagesFrom, firstMessagesFrom } from '#contract/options.ts'
+import { type FirstMessagesFrom, firstMessagesFrom } from '#contract/chat/options.ts'
 import { shownAge } from './age.ts'
 import { isSought, type Sought } from './seeks.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interestCodes } from '#contract/options.ts'
+import { interestCodes } from '#contract/profile/options.ts'
 import { interestMask, interestsIn } from './interests.ts'
 
 test('all fifty interests are encoded and decoded', () => {

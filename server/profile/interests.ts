@@ -1,4 +1,4 @@
-import { type Interest, interestCodes } from '#contract/options.ts'
+import { type Interest, interestCodes } from '#contract/profile/options.ts'
 
 /** Encodes interests for storage: bit i is interest i of the contract's list. Fifty bits, so no bitwise operators. */
 export function interestMask(codes: readonly Interest[]): number {

@@ -1,4 +1,4 @@
-import { genders } from '#contract/options.ts'
+import { genders } from '#contract/profile/options.ts'
 
 /** The genders and ages a member seeks: no gender means all, no age means any. */
 export interface Sought {

@@ -1,4 +1,11 @@
-import { bodyTypes, hairColours, type Intention, intentions, relationshipStatuses, sexualities } from '#contract/options.ts'
+import {
+  bodyTypes,
+  hairColours,
+  type Intention,
+  intentions,
+  relationshipStatuses,
+  sexualities,
+} from '#contract/profile/options.ts'
 
 /** The searchable answers, in the order of their twelve bits each in `member_search.traits`; the order never changes. */
 const searched = { sexuality: sexualities, body: bodyTypes, hair: hairColours, relationship: relationshipStatuses } as const

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { interestCodes } from '#contract/options.ts'
+import { interestCodes } from '#contract/profile/options.ts'
 import { cityById, nearestCity } from '#server/places/places.ts'
 import type { Point } from '#server/places/distance.ts'
 import { readColumns } from '#server/platform/database/schema.ts'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { interestsOf } from '#contract/options.ts'
+import { interestsOf } from '#contract/profile/options.ts'
 import type { Filters } from '#contract/search/search.ts'
 import type { SiteSettings } from '#contract/site/site.ts'
 import { citiesWithin, cityById } from '#server/places/places.ts'

@@ -1,6 +1,6 @@
 import { type Arbitrary, assert, asyncProperty, constant, constantFrom, integer, oneof, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { bodyTypes, genders, hairColours, interestCodes, relationshipStatuses, sexualities } from '#contract/options.ts'
+import { bodyTypes, genders, hairColours, interestCodes, relationshipStatuses, sexualities } from '#contract/profile/options.ts'
 import { type Filters, members } from '#contract/search/search.ts'
 import { traitsSql } from '#server/profile/traits.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'

@@ -1,5 +1,12 @@
 // Parts for others: canonical-host.ts, colours.ts, company-gaps.ts, files.ts, look.ts, neutral.ts, pages/own-pages.ts, pages/page-values.ts, pages/static-pages.ts, pages/page-shape.ts, pages/tokens.ts, previews/drawing.ts, previews/previews.ts, seat.ts, sender.ts, sharing.ts, site-address.ts, pages/terms-date.ts, traffic-sources.ts, visible-settings.ts, whole-site.ts.
-import { type CompanyInfo, companyInfo, type SiteFiles, type SitePages, type SiteSettings, siteSettings } from '#contract/site/site.ts'
+import {
+  type CompanyInfo,
+  companyInfo,
+  type SiteFiles,
+  type SitePages,
+  type SiteSettings,
+  siteSettings,
+} from '#contract/site/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { companyComplaints, hostName, settingsComplaints } from './meaning.ts'
 import { deleteFigures } from '#server/site/pages/figure-queries.ts'

@@ -1,4 +1,4 @@
-import { interestCodes } from '#contract/options.ts'
+import { interestCodes } from '#contract/profile/options.ts'
 import type { SiteSettings, VisibleSettings } from '#contract/site/site.ts'
 import { countryOfAddress } from '#server/places/ip-country.ts'
 import { regionNames } from '#server/places/places.ts'

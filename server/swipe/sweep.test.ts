@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { genders } from '#contract/options.ts'
+import { genders } from '#contract/profile/options.ts'
 import { citiesByDistance } from '#server/places/places.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { planOf } from '#server/testing/plans.ts'

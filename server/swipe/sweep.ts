@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { genders } from '#contract/options.ts'
+import { genders } from '#contract/profile/options.ts'
 import { citiesByDistance } from '#server/places/places.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/site/languages.ts'
-import type { NotificationType } from '#contract/options.ts'
+import type { NotificationType } from '#contract/notifications/options.ts'
 import { mailAnswer, mailReceipt } from '#server/complaints/letters.ts'
 import { weeklyLetter } from '#server/notifications/types/weekly-letter.ts'
 import { addressee } from '#server/notifications/addressee.ts'

@@ -1,4 +1,4 @@
-import { interestsOf } from '#contract/options.ts'
+import { interestsOf } from '#contract/profile/options.ts'
 import type { Filters } from '#contract/search/search.ts'
 import { citiesByDistance, citiesWithin, cityById } from '#server/places/places.ts'
 import type { Database } from '#server/platform/database/database.ts'

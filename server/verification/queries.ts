@@ -1,4 +1,4 @@
-import type { Gesture } from '#contract/options.ts'
+import type { Gesture } from '#contract/profile/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { isVerified } from '#server/profile/cards.ts'
 

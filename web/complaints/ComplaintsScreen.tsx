@@ -1,6 +1,6 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { complaintCategories } from '#contract/options.ts'
+import { complaintCategories } from '#contract/site/options.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../app/paths.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Gift } from '#contract/options.ts'
+import type { Gift } from '#contract/chat/options.ts'
 import { cx } from '../ui/cx.ts'
 import styles from './GiftDrawing.module.css'
 import { Bicycle, Cactus, Plant, Rose, Sunrise, Umbrella } from './drawings-outdoors.tsx'

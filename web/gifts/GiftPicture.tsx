@@ -1,4 +1,4 @@
-import type { Gift } from '#contract/options.ts'
+import type { Gift } from '#contract/chat/options.ts'
 import { later } from '../net/later.ts'
 import { useInBrowser } from '../ui/use-browser.ts'
 import styles from './GiftPicture.module.css'

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide'
 import { Form, Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { genders } from '#contract/options.ts'
+import { genders } from '#contract/profile/options.ts'
 import { useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../app/paths.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { LanderName } from '#contract/options.ts'
+import type { LanderName } from '#contract/site/options.ts'
 import { apiContext } from '../net/context.ts'
 
 /** The operator's settings of this lander, by its slug; an invalid slug counts as none. */

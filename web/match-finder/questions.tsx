@@ -1,6 +1,7 @@
 import type { FinderAnswers } from '#contract/search/match-finder.ts'
 import { limits } from '#contract/limits.ts'
-import { type FinderReach, genders, intentions } from '#contract/options.ts'
+import { genders, intentions } from '#contract/profile/options.ts'
+import type { FinderReach } from '#contract/search/options.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { useSettings } from '../site/use-settings.ts'

@@ -1,4 +1,4 @@
-import type { ReportedStep } from '#contract/options.ts'
+import type { ReportedStep } from '#contract/site/options.ts'
 
 /** How a visitor arrived: the page, its slug, and the source named in its address. */
 interface Door {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { reportReasons } from '#contract/options.ts'
+import { reportReasons } from '#contract/account/options.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useFormDraft } from '../account/use-form-draft.ts'
 import { ApiError } from '../net/api-error.ts'

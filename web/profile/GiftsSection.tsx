@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { GiftsOnProfile } from '#contract/chat/gifts.ts'
-import type { Gift } from '#contract/options.ts'
+import type { Gift } from '#contract/chat/options.ts'
 import { GiftPicture } from '../gifts/GiftPicture.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { errorText } from '../net/api-error.ts'

@@ -1,4 +1,4 @@
-import { intentions } from '#contract/options.ts'
+import { intentions } from '#contract/profile/options.ts'
 import { limits } from '#contract/limits.ts'
 import { answerNames, isDisclosed } from '#contract/profile/facts.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { InputOf } from '#contract/calls.ts'
-import { genders } from '#contract/options.ts'
+import { genders } from '#contract/profile/options.ts'
 import { ApiError } from '../net/api-error.ts'
 import { type Api, apiContext } from '../net/context.ts'
 import { loadRegionsOf } from '../places/load-regions.ts'

@@ -1,5 +1,5 @@
 import { isBlank } from '#contract/rules/unseen.ts'
-import type { Gift } from '#contract/options.ts'
+import type { Gift } from '#contract/chat/options.ts'
 import type { SiteSettings } from '#contract/site/site.ts'
 import { giftPrice } from '#server/gifts/gifts.ts'
 import type { StoredPicture } from '#server/photos/photos.ts'

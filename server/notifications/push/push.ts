@@ -1,4 +1,4 @@
-import type { NotificationType } from '#contract/options.ts'
+import type { NotificationType } from '#contract/notifications/options.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { dropWaitingNotes, putOut } from '#server/platform/mail/outbox.ts'
 import * as sql from './queries.ts'

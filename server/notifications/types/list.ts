@@ -1,4 +1,4 @@
-import type { NotificationType } from '#contract/options.ts'
+import type { NotificationType } from '#contract/notifications/options.ts'
 import { likes } from './likes.ts'
 import { newConversations } from './new-conversations.ts'
 import { newMessages } from './new-messages.ts'

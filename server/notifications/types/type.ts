@@ -1,4 +1,4 @@
-import type { NotificationType } from '#contract/options.ts'
+import type { NotificationType } from '#contract/notifications/options.ts'
 
 /** An event that waits to be sent as a notification. */
 export interface PendingEvent {

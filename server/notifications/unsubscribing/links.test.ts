@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/site/languages.ts'
-import { notificationTypes } from '#contract/options.ts'
+import { notificationTypes } from '#contract/notifications/options.ts'
 import { Keys } from '#server/platform/keys/keys.ts'
 import { readInbox } from '#server/platform/mail/local-inbox.ts'
 import { openPost } from '#server/platform/mail/post.ts'

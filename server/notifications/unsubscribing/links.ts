@@ -1,4 +1,4 @@
-import { type NotificationType, notificationTypes } from '#contract/options.ts'
+import { type NotificationType, notificationTypes } from '#contract/notifications/options.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 
 const purpose = 'unsubscribe'

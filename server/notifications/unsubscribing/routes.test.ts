@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import type { NotificationType } from '#contract/options.ts'
+import type { NotificationType } from '#contract/notifications/options.ts'
 import { wishForEmail } from '#server/account/email-change.ts'
 import { eraseAccount } from '#server/account/erasing.ts'
 import { limits } from '#contract/limits.ts'

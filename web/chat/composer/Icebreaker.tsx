@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide'
 import { useState } from 'react'
-import type { Interest } from '#contract/options.ts'
+import type { Interest } from '#contract/profile/options.ts'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { type MessageId, useMessages } from '../../i18n/messages.tsx'

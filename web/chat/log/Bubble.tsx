@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide'
 import { memo } from 'react'
 import type { ChatPhoto, Message } from '#contract/chat/chat.ts'
-import type { Gift } from '#contract/options.ts'
+import type { Gift } from '#contract/chat/options.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Icon } from '../../ui/Icon.tsx'

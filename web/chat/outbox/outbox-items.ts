@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chat/chat.ts'
-import type { Gift } from '#contract/options.ts'
+import type { Gift } from '#contract/chat/options.ts'
 import type { ApiError } from '../../net/api-error.ts'
 
 /** The addressee of waiting messages: a conversation, or a member without one yet. */

@@ -1,6 +1,6 @@
 import { ArrowRight, X } from 'lucide'
 import { limits } from '#contract/limits.ts'
-import { genders } from '#contract/options.ts'
+import { genders } from '#contract/profile/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { useSettings } from '../../site/use-settings.ts'

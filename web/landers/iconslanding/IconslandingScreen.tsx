@@ -1,4 +1,4 @@
-import type { Interest } from '#contract/options.ts'
+import type { Interest } from '#contract/profile/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { FictionalIcon } from '../../profile/card/FictionalIcon.tsx'

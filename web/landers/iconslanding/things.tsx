@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Interest } from '#contract/options.ts'
+import type { Interest } from '#contract/profile/options.ts'
 import styles from './things.module.css'
 
 /** The things on the shelves, 64 × 64, standing at 60. */

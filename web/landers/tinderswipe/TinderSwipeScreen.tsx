@@ -1,5 +1,6 @@
 import { Heart, X } from 'lucide'
-import type { Gift, Interest } from '#contract/options.ts'
+import type { Gift } from '#contract/chat/options.ts'
+import type { Interest } from '#contract/profile/options.ts'
 import { GiftDrawing } from '../../gifts/GiftDrawing.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'

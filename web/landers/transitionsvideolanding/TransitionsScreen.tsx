@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
-import { genders } from '#contract/options.ts'
+import { genders } from '#contract/profile/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { useSettings } from '../../site/use-settings.ts'

@@ -1,5 +1,5 @@
 import { ArrowRight, Pause, Play } from 'lucide'
-import { genders } from '#contract/options.ts'
+import { genders } from '#contract/profile/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'

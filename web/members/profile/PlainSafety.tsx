@@ -1,5 +1,5 @@
 import { Link, useActionData } from 'react-router'
-import { reportReasons } from '#contract/options.ts'
+import { reportReasons } from '#contract/account/options.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { type Interest, interestsOf } from '#contract/options.ts'
+import { type Interest, interestsOf } from '#contract/profile/options.ts'
 import type { Filters } from '#contract/search/search.ts'
 import { type MessageId, useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'

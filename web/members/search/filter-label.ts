@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { interestsOf } from '#contract/options.ts'
+import { interestsOf } from '#contract/profile/options.ts'
 import type { Filters } from '#contract/search/search.ts'
 import type { Texts } from '../../i18n/messages.tsx'
 import { regionName, type Regions } from '../../places/use-regions.ts'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { bodyTypes, genders, hairColours, relationshipStatuses, sexualities } from '#contract/options.ts'
-import { interestsOf } from '#contract/options.ts'
+import { bodyTypes, genders, hairColours, relationshipStatuses, sexualities } from '#contract/profile/options.ts'
+import { interestsOf } from '#contract/profile/options.ts'
 import type { Filters } from '#contract/search/search.ts'
 
 /** The address value for every country. A search without a country starts in the viewer's own. */

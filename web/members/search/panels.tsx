@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { type Interest, interestsOf } from '#contract/options.ts'
+import { type Interest, interestsOf } from '#contract/profile/options.ts'
 import type { Filters } from '#contract/search/search.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { type MessageId, useMessages } from '../../i18n/messages.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interestCodes } from '#contract/options.ts'
+import { interestCodes } from '#contract/profile/options.ts'
 import { groupInterests } from './InterestPicker.tsx'
 
 test('every interest is in exactly one group, in the order of the list', () => {

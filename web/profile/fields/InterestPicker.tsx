@@ -1,4 +1,4 @@
-import { type Interest, interestCodes } from '#contract/options.ts'
+import { type Interest, interestCodes } from '#contract/profile/options.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'

@@ -1,4 +1,4 @@
-import { genders } from '#contract/options.ts'
+import { genders } from '#contract/profile/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'

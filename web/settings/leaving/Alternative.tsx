@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { consentedMails, type LeavingReason, mailsPerDay, pauseDays } from '#contract/options.ts'
+import type { LeavingReason } from '#contract/account/options.ts'
+import { consentedMails, mailsPerDay, pauseDays } from '#contract/notifications/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { writeFilters } from '../../members/search/filters.ts'
 import { errorText } from '../../net/api-error.ts'

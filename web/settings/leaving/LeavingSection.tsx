@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { type LeavingReason, leavingReasons } from '#contract/options.ts'
+import { type LeavingReason, leavingReasons } from '#contract/account/options.ts'
 import type { User } from '#contract/account/viewer.ts'
 import { expectLostSession } from '../../account/lost-session.ts'
 import { useMessages } from '../../i18n/messages.tsx'

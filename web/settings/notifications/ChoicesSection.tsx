@@ -1,4 +1,9 @@
-import { consentedMails, notificationChannels, notificationTypes, type NotificationType } from '#contract/options.ts'
+import {
+  consentedMails,
+  notificationChannels,
+  notificationTypes,
+  type NotificationType,
+} from '#contract/notifications/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import type { Notifications } from '../../notifications/use-notifications.ts'
 import { Section } from '../../profile/Section.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { pauseDays } from '#contract/options.ts'
+import { pauseDays } from '#contract/notifications/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import type { NotificationChanges, Notifications } from '../../notifications/use-notifications.ts'
 import { Section } from '../../profile/Section.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, Mail } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import type { NotificationType } from '#contract/options.ts'
+import type { NotificationType } from '#contract/notifications/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'

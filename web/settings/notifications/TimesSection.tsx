@@ -1,5 +1,5 @@
 import type { OwnNotifications } from '#contract/notifications/notifications.ts'
-import { mailsPerDay } from '#contract/options.ts'
+import { mailsPerDay } from '#contract/notifications/options.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import type { Notifications } from '../../notifications/use-notifications.ts'
 import { Section } from '../../profile/Section.tsx'

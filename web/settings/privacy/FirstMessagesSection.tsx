@@ -1,4 +1,4 @@
-import { firstMessagesFrom } from '#contract/options.ts'
+import { firstMessagesFrom } from '#contract/chat/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { SaveNote } from '../../profile/fields/SaveNote.tsx'
 import { useOwnProfile } from '../../profile/fields/use-own-profile.ts'

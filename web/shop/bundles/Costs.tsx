@@ -1,4 +1,4 @@
-import { giftMultiples } from '#contract/options.ts'
+import { giftMultiples } from '#contract/chat/options.ts'
 import type { Bundle } from '#contract/payments/shop.ts'
 import { type CreditValue, moneyOf } from '#contract/rules/credit-value.ts'
 import { useMessages } from '../../i18n/messages.tsx'

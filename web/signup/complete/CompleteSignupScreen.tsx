@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { OwnNotifications } from '#contract/notifications/notifications.ts'
-import { consentedMails } from '#contract/options.ts'
+import { consentedMails } from '#contract/notifications/options.ts'
 import { openFacts } from '#contract/profile/facts.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import { WrongAddress } from '../../account/activation/WrongAddress.tsx'

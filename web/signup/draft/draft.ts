@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { genders, intentions, interestsOf } from '#contract/options.ts'
+import { genders, intentions, interestsOf } from '#contract/profile/options.ts'
 import { stored } from '../../net/storage.ts'
 import { noteDraft } from './draft-age.ts'
 import { memberIn } from './member-in.ts'

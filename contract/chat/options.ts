@@ -1,0 +1,26 @@
+// Closed lists of conversations and gifts, with stable codes; the catalogues have their texts. No library: browsers load this file.
+
+/** What a member may require of the sender of a first message. */
+export const firstMessagesFrom = ['photo', 'verified', 'confirmed', 'sought'] as const
+
+export type FirstMessagesFrom = (typeof firstMessagesFrom)[number]
+
+/** The gifts with their costs in multiples of the site's `gift_credits`, the cheapest first. */
+export const giftMultiples = {
+  coffee: 1,
+  croissant: 1,
+  cactus: 1,
+  beer: 2,
+  rose: 2,
+  plant: 2,
+  book: 3,
+  record: 3,
+  umbrella: 3,
+  ticket: 5,
+  bicycle: 8,
+  sunrise: 10,
+} as const
+
+export type Gift = keyof typeof giftMultiples
+
+export const giftCodes = Object.keys(giftMultiples) as [Gift, ...Gift[]]

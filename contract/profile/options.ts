@@ -1,0 +1,74 @@
+// Closed lists of profiles, with stable codes; the catalogues have their texts. No library: browsers load this file.
+
+export const genders = ['man', 'trans_man', 'non_binary', 'couple'] as const
+
+export const sexualities = ['gay', 'bisexual', 'pansexual', 'queer', 'curious', 'unsaid'] as const
+
+export const hairColours = ['black', 'brown', 'dark_blond', 'blond', 'red', 'grey', 'white', 'shaved', 'other'] as const
+
+export const eyeColours = ['brown', 'blue', 'green', 'hazel', 'grey'] as const
+
+export const bodyTypes = ['slim', 'athletic', 'average', 'muscular', 'stocky', 'heavy'] as const
+
+export const relationshipStatuses = ['single', 'open', 'partnered', 'married', 'complicated', 'unsaid'] as const
+
+export const tattooAnswers = ['none', 'some', 'many', 'unsaid'] as const
+
+export const pronouns = ['he', 'they', 'she', 'any', 'name'] as const
+
+/** What a member is looking for. */
+export const intentions = ['chat', 'friends', 'dates', 'relationship', 'casual', 'travel', 'events', 'open'] as const
+
+export type Intention = (typeof intentions)[number]
+
+/** Sentence beginnings that a member may complete, shown on top of the profile. */
+export const promptCodes = ['sunday', 'proud', 'ask', 'laugh', 'date'] as const
+
+export const hivStatuses = ['negative', 'undetectable', 'positive'] as const
+
+/** Who sees a member's sexual health: members with a conversation, or all members; never visitors. */
+export const healthAudiences = ['nobody', 'partners', 'members'] as const
+
+/** Months from a test to its reminder. */
+export const testReminders = [3, 6, 12] as const
+
+/** Gestures that a verification selfie must show: one is drawn at random, so that no existing picture works. */
+export const gestures = [
+  'thumb',
+  'two_fingers',
+  'three_fingers',
+  'open_hand',
+  'fist',
+  'hand_on_head',
+  'touch_ear',
+  'hand_on_heart',
+] as const
+
+export type Gesture = (typeof gestures)[number]
+
+/** Bit i of a stored mask is interest i: never change the order, append new ones. */
+export const interestCodes = [
+  'relationship', 'dating', 'friendship', 'chatting', 'travel', 'hiking', 'cycling', 'running', 'swimming', 'fitness',
+  'yoga', 'football', 'tennis', 'climbing', 'sailing', 'skiing', 'dancing', 'music', 'concerts', 'festivals',
+  'singing', 'guitar', 'piano', 'film', 'series', 'theatre', 'opera', 'museums', 'art', 'photography',
+  'design', 'fashion', 'books', 'writing', 'languages', 'history', 'politics', 'science', 'technology', 'gaming',
+  'board_games', 'cooking', 'baking', 'wine', 'beer', 'gardening', 'animals', 'nature', 'volunteering', 'coffee',
+] as const // prettier-ignore
+
+export type Interest = (typeof interestCodes)[number]
+
+/** Codes of a comma-separated interests filter; unknown ones are dropped. */
+export function interestsOf(value: string | undefined): Array<Interest> {
+  const asked = new Set(value?.split(','))
+  return interestCodes.filter((code) => asked.has(code))
+}
+
+/** Whether every part of a comma-separated interests filter is a known code. */
+export function areInterests(value: string): boolean {
+  return value.split(',').every((part) => (interestCodes as readonly string[]).includes(part))
+}
+
+/** Reasons for correcting a date of birth. */
+export const correctionReasons = ['mistyped', 'private', 'other'] as const
+
+export type CorrectionReason = (typeof correctionReasons)[number]
