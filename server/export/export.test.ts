@@ -112,6 +112,20 @@ test('a link that is cut, made up, expired or replaced answers what to do', asyn
   await fails(second)
 })
 
+test('the link works for 48 hours, to the minute', async () => {
+  const { tom, asTom } = await someone()
+  await asTom.post(path, { proof })
+  const token = await linkOf(tom)
+  const age = async (time: string) => {
+    await db.raw('update mail_token set expires_at = expires_at - $2::interval where member_id = $1', [tom.id, time])
+    await db.raw('update data_export set ready_until = ready_until - $2::interval where member_id = $1', [tom.id, time])
+  }
+  await age('47 hours 59 minutes')
+  expect((await download(asTom, token)).status).toBe(200)
+  await age('1 minute')
+  expect((await download(asTom, token)).status).toBe(410)
+})
+
 test('one request a day is accepted, even of five at once; a refusal says when to ask again', async () => {
   const { tom, asTom } = await someone()
   const answers = await Promise.all(Array.from({ length: 5 }, () => asTom.post(path, { proof })))
@@ -123,6 +137,12 @@ test('one request a day is accepted, even of five at once; a refusal says when t
     message: 'You can ask for your data once a day. You can ask again in 24 hours.',
   })
   expect(await mailsTo(db, tom.email)).toHaveLength(1)
+  const age = (time: string) =>
+    db.raw('update data_export set asked_at = now() - $2::interval where member_id = $1', [tom.id, time])
+  await age('23 hours 59 minutes')
+  expect((await asTom.post(path, { proof })).status).toBe(429)
+  await age('24 hours')
+  expect((await asTom.post(path, { proof })).status).toBe(202)
 })
 
 test('a member with an unconfirmed address is asked to confirm it first', async () => {

@@ -164,6 +164,43 @@ test('a thief who undoes their own change does not invalidate the first owner’
   expect((await db.raw('select email from account where member_id = $1', [tom.id])).rows).toEqual([{ email: tom.email }])
 })
 
+test.each([
+  ['47 hours 59 minutes', 204],
+  ['48 hours', 410],
+])('the link to a new address answers %s after it was mailed: %i', async (age, status) => {
+  const { tom, me } = await signedInMember()
+  const email = `${fresh()}@example.com`
+  await askEmail(me, email)
+  const token = tokenIn((await mailsTo(db, email))[0]!)
+  await db.raw('update email_change set expires_at = expires_at - $2::interval where member_id = $1', [tom.id, age])
+  expect((await follow(token, me)).status).toBe(status)
+  expect((await me.get('/api/user.php')).body.user.email).toBe(status === 204 ? email : tom.email)
+})
+
+test('a member who went back to the old address keeps it after seven days, and the address between is free', async () => {
+  const { tom, me } = await signedInMember()
+  const between = `${fresh()}@example.com`
+  await changeTo(me, between)
+  await changeTo(me, tom.email, 2)
+  await db.raw("update email_change set expires_at = expires_at - interval '7 days' where member_id = $1", [tom.id])
+  await forgetOldEmailChanges(db)
+  await db.raw('delete from rate_limit')
+  const { me: other } = await signedInMember()
+  expect((await askEmail(other, tom.email)).body.error.fields).toHaveProperty('email')
+  await changeTo(other, between, 3)
+})
+
+test.each([
+  ['6 days 23 hours 59 minutes', 200],
+  ['7 days', 410],
+])('the link that takes the old address back answers %s after the change: %i', async (age, status) => {
+  const { tom, me } = await signedInMember()
+  await changeTo(me, `${fresh()}@example.com`)
+  const undo = tokenIn((await mailsTo(db, tom.email))[0]!)
+  await db.raw('update email_change set expires_at = expires_at - $2::interval where member_id = $1', [tom.id, age])
+  expect((await undoBy(undo)).status).toBe(status)
+})
+
 test('after seven days the old address is free', async () => {
   const { tom, me } = await signedInMember()
   await changeTo(me, `${fresh()}@example.com`)

@@ -42,6 +42,16 @@ test('a member switches codes on with their password and a first code, is mailed
   expect((await mailsTo(db, tom.email))[0]!.subject).toBe('One-time codes are switched on')
 })
 
+test.each([
+  ['29 minutes', 200],
+  ['30 minutes 1 second', 409],
+])('codes that were begun %s ago are switched on by a first code: %i', async (age, status) => {
+  const { tom, me } = await memberSignedIn()
+  const { secret } = (await me.post('/api/codes-begin.php', { proof: { password } })).body
+  await db.raw('update one_time_code set created_at = now() - $2::interval where member_id = $1', [tom.id, age])
+  expect((await me.post('/api/codes.php', { code: codeOf(secret) })).status).toBe(status)
+})
+
 test('the stored data makes no codes and holds no recovery code', async () => {
   const { tom, secret, recovery } = await memberWithCodes()
   const { rows } = await db.raw('select sealed from one_time_code where member_id = $1', [tom.id])
