@@ -29,6 +29,10 @@ const ledger = new ErasureLedger(keys, config)
 const isThere = async ({ id }: TestMember) => (await db.raw('select from account where member_id = $1', [id])).rows.length > 0
 const isIn = async ({ id }: TestMember) => (await ledger.entries()).has(ledger.entryOf(id).toString('hex'))
 
+async function isNoted({ id }: TestMember): Promise<boolean> {
+  return (await db.raw('select from erasure where entry = $1', [ledger.entryOf(id)])).rows.length > 0
+}
+
 /** A member who asked to leave this many days ago. */
 async function leaver(daysAgo: number): Promise<TestMember> {
   const tom = await member(db)
@@ -77,6 +81,8 @@ describe('the erasure job', () => {
     await eraseDue(erasing)
     expect(await Promise.all([old, young, other].map(isThere))).toEqual([false, true, true])
     expect(await Promise.all([old, young, other].map(isIn))).toEqual([true, false, false])
+    // The database knows it too, so that a start need not look for members of the ledger.
+    expect(await Promise.all([old, young, other].map(isNoted))).toEqual([true, false, false])
   })
 
   it('does nothing twice with two workers: a claimed member is left to the worker, unless it is dead', async () => {

@@ -1,13 +1,20 @@
 import { describe, expect, it, test } from 'vitest'
+import { subscribe } from '#server/notifications/push/subscribing.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
+import { type Mail, putMail } from '#server/platform/mail/outbox.ts'
+import { letterTo } from '#server/sign-in/notices.ts'
 import { changeCompany, changeSettings } from '#server/site/site.ts'
 import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { mailsTo, tokenIn } from '#server/testing/mailbox.ts'
 import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
+import { someSubscription } from '#server/testing/push-service.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { testServices } from '#server/testing/services.ts'
+import { visitOf } from '#server/testing/visit.ts'
 import { createWork } from '#server/work.ts'
+import { leave as startLeaving } from './leaving.ts'
 import { afterAll, beforeEach } from 'vitest'
 
 const db = await freshDatabase()
@@ -136,6 +143,63 @@ describe('a member who leaves', () => {
     expect((await logIn(tom.username)).status).toBe(429)
     expect((await askAgain(tom.username)).status).toBe(429)
   })
+})
+
+/** Makes each thing for a leaver, and returns a check whether it is still there. */
+const things: Record<string, { ends: boolean; make(tom: TestMember): Promise<() => Promise<boolean>> }> = {
+  'their place in search': { ends: true, make: ({ id }) => there('member_search where member_id = $1', id) },
+  'their profile for others': { ends: true, make: ({ id }) => there('profile where member_id = $1 and visible', id) },
+  'a session': { ends: true, make: ({ id }) => there('session where member_id = $1', id) },
+  'the push notifications of a device': {
+    ends: true,
+    make: async (tom) => {
+      const { rows } = await db.raw('select token_hash from session where member_id = $1', [tom.id])
+      const sessionHash = (rows[0] as { token_hash: Buffer }).token_hash
+      await db.transaction((tx) => subscribe(tx, visitOf(tom, { sessionHash }), someSubscription()))
+      return there('push_subscription where member_id = $1', tom.id)
+    },
+  },
+  'a waiting mail about a like': { ends: true, make: (tom) => waitingMail(tom, { memberId: tom.id, kind: 'like' }) },
+  'a waiting receipt': { ends: false, make: (tom) => waitingMail(tom, undefined) },
+  'a stored way to pay': {
+    ends: true,
+    make: async ({ id }) => {
+      await db.raw(
+        `insert into mandate (member_id, id, provider, kind, state, method, label, created_at)
+         values ($1, gen_random_uuid(), 'sandbox', 'card', 'valid', 'creditcard', 'Visa', now())`,
+        [id],
+      )
+      return there("mandate where member_id = $1 and state = 'valid'", id)
+    },
+  },
+  'a waiting selfie': {
+    ends: true,
+    make: async ({ id }) => {
+      await db.raw(
+        `insert into verification (member_id, id, state, gesture, shown_at, sent_at, selfie)
+         values ($1, gen_random_uuid(), 'waiting', 'fist', now(), now(), 'x')`,
+        [id],
+      )
+      return there('verification where member_id = $1 and selfie is not null', id)
+    },
+  },
+  'a like': {
+    ends: false,
+    make: async ({ id }) => {
+      await db.raw('insert into member_like values ($1, gen_random_uuid(), now())', [id])
+      return there('member_like where member_id = $1', id)
+    },
+  },
+}
+
+const leavers = Object.entries(things).map(([name, { ends, make }]) => [name, ends ? 'ends' : 'stays', make] as const)
+
+test.each(leavers)('as soon as a member leaves, %s %s', async (_, outcome, make) => {
+  const { tom } = await signedInMember()
+  const isThere = await make(tom)
+  expect(await isThere()).toBe(true)
+  await db.transaction((tx) => startLeaving(tx, testKeys, { memberId: tom.id, reason: 'time' }, letterTo(visitOf(tom))))
+  expect((await isThere()) ? 'stays' : 'ends').toBe(outcome)
 })
 
 describe('the link to come back', () => {
@@ -279,6 +343,21 @@ function logIn(username: string, word = password) {
 
 function askAgain(username: string, word = password) {
   return visitor(app).post('/api/reactivation-mail.php', { username, password: word })
+}
+
+async function there(what: string, ...values: unknown[]): Promise<() => Promise<boolean>> {
+  return async () => (await db.raw(`select from ${what}`, values)).rows.length > 0
+}
+
+/** A mail that no worker delivers during the test. */
+async function waitingMail({ email }: TestMember, switchable: Mail['switchable']): Promise<() => Promise<boolean>> {
+  const mail = { to: email, senderName: 'Beau', senderAddress: '', subject: 'Waiting', text: '', html: '', switchable }
+  const id = await db.transaction(async (tx) => {
+    const mailId = await putMail(tx, mail, { bulk: true })
+    await tx.raw("update outbox set wait_until = 'infinity' where id = $1", [mailId])
+    return mailId
+  })
+  return there('outbox where id = $1', id)
 }
 
 /** The token of the link in the last of `count` mails. */

@@ -60,6 +60,32 @@ describe('blocking a member', () => {
     expect(rows).toEqual([])
   })
 
+  /** Rows of $1 about $2: their table, its column of the other member, and values. */
+  const rowsAbout = [
+    ['a like', 'member_like', 'liked_id', '($1, $2, now())'],
+    ['a like received', 'member_liked_by', 'liker_id', '($1, $2, now())'],
+    ['a favourite', 'favourite', 'other_id', "($1, $2, '', now())"],
+    ['a hidden member', 'hidden_member', 'other_id', '($1, $2, now())'],
+    ['a pass', 'swipe_pass', 'other_id', '($1, $2, now())'],
+    ['a place in the deck', 'swipe_deck', 'other_id', '($1, $2, 1)'],
+    ['a viewer', 'member_viewer', 'viewer_id', '($1, $2, current_date)'],
+  ] as const
+
+  it.each(rowsAbout.flatMap((row) => (['blocker', 'blocked member'] as const).map((side) => [side, ...row] as const)))(
+    'ends on the side of the %s %s, and nothing about a third member',
+    async (side, _, table, column, values) => {
+      const { ben, tom, asTom } = await pair()
+      const max = await member(db)
+      const [owner, other] = side === 'blocker' ? [tom, ben] : [ben, tom]
+      const isThere = async ({ id }: TestMember) =>
+        (await db.raw(`select from ${table} where member_id = $1 and ${column} = $2`, [owner.id, id])).rows.length > 0
+      for (const { id } of [other, max]) await db.raw(`insert into ${table} values ${values}`, [owner.id, id])
+      expect([await isThere(other), await isThere(max)]).toEqual([true, true])
+      expect((await asTom.post('/api/block.php', { profile: { id: ben.id } })).status).toBe(204)
+      expect([await isThere(other), await isThere(max)]).toEqual([false, true])
+    },
+  )
+
   it('ends the swipes of the two in both directions and no others, and none of them can be undone', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const max = await member(db)
