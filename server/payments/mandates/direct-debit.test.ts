@@ -212,8 +212,15 @@ test('A code expires after ten minutes, and the code of another member is refuse
   const code = await lastCode()
   if (othersCode !== code)
     expect((await payer.post(page, { otp: othersCode, authorization: true, bundle })).body.error.fields.otp).toBe('Code invalid')
-  await db.raw(`update direct_debit_form set code_expires_at = now() where member_id = $1`, [payer.member.id])
+  const age = (member: TestMember, time: string) =>
+    db.raw('update direct_debit_form set code_expires_at = code_expires_at - $2::interval where member_id = $1', [
+      member.id,
+      time,
+    ])
+  await age(payer.member, '10 minutes')
   expect((await payer.post(page, { otp: code, authorization: true, bundle })).body.error.fields.otp).toBe('Code invalid')
+  await age(other.member, '9 minutes')
+  expect((await other.post(page, { otp: othersCode, authorization: true, bundle })).status).toBe(201)
 })
 
 test('A number gets at most three codes an hour, from all members together', async () => {
@@ -323,7 +330,12 @@ test('An account number waits at most an hour for the provider; then the mandate
     throw new ProviderError('away', true)
   }
   await signs(payer)
-  await db.raw(`update mandate set created_at = now() - interval '61 minutes' where member_id = $1`, [payer.member.id])
+  const age = (time: string) =>
+    db.raw('update mandate set created_at = now() - $2::interval where member_id = $1', [payer.member.id, time])
+  await age('59 minutes')
+  await syncMandates(payments)
+  expect(await row('select state from mandate where member_id = $1', [payer.member.id])).toEqual({ state: 'signed' })
+  await age('60 minutes 1 second')
   await syncMandates(payments)
   expect(await row('select state, sealed from mandate where member_id = $1', [payer.member.id])).toEqual({
     state: 'invalid',
@@ -334,7 +346,12 @@ test('An account number waits at most an hour for the provider; then the mandate
 test('An unsigned form is deleted after an hour', async () => {
   const payer = await newcomer()
   await payer.post(page, form())
-  await db.raw(`update direct_debit_form set created_at = now() - interval '61 minutes' where member_id = $1`, [payer.member.id])
+  const age = (time: string) =>
+    db.raw('update direct_debit_form set created_at = now() - $2::interval where member_id = $1', [payer.member.id, time])
+  await age('59 minutes')
+  await forgetForms(db)
+  expect(await row('select code_id from direct_debit_form where member_id = $1', [payer.member.id])).toBeDefined()
+  await age('60 minutes 1 second')
   await forgetForms(db)
   expect(await row('select * from direct_debit_form where member_id = $1', [payer.member.id])).toBeUndefined()
 })
@@ -400,6 +417,18 @@ test('A charged-back debit blocks direct debit for the member and the account, a
   provider.change(payment_id, { chargedBack: 0 })
   await reconcile(payments, payer.member.id, order.id)
   expect((await payer.get(page)).body).toMatchObject({ open: true, refusal: null })
+})
+
+test('A charge-back blocks the account it was of, and no other that its member ever signed for', async () => {
+  const [former, charged] = ['NL20INGB0001234567', 'FR1420041010050500013M02606']
+  const payer = await newcomer({ premium: true })
+  await signs(payer, { iban: former })
+  expect((await payer.delete('/api/repeat-order.php')).status).toBe(204)
+  const { order } = (await signs(payer, { iban: charged })).body
+  await db.raw(`update member_order set state = 'charged_back' where id = $1`, [order.id])
+  const another = await newcomer()
+  expect((await another.post(page, form({ iban: charged }))).body.error.code).toBe('direct_debit_blocked')
+  expect((await another.post(page, form({ iban: former }))).status).toBe(202)
 })
 
 test('Probing accounts for charge-backs is limited like sending codes', async () => {

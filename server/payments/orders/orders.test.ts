@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { expect, test, vi } from 'vitest'
 import { creditsOf } from '#server/credits/credits.ts'
 import { saveDiscount } from '#server/discounts/operator.ts'
+import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
@@ -308,23 +309,42 @@ test('A crash while credits are written leaves nothing written, and the next run
   expect(await creditsOf(db, buyer.id)).toBe(order.credits)
 })
 
-test('An off-session charge is not requested again after an hour', async () => {
+test.each([
+  ['recurring', '49 minutes', 1],
+  ['recurring', '50 minutes 1 second', 0],
+  ['once', '23 hours 59 minutes', 1],
+  ['once', '24 hours 1 second', 0],
+  ['first', '23 hours 59 minutes', 1],
+  ['first', '24 hours 1 second', 0],
+] as const)('A member’s order of the sequence %s, placed %s ago, is requested %i times', async (sequence, age, times) => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 0 })
   const quotes = await quoted(buyer)
+  const mandateId = sequence === 'recurring' ? await storedCard(buyer) : undefined
   const order = await db.transaction((tx) =>
     placeOrder(
       tx,
       { payments: payments, visit: visitOf(buyer), quote: quotes, express: limits.expressVersion },
-      { method: 'creditcard', sequence: 'recurring', mandateId: 'none' },
+      { method: 'creditcard', sequence, ...(mandateId && { mandateId }) },
     ),
   )
-  await db.raw(`update member_order set created_at = now() - interval '55 minutes' where id = $1`, [order.id])
+  await db.raw(`update member_order set created_at = now() - $2::interval where id = $1`, [order.id, age])
   await makeDue(order)
   await reconcileDue(payments)
-  expect(provider.requests).toEqual([])
-  expect(await read(order)).toMatchObject({ state: 'failed', failure: 'unknown' })
+  expect(provider.requests.map((request) => request.sequence)).toEqual(times === 1 ? [sequence] : [])
+  expect(await read(order)).toMatchObject(times === 1 ? { state: 'created' } : { state: 'failed', failure: 'unknown' })
 })
+
+/** The id of a card that the buyer stored. */
+async function storedCard(buyer: TestMember): Promise<string> {
+  const id = uuidv7()
+  await db.raw(
+    `insert into mandate (member_id, id, provider, kind, state, method, customer_id, provider_mandate_id, label, created_at)
+     values ($1, $2, 'sandbox', 'card', 'valid', 'creditcard', 'cst_1', 'mdt_1', 'Visa', now())`,
+    [buyer.id, id],
+  )
+  return id
+}
 
 test('A provider that refuses a payment fails the order; an unreachable one does not', async () => {
   const { provider, payments } = open()

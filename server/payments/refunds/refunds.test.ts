@@ -28,6 +28,8 @@ class Bank extends TestProvider {
   /** Hooks before and after the next refund is made. */
   before: () => void = () => {}
   after: () => void = () => {}
+  /** Called while the answer to a new refund is on its way. */
+  onTheWay: (key: string) => Promise<void> = async () => {}
 
   override async refund(paymentId: string, amount: { amount: number }, key: string): Promise<RefundSnapshot> {
     this.before()
@@ -41,7 +43,9 @@ class Bank extends TestProvider {
       this.states.set(key, 'pending')
     }
     this.after()
-    return { id: key, state: this.states.get(key)! }
+    const answer = { id: key, state: this.states.get(key)! }
+    await this.onTheWay(key)
+    return answer
   }
 
   override async fetchRefund(_paymentId: string, id: string): Promise<RefundSnapshot> {
@@ -278,6 +282,22 @@ test('A refund that fails days later returns the credits once, and the member ma
   expect(await creditsOf(db, buyer.id)).toBe(0)
 })
 
+test('A refund that fails while its first answer is on the way stays failed, and its credits come back once', async () => {
+  const { client, buyer, order } = await bought()
+  provider.onTheWay = async (key) => {
+    provider.onTheWay = async () => {}
+    provider.end(key, 'failed')
+    await due()
+    await reconcileDueRefunds(payments)
+  }
+  await client.post(page, { order: order.id })
+  expect(await refundsOf(order)).toMatchObject([{ state: 'failed' }])
+  await due()
+  await reconcileDueRefunds(payments)
+  expect(await creditsOf(db, buyer.id)).toBe(order.credits)
+  expect(await mailsOf(buyer, 'About your withdrawal')).toHaveLength(1)
+})
+
 test('A failed refund is removed from the order before its credits return, so that they are not taken again', async () => {
   const { client, buyer, order } = await bought()
   await client.post(page, { order: order.id })
@@ -336,6 +356,19 @@ test('When the provider has forgotten the key, the payment is checked before the
   await reconcileDueRefunds(payments)
   expect(provider.made).toHaveLength(1)
   expect(await refundsOf(order)).toMatchObject([{ state: 'refunded' }])
+})
+
+test('As long as the provider knows the key of a refund, fifty minutes, only the key is relied on', async () => {
+  const { client, order } = await bought()
+  provider.before = () => {
+    throw new ProviderError('away', true)
+  }
+  await client.post(page, { order: order.id })
+  provider.before = () => {}
+  const { fetches } = provider
+  await db.raw(`update refund set created_at = now() - interval '49 minutes', next_look_at = now()`)
+  await reconcileDueRefunds(payments)
+  expect([provider.made.length, provider.fetches]).toEqual([1, fetches])
 })
 
 test('A partial refund that was not stored is not repeated once the key is forgotten', async () => {

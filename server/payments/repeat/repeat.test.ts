@@ -16,15 +16,25 @@ const db = await freshDatabase()
 soundLedgers(db)
 
 class Vault extends TestProvider {
-  readonly revoked: string[] = []
+  readonly customers: string[] = []
+  readonly revoked: Array<{ customer_id: string | undefined; provider_mandate_id: string | undefined }> = []
+  readonly cancelled: string[] = []
   revoking: () => void = () => {}
   state: MandateSnapshot['state'] = 'valid'
+  override async createCustomer(idempotencyKey: string, memberKey = '') {
+    this.customers.push(`${idempotencyKey} ${memberKey}`)
+    return super.createCustomer(idempotencyKey)
+  }
+  override async cancelPayment(id: string) {
+    this.cancelled.push(id)
+    await super.cancelPayment(id)
+  }
   override async fetchMandate(_customerId: string, id: string) {
     return { id, state: this.state, kind: 'card', label: '' } as never
   }
-  override async revokeMandate(_customerId?: string, mandateId?: string) {
+  override async revokeMandate(customerId?: string, mandateId?: string) {
     this.revoking()
-    this.revoked.push(mandateId!)
+    this.revoked.push({ customer_id: customerId, provider_mandate_id: mandateId })
   }
 }
 
@@ -38,8 +48,9 @@ beforeEach(() => {
 })
 
 const page = '/api/repeat-order.php'
-const { rows: bundles } = await db.raw(`select id from bundle where site_id = 'beau' and country = 'NL' order by price limit 1`)
+const { rows: bundles } = await db.raw(`select id from bundle where site_id = 'beau' and country = 'NL' order by price`)
 const bundle = (bundles[0] as { id: string }).id
+const largest = (bundles.at(-1) as { id: string }).id
 
 /** A member who bought with a method, by default a card, and stored it. */
 async function regular({ method = 'visa' as MethodCode, store = true, label = 'Visa •••• 4242' } = {}) {
@@ -81,12 +92,37 @@ test('A member is offered the last bundle at today’s price with the stored car
     method: 'visa',
     mandateId: expect.stringMatching(/^mdt_tr_/),
   })
-  expect(asked.customerId).toBeTruthy()
+  expect([asked.customerId, asked.amount]).toEqual([provider.requests[0]!.customerId, offer.body.price])
+  // The provider learns that somebody stored a card, not who.
+  expect(provider.customers.length).toBeGreaterThan(0)
+  expect(new Set(provider.customers).size).toBe(provider.customers.length)
+  for (const disclosing of [buyer.id, buyer.username, buyer.email]) expect(provider.customers.join()).not.toContain(disclosing)
   const [paymentId] = [...provider.payments.keys()].slice(-1)
   provider.change(paymentId!, { state: 'paid' })
   await reconcile(payments, buyer.id, bought.body.order.id)
   expect(await creditsOf(db, buyer.id)).toBe(before + bought.body.order.bundle.credits)
 })
+
+test.each<[MethodCode, boolean | undefined, 'once' | 'first']>([
+  ['visa', undefined, 'once'],
+  ['visa', false, 'once'],
+  ['visa', true, 'first'],
+  ['paypal', undefined, 'once'],
+  ['paypal', true, 'first'],
+  ['applepay', undefined, 'once'],
+  ['applepay', true, 'first'],
+  ['ideal', undefined, 'once'],
+  ['ideal', true, 'once'],
+])(
+  'A buyer by %s with store %s: the provider is asked for the sequence %s, and for a customer only to store',
+  async (method, store, sequence) => {
+    const client = await signedIn(app, db, await member(db, { credits: 0, premium: true }))
+    expect((await client.post('/api/orders.php', { bundle, method, store })).status).toBe(201)
+    const { customerId, mandateId, ...asked } = provider.requests.at(-1)!
+    expect(asked).toMatchObject({ method, sequence })
+    expect([customerId !== undefined, mandateId]).toEqual([sequence === 'first', undefined])
+  },
+)
 
 test('Without a stored method there is no offer; a free member is told that it is for premium members', async () => {
   const { client } = await regular({ store: false })
@@ -95,6 +131,43 @@ test('Without a stored method there is no offer; a free member is told that it i
   const free = await signedIn(app, db, await member(db))
   expect((await free.get(page)).body.error.message).toBe('This feature is only available for premium members')
   expect((await free.post(page, {})).status).toBe(403)
+})
+
+/** A newcomer with the welcome discount, and the order that holds it, unpaid as far as we know. */
+async function discountHolder() {
+  const buyer = await member(db, { credits: 0 })
+  const client = await signedIn(app, db, buyer)
+  const order = (method: MethodCode, price?: object) => client.post('/api/orders.php', { bundle: largest, method, price })
+  return { buyer, client, order }
+}
+
+test('A buyer whose first order never reached the provider takes its discount to the next: the first is asked for, and cancelled', async () => {
+  const { buyer, client, order } = await discountHolder()
+  provider.beforeAsking = async () => {
+    throw new ProviderError('away', true)
+  }
+  expect((await order('ideal')).status).toBe(503)
+  provider.beforeAsking = async () => {}
+  const second = await order('paypal')
+  expect(second).toMatchObject({ status: 201, body: { order: { discount: { code: 'TIMEBONUS25' } } } })
+  const { rows } = await db.raw('select id, payment_id, state from member_order where member_id = $1 order by id', [buyer.id])
+  const [first] = rows as Array<{ id: string; payment_id: string; state: string }>
+  expect(first).toMatchObject({ state: 'cancelled' })
+  expect(provider.cancelled).toEqual([first!.payment_id])
+  expect((await client.get('/api/orders.php')).body.map((one: { state: string }) => one.state).sort()).toEqual([
+    'cancelled',
+    'created',
+  ])
+})
+
+test('A buyer who has paid the first order unknown to us keeps it: the provider is not asked to cancel it', async () => {
+  const { buyer, order } = await discountHolder()
+  const first = (await order('ideal')).body.order
+  const [paymentId] = [...provider.payments.keys()].slice(-1)
+  provider.change(paymentId!, { state: 'paid' })
+  expect((await order('paypal', first.price)).status).toBe(409)
+  expect(provider.cancelled).toEqual([])
+  expect(await reconcile(payments, buyer.id, first.id)).toMatchObject({ state: 'completed' })
 })
 
 test('A price that changed since it was shown is not charged', async () => {
@@ -170,7 +243,8 @@ test('A stored method is forgotten at once here, and at the provider as soon as 
   provider.revoking = () => {}
   await syncMandates(payments)
   await syncMandates(payments)
-  expect(provider.revoked).toHaveLength(1)
+  const { rows } = await db.raw('select customer_id, provider_mandate_id from mandate where member_id = $1', [buyer.id])
+  expect(provider.revoked).toEqual(rows)
   expect(await storedMandate(db, 'sandbox', buyer.id)).toBeUndefined()
 })
 
