@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest'
+import { Secret, TOTP } from 'otpauth'
+import { expect, test, vi } from 'vitest'
 import { languages } from '#contract/site/languages.ts'
 import type { Renderer } from '#contract/site/rendering.ts'
 import { endSessions } from '#server/account/sessions.ts'
+import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { servePages } from './rendering.ts'
 import { newSite } from '#server/site/default-site.ts'
 import { addSite, changeSettings } from '#server/site/site.ts'
 import { from, signedIn, testApp, type TestAnswer, type TestClient, visitor } from '#server/testing/app.ts'
 import { drawn } from '#server/testing/drawn.ts'
+import { exportMeans, exportOf } from '#server/testing/exports.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { member } from '#server/testing/member.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 
 const db = await freshDatabase()
@@ -185,4 +188,81 @@ test('every mail to a discreet member has a neutral sender, whoever caused it', 
     ['Beau', 'Your new password'],
   ])
   expect(JSON.stringify(discreet)).not.toMatch(/beau/i)
+})
+
+/** What a signed-in member can do that mails something, in an order in which all of it is possible. */
+const causes: Record<string, (client: TestClient, mailed: Mailed) => Promise<unknown>> = {
+  'changes the password': (client) =>
+    client.put('/api/password.php', { proof: { password: first }, password, password_again: password }),
+  'signs in on a second device': (_, { member: { username } }) => visitor(app).post('/api/user.php', { username, password }),
+  'switches codes on, renews and spends recovery codes, and switches codes off': async (client) => {
+    const { secret } = (await client.post('/api/codes-begin.php', { proof: { password } })).body
+    await client.post('/api/codes.php', { code: codeOf(secret) })
+    const { recovery_codes: codes } = (
+      await client.post('/api/recovery-codes.php', { proof: { password, code: codeOf(secret, 1) } })
+    ).body
+    await client.delete('/api/codes.php', { proof: { password, code: codes[0] } })
+  },
+  'asks for a new address': (client, { next }) => client.post('/api/mail-change-mail.php', { email: next, proof: { password } }),
+  'follows the link to the new address': async (client, { next }) =>
+    client.post('/api/mail-change.php', {
+      token: /mail-change\/do\?token=([\w-]+)/.exec((await sentTo(next))[0]!.text_part)![1],
+    }),
+  'asks for the data': (_, { member: { id } }) => exportOf(exportMeans(db), id),
+  'guesses the password until the login is locked': async (_, { member: { username } }) => {
+    for (let tries = 0; tries < 6; tries++) await visitor(app).post('/api/user.php', { username, password: 'a wrong friday' })
+  },
+  leaves: (client) => client.post('/api/leaving.php', { reason: 'time', proof: { password } }),
+}
+
+const [first, password] = ['a rainy friday', 'a sunny friday']
+const hash = await hashPassword(first)
+
+interface Mailed {
+  member: TestMember
+  /** The address they change to. */
+  next: string
+}
+
+interface SentMail {
+  sender: string
+  subject: string
+  text_part: string
+  html_part: string
+}
+
+const sentTo = async (...addresses: string[]) =>
+  (
+    await db.raw('select sender, subject, text_part, html_part from outbox where recipient = any ($1) order by created_at, id', [
+      addresses,
+    ])
+  ).rows as SentMail[]
+
+/** The present code of an authenticator app, or the code that many steps of 30 seconds later. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+/** All mails of a member who does everything in `causes`. */
+async function mailsOf(username: string, discreet: boolean): Promise<SentMail[]> {
+  const made = await member(db, { username })
+  const mailed = { member: made, next: `${username}.new@example.com` }
+  await db.raw('update account set password_hash = $2 where member_id = $1', [made.id, hash])
+  // The first device is not mailed.
+  await visitor(app).post('/api/user.php', { username, password: first })
+  const client = await signedIn(app, db, made)
+  if (discreet) await client.put('/api/discreet.php', { account: true })
+  const sent = () => sentTo(made.email, mailed.next)
+  for (const [name, cause] of Object.entries(causes)) {
+    const before = (await sent()).length
+    await cause(client, mailed)
+    await vi.waitFor(async () => expect((await sent()).length, name).toBeGreaterThan(before))
+  }
+  return sent()
+}
+
+test('every mail that a discreet member causes is neutral, and has the same subject as that of another member', async () => {
+  const [discreet, other] = [await mailsOf('discreetben', true), await mailsOf('opentom', false)]
+  expect(other.map(({ sender }) => sender)).toEqual(other.map(() => 'Beau'))
+  expect(discreet.map(({ sender, subject }) => [sender, subject])).toEqual(other.map(({ subject }) => ['Notes', subject]))
+  for (const { subject, text_part: text, html_part: html } of discreet) expect(`${subject} ${text} ${html}`).not.toMatch(/beau/i)
 })
