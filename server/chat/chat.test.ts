@@ -297,6 +297,24 @@ describe('reading a conversation', () => {
     expect(await read(tom, conversation.id)).toMatchObject({ messages: [], expired: true })
   })
 
+  it.each([
+    ['just under', '364 days 23 hours 59 minutes', 'hello'],
+    ['just over', '365 days 1 minute', ''],
+  ])('keeps the last text of a chat %s the retention old: %s', async (_, age, text) => {
+    const [ben, tom] = await pair()
+    const { conversation } = await write(ben, tom, 'hello')
+    // Only an old conversation is looked through.
+    await db.raw("update conversation set created_at = now() - interval '400 days' where id = $1", [conversation.id])
+    for (const [table, column] of [
+      ['message', 'created_at'],
+      ['participant', 'last_at'],
+    ])
+      await db.raw(`update ${table} set ${column} = now() - $2::interval where conversation_id = $1`, [conversation.id, age])
+    await purgeOldMessages(db, 'beau', 365)
+    const { rows } = await db.raw('select distinct last_text from participant where conversation_id = $1', [conversation.id])
+    expect(rows).toEqual([{ last_text: text }])
+  })
+
   it('does not query the database for an invalid message id', async () => {
     const [ben, tom] = await pair()
     const { conversation } = await write(ben, tom)
@@ -339,8 +357,13 @@ describe('taking a message back', () => {
   it('is refused after ten minutes, and for what the other wrote', async () => {
     const [ben, tom] = await pair()
     const { message } = await write(ben, tom)
+    const { message: earlier } = await write(ben, tom)
     await expect(back(tom, message.id)).rejects.toMatchObject({ code: 'not_found' })
-    await db.raw("update message set created_at = now() - interval '11 minutes' where from_id = $1", [ben.id])
+    const age = (time: string) =>
+      db.raw('update message set created_at = now() - $2::interval where from_id = $1', [ben.id, time])
+    await age('9 minutes 30 seconds')
+    await back(ben, earlier.id)
+    await age('10 minutes 1 second')
     await expect(back(ben, message.id)).rejects.toMatchObject({ code: 'message_too_late', details: { values: { minutes: 10 } } })
   })
 })

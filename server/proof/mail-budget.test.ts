@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { endRefusal } from '#server/account/mail-budget.ts'
+import { endRefusal, forgetBouncedMailboxes, isRefused, refuseMails, type RefusalReason } from '#server/account/mail-budget.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { from, testApp } from '#server/testing/app.ts'
@@ -187,4 +187,17 @@ test('an unconfirmed address gets no mail after a bounce or a spam report', asyn
     await stranger().post('/api/complaints.php', { category: 'other', text: 'It is slow', email })
     expect((await mailsTo(email)).filter((subject) => !subject.startsWith('Confirm'))).toEqual([])
   }
+})
+
+test.each<[RefusalReason, string, boolean]>([
+  ['bounce', '29 days 23 hours', true],
+  ['bounce', '30 days 1 minute', false],
+  ['complaint', '400 days', true],
+  ['owner', '400 days', true],
+])('a mailbox without a member that refused mail (%s) %s ago is still left alone: %s', async (reason, ago, refused) => {
+  const email = `${randomBytes(4).toString('hex')}@example.com`
+  await db.transaction((tx) => refuseMails(tx, testKeys, email, reason))
+  await db.raw('update mail_refusal set since = now() - $1::interval', [ago])
+  await forgetBouncedMailboxes(db)
+  expect(await isRefused(db, testKeys, email)).toBe(refused)
 })

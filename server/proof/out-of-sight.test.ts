@@ -66,9 +66,15 @@ test.each<[string, Act]>([
     unconfirmed: await member(db, { confirmed: false }),
     'of another site': await member(db, { siteId: 'elsewhere' }),
     'of another site and invisible': await member(db, { siteId: 'elsewhere', invisible: true }),
-    ...(name !== 'blocks' && { blocked: await member(db) }),
+    // A block can be answered with one.
+    ...(name !== 'blocks' && {
+      blocked: await member(db),
+      'invisible and has blocked': await member(db, { invisible: true }),
+      'of another site and has blocked': await member(db, { siteId: 'elsewhere' }),
+    }),
   }
   if (targets.blocked) await blocks(me, targets.blocked)
+  for (const [kind, target] of Object.entries(targets)) if (kind.endsWith('has blocked')) await blocks(target as TestMember, me)
   const costs = new Map<string, string[]>()
   for (const [kind, { id }] of Object.entries(targets)) {
     const ran: string[] = []

@@ -52,6 +52,22 @@ describe('a pending notification', () => {
     expect(await waitsFor(ben)).toEqual([{ type: 'new_messages', subject: conversation, soon: true }])
   })
 
+  test.each([
+    ['9 minutes 30 seconds', false],
+    ['10 minutes 1 second', true],
+  ])('devices that were notified %s ago are notified of the next message: %s', async (ago, again) => {
+    const [ben, tom] = await pair()
+    const conversation = await writes(ben, tom)
+    await answers(ben, conversation)
+    await db.raw('update notification set pushed_at = now() - $2::interval where member_id = $1', [tom.id, ago])
+    await answers(ben, conversation)
+    const { rows } = await db.raw(
+      "select pushed_at is null as again from notification where member_id = $1 and type = 'new_messages'",
+      [tom.id],
+    )
+    expect(rows).toEqual([{ again }])
+  })
+
   test('a message that fails to send leaves no notification', async () => {
     const [ben, tom] = [await member(db, { credits: 0, freeMessages: 1 }), await member(db)]
     const conversation = await writes(ben, tom)

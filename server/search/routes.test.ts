@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { refreshCube } from './search.ts'
+import { Showcase } from './showcase.ts'
 import { changeSettings, siteOf } from '#server/site/site.ts'
 import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { foundTestTown } from '#server/testing/search-town.ts'
+import { visitOf } from '#server/testing/visit.ts'
 
 const db = await freshDatabase()
 await foundTestTown(db, 2000, ['NL'])
@@ -234,6 +236,17 @@ test('everybody sees some members who agreed to be shown, the same for a while, 
     'shown_to_visitors',
   ])
   expect(rows.length).toBe(12)
+})
+
+test('a failed read empties the front page for its visitor alone: the next visitor is shown members', async () => {
+  let faults = 1
+  const failing: typeof db.rows = async (statement, values) => {
+    if (statement.name === 'showcase_pool' && faults-- > 0) throw new Error('the database is away')
+    return db.rows(statement, values)
+  }
+  const showcase = new Showcase({ ...db, rows: failing })
+  await expect(showcase.read(visitOf(), 12)).rejects.toThrow('away')
+  expect(await showcase.read(visitOf(), 12)).toHaveLength(12)
 })
 
 test('a visitor is shown members of their own country first, and of another when they ask for it', async () => {

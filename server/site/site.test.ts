@@ -4,6 +4,8 @@ import { member } from '#server/testing/member.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { defaultSite, newSite } from './default-site.ts'
 import { siteAddress } from './site-address.ts'
+import { visitOf } from '#server/testing/visit.ts'
+import { aboutVisitor } from './visible-settings.ts'
 import { addHosts, addSite, changeCompany, changeSettings, SiteDirectory } from './site.ts'
 
 const db = await freshDatabase()
@@ -65,6 +67,17 @@ test('a visitor of a site without a language cookie is spoken to in its own lang
   const [first] = (await visitor(app).get('/api/interests.php', { host: 'blue.example' })).body
   const [chosen] = (await visitor(app).get('/api/interests.php', { host: 'blue.example', cookie: 'locale=sv' })).body
   expect([first.name, chosen.name]).toEqual(['Parisuhde', 'Relation'])
+})
+
+test.each([
+  ['none of the site', ['de', 'pl'], ['nl', 'en']],
+  ['one of the site and one that is not', ['de', 'nl'], ['nl']],
+  ['all of the site, in another order', ['en', 'nl'], ['en', 'nl']],
+] as const)('a reader of %s is offered only languages of the site', (_, languages, shown) => {
+  const site = newSite('green', 'green.example')
+  site.settings.visible_languages = ['nl', 'en']
+  const about = aboutVisitor(site, visitOf(undefined, { languages: [...languages] }), { geoipFile: undefined })
+  expect(about.shown_languages).toEqual(shown)
 })
 
 test('a member of one site is nobody on another', async () => {

@@ -61,6 +61,16 @@ test('a planned trip begins on its day, shows the member as a visitor, and ends 
   expect(home).not.toHaveProperty('visiting')
 })
 
+test('a trip of one day is shown on that day alone', async () => {
+  const day = inDays(2)
+  await plan({ ...berlin, from: day, to: day })
+  const begun = async (today: string) => {
+    await turnTrips(db, noonOf(today))
+    return (await asTom.get('/api/trip.php')).body.trip?.begun
+  }
+  expect([await begun(inDays(1)), await begun(day), await begun(inDays(3))]).toEqual([false, true, undefined])
+})
+
 test('a trip that begins today is shown at once and distances count from there; ending it early shows the home again; the profile stays the same', async () => {
   await plan(now)
   expect(await cardIn(asBerliner, 'distance=25')).toMatchObject({ visiting: true })
@@ -107,7 +117,12 @@ test('trips and moves together are limited to five a day, also in parallel, so t
   expect(tries.find(({ status }) => status !== 200)!.body.error.code).toBe('place_change_limit')
   expect((await asTom.put('/api/profile.php', utrecht)).body.error.code).toBe('place_change_limit')
   await asTom.delete('/api/trip.php', {})
+  const age = (time: string) =>
+    db.raw('update place_change set changed_at = changed_at - $2::interval where member_id = $1', [tom.id, time])
+  await age('23 hours 59 minutes')
   expect((await plan(now)).status).toBe(429)
+  await age('1 minute')
+  expect((await plan(now)).status).toBe(200)
 })
 
 test('in a country that prosecutes a member is hidden before being shown there, until a week after, unless they switched it off', async () => {

@@ -203,6 +203,22 @@ test('a gesture stays for its day through withdrawing and beginning again, and t
   expect(await rowOf()).toBeUndefined()
 })
 
+test('a number that two cases share finds neither; their ids find each', async () => {
+  const max = await member(db)
+  const [one, other] = ['0197a0a0-1111-7000-8000-0000abcd1234', '0197a0a0-2222-7000-8000-0000abcd1234']
+  for (const [memberId, id] of [
+    [ben.id, one],
+    [max.id, other],
+  ])
+    await db.raw(
+      `insert into verification (member_id, id, state, gesture, shown_at, sent_at, selfie)
+       values ($1, $2, 'waiting', 'fist', now(), now(), 'x')`,
+      [memberId, id],
+    )
+  expect(await verificationNumbered(db, numberOf({ id: one }))).toBeUndefined()
+  for (const id of [one, other]) expect(await verificationNumbered(db, id)).toMatchObject({ id })
+})
+
 describe('an accepted case is refused by its number, even after a new begin', () => {
   const accepted = async () => {
     const found = await waiting()

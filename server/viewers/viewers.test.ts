@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { member, type TestMember } from '#server/testing/member.ts'
+import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { eraseViews, forgetOldViews, listViewers, noteView, showViews } from './viewers.ts'
 
@@ -203,6 +204,27 @@ test('the order within a day does not disclose who came first; days go latest fi
   expect(rows.length).toBe(5)
   expect(await listViewers(db, visitOf(tom), new Date(now + 31 * day))).toEqual([])
 })
+
+test('viewers who are out of sight leave their places in the list to others', async () => {
+  const tom = await someone(true)
+  const [gone, shown] = await Promise.all([many(2, { invisible: true }), many(limits.viewersListed + 1, {})])
+  // Those out of sight came last, so that they would be the first of the list.
+  for (const [ids, age] of [
+    [gone, 1],
+    [shown, 2],
+  ] as const)
+    await db.raw('insert into member_viewer select $1, id, current_date - $3::int from unnest($2::uuid[]) id', [tom.id, ids, age])
+  const viewers = idsOf(await listed(tom))
+  expect(viewers).toHaveLength(limits.viewersListed)
+  expect(viewers.filter((id) => gone.includes(id))).toEqual([])
+})
+
+/** The ids of that many members who show their views. */
+async function many(count: number, details: MemberDetails): Promise<string[]> {
+  const ids = (await Promise.all(Array.from({ length: count }, () => member(db, details)))).map(({ id }) => id)
+  await db.raw('insert into shows_views select id, now() from unnest($1::uuid[]) id', [ids])
+  return ids
+}
 
 test('a member cannot switch it on again more than twice a week', async () => {
   const tom = await someone(true)

@@ -62,7 +62,11 @@ describe('the same words to many', () => {
   it('may be said again to the same member, and to others a week later', async () => {
     const [ben, first, second, third] = [await someone(), await someone(), await someone(), await someone()]
     for (const each of [first, second, second, first]) expect((await writes(ben.client, each, spam)).status).toBe(201)
-    await db.raw("update first_words set since = since - interval '7 days' where member_id = $1", [ben.id])
+    const age = (time: string) =>
+      db.raw('update first_words set since = since - $2::interval where member_id = $1', [ben.id, time])
+    await age('6 days 23 hours')
+    expect((await writes(ben.client, third, spam)).status).toBe(429)
+    await age('1 hour')
     expect((await writes(ben.client, third, spam)).status).toBe(201)
   })
 
