@@ -76,14 +76,6 @@ create table auto_like (
 );
 CREATE INDEX auto_like_liker ON public.auto_like USING btree (liker_id);
 
-create table begun_login (
-  token_hash bytea not null,
-  member_id uuid not null,
-  expires_at timestamp with time zone not null,
-  PRIMARY KEY (token_hash)
-);
-CREATE INDEX begun_login_by_member ON public.begun_login USING btree (member_id);
-
 create table birth_date_correction (
   member_id uuid not null,
   old_date date not null,
@@ -951,6 +943,14 @@ create table passkey_owner (
   member_id uuid not null,
   PRIMARY KEY (credential_id)
 );
+
+create table pending_login (
+  token_hash bytea not null,
+  member_id uuid not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash)
+);
+CREATE INDEX pending_login_by_member ON public.pending_login USING btree (member_id);
 
 create table photo (
   member_id uuid not null,

@@ -1,14 +1,14 @@
 -- Second factors and passkeys.
 
 -- Logins that lack only the second factor's code. They give access to nothing.
-create table begun_login (
+create table pending_login (
   token_hash bytea not null,
   member_id uuid not null,
   expires_at timestamptz not null,
   primary key (token_hash)
 );
--- serves: ending all begun logins of a member
-create index begun_login_by_member on begun_login (member_id);
+-- serves: ending all pending logins of a member
+create index pending_login_by_member on pending_login (member_id);
 
 -- The secret from which an app makes a member's one-time codes, sealed. Of the codes themselves only `last_step` is stored:
 -- the time step up to which codes are used up.

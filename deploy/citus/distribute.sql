@@ -11,7 +11,7 @@ from (values
   ('account_email', 'email_key'),
   ('account_name', 'name_key'),
   ('birth_date_correction', 'member_id'),
-  ('begun_login', 'token_hash'),
+  ('pending_login', 'token_hash'),
   ('acquaintance_address', 'member_id'),
   ('acquaintance_holder', 'address_hash'),
   ('address_owner', 'address_hash'),

@@ -109,7 +109,7 @@ export const exportedTables: readonly ExportedTable[] = [
       counter: internal },
   },
   {
-    table: 'begun_login', section: 'begun_logins', columns: ['expires_at'], order: 'expires_at',
+    table: 'pending_login', section: 'pending_logins', columns: ['expires_at'], order: 'expires_at',
     leftOut: { member_id: ownId, token_hash: 'continues a login' },
   },
   {

@@ -18,7 +18,7 @@ const to = letterTo(visit)
 
 interface Lifetime {
   lasts: string
-  table: 'mail_token' | 'email_change' | 'begun_login'
+  table: 'mail_token' | 'email_change' | 'pending_login'
   /** Makes it for a member, and returns its token. */
   make(tom: TestMember): Promise<string>
   /** Uses it; throws or returns undefined if it has expired. */
@@ -82,7 +82,7 @@ const lifetimes: Record<string, Lifetime> = {
   },
   'a login that waits for its code': {
     lasts: '10 minutes',
-    table: 'begun_login',
+    table: 'pending_login',
     make: (tom) => inTransaction((tx) => beginLogin(tx, tom.id)),
     use: (token) => ownerOfBegunLogin(db, token),
   },

@@ -76,7 +76,7 @@ const homes: Record<string, readonly string[]> = {
   complaints: ['complaint', 'complaint_answer'],
   export: ['data_export'],
   credits: ['bundle', 'ledger_entry', 'wallet'],
-  'sign-in': ['begun_login', 'one_time_code', 'passkey', 'passkey_challenge', 'passkey_owner', 'recovery_code'],
+  'sign-in': ['pending_login', 'one_time_code', 'passkey', 'passkey_challenge', 'passkey_owner', 'recovery_code'],
   notifications: [
     'mail_delay',
     'mail_stop',

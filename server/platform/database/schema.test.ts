@@ -25,7 +25,7 @@ const lookUps = new Set([
   'name_hold',
   'mail_token',
   'mail_refusal',
-  'begun_login',
+  'pending_login',
   'passkey_owner',
   'push_endpoint',
   'passkey_challenge',

@@ -159,10 +159,10 @@ test('a recovery code works for its owner only', async () => {
 test('a begun login ends after ten minutes, or with its password', async () => {
   const { tom, secret, me } = await memberWithCodes()
   const cookie = cookieOf(await logIn(tom), 'begun-login')
-  await db.raw("update begun_login set expires_at = expires_at - interval '10 minutes'")
+  await db.raw("update pending_login set expires_at = expires_at - interval '10 minutes'")
   expect((await enterCode(codeOf(secret, 1), cookie)).body.error.code).toBe('login_expired')
   await forgetBegunLogins(db)
-  expect((await db.raw('select from begun_login')).rows).toEqual([])
+  expect((await db.raw('select from pending_login')).rows).toEqual([])
   const other = cookieOf(await logIn(tom), 'begun-login')
   const change = { password: 'a sunny friday', password_again: 'a sunny friday' }
   expect((await me.put('/api/password.php', { proof: { password, code: codeOf(secret, 1) }, ...change })).status).toBe(204)

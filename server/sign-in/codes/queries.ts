@@ -55,17 +55,17 @@ export const countRecoveryCodes = statement<{ left: number }>(
 export const deleteRecoveryCodes = statement('recovery_code_delete', 'delete from recovery_code where member_id = $1')
 
 export const insertBegunLogin = statement(
-  'begun_login_insert',
-  'insert into begun_login (token_hash, member_id, expires_at) values ($1, $2, $3)',
+  'pending_login_insert',
+  'insert into pending_login (token_hash, member_id, expires_at) values ($1, $2, $3)',
 )
 
 export const findBegunLogin = statement<{ member_id: string }>(
-  'begun_login_find',
-  'select member_id from begun_login where token_hash = $1 and expires_at > now()',
+  'pending_login_find',
+  'select member_id from pending_login where token_hash = $1 and expires_at > now()',
 )
 
-export const deleteBegunLogin = statement('begun_login_delete', 'delete from begun_login where token_hash = $1')
+export const deleteBegunLogin = statement('pending_login_delete', 'delete from pending_login where token_hash = $1')
 
-export const deleteBegunLogins = statement('begun_login_delete_all', 'delete from begun_login where member_id = $1')
+export const deleteBegunLogins = statement('pending_login_delete_all', 'delete from pending_login where member_id = $1')
 
-export const forgetBegun = statement('begun_login_forget', 'delete from begun_login where expires_at < now()')
+export const forgetBegun = statement('pending_login_forget', 'delete from pending_login where expires_at < now()')

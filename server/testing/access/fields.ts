@@ -16,7 +16,7 @@ export const fields: Record<string, Columns> = {
   account_email: { own: 'email_key', id: 'member_id', never: '| site_id' },
   account_name: { name: 'name_key', id: 'member_id', never: '| site_id' },
   birth_date_correction: { id: 'member_id', own: 'new_date', never: 'old_date words corrected_at | reason' },
-  begun_login: { id: 'member_id', never: 'token_hash expires_at' },
+  pending_login: { id: 'member_id', never: 'token_hash expires_at' },
   acquaintance_address: { id: 'member_id', own: 'added_at removed_at', never: 'address_hash due_at' },
   acquaintance_holder: { id: 'member_id', never: 'address_hash' },
   address_owner: { id: 'member_id', never: 'address_hash' },

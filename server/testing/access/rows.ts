@@ -199,7 +199,7 @@ async function seedTraces(db: Database, { id: member_id, site, email, token }: F
   }) // prettier-ignore
   await insert(db, 'passkey_owner', { member_id, credential_id })
   await insert(db, 'recovery_code', { member_id, code_hash: randomBytes(32) })
-  await insert(db, 'begun_login', { member_id, token_hash: randomBytes(32), expires_at: new Date(Date.now() + day) })
+  await insert(db, 'pending_login', { member_id, token_hash: randomBytes(32), expires_at: new Date(Date.now() + day) })
   await insert(db, 'known_device', { member_id, device_hash: randomBytes(32), last_used_at: ago(day) })
   await insert(db, 'mail_token', {
     token_hash: randomBytes(32), purpose: 'activation', member_id, expires_at: new Date(Date.now() + day + ++moments * 7),
