@@ -119,7 +119,7 @@ export const limits = {
   challengeMinutes: 5,
   /** Links that end all sessions also remove one-time codes that were switched on less than this many days ago. */
   codesFirmDays: 14,
-  begunLoginMinutes: 10,
+  pendingLoginMinutes: 10,
   chunkReloadSeconds: 60,
   /** Version of the request for credits before the withdrawal period ends (`checkout.express`). */
   expressVersion: '2026-11-22',

@@ -32,7 +32,7 @@ import { openReportMailbox, type ReportMailbox } from './notifications/mail-even
 import { claimLooks } from './account/names/look-alikes.ts'
 import { forgetNameHolds } from './account/erasing.ts'
 import { forgetOldEmailChanges } from './account/email-change.ts'
-import { forgetBegunLogins } from './sign-in/codes/begun-logins.ts'
+import { forgetPendingLogins } from './sign-in/codes/pending-logins.ts'
 import { forgetOldChallenges } from './sign-in/passkeys/challenges.ts'
 import { forgetMailTokens } from './account/mail-tokens.ts'
 import { forgetSentMail, outboxJobs } from './platform/mail/outbox.ts'
@@ -103,7 +103,7 @@ export function createWork(services: Services): Work {
       forgetMailTokens,
       forgetOldEmailChanges,
       forgetNameHolds,
-      forgetBegunLogins,
+      forgetPendingLogins,
       forgetOldChallenges,
       forgetSentMail,
       forgetSent,

@@ -47,7 +47,7 @@ export function asVisit({ id, cityId }: BenchMember): Visit {
     userAgent: 'bench',
     fromSource: false,
     device: '',
-    begunLogin: '',
+    pendingLogin: '',
     siteUrl: 'http://localhost',
     keys: testKeys,
     site: defaultSite('localhost', 'support@localhost'),

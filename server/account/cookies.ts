@@ -18,7 +18,7 @@ export function deviceCookie(siteUrl: string): string {
 }
 
 /** Marks a login that still needs a one-time code; gives no access by itself. */
-export function begunLoginCookie(siteUrl: string): string {
+export function pendingLoginCookie(siteUrl: string): string {
   return `${prefix(siteUrl)}begun-login`
 }
 
@@ -58,12 +58,12 @@ export function setCookies(reply: FastifyReply | undefined, siteUrl: string, { s
 }
 
 /** Lets only this browser continue a login. */
-export function keepBegunLogin(reply: FastifyReply | undefined, siteUrl: string, token: string): void {
-  reply?.setCookie(begunLoginCookie(siteUrl), token, { ...base(siteUrl), maxAge: limits.begunLoginMinutes * 60 })
+export function keepPendingLogin(reply: FastifyReply | undefined, siteUrl: string, token: string): void {
+  reply?.setCookie(pendingLoginCookie(siteUrl), token, { ...base(siteUrl), maxAge: limits.pendingLoginMinutes * 60 })
 }
 
-export function forgetBegunLogin(reply: FastifyReply | undefined, siteUrl: string): void {
-  reply?.clearCookie(begunLoginCookie(siteUrl), base(siteUrl))
+export function forgetPendingLogin(reply: FastifyReply | undefined, siteUrl: string): void {
+  reply?.clearCookie(pendingLoginCookie(siteUrl), base(siteUrl))
 }
 
 /** Sets the source cookie for a visitor from one of the site's traffic sources. */

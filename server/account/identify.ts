@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site/site.ts'
 import { isSent } from '#server/site/traffic-sources.ts'
 import {
-  begunLoginCookie,
+  pendingLoginCookie,
   deviceCookie,
   discreetCookie,
   languageAsked,
@@ -77,7 +77,7 @@ async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     device: request.cookies[deviceCookie(siteUrl)] ?? '',
-    begunLogin: request.cookies[begunLoginCookie(siteUrl)] ?? '',
+    pendingLogin: request.cookies[pendingLoginCookie(siteUrl)] ?? '',
     siteUrl,
     fromSource: isSentBefore(keys, site, request) || isSent(site.settings, request.query),
     keys,

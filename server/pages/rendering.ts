@@ -203,7 +203,7 @@ function nobody({ visit }: FastifyRequest): Omit<DrawnFor, 'url'> {
       address: nowhere,
       userAgent: '',
       device: '',
-      begunLogin: '',
+      pendingLogin: '',
       fromSource: false,
     },
   }

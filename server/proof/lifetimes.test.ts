@@ -8,7 +8,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { beginLogin, ownerOfBegunLogin } from '#server/sign-in/codes/begun-logins.ts'
+import { beginLogin, ownerOfPendingLogin } from '#server/sign-in/codes/pending-logins.ts'
 import { letterTo, makeEndToken } from '#server/sign-in/notices.ts'
 import { askReset, changeEmail, notifyLocked, requireReset, undoEmailChange } from '#server/sign-in/sign-in.ts'
 
@@ -84,7 +84,7 @@ const lifetimes: Record<string, Lifetime> = {
     lasts: '10 minutes',
     table: 'pending_login',
     make: (tom) => inTransaction((tx) => beginLogin(tx, tom.id)),
-    use: (token) => ownerOfBegunLogin(db, token),
+    use: (token) => ownerOfPendingLogin(db, token),
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
-import { endBegunLogins } from './codes/begun-logins.ts'
+import { endPendingLogins } from './codes/pending-logins.ts'
 import { codesOf, eraseCodes } from './codes/codes.ts'
 import { erasePasskeys, passkeysOf } from './passkeys/passkeys.ts'
 
@@ -11,7 +11,7 @@ export async function isGuarded(db: Handle, memberId: string): Promise<boolean> 
 
 /** Erases a member's sign-in factors other than the password. */
 export async function eraseFactors(tx: Transaction, memberId: string): Promise<void> {
-  await endBegunLogins(tx, memberId)
+  await endPendingLogins(tx, memberId)
   await eraseCodes(tx, memberId)
   await erasePasskeys(tx, memberId)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { limits as limitsOf } from '#contract/limits.ts'
 import * as contract from '#contract/account/sign-in.ts'
 import { emailKey } from '#server/account/account.ts'
-import { keepBegunLogin, setCookies } from '#server/account/cookies.ts'
+import { keepPendingLogin, setCookies } from '#server/account/cookies.ts'
 import { credentialsOf } from '#server/account/credentials.ts'
 import { endDevice, listDevices } from '#server/account/devices.ts'
 import { requireUnheld } from '#server/account/erasing.ts'
@@ -30,7 +30,7 @@ import {
   resetPassword,
   undoEmailChange,
 } from './sign-in.ts'
-import { beginLogin } from './codes/begun-logins.ts'
+import { beginLogin } from './codes/pending-logins.ts'
 import { requireProof } from './step-up.ts'
 import { letterTo } from './notices.ts'
 
@@ -80,7 +80,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
       return resetPassword(tx, { token, passwordHash, to: letterTo(visit) })
     })
     // Outside the transaction, so that a repeated try gets its cookies too.
-    if (next === 'code') keepBegunLogin(reply, config.siteUrl, await db.transaction((tx) => beginLogin(tx, memberId)))
+    if (next === 'code') keepPendingLogin(reply, config.siteUrl, await db.transaction((tx) => beginLogin(tx, memberId)))
     if (next === 'enter') {
       const replaces = visit.sessionHash
       const signedIn = await db.transaction((tx) => signIn(tx, memberId, { ...visit, siteId: site.id, replaces }))

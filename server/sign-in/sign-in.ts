@@ -1,4 +1,4 @@
-// Parts for others: codes/begun-logins.ts, codes/codes.ts, factors.ts, step-up.ts, notices.ts.
+// Parts for others: codes/pending-logins.ts, codes/codes.ts, factors.ts, step-up.ts, notices.ts.
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { isAway } from '#server/account/account.ts'
@@ -21,7 +21,7 @@ import type { Site } from '#server/site/site.ts'
 import { meetByEmail } from '#server/profile/sight/hiding.ts'
 import { judgeName } from '#server/privacy/sharing.ts'
 import { renameProfile, setVisible } from '#server/profile/profile.ts'
-import { endBegunLogins } from './codes/begun-logins.ts'
+import { endPendingLogins } from './codes/pending-logins.ts'
 import { codesOf, forgetCodesSince } from './codes/codes.ts'
 import { erasePasskeys } from './passkeys/passkeys.ts'
 import { mailEmailChange, mailEmailChanged, mailLocked, mailNewDevice, mailPasswordChanged, mailReset } from './letters.ts'
@@ -73,7 +73,7 @@ export async function requireReset(db: Handle, site: Site, token: string): Promi
 }
 
 /**
- * Sets the password by a mailed link, once. Signs out every device, and ends begun logins and changes of address. `next` is the next
+ * Sets the password by a mailed link, once. Signs out every device, and ends pending logins and changes of address. `next` is the next
  * step: `enter` signs in, `code` asks for the one-time code, which no mail replaces, `nothing` is for a suspended or leaving member.
  */
 export async function resetPassword(
@@ -85,7 +85,7 @@ export async function resetPassword(
   await setPassword(tx, memberId, passwordHash)
   await endSessions(tx, memberId)
   await forgetSignedOut(tx, memberId)
-  await endBegunLogins(tx, memberId)
+  await endPendingLogins(tx, memberId)
   await forgetDevices(tx, memberId)
   await forgetWishForEmail(tx, memberId)
   await mailPasswordChanged(tx, to((await credentialsOf(tx, memberId))!))
@@ -102,7 +102,7 @@ export async function changePassword(
   await setPassword(tx, memberId, passwordHash)
   await endSessions(tx, memberId, kept)
   await forgetSignedOut(tx, memberId)
-  await endBegunLogins(tx, memberId)
+  await endPendingLogins(tx, memberId)
   await forgetWishForEmail(tx, memberId)
   await mailPasswordChanged(tx, to((await credentialsOf(tx, memberId))!))
   logSecurity('password_changed', { member: memberId })
@@ -187,7 +187,7 @@ async function shut(tx: Transaction, memberId: string, { unknownHash, to }: Omit
   await setPassword(tx, memberId, unknownHash)
   await endSessions(tx, memberId)
   await forgetSignedOut(tx, memberId)
-  await endBegunLogins(tx, memberId)
+  await endPendingLogins(tx, memberId)
   await erasePasskeys(tx, memberId)
   await forgetCodesSince(tx, memberId, new Date(Date.now() - limits.codesFirmDays * day))
   await forgetDevices(tx, memberId)

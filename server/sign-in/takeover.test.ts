@@ -12,7 +12,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { someSubscription } from '#server/testing/push-service.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { beginLogin, ownerOfBegunLogin } from './codes/begun-logins.ts'
+import { beginLogin, ownerOfPendingLogin } from './codes/pending-logins.ts'
 import { letterTo } from './notices.ts'
 import { changeEmail, changePassword, endDevices, resetPassword, undoEmailChange } from './sign-in.ts'
 
@@ -104,7 +104,7 @@ const things: Record<Thing, (owner: Owner) => Promise<() => Promise<boolean>>> =
   },
   'a login that waits for its code': async ({ id }) => {
     const begun = await inTransaction((tx) => beginLogin(tx, id))
-    return async () => (await ownerOfBegunLogin(db, begun)) === id
+    return async () => (await ownerOfPendingLogin(db, begun)) === id
   },
   'a known device': async ({ id }) => {
     await db.raw('insert into known_device values ($1, $2, now())', [id, randomBytes(32)])

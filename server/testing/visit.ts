@@ -22,7 +22,7 @@ export function visitOf(member?: TestMember, changes: Partial<Visit> = {}): Visi
     userAgent: 'test',
     device: '',
     discreet: { device: false, account: false },
-    begunLogin: '',
+    pendingLogin: '',
     siteUrl: 'http://localhost:3400',
     fromSource: false,
     keys: testKeys,

@@ -1,14 +1,14 @@
 import * as contract from '#contract/account/viewer.ts'
 import { changeDiscreet, changeLanguage, changeLanguages, logOut } from '#server/account/account.ts'
 import { CodeNeeded, logIn } from '#server/account/login.ts'
-import { clearCookies, keepBegunLogin, setCookies, setDiscreet } from '#server/account/cookies.ts'
+import { clearCookies, keepPendingLogin, setCookies, setDiscreet } from '#server/account/cookies.ts'
 import { forgetSignedOut } from '#server/notifications/push/subscribing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { reportFailure } from '#server/platform/log/failures.ts'
-import { beginLogin } from '#server/sign-in/codes/begun-logins.ts'
+import { beginLogin } from '#server/sign-in/codes/pending-logins.ts'
 import { notifyLocked, notifyNewDevice } from '#server/sign-in/sign-in.ts'
 import { letterTo } from '#server/sign-in/notices.ts'
 import type { Services } from '#server/services.ts'
@@ -26,7 +26,7 @@ export function routes(calls: Calls, { config, db: database, keys, loginLimit }:
       // A failure loses only a mail that the member can request.
       void database.transaction((tx) => notifyLocked(tx, keys, memberId, letterTo(visit))).catch(reportFailure('locked_mail'))
     const signedIn = await logIn(db, { limits, loginLimit, onNewDevice, onLocked, beginLogin }, attempt).catch((error) => {
-      if (error instanceof CodeNeeded) keepBegunLogin(reply, config.siteUrl, error.begun)
+      if (error instanceof CodeNeeded) keepPendingLogin(reply, config.siteUrl, error.begun)
       throw error
     })
     const user = await readNewUser(db, keys, visit, signedIn.memberId)

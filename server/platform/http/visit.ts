@@ -48,7 +48,7 @@ export interface Visit {
   /** Value of the long-lived device cookie; empty when there is none. */
   device: string
   /** Value of the cookie of a login that still needs a code; empty when there is none. */
-  begunLogin: string
+  pendingLogin: string
   /** The address of the installation by its own settings, whatever a request claims. */
   siteUrl: string
   /**

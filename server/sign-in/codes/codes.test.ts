@@ -11,7 +11,7 @@ import { mailsTo, mailWithSubject, tokenIn } from '#server/testing/mailbox.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { testServices } from '#server/testing/services.ts'
 import { createWork } from '#server/work.ts'
-import { forgetBegunLogins } from './begun-logins.ts'
+import { forgetPendingLogins } from './pending-logins.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db, { siteUrl: 'http://localhost:3400', logLevel: 'error' })
@@ -77,7 +77,7 @@ test('the right password alone opens nothing; the code does, in the browser that
   expect(second.status).toBe(204)
   const session = cookieOf(second, 'session')!
   expect((await visitor(app).get('/api/user.php', { cookie: session })).body.user.id).toBe(tom.id)
-  // A begun login works once.
+  // A pending login works once.
   expect((await enterCode(codeOf(secret, 2), cookie)).body.error.code).toBe('login_expired')
 })
 
@@ -156,12 +156,12 @@ test('a recovery code works for its owner only', async () => {
   expect((await enterCode(recovery[0]!, cookieOf(await logIn(tom), 'begun-login'))).status).toBe(422)
 })
 
-test('a begun login ends after ten minutes, or with its password', async () => {
+test('a pending login ends after ten minutes, or with its password', async () => {
   const { tom, secret, me } = await memberWithCodes()
   const cookie = cookieOf(await logIn(tom), 'begun-login')
   await db.raw("update pending_login set expires_at = expires_at - interval '10 minutes'")
   expect((await enterCode(codeOf(secret, 1), cookie)).body.error.code).toBe('login_expired')
-  await forgetBegunLogins(db)
+  await forgetPendingLogins(db)
   expect((await db.raw('select from pending_login')).rows).toEqual([])
   const other = cookieOf(await logIn(tom), 'begun-login')
   const change = { password: 'a sunny friday', password_again: 'a sunny friday' }

@@ -54,18 +54,18 @@ export const countRecoveryCodes = statement<{ left: number }>(
 
 export const deleteRecoveryCodes = statement('recovery_code_delete', 'delete from recovery_code where member_id = $1')
 
-export const insertBegunLogin = statement(
+export const insertPendingLogin = statement(
   'pending_login_insert',
   'insert into pending_login (token_hash, member_id, expires_at) values ($1, $2, $3)',
 )
 
-export const findBegunLogin = statement<{ member_id: string }>(
+export const findPendingLogin = statement<{ member_id: string }>(
   'pending_login_find',
   'select member_id from pending_login where token_hash = $1 and expires_at > now()',
 )
 
-export const deleteBegunLogin = statement('pending_login_delete', 'delete from pending_login where token_hash = $1')
+export const deletePendingLogin = statement('pending_login_delete', 'delete from pending_login where token_hash = $1')
 
-export const deleteBegunLogins = statement('pending_login_delete_all', 'delete from pending_login where member_id = $1')
+export const deletePendingLogins = statement('pending_login_delete_all', 'delete from pending_login where member_id = $1')
 
-export const forgetBegun = statement('pending_login_forget', 'delete from pending_login where expires_at < now()')
+export const forgetPending = statement('pending_login_forget', 'delete from pending_login where expires_at < now()')

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import * as contract from '#contract/account/codes.ts'
-import { forgetBegunLogin, setCookies } from '#server/account/cookies.ts'
+import { forgetPendingLogin, setCookies } from '#server/account/cookies.ts'
 import { credentialsOf } from '#server/account/credentials.ts'
 import { letIn } from '#server/account/login.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -12,7 +12,7 @@ import { notifyNewDevice } from '#server/sign-in/sign-in.ts'
 import { requireProof } from '#server/sign-in/step-up.ts'
 import { letterTo, notifyFactorChanged } from '#server/sign-in/notices.ts'
 import type { Services } from '#server/services.ts'
-import { endBegunLogin, ownerOfBegunLogin } from './begun-logins.ts'
+import { endPendingLogin, ownerOfPendingLogin } from './pending-logins.ts'
 import { beginSwitchingOn, codesOf, renewRecoveryCodes, switchOff, switchOn } from './codes.ts'
 import { requireCode } from './require-code.ts'
 
@@ -68,18 +68,18 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
   })
 
   calls.serve(contract.logInByCode, async ({ input, visit, db, reply }) => {
-    const { site, begunLogin, sessionHash, userAgent } = visit
-    const memberId = await ownerOfBegunLogin(db, begunLogin)
+    const { site, pendingLogin, sessionHash, userAgent } = visit
+    const memberId = await ownerOfPendingLogin(db, pendingLogin)
     if (!memberId || (await credentialsOf(db, memberId))?.siteId !== site.id) throw problem('login_expired')
     await requireCode(limits, { db, visit }, memberId, { code: input.code, field: 'code' })
     const signedIn = await db.transaction(async (tx) => {
-      if (!(await endBegunLogin(tx, begunLogin))) throw problem('login_expired')
+      if (!(await endPendingLogin(tx, pendingLogin))) throw problem('login_expired')
       const onNewDevice = (within: Transaction) => notifyNewDevice(within, memberId, userAgent, letterTo(visit))
       return letIn(tx, memberId, { ...visit, siteId: site.id, replaces: sessionHash }, onNewDevice)
     })
     logSecurity('login', { member: memberId, code: 'code' })
     setCookies(reply, config.siteUrl, signedIn)
-    forgetBegunLogin(reply, config.siteUrl)
+    forgetPendingLogin(reply, config.siteUrl)
     return undefined
   })
 }
