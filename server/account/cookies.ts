@@ -19,7 +19,7 @@ export function deviceCookie(siteUrl: string): string {
 
 /** Marks a login that still needs a one-time code; gives no access by itself. */
 export function pendingLoginCookie(siteUrl: string): string {
-  return `${prefix(siteUrl)}begun-login`
+  return `${prefix(siteUrl)}pending-login`
 }
 
 /** Marks a visitor from a link of one of the site's traffic sources, signed for the site. It does not name the source and ends with the browser session. */

@@ -50,7 +50,7 @@ const logsIn = () => visitor.post('/api/user.php', wrongPassword)
 const asksForReset = () => visitor.post('/api/password-reset-mail.php', { email: tom.email })
 const begun = 'b'.repeat(43)
 await db.raw("insert into pending_login values (sha256(convert_to($1, 'UTF8')), $2, now() + interval '1 hour')", [begun, tom.id])
-const entersLoginCode = () => visitor.post('/api/login-code.php', { code: '000000' }, { cookie: `begun-login=${begun}` })
+const entersLoginCode = () => visitor.post('/api/login-code.php', { code: '000000' }, { cookie: `pending-login=${begun}` })
 const noPasskey = { id: 'none', response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none' } }
 const triesPasskey = () => visitor.post('/api/passkey-login.php', { passkey: noPasskey })
 const asksForEmail = () =>

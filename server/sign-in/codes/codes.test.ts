@@ -70,7 +70,7 @@ test('the right password alone opens nothing; the code does, in the browser that
   const first = await logIn(tom)
   expect(first).toMatchObject({ status: 401, body: { error: { code: 'code_needed' } } })
   expect(cookieOf(first, 'session')).toBeUndefined()
-  const cookie = cookieOf(first, 'begun-login')!
+  const cookie = cookieOf(first, 'pending-login')!
   expect((await visitor(app).get('/api/user.php', { cookie })).status).toBe(403)
   expect((await enterCode(codeOf(secret, 1))).body.error.code).toBe('login_expired')
   const second = await enterCode(codeOf(secret, 1), cookie)
@@ -86,7 +86,7 @@ test('a login with a wrong password does not disclose that there are codes', asy
   const { tom: plain } = await memberSignedIn()
   const [asked, other] = [await logIn(tom, 'a guess'), await logIn(plain, 'a guess')]
   expect([asked.status, asked.body]).toEqual([other.status, other.body])
-  expect(cookieOf(asked, 'begun-login')).toBeUndefined()
+  expect(cookieOf(asked, 'pending-login')).toBeUndefined()
 })
 
 test('a login without the code does not disclose that the account is suspended', async () => {
@@ -94,7 +94,7 @@ test('a login without the code does not disclose that the account is suspended',
   await db.transaction((tx) => suspendAccount(tx, tom.id, 'spam'))
   const first = await logIn(tom)
   expect(first.body.error.code).toBe('code_needed')
-  const last = await enterCode(codeOf(secret, 1), cookieOf(first, 'begun-login'))
+  const last = await enterCode(codeOf(secret, 1), cookieOf(first, 'pending-login'))
   expect(last.body.error.code).toBe('suspended')
   expect(cookieOf(last, 'session')).toBeUndefined()
 })
@@ -102,30 +102,30 @@ test('a login without the code does not disclose that the account is suspended',
 test('a code works once, also in parallel requests', async () => {
   const { tom, secret } = await memberWithCodes()
   const begun = await Promise.all(Array.from({ length: 4 }, () => logIn(tom)))
-  const answers = await Promise.all(begun.map((each) => enterCode(codeOf(secret, 1), cookieOf(each, 'begun-login'))))
+  const answers = await Promise.all(begun.map((each) => enterCode(codeOf(secret, 1), cookieOf(each, 'pending-login'))))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422, 422])
 })
 
 test('the code that switched codes on, and codes older than an accepted one, open nothing', async () => {
   await half()
   const { tom, secret } = await memberWithCodes()
-  const cookie = cookieOf(await logIn(tom), 'begun-login')
+  const cookie = cookieOf(await logIn(tom), 'pending-login')
   for (const steps of [0, -1, -2, 2, 3]) expect((await enterCode(codeOf(secret, steps), cookie)).status).toBe(422)
 })
 
 test('five wrong codes are checked in 15 minutes, also in parallel and over several logins', async () => {
   const { tom, secret } = await memberWithCodes()
   const begun = await Promise.all(Array.from({ length: 2 }, () => logIn(tom)))
-  const cookies = begun.map((each) => cookieOf(each, 'begun-login'))
+  const cookies = begun.map((each) => cookieOf(each, 'pending-login'))
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => enterCode('000000', cookies[index % 2])))
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
   expect(answers.find(({ status }) => status === 429)!.body.error.message).toMatch(/^Too many wrong codes/)
-  expect((await enterCode(codeOf(secret, 1), cookieOf(await logIn(tom), 'begun-login'))).status).toBe(429)
+  expect((await enterCode(codeOf(secret, 1), cookieOf(await logIn(tom), 'pending-login'))).status).toBe(429)
 })
 
 test('twenty wrong codes are checked a day; right ones do not count', async () => {
   const { tom, secret } = await memberWithCodes()
-  const cookie = cookieOf(await logIn(tom), 'begun-login')
+  const cookie = cookieOf(await logIn(tom), 'pending-login')
   const statuses: number[] = []
   for (let tries = 0; tries < 21; tries++) {
     statuses.push((await enterCode('000000', cookie)).status)
@@ -138,14 +138,14 @@ test('twenty wrong codes are checked a day; right ones do not count', async () =
     await db.raw("delete from rate_limit where key like 'own_code:%'")
   }
   expect((await enterCode(codeOf(secret, 1), cookie)).status).toBe(204)
-  expect((await enterCode('000000', cookieOf(await logIn(tom), 'begun-login'))).status).toBe(422)
+  expect((await enterCode('000000', cookieOf(await logIn(tom), 'pending-login'))).status).toBe(422)
 })
 
 test('a recovery code works once, in any spelling, and the member is mailed how many are left', async () => {
   const { tom, recovery } = await memberWithCodes()
   const typed = ` ${recovery[0]!.toLowerCase().replace('-', ' ')} `
   const begun = await Promise.all(Array.from({ length: 3 }, () => logIn(tom)))
-  const answers = await Promise.all(begun.map((each) => enterCode(typed, cookieOf(each, 'begun-login'))))
+  const answers = await Promise.all(begun.map((each) => enterCode(typed, cookieOf(each, 'pending-login'))))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422])
   const mail = await mailWithSubject(db, tom.email, 'A recovery code was used')
   expect(mail.text).toContain('You have 9 recovery codes left')
@@ -153,17 +153,17 @@ test('a recovery code works once, in any spelling, and the member is mailed how 
 
 test('a recovery code works for its owner only', async () => {
   const [{ recovery }, { tom }] = [await memberWithCodes(), await memberWithCodes()]
-  expect((await enterCode(recovery[0]!, cookieOf(await logIn(tom), 'begun-login'))).status).toBe(422)
+  expect((await enterCode(recovery[0]!, cookieOf(await logIn(tom), 'pending-login'))).status).toBe(422)
 })
 
 test('a pending login ends after ten minutes, or with its password', async () => {
   const { tom, secret, me } = await memberWithCodes()
-  const cookie = cookieOf(await logIn(tom), 'begun-login')
+  const cookie = cookieOf(await logIn(tom), 'pending-login')
   await db.raw("update pending_login set expires_at = expires_at - interval '10 minutes'")
   expect((await enterCode(codeOf(secret, 1), cookie)).body.error.code).toBe('login_expired')
   await forgetPendingLogins(db)
   expect((await db.raw('select from pending_login')).rows).toEqual([])
-  const other = cookieOf(await logIn(tom), 'begun-login')
+  const other = cookieOf(await logIn(tom), 'pending-login')
   const change = { password: 'a sunny friday', password_again: 'a sunny friday' }
   expect((await me.put('/api/password.php', { proof: { password, code: codeOf(secret, 1) }, ...change })).status).toBe(204)
   expect((await enterCode(codeOf(secret, 1), other)).body.error.code).toBe('login_expired')
@@ -184,7 +184,7 @@ test('a stolen session with the password changes nothing without a code', async 
 test('new recovery codes replace the old ones', async () => {
   const { tom, me, secret, recovery } = await memberWithCodes()
   const { body } = await me.post('/api/recovery-codes.php', { proof: { password, code: codeOf(secret, 1) } })
-  const cookie = cookieOf(await logIn(tom), 'begun-login')
+  const cookie = cookieOf(await logIn(tom), 'pending-login')
   expect((await enterCode(recovery[0]!, cookie)).status).toBe(422)
   expect((await enterCode(body.recovery_codes[0], cookie)).status).toBe(204)
   await mailWithSubject(db, tom.email, 'You have new recovery codes')
@@ -192,7 +192,7 @@ test('new recovery codes replace the old ones', async () => {
 
 test('a member without their phone switches codes off with two recovery codes, and is mailed', async () => {
   const { tom, recovery } = await memberWithCodes()
-  const answer = await enterCode(recovery[0]!, cookieOf(await logIn(tom), 'begun-login'))
+  const answer = await enterCode(recovery[0]!, cookieOf(await logIn(tom), 'pending-login'))
   const me = { cookie: cookieOf(answer, 'session')! }
   const off = await visitor(app).delete('/api/codes.php', { proof: { password, code: recovery[1] } }, me)
   expect(off.status).toBe(204)
@@ -204,7 +204,7 @@ test('a member without their phone switches codes off with two recovery codes, a
 test('a stolen session does not use up the tries of the member’s own login', async () => {
   const { tom, me, secret } = await memberWithCodes()
   for (let tries = 0; tries < 8; tries++) expect((await me.post('/api/codes.php', { code: '000000' })).status).toBe(409)
-  expect((await enterCode(codeOf(secret, 1), cookieOf(await logIn(tom), 'begun-login'))).status).toBe(204)
+  expect((await enterCode(codeOf(secret, 1), cookieOf(await logIn(tom), 'pending-login'))).status).toBe(204)
 })
 
 test('a request for recovery codes without codes is answered that the codes are off, also when it is repeated', async () => {
@@ -232,7 +232,7 @@ test('the link to a new password does not bypass the code', async () => {
   const answer = await setPassword(token)
   expect(answer.body).toEqual({ signed_in: false, code_needed: true })
   expect(cookieOf(answer, 'session')).toBeUndefined()
-  expect((await enterCode(codeOf(secret, 1), cookieOf(answer, 'begun-login'))).status).toBe(204)
+  expect((await enterCode(codeOf(secret, 1), cookieOf(answer, 'pending-login'))).status).toBe(204)
 })
 
 test('a stolen mailbox does not remove codes older than two weeks, and a thief’s new codes are removed', async () => {
