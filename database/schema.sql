@@ -211,6 +211,15 @@ create table conversation_pair (
   PRIMARY KEY (low_id, high_id)
 );
 
+create table daily_limit (
+  member_id uuid not null,
+  action text not null,
+  since timestamp with time zone not null,
+  used integer not null,
+  PRIMARY KEY (member_id, action),
+  CHECK ((action = ANY (ARRAY['like'::text, 'first_message'::text, 'report'::text, 'block'::text, 'greeting'::text])))
+);
+
 create table data_export (
   member_id uuid not null,
   state text not null,
@@ -880,15 +889,6 @@ CREATE INDEX outbox_bulk ON public.outbox USING btree (created_at) WHERE ((sent_
 CREATE INDEX outbox_by_age ON public.outbox USING btree (sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX outbox_of_member ON public.outbox USING btree (member_id) WHERE ((sent_at IS NULL) AND (member_id IS NOT NULL));
 CREATE INDEX outbox_waiting ON public.outbox USING btree (created_at) WHERE (sent_at IS NULL);
-
-create table pace (
-  member_id uuid not null,
-  deed text not null,
-  since timestamp with time zone not null,
-  done integer not null,
-  PRIMARY KEY (member_id, deed),
-  CHECK ((deed = ANY (ARRAY['like'::text, 'first_message'::text, 'report'::text, 'block'::text, 'greeting'::text])))
-);
 
 create table participant (
   member_id uuid not null,

@@ -136,14 +136,14 @@ create table withdrawn_consent (
 );
 
 -- The number of a member's actions towards others within a day, which begins with the first action. One row for each kind.
-create table pace (
+create table daily_limit (
   member_id uuid not null,
-  deed text not null,
+  action text not null,
   since timestamptz not null,
-  done integer not null,
-  primary key (member_id, deed),
+  used integer not null,
+  primary key (member_id, action),
   -- Greetings of newcomers count like the other actions.
-  constraint pace_deed_check check ((deed = ANY (ARRAY['like'::text, 'first_message'::text, 'report'::text, 'block'::text, 'greeting'::text])))
+  constraint daily_limit_action_check check ((action = ANY (ARRAY['like'::text, 'first_message'::text, 'report'::text, 'block'::text, 'greeting'::text])))
 ) with (fillfactor = 50);
 
 -- How much of the membership a viewer has looked at in a day. One row for each viewer, reset each day.

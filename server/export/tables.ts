@@ -132,7 +132,7 @@ export const exportedTables: readonly ExportedTable[] = [
     table: 'conversation_allowance', section: 'conversations_started', single: true, columns: ['started', 'given_back', 'given_back_on'],
     leftOut: { member_id: ownId },
   },
-  { table: 'pace', section: 'paces', columns: ['deed', 'since', 'done'], order: 'deed', leftOut: { member_id: ownId } },
+  { table: 'daily_limit', section: 'daily_limits', columns: ['action', 'since', 'used'], order: 'action', leftOut: { member_id: ownId } },
   {
     table: 'first_words', section: 'first_words', columns: ['since'], also: ['cardinality(others) as members'], where: 'not received', order: 'since',
     leftOut: { member_id: ownId, received: 'counts of what others wrote, against abuse, are not disclosed', words: 'a keyed hash of what they wrote, which cannot be reversed', others: 'ids of other members; their count is exported' },

@@ -51,14 +51,14 @@ export const findFitness = statement<GreeterRow>(
   'auto_like_fitness',
   `select ${visibilityColumns}, p.gender, p.birth_date, p.seeks, p.seeks_min_age, p.seeks_max_age, p.main_photo_id is not null as has_photo, p.city_id,
      p.greets is not null and presence.last_seen > $3 and not p.fictional and p.visiting_city_id is null and likes.member_id is null
-       and liked.member_id is null and hides.member_id is null and passed.member_id is null and coalesce(spent.done < ${limits.greetingsPerDay} or spent.since <= $4, true) as greets
+       and liked.member_id is null and hides.member_id is null and passed.member_id is null and coalesce(spent.used < ${limits.greetingsPerDay} or spent.since <= $4, true) as greets
    from profile p ${visibilityFrom('$2', '$5')}
    left join presence on presence.member_id = p.member_id
    left join member_like likes on likes.member_id = p.member_id and likes.liked_id = $2::uuid
    left join member_liked_by liked on liked.member_id = p.member_id and liked.liker_id = $2::uuid
    left join hidden_member hides on hides.member_id = p.member_id and hides.other_id = $2::uuid
    left join swipe_pass passed on passed.member_id = p.member_id and passed.other_id = $2::uuid
-   left join pace spent on spent.member_id = p.member_id and spent.deed = 'greeting'
+   left join daily_limit spent on spent.member_id = p.member_id and spent.action = 'greeting'
    where p.member_id = any ($1::uuid[])`,
 )
 

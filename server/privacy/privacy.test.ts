@@ -310,7 +310,7 @@ describe('a new name', () => {
 describe('a member who wrote first', () => {
   const full = (id: string, action: string) =>
     db.raw(
-      'insert into pace (member_id, deed, since, done) values ($1, $2, now(), 1000) on conflict (member_id, deed) do update set done = 1000, since = now()',
+      'insert into daily_limit (member_id, action, since, used) values ($1, $2, now(), 1000) on conflict (member_id, action) do update set used = 1000, since = now()',
       [id, action],
     )
 

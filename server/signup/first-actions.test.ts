@@ -38,8 +38,8 @@ test('likes from before the sign-up follow the rules for members and count', asy
   const { status, body } = await join({ likes: [jan.id, piet.id.toUpperCase(), jan.id] })
   expect(status).toBe(201)
   expect(await likedBy(body.user.id)).toEqual([jan.id, piet.id].sort())
-  const { rows } = await db.raw("select done from pace where member_id = $1 and deed = 'like'", [body.user.id])
-  expect(rows).toEqual([{ done: 2 }])
+  const { rows } = await db.raw("select used from daily_limit where member_id = $1 and action = 'like'", [body.user.id])
+  expect(rows).toEqual([{ used: 2 }])
   // Nobody is notified about an unconfirmed member.
   expect((await db.raw("select from notification where member_id = $1 and type = 'like'", [jan.id])).rows).toEqual([])
 })

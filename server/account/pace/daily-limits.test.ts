@@ -91,9 +91,9 @@ describe('a daily limit', () => {
   it('begins again a day after the first action', async () => {
     const liker = await member(db)
     await allowed(liker, 'like')
-    await db.raw("update pace set since = since - interval '23 hours' where member_id = $1", [liker.id])
+    await db.raw("update daily_limit set since = since - interval '23 hours' where member_id = $1", [liker.id])
     expect(await allowed(liker, 'like')).toBe(0)
-    await db.raw("update pace set since = since - interval '1 hour' where member_id = $1", [liker.id])
+    await db.raw("update daily_limit set since = since - interval '1 hour' where member_id = $1", [liker.id])
     expect(await allowed(liker, 'like')).toBe(dailyLimits.like[1])
   })
 })

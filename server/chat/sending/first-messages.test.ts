@@ -68,7 +68,7 @@ test.each<[asked: string[], who: Who, taken: boolean]>([
   expect((await me.client.get('/api/costs.php')).body).toEqual(credits)
   expect((await receiver.client.get('/api/chats.php')).body).toEqual([])
   const { rows } = await db.raw(
-    `select 1 from pace where member_id = $1 union all select 1 from conversation_allowance where member_id = $1
+    `select 1 from daily_limit where member_id = $1 union all select 1 from conversation_allowance where member_id = $1
      union all select 1 from conversation_pair where $1 in (low_id, high_id)`,
     [me.id],
   )

@@ -64,7 +64,7 @@ const sent = [
   'gift_received',
   'first_words',
 ] as const
-const started = ['conversation', 'conversation_pair', 'conversation_allowance', 'pace', 'apart'] as const
+const started = ['conversation', 'conversation_pair', 'conversation_allowance', 'daily_limit', 'apart'] as const
 const ordered = ['member_order', 'provider_payment', 'provider_customer', 'discount_use', 'outbox', 'job'] as const
 
 export const calls: Record<string, CallRule> = {
@@ -498,7 +498,7 @@ export const calls: Record<string, CallRule> = {
     asks: profile,
     answers: { ...known, refused: 'blocked', partner: 'ok', stranger: 'ok' },
     discloses: [],
-    changes: ['member_like', 'member_liked_by', 'like_taken_back', 'apart', 'notification', 'pace'],
+    changes: ['member_like', 'member_liked_by', 'like_taken_back', 'apart', 'notification', 'daily_limit'],
   },
   'DELETE /api/likes.php': {
     on: 'member',
@@ -560,7 +560,7 @@ export const calls: Record<string, CallRule> = {
     asks: () => [{}],
     answers: 'ok',
     discloses: card,
-    changes: ['auto_like', 'member_like', 'member_liked_by', 'like_taken_back', 'notification', 'pace'],
+    changes: ['auto_like', 'member_like', 'member_liked_by', 'like_taken_back', 'notification', 'daily_limit'],
     fresh: true,
   },
   'GET /api/viewers.php': { asks: () => [{}], answers: 'ok', discloses: [...card, 'own'] },
@@ -589,7 +589,7 @@ export const calls: Record<string, CallRule> = {
       'like_taken_back',
       'apart',
       'notification',
-      'pace',
+      'daily_limit',
     ],
   },
   'DELETE /api/swipe.php': { asks: () => [{}], answers: 'swipe_too_late', discloses: [] },
@@ -601,7 +601,7 @@ export const calls: Record<string, CallRule> = {
     discloses: [],
     changes: [
       'block',
-      'pace',
+      'daily_limit',
       'member_like',
       'member_liked_by',
       'like_taken_back',
@@ -648,7 +648,7 @@ export const calls: Record<string, CallRule> = {
     answers: { self: 'ok', unseen: 'ok', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok' },
     but: { unconfirmed: 'confirm_first' },
     discloses: [],
-    changes: ['pace', 'report', 'evidence', 'evidence_message', 'evidence_photo'],
+    changes: ['daily_limit', 'report', 'evidence', 'evidence_message', 'evidence_photo'],
   },
   'POST /api/complaints.php': {
     asks: () => [

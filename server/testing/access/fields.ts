@@ -131,7 +131,7 @@ export const fields: Record<string, Columns> = {
     id: 'member_id',
     never: 'id created_at sent_at | not_after kind bulk wait_until',
   },
-  pace: { id: 'member_id', never: 'since | deed done' },
+  daily_limit: { id: 'member_id', never: 'since | action used' },
   participant: {
     id: 'member_id',
     own: `conversation_id other_id last_text last_at | last_seq last_kind last_mine last_deleted unread read_seq

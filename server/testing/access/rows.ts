@@ -139,7 +139,7 @@ export async function seedMember(
   })
   await insert(db, 'gift_received', { member_id, gift: 'coffee', received: 1, waiting: 1 })
   await insert(db, 'conversation_allowance', { member_id, started: premium ? 9 : 1 })
-  await insert(db, 'pace', { member_id, deed: 'report', since: ago(2 * day), done: 1 })
+  await insert(db, 'daily_limit', { member_id, action: 'report', since: ago(2 * day), used: 1 })
   await insert(db, 'first_words', { member_id, words: randomBytes(32), since: ago(8 * day), others: [member_id] })
   await insert(db, 'match_finder', {
     member_id, intentions: ['dates'], genders: ['man'], min_age: 30, max_age: 50, reach: '100', interests: 3, answered_at: ago(day),

@@ -39,7 +39,7 @@ const complains = (form: { about: string; email: string }) =>
   ])
 
 /** Limit of the first day, the lowest one. */
-const firstDayLimit = (deed: keyof typeof dailyLimits) => dailyLimits[deed][1]
+const firstDayLimit = (action: keyof typeof dailyLimits) => dailyLimits[action][1]
 
 /**
  * The part of the access table for facts that several answers together disclose. A new member runs each sequence about a member
