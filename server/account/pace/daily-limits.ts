@@ -32,7 +32,7 @@ export async function countTowardsLimit(tx: Transaction, visit: Visit, action: L
   if (visit.confirmed && (await take(dailyLimits[action][await levelOf(tx, memberId, now)]!))) return
   const { since } = (await tx.row(sql.findSince, [memberId, action]))!
   const minutes = Math.max(1, Math.ceil((since.getTime() + day - now) / 60_000))
-  throw problem('daily_limit', { minutes, message: `error.pace_${action}`, values: { hours: Math.ceil(minutes / 60) } })
+  throw problem('daily_limit', { minutes, message: `error.daily_limit_${action}`, values: { hours: Math.ceil(minutes / 60) } })
 }
 
 /** Counts an automatic greeting in a member's name; returns false beyond the daily limit. */
