@@ -550,15 +550,6 @@ create table local_inbox (
 );
 CREATE INDEX local_inbox_by_time ON public.local_inbox USING btree (received_at DESC);
 
-create table look_count (
-  viewer_id uuid not null,
-  day date not null,
-  pages integer not null,
-  profiles bit(4096) not null,
-  cards bit(4096) default (0)::bit(4096) not null,
-  PRIMARY KEY (viewer_id)
-);
-
 create table mail_delay (
   member_id uuid not null,
   outbox_id uuid not null,
@@ -1368,6 +1359,15 @@ create table verification (
 );
 CREATE INDEX verification_waiting ON public.verification USING btree (sent_at) WHERE (state = 'waiting'::text);
 CREATE INDEX verification_withdrawn ON public.verification USING btree (shown_at) WHERE (state = 'withdrawn'::text);
+
+create table view_count (
+  viewer_id uuid not null,
+  day date not null,
+  pages integer not null,
+  profiles bit(4096) not null,
+  cards bit(4096) default (0)::bit(4096) not null,
+  PRIMARY KEY (viewer_id)
+);
 
 create table visit_count (
   site_id text not null,

@@ -146,8 +146,8 @@ create table daily_limit (
   constraint daily_limit_action_check check ((action = ANY (ARRAY['like'::text, 'first_message'::text, 'report'::text, 'block'::text, 'greeting'::text])))
 ) with (fillfactor = 50);
 
--- How much of the membership a viewer has looked at in a day. One row for each viewer, reset each day.
-create table look_count (
+-- How much of the membership a viewer has seen in a day. One row for each viewer, reset each day.
+create table view_count (
   -- the member's id; for a visitor, an id derived from their network with a secret key
   viewer_id uuid not null,
   day date not null,

@@ -54,7 +54,7 @@ from (values
   ('lander_file', 'site_id'),
   ('ledger_entry', 'member_id'),
   ('local_inbox', 'id'),
-  ('look_count', 'viewer_id'),
+  ('view_count', 'viewer_id'),
   ('email_change', 'token_hash'),
   ('kept_off', 'member_id'),
   ('mail_delay', 'member_id'),

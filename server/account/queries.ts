@@ -327,8 +327,8 @@ export interface ViewRow {
  * key, so that two processes do not deadlock. Counts of a past day are not added to the next one.
  */
 export const addViews = statement<ViewRow>(
-  'look_add',
-  `insert into look_count as known (viewer_id, day, pages, profiles, cards)
+  'view_count_add',
+  `insert into view_count as known (viewer_id, day, pages, profiles, cards)
    select viewer_id, $2::date, pages, ('x' || profiles)::bit(4096), ('x' || cards)::bit(4096)
    from unnest($1::uuid[], $3::integer[], $4::text[], $5::text[]) as fresh (viewer_id, pages, profiles, cards) order by viewer_id
    on conflict (viewer_id) do update set day = excluded.day,
@@ -339,4 +339,4 @@ export const addViews = statement<ViewRow>(
    returning viewer_id, pages, bit_count(profiles)::integer as profiles, bit_count(cards)::integer as cards`,
 )
 
-export const forgetViews = statement('look_forget', 'delete from look_count where day < current_date - 1')
+export const forgetViews = statement('view_count_forget', 'delete from view_count where day < current_date - 1')

@@ -138,7 +138,7 @@ export const exportedTables: readonly ExportedTable[] = [
     leftOut: { member_id: ownId, received: 'counts of what others wrote, against abuse, are not disclosed', words: 'a keyed hash of what they wrote, which cannot be reversed', others: 'ids of other members; their count is exported' },
   },
   {
-    table: 'look_count', section: 'looks_today', of: 'viewer_id', single: true, columns: ['day', 'pages'],
+    table: 'view_count', section: 'views_today', of: 'viewer_id', single: true, columns: ['day', 'pages'],
     also: ['bit_count(profiles)::integer as profiles', 'bit_count(cards)::integer as cards'],
     leftOut: { viewer_id: ownId, profiles: 'bits that count; the total is exported', cards: 'bits that count; the total is exported' },
   },

@@ -101,7 +101,7 @@ it('a reading call from a foreign page or a followed link is refused to a member
   expect((await asTom.post('/api/messages.php', { conversation, text: 'hello' })).status).toBe(201)
   expect((await asTom.post('/api/likes.php', { profile: { id: ben.id } })).status).toBe(201)
   // These tables count tries and views and prepare a deck for any viewer; nothing is created or lost.
-  const state = () => wholeState(db, ['rate_limit', 'look_count', 'swipe', 'swipe_deck'])
+  const state = () => wholeState(db, ['rate_limit', 'view_count', 'swipe', 'swipe_deck'])
   const before = await state()
   for (const headers of Object.values(unseen))
     for (const endpoint of reading) {

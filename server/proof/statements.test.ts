@@ -52,12 +52,12 @@ const homes: Record<string, readonly string[]> = {
     'daily_limit',
     'email_change',
     'known_device',
-    'look_count',
     'mail_refusal',
     'mail_token',
     'name_hold',
     'session',
     'suspension',
+    'view_count',
     'withdrawn_consent',
   ],
   chat: [

@@ -59,7 +59,7 @@ test('served cards count as viewed: a member at the daily limit sees no more', a
   const asLooker = await signedIn(app, db, looker)
   await asLooker.get(path)
   await app.services.viewCounts.flush()
-  const { rows } = await db.raw('select pages, bit_count(cards)::integer as cards from look_count where viewer_id = $1', [
+  const { rows } = await db.raw('select pages, bit_count(cards)::integer as cards from view_count where viewer_id = $1', [
     looker.id,
   ])
   expect(rows).toEqual([{ pages: 1, cards: expect.any(Number) }])

@@ -45,7 +45,7 @@ export const findViewers = statement<ViewerRow>(
 
 /** A row when $2 may learn that $1 viewed their profile. Run it with the row of $1 locked. */
 export const findShowsViews = statement<object>(
-  'viewer_looks_openly',
+  'viewer_shows_views',
   `select from profile p join shows_views s on s.member_id = p.member_id
    where p.member_id = $1 and p.visible and not exists (select from invisibility i where i.member_id = $1)
      and not exists (select from block b where b.member_id = $1 and b.other_id = $2)

@@ -206,7 +206,7 @@ describe('a viewer of many cards in a day', () => {
     await app.services.viewCounts.flush()
     expect(await cards(there, '/api/members.php?gender=trans_man')).toBe(0)
     await other.services.viewCounts.flush()
-    const { rows } = await db.raw('select bit_count(cards)::integer as cards from look_count where viewer_id = $1', [ben.id])
+    const { rows } = await db.raw('select bit_count(cards)::integer as cards from view_count where viewer_id = $1', [ben.id])
     expect((rows[0] as { cards: number }).cards).toBe(1)
   })
 
@@ -260,7 +260,7 @@ describe('the count', () => {
     await openAll(client)
     await app.services.viewCounts.flush()
     const { rows } = await db.raw(
-      'select pages, bit_count(profiles)::integer as bits, bit_count(cards)::integer as cards, look_count::text as row from look_count where viewer_id = $1',
+      'select pages, bit_count(profiles)::integer as bits, bit_count(cards)::integer as cards, view_count::text as row from view_count where viewer_id = $1',
       [ben.id],
     )
     expect(rows).toHaveLength(1)

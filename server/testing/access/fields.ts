@@ -75,11 +75,11 @@ export const fields: Record<string, Columns> = {
   lander_file: { shop: '| site_id name bytes' },
   ledger_entry: { id: 'member_id', never: 'key created_at | cause amount balance_after' },
   local_inbox: { machine: 'id recipient subject text_part html_part received_at | channel', never: 'headers' },
-  look_count: { id: '| viewer_id', never: '| day pages profiles cards' },
   mail_delay: { id: 'member_id', never: 'outbox_id delayed_at' },
   mail_refusal: { never: '| mailbox_hash reason since' },
   mail_stop: { id: 'member_id', own: '| reason', never: 'since' },
   mail_token: { id: 'member_id', never: 'token_hash expires_at | purpose' },
+  view_count: { id: '| viewer_id', never: '| day pages profiles cards' },
   mandate: {
     id: 'member_id',
     own: 'label reference signed_on iban_end',

@@ -120,7 +120,7 @@ export function standingTo(owner: Person, viewer: Person | undefined, site: stri
 }
 
 /** Traces of any action, refused or not: time of the last visit and number of tries. */
-export const marks = ['presence', 'rate_limit', 'look_count', 'session.last_used_at', 'member_search.last_active'] as const
+export const marks = ['presence', 'rate_limit', 'view_count', 'session.last_used_at', 'member_search.last_active'] as const
 
 /** Groups that a mail or text message may disclose to its recipient. */
 export const mailed: readonly FieldGroup[] = ['mail', 'own', 'price', 'name', 'shop', 'creditor', 'public']
