@@ -132,7 +132,7 @@ describe('a viewer of many profiles in a day', () => {
 
   test('raises one alarm for the operator', async () => {
     const reached = async () => {
-      const { values } = (await metrics.getSingleMetric('look_limits_reached_total')!.get()) as {
+      const { values } = (await metrics.getSingleMetric('view_limits_reached_total')!.get()) as {
         values: Array<{ value: number; labels: object }>
       }
       return values.filter(({ labels }) => JSON.stringify(labels).includes('premium')).reduce((sum, { value }) => sum + value, 0)

@@ -231,7 +231,7 @@ export class SeenBits {
 
 /** The bit of a thing on a day, different for each viewer; without our key nobody can tell which thing set it. */
 export function bitOf(keys: Keys, viewer: string, day: string, thing: string): number {
-  return keys.hash('look', `${viewer} ${day} ${thing}`).readUInt16BE(0) % size
+  return keys.hash('view', `${viewer} ${day} ${thing}`).readUInt16BE(0) % size
 }
 
 /** Estimates the number of distinct things from the number of set bits. */

@@ -12,16 +12,16 @@ export type ViewLimits = SiteSettings['looks_per_day']
 export type ViewKind = 'pages' | 'profiles' | 'cards'
 
 /** A card shows less than a profile, and a list shows many cards at once. */
-const cardsPerLook = 2
+const cardsPerView = 2
 
 /** The daily limit of one kind of views for one kind of account. */
 export function limitOf(viewed: ViewKind, kind: keyof ViewLimits, limits: ViewLimits): number {
-  return viewed === 'cards' ? cardsPerLook * limits[kind] : limits[kind]
+  return viewed === 'cards' ? cardsPerView * limits[kind] : limits[kind]
 }
 
 const refusals = new Counter({
-  name: 'look_limits_reached_total',
-  help: 'Viewers who reached what one may look at in a day, each once a day and process. Many in a short time: somebody copies the members.',
+  name: 'view_limits_reached_total',
+  help: 'Viewers who reached a view limit, each once a day and process. Many in a short time: somebody copies the members.',
   labelNames: ['kind', 'viewer'],
   registers: [metrics],
 })
@@ -51,7 +51,7 @@ function kindOf({ memberId, confirmed, premium }: Visit): keyof ViewLimits {
 /** An id like a member's, from the keyed hash of the network. */
 function idOfNetwork({ keys, address }: Visit): string {
   return keys
-    .hash('looker', networkOf(address))
+    .hash('view_network', networkOf(address))
     .toString('hex', 0, 16)
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
@@ -59,7 +59,7 @@ function idOfNetwork({ keys, address }: Visit): string {
 /** Counts a viewer who reaches the limit in `/metrics` and logs it, with the member's id only. */
 export function noteRefusal(viewed: ViewKind, { memberId }: Visit, { kind }: Counted): void {
   refusals.inc({ kind: viewed, viewer: kind })
-  logSecurity('limit_reached', { member: memberId, code: `looks_${viewed}` })
+  logSecurity('limit_reached', { member: memberId, code: `views_${viewed}` })
 }
 
 /** `daily_limit`, with advice for the viewer: wait until tomorrow, confirm the address, or log in. */
