@@ -23,8 +23,8 @@ export async function run(): Promise<void> {
   await loadGazetteer(db)
   await db.queues.install()
   const site = defaultSite('localhost', 'support@example.com')
-  const looks = { unconfirmed: 1e6, free: 1e6, premium: 1e6, visitor: 1e6 }
-  await addSite(db, { ...site, settings: { ...site.settings, hide_account_existence: true, looks_per_day: looks } }, [])
+  const views = { unconfirmed: 1e6, free: 1e6, premium: 1e6, visitor: 1e6 }
+  await addSite(db, { ...site, settings: { ...site.settings, hide_account_existence: true, views_per_day: views } }, [])
   const app = await createApp(testServices(db, { dataDir: folder }))
   const stranger = strangerTo(app, db)
   await measure('login', await stranger.logins())

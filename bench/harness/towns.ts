@@ -39,7 +39,7 @@ export async function openTown(members: number, messages = 0, folder = `town-${m
   const { rows } = await db.raw('select from profile limit 1')
   if (rows.length === 0) await found(db, members, messages)
   // A measured member views more in a minute than a person in a day.
-  await changeSettings(db, defaultSiteId, { looks_per_day: { unconfirmed: 1e9, free: 1e9, premium: 1e9, visitor: 1e9 } })
+  await changeSettings(db, defaultSiteId, { views_per_day: { unconfirmed: 1e9, free: 1e9, premium: 1e9, visitor: 1e9 } })
   await wake(db)
   await refreshCube(db)
   await db.raw('vacuum analyze')

@@ -69,7 +69,7 @@ export const siteSettings = z.object({
   /** Limit of direct debits per member in 30 days; the amount is in minor units. */
   direct_debit_limit: z._default(z.object({ orders: z.int(), amount: z.int() }), { orders: 4, amount: 20_000 }),
   /** Profiles, and pages of search, that may be viewed per day; visitors share the limit of their network. */
-  looks_per_day: z._default(z.object({ unconfirmed: z.int(), free: z.int(), premium: z.int(), visitor: z.int() }), {
+  views_per_day: z._default(z.object({ unconfirmed: z.int(), free: z.int(), premium: z.int(), visitor: z.int() }), {
     unconfirmed: 60,
     free: 300,
     premium: 1000,
@@ -114,7 +114,7 @@ const operatorOnly = {
   show_pending_photos: true,
   direct_debit_limit: true,
   creditor_identifier: true,
-  looks_per_day: true,
+  views_per_day: true,
   traffic_sources: true,
   hostile_countries: true,
   mail_from: true,

@@ -91,9 +91,9 @@ test.each(['min_age=17', 'reach=anywhere', 'intentions=dates,marriage', 'genders
 )
 
 test('served cards count as viewed: copying everybody is stopped', async () => {
-  const { rows } = await db.raw(`select settings->'looks_per_day' as looks from site where id = 'beau'`)
-  const { looks } = rows[0] as { looks: Record<string, number> }
-  await db.raw(`update site set settings = jsonb_set(settings, '{looks_per_day,free}', '2') where id = 'beau'`)
+  const { rows } = await db.raw(`select settings->'views_per_day' as views from site where id = 'beau'`)
+  const { views } = rows[0] as { views: Record<string, number> }
+  await db.raw(`update site set settings = jsonb_set(settings, '{views_per_day,free}', '2') where id = 'beau'`)
   try {
     const asTom = await signedIn(await testApp(db), db, await member(db))
     const statuses: number[] = []
@@ -101,8 +101,8 @@ test('served cards count as viewed: copying everybody is stopped', async () => {
     expect(statuses.at(-1)).toBe(429)
     expect(statuses[0]).toBe(200)
   } finally {
-    await db.raw(`update site set settings = jsonb_set(settings, '{looks_per_day,free}', $1) where id = 'beau'`, [
-      JSON.stringify(looks.free),
+    await db.raw(`update site set settings = jsonb_set(settings, '{views_per_day,free}', $1) where id = 'beau'`, [
+      JSON.stringify(views.free),
     ])
   }
 })

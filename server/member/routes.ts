@@ -17,7 +17,7 @@ export function routes(calls: Calls, services: Services): void {
   calls.serve(contract.member, async ({ db, input, visit }) => {
     await (visit.memberId === undefined ? perAddress.take(networkOf(visit.address)) : perMember.take(visit.memberId))
     const { settings } = visit.site
-    const isSpent = viewCounts.isSpent('profiles', visit, settings.looks_per_day)
+    const isSpent = viewCounts.isSpent('profiles', visit, settings.views_per_day)
     const read = readMember(db, keys, visit, input.id, settings)
     // Beyond the daily limit a viewer learns nothing about strangers, not even whether they exist.
     const found = await (isSpent ? read.catch(() => undefined) : read)

@@ -14,7 +14,7 @@ import { talking } from '#server/testing/talking.ts'
 
 // Limits so low that the test reaches them; cheap hashes.
 const db = await freshDatabase()
-await changeSettings(db, 'beau', { looks_per_day: { unconfirmed: 6, free: 6, premium: 6, visitor: 1000 } })
+await changeSettings(db, 'beau', { views_per_day: { unconfirmed: 6, free: 6, premium: 6, visitor: 1000 } })
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const real = await original()
   return { ...real, hash: (password, options) => real.hash(password, { ...options, memoryCost: 256, timeCost: 1 }) }

@@ -17,8 +17,8 @@ const amsterdam = cities[0]!
 
 const db = await freshDatabase()
 const app = await testApp(db)
-const looks = { unconfirmed: 1e6, free: 1e6, premium: 1e6, visitor: 1e6 }
-await changeSettings(db, 'beau', { looks_per_day: looks })
+const views = { unconfirmed: 1e6, free: 1e6, premium: 1e6, visitor: 1e6 }
+await changeSettings(db, 'beau', { views_per_day: views })
 
 /** Members of all these cities; some have the same age and hour of the last visit, so that only their ids order them. */
 const members = await Promise.all(

@@ -16,7 +16,7 @@ import { noteView } from '#server/viewers/viewers.ts'
 
 const db = await freshDatabase()
 const many = { unconfirmed: 10_000, free: 10_000, premium: 10_000, visitor: 10_000 }
-await changeSettings(db, 'beau', { looks_per_day: many })
+await changeSettings(db, 'beau', { views_per_day: many })
 const app = await testApp(db)
 
 const [lister, control] = [await member(db), await member(db)]

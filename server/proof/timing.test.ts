@@ -14,7 +14,7 @@ vi.mock(import('@node-rs/argon2'), async (original) => {
 const db = await freshDatabase()
 await changeSettings(db, 'beau', {
   hide_account_existence: true,
-  looks_per_day: { unconfirmed: 60, free: 1e6, premium: 1e6, visitor: 1000 },
+  views_per_day: { unconfirmed: 60, free: 1e6, premium: 1e6, visitor: 1000 },
 })
 const app = await testApp(db)
 const bounds = [0.4, 0.6] as const

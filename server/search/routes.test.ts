@@ -342,12 +342,12 @@ test('a landing page is about a member who agreed to it; any other id gives the 
 
 test('the pages that a member looks at in a day are counted, and their count beforehand is refused with them', async () => {
   const { settings } = await siteOf(db, 'beau')
-  await changeSettings(db, 'beau', { looks_per_day: { ...settings.looks_per_day, free: 2 } })
+  await changeSettings(db, 'beau', { views_per_day: { ...settings.views_per_day, free: 2 } })
   const curious = await signedIn(app, db, await member(db))
   const statuses = []
   for (const call of ['members-count', 'members', 'members-count', 'members', 'members', 'members-count'])
     statuses.push((await curious.get(`/api/${call}.php?country=FI`)).status)
-  await changeSettings(db, 'beau', { looks_per_day: settings.looks_per_day })
+  await changeSettings(db, 'beau', { views_per_day: settings.views_per_day })
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
 })
 

@@ -15,7 +15,7 @@ export function routes(calls: Calls, services: Services): void {
 
   calls.serve(contract.deck, async ({ db, visit }) => {
     await perMember.take(memberOf(visit))
-    const { looks_per_day: most } = visit.site.settings
+    const { views_per_day: most } = visit.site.settings
     viewCounts.require('pages', visit, most)
     viewCounts.require('cards', visit, most)
     const mayFill = () =>

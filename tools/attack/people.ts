@@ -29,12 +29,12 @@ export interface People {
 const crowd = 200
 
 /** No member can get around the daily limit of views. */
-const looks = 1_000_000
+const views = 1_000_000
 
 /** A member with credits, a conversation, an order and a photo, and a crowd whose limits cannot be used up. */
 export async function addPeople(db: Database, url: string): Promise<People> {
   await changeSettings(db, defaultSiteId, {
-    looks_per_day: { unconfirmed: looks, free: looks, premium: looks, visitor: looks },
+    views_per_day: { unconfirmed: views, free: views, premium: views, visitor: views },
   })
   const [owner, partner, stranger] = [await rich(db, 'owner'), await rich(db, 'partner'), await rich(db, 'stranger')]
   const token = await sessionOf(db, owner.id)

@@ -15,7 +15,7 @@ const second = openDatabase(db.url)
 afterAll(() => second.close())
 const [app, other] = [await testApp(db, { role: 'web' }), await testApp(second, { role: 'web' })]
 const few = { unconfirmed: 2, free: 4, premium: 6, visitor: 3 }
-await changeSettings(db, 'beau', { looks_per_day: few, logged_out_search: true })
+await changeSettings(db, 'beau', { views_per_day: few, logged_out_search: true })
 const profiles = await Promise.all(Array.from({ length: 10 }, () => anyMember(db)))
 
 /** A member for whom each of the ten profiles sets a bit of its own, today and tomorrow: a shared bit would count once. */

@@ -7,7 +7,7 @@ import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 
 /** Daily limits of views, by kind of account. */
-export type ViewLimits = SiteSettings['looks_per_day']
+export type ViewLimits = SiteSettings['views_per_day']
 
 export type ViewKind = 'pages' | 'profiles' | 'cards'
 

@@ -227,7 +227,7 @@ export const operatorSettings = [
   'show_pending_photos',
   'direct_debit_limit',
   'creditor_identifier',
-  'looks_per_day',
+  'views_per_day',
   'traffic_sources',
   'hostile_countries',
   'mail_from',
