@@ -688,8 +688,8 @@ create table member_order (
   reclaimed integer default 0 not null,
   created_at timestamp with time zone not null,
   completed_at timestamp with time zone,
-  next_look_at timestamp with time zone,
-  looks integer default 0 not null,
+  next_poll_at timestamp with time zone,
+  polls integer default 0 not null,
   payer_network text,
   profile_country text,
   address_country text,
@@ -716,7 +716,7 @@ CREATE INDEX member_order_by_id ON public.member_order USING btree (id);
 CREATE INDEX member_order_completed ON public.member_order USING btree (site_id, country, completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX member_order_disputed ON public.member_order USING btree (answer_dispute_by) WHERE (answer_dispute_by IS NOT NULL);
 CREATE INDEX member_order_open ON public.member_order USING btree (created_at) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]));
-CREATE INDEX member_order_to_look_at ON public.member_order USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
+CREATE INDEX member_order_to_poll ON public.member_order USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE INDEX member_order_unproven ON public.member_order USING btree (proof_due_at) WHERE ((proof_due_at IS NOT NULL) AND (state = 'pending'::text));
 
 create table member_search (
@@ -1133,14 +1133,14 @@ create table refund (
   provider_refund_id text,
   refunded_before integer not null,
   created_at timestamp with time zone not null,
-  next_look_at timestamp with time zone not null,
+  next_poll_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   PRIMARY KEY (member_id, id),
   CHECK ((amount > 0)),
   CHECK ((credits >= 0)),
   CHECK ((state = ANY (ARRAY['asked'::text, 'pending'::text, 'refunded'::text, 'failed'::text])))
 );
-CREATE INDEX refund_open ON public.refund USING btree (next_look_at) WHERE (state = ANY (ARRAY['asked'::text, 'pending'::text]));
+CREATE INDEX refund_open ON public.refund USING btree (next_poll_at) WHERE (state = ANY (ARRAY['asked'::text, 'pending'::text]));
 CREATE UNIQUE INDEX refund_under_way ON public.refund USING btree (member_id, order_id) WHERE (state = ANY (ARRAY['asked'::text, 'pending'::text]));
 
 create table region (

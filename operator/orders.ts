@@ -55,7 +55,7 @@ export async function order(db: Database, siteId: string, number: string): Promi
     member: found.member_id,
     made: found.created_at.toISOString(),
     paid: found.completed_at?.toISOString(),
-    'looked at next': found.next_look_at?.toISOString(),
+    'looked at next': found.next_poll_at?.toISOString(),
     bundle: `${found.bundle_id}, ${found.credits} credits`,
     price: money(found, found.price),
     'of it tax': `${money(found, found.vat_amount)} (${found.vat_hundredths / 100} %)`,

@@ -10,7 +10,7 @@ const findOldest = statement<{ oldest: Date | null }>(
 
 const countLateOrders = statement<{ count: number }>(
   'gauge_orders',
-  "select count(*) from member_order where next_look_at < $1 and state in ('created', 'pending')",
+  "select count(*) from member_order where next_poll_at < $1 and state in ('created', 'pending')",
 )
 
 const findOldestOrder = statement<{ oldest: Date | null }>(

@@ -50,8 +50,8 @@ create table member_order (
   created_at timestamptz not null,
   completed_at timestamptz,
   -- When we next ask the provider without having heard from it; null: never again.
-  next_look_at timestamptz,
-  looks integer not null default 0,
+  next_poll_at timestamptz,
+  polls integer not null default 0,
   -- A keyed hash of the payer's network, kept while the order is unpaid, so that failed payments are also counted by address.
   payer_network text,
   -- Evidence that the payer lives in the country of tax: the country of their profile, of their network address (null if it
@@ -89,7 +89,7 @@ create index member_order_disputed on member_order (answer_dispute_by) where (an
 -- serves: the watch over the oldest order that no payment has ended yet (server/gauges.ts), few rows of many
 create index member_order_open on member_order (created_at) where (state = ANY (ARRAY['created'::text, 'pending'::text]));
 -- serves: the job that polls providers
-create index member_order_to_look_at on member_order (next_look_at) where (next_look_at IS NOT NULL);
+create index member_order_to_poll on member_order (next_poll_at) where (next_poll_at IS NOT NULL);
 -- Few rows of many: paid orders whose country of tax a second fact has yet to confirm (server/payments/orders/proof/proof.ts).
 -- serves: refunding those that were not confirmed in time (server/payments/refunds/unproven.ts)
 create index member_order_unproven on member_order (proof_due_at) where ((proof_due_at IS NOT NULL) AND (state = 'pending'::text));
@@ -193,7 +193,7 @@ create table refund (
   -- What the provider had refunded of the payment before.
   refunded_before integer not null,
   created_at timestamptz not null,
-  next_look_at timestamptz not null,
+  next_poll_at timestamptz not null,
   settled_at timestamptz,
   primary key (member_id, id),
   constraint refund_amount_check check ((amount > 0)),
@@ -203,7 +203,7 @@ create table refund (
   constraint refund_state_check check ((state = ANY (ARRAY['asked'::text, 'pending'::text, 'refunded'::text, 'failed'::text])))
 );
 -- serves: the job that follows refunds to their end
-create index refund_open on refund (next_look_at) where (state = ANY (ARRAY['asked'::text, 'pending'::text]));
+create index refund_open on refund (next_poll_at) where (state = ANY (ARRAY['asked'::text, 'pending'::text]));
 -- serves: allowing one withdrawal at a time from an order
 create unique index refund_under_way on refund (member_id, order_id) where (state = ANY (ARRAY['asked'::text, 'pending'::text]));
 

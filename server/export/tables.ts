@@ -223,14 +223,14 @@ export const exportedTables: readonly ExportedTable[] = [
       'mandate_id', 'refunded', 'charged_back', 'failure', 'paid_with', 'transfer_holder', 'transfer_iban', 'transfer_reference', 'granted', 'reclaimed',
       'restricted', 'proof_due_at', 'answer_dispute_by', 'express_version', 'express_at', 'created_at', 'completed_at'],
     order: 'created_at',
-    leftOut: { member_id: ownId, site_id: ofSite, version: internal, next_look_at: internal, looks: internal, checkout_url: 'a page where it can be paid',
+    leftOut: { member_id: ownId, site_id: ofSite, version: internal, next_poll_at: internal, polls: internal, checkout_url: 'a page where it can be paid',
       payer_network: 'a keyed hash against stolen cards, deleted once it is paid', held_amount: calculation, held_credits: calculation, foreign_refunded: calculation,
       reclaim_wanted: calculation },
   },
   {
     table: 'refund', section: 'refunds', columns: ['id', 'order_id', 'state', 'amount', 'currency', 'credits', 'provider', 'payment_id', 'provider_refund_id',
       'created_at', 'settled_at'],
-    order: 'created_at', leftOut: { member_id: ownId, refunded_before: calculation, next_look_at: internal },
+    order: 'created_at', leftOut: { member_id: ownId, refunded_before: calculation, next_poll_at: internal },
   },
   {
     table: 'invoice', section: 'invoices', columns: ['order_id', 'kind', 'company_id', 'year', 'number', 'amount', 'vat_amount', 'seller', 'issued_at'],

@@ -74,7 +74,7 @@ test('A debit is pending, is collected days later, and can be refunded', async (
   expect(done).toMatchObject({ status: 201, body: { amount: order.price, credits: order.bundle.credits } })
   await sandbox.elapse(payment)
   await vi.waitFor(async () => {
-    await db.raw('update refund set next_look_at = now()')
+    await db.raw('update refund set next_poll_at = now()')
     await reconcileDueRefunds(payments)
     expect((await db.raw('select state from refund where order_id = $1', [order.id])).rows).toEqual([{ state: 'refunded' }])
   })
@@ -154,7 +154,7 @@ test('A refund while the provider is unreachable is stored, and made when it is 
   expect(await creditsOf(db, payer.account.id)).toBe(0)
   await sandbox.fault('none')
   await vi.waitFor(async () => {
-    await db.raw('update refund set next_look_at = now()')
+    await db.raw('update refund set next_poll_at = now()')
     await reconcileDueRefunds(payments)
     expect(await findOrder(db, payer.account.id, order.id)).toMatchObject({ state: 'refunded', held_amount: order.price.amount })
     expect(

@@ -18,7 +18,7 @@ const books = [
   'invoice.member_id invoice.order_id invoice.issued_at',
   'ledger_entry.member_id ledger_entry.key ledger_entry.created_at',
   'refund.member_id refund.id refund.order_id refund.payment_id refund.provider_refund_id refund.created_at',
-  'refund.next_look_at refund.settled_at',
+  'refund.next_poll_at refund.settled_at',
   'provider_payment.member_id provider_payment.order_id provider_payment.payment_id',
   // A code for a single order stays used.
   'discount_use.member_id discount_use.slot discount_use.code discount_use.order_id discount_use.taken_at',

@@ -281,7 +281,7 @@ test('A provider that is unreachable at signing gets mandate and debit later, an
   ).not.toBeNull()
 
   provider.beforeAsking = async () => {}
-  await db.raw(`update member_order set next_look_at = now() where member_id = $1`, [payer.member.id])
+  await db.raw(`update member_order set next_poll_at = now() where member_id = $1`, [payer.member.id])
   await reconcileDue(payments)
   await reconcileDue(payments)
   expect(provider.mandates).toHaveLength(1)

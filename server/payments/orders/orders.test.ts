@@ -370,7 +370,7 @@ test('A finished order without a payment is no longer polled', async () => {
   const [order] = await ordersOf(buyer)
   await makeDue(order!)
   await reconcileDue(payments)
-  expect(await read(order!)).toMatchObject({ state: 'failed', payment_id: null, next_look_at: null })
+  expect(await read(order!)).toMatchObject({ state: 'failed', payment_id: null, next_poll_at: null })
 })
 
 test('A member can leave ten orders unpaid but not an eleventh, also with concurrent orders', async () => {
@@ -405,8 +405,8 @@ async function spend(tx: Parameters<Parameters<typeof db.transaction>[0]>[0], me
 }
 
 async function makeDue(order: OrderRow) {
-  await db.raw(`update member_order set next_look_at = null`)
-  await db.raw(`update member_order set next_look_at = now() - interval '1 second' where id = $1`, [order.id])
+  await db.raw(`update member_order set next_poll_at = null`)
+  await db.raw(`update member_order set next_poll_at = now() - interval '1 second' where id = $1`, [order.id])
 }
 
 async function read(order: OrderRow): Promise<OrderRow> {

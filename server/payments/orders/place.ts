@@ -79,7 +79,7 @@ export async function placeOrder(
     ...sale,
     payment_country: accountCountry ?? null,
     payer_network: network,
-    next_look_at: nextPoll({ created_at: now, completed_at: null, looks: 0, method }, now, speedOf(payments, provider.name))!,
+    next_poll_at: nextPoll({ created_at: now, completed_at: null, polls: 0, method }, now, speedOf(payments, provider.name))!,
   }
   if (quote.discount) await takeDiscount(tx, { siteId: visit.site.id, memberId, code: quote.discount.code, orderId: id })
   return (await tx.row(sql.insertOrder, [JSON.stringify(order)]))!

@@ -98,7 +98,7 @@ test('A refund that finally fails restores Premium', async () => {
   expect(await isPremium(buyer)).toBe(false)
   provider.fetchRefund = async (_payment, id) => ({ id, state: 'failed' })
   provider.change(order.payment_id!, { refunded: 0 })
-  await db.raw('update refund set next_look_at = now()')
+  await db.raw('update refund set next_poll_at = now()')
   await reconcileDueRefunds(payments)
   expect(await isPremium(buyer)).toBe(true)
 })

@@ -43,8 +43,8 @@ export interface OrderRow {
   reclaimed: number
   created_at: Date
   completed_at: Date | null
-  next_look_at: Date | null
-  looks: number
+  next_poll_at: Date | null
+  polls: number
   /** The network a failure counts against; only while the order is unpaid. */
   payer_network: string | null
   profile_country: string | null
@@ -86,7 +86,7 @@ export type NewOrder = Pick<
   | 'restricted'
   | 'express_version'
   | 'express_at'
-> & { next_look_at: Date }
+> & { next_poll_at: Date }
 
 /** $1 the order as one JSON document whose fields are the columns above. */
 export const insertOrder = statement<OrderRow>(
@@ -94,11 +94,11 @@ export const insertOrder = statement<OrderRow>(
   `insert into member_order (member_id, id, site_id, state, bundle_id, credits, list_price, price, currency, discount_code,
      discount_hundredths, vat_hundredths, vat_amount, country, method, language, sequence, provider, mandate_id,
      profile_country, address_country, payment_country, restricted, payer_network,
-     express_version, express_at, next_look_at, created_at)
+     express_version, express_at, next_poll_at, created_at)
    select n.member_id, n.id, n.site_id, 'created', n.bundle_id, n.credits, n.list_price, n.price, n.currency, n.discount_code,
      n.discount_hundredths, n.vat_hundredths, n.vat_amount, n.country, n.method, n.language, n.sequence, n.provider,
      n.mandate_id, n.profile_country, n.address_country, n.payment_country, n.restricted, n.payer_network,
-     n.express_version, n.express_at, n.next_look_at, now()
+     n.express_version, n.express_at, n.next_poll_at, now()
    from jsonb_populate_record(null::member_order, $1::jsonb) n
    returning *`,
 )
@@ -237,7 +237,7 @@ export const saveOrder = statement<OrderRow>(
      payer_network = case when n.state in ('created', 'pending') and n.payment_state is distinct from 'paid' then o.payer_network end,
      answer_dispute_by = n.answer_dispute_by,
      profile_country = n.profile_country, address_country = n.address_country, proof_due_at = n.proof_due_at,
-     next_look_at = case when $5 then $6 else o.next_look_at end
+     next_poll_at = case when $5 then $6 else o.next_poll_at end
    from jsonb_populate_record(null::member_order, $4::jsonb) n
    where o.member_id = $1 and o.id = $2 and o.version = $3
    returning o.*`,
@@ -262,7 +262,7 @@ export const findOrderOfPayment = statement<{ member_id: string; order_id: strin
 /** $1 limit: orders that are due to be polled, the longest due first. */
 export const findDue = statement<{ member_id: string; id: string }>(
   'order_find_due',
-  'select member_id, id from member_order where next_look_at <= now() order by next_look_at limit $1',
+  'select member_id, id from member_order where next_poll_at <= now() order by next_poll_at limit $1',
 )
 
 /**
@@ -271,20 +271,20 @@ export const findDue = statement<{ member_id: string; id: string }>(
  */
 export const takeDue = statement<object>(
   'order_take_due',
-  `update member_order set looks = looks + 1, next_look_at = now() + interval '1 minute'
-   where member_id = $1 and id = $2 and next_look_at <= now() returning id`,
+  `update member_order set polls = polls + 1, next_poll_at = now() + interval '1 minute'
+   where member_id = $1 and id = $2 and next_poll_at <= now() returning id`,
 )
 
 /** Applies only while the order has no payment. */
 export const adoptPayment = statement(
   'order_payment_adopt',
-  `update member_order set payment_id = $3, version = version + 1, next_look_at = now()
+  `update member_order set payment_id = $3, version = version + 1, next_poll_at = now()
    where member_id = $1 and id = $2 and payment_id is null`,
 )
 
 export const saveNextPoll = statement(
-  'order_next_look_save',
-  'update member_order set next_look_at = $3 where member_id = $1 and id = $2 and version = $4',
+  'order_next_poll_save',
+  'update member_order set next_poll_at = $3 where member_id = $1 and id = $2 and version = $4',
 )
 
 /** $1 member: whether they have a paid order that was neither charged back, withdrawn nor refunded. */

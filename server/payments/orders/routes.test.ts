@@ -295,7 +295,7 @@ test('If the provider is down, the call says so, and the order is kept and compl
   expect(kept).toMatchObject({ state: 'created', checkout_url: null })
   expect((await client.get(`/api/orders.php?id=${kept.id}`)).body.state).toBe('created')
   await sandbox.fault('none')
-  await db.raw(`update member_order set next_look_at = now() where member_id = $1`, [person.id])
+  await db.raw(`update member_order set next_poll_at = now() where member_id = $1`, [person.id])
   await reconcileDue(testPayments(db, undefined, config))
   expect((await client.get('/api/orders.php')).body[0].checkout_url).toMatch(/sandbox-pay/)
   const again = await client.post('/api/orders.php', input, headers)

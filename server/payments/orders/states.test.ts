@@ -96,8 +96,8 @@ const after = (milliseconds: number) => new Date(start.getTime() + milliseconds)
 test('An unpaid order is polled after 1, 2, 5, 15 and 60 minutes, then less and less often, for 14 days', () => {
   const distances: number[] = []
   let now = start
-  for (let looks = 0; ; looks++) {
-    const next = nextPoll({ created_at: start, completed_at: null, looks, method: 'visa' }, now)
+  for (let polls = 0; ; polls++) {
+    const next = nextPoll({ created_at: start, completed_at: null, polls, method: 'visa' }, now)
     if (!next) break
     distances.push((next.getTime() - now.getTime()) / minute)
     now = next
@@ -109,7 +109,7 @@ test('An unpaid order is polled after 1, 2, 5, 15 and 60 minutes, then less and 
 })
 
 test('A paid order is polled daily for 60 days, then weekly: a card for half a year, a debit for fourteen months', () => {
-  const order = { created_at: start, completed_at: after(day), looks: 3 }
+  const order = { created_at: start, completed_at: after(day), polls: 3 }
   const seen = (method: MethodCode, now: number) => nextPoll({ ...order, method }, after(now))
   expect(seen('visa', 2 * day)).toEqual(after(3 * day))
   expect(seen('visa', 62 * day)).toEqual(after(69 * day))
@@ -120,7 +120,7 @@ test('A paid order is polled daily for 60 days, then weekly: a card for half a y
 })
 
 test('With scaled time polls are closer, but at least half a minute apart and for at least an hour', () => {
-  const order = { created_at: start, completed_at: null, looks: 8, method: 'visa' as const }
+  const order = { created_at: start, completed_at: null, polls: 8, method: 'visa' as const }
   expect(nextPoll(order, after(minute), 0.0001)).toEqual(after(1.5 * minute))
   expect(nextPoll(order, after(59 * minute), 0.0001)).toEqual(after(59.5 * minute))
   expect(nextPoll(order, after(hour), 0.0001)).toBeNull()

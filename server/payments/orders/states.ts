@@ -103,7 +103,7 @@ const weeklyAfter = 60 * day
 export interface Polled {
   created_at: Date
   completed_at: Date | null
-  looks: number
+  polls: number
   method: MethodCode
 }
 
@@ -124,7 +124,7 @@ function pollDuration({ completed_at, method }: Polled): number {
   return methodOf(method).kind === 'direct_debit' ? polledFor.debited : polledFor.paid
 }
 
-function pollInterval({ completed_at, looks }: Polled, age: number): number {
-  if (!completed_at) return unpaidIntervals[Math.min(looks, unpaidIntervals.length - 1)]!
+function pollInterval({ completed_at, polls }: Polled, age: number): number {
+  if (!completed_at) return unpaidIntervals[Math.min(polls, unpaidIntervals.length - 1)]!
   return age < weeklyAfter ? day : 7 * day
 }

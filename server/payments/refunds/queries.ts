@@ -24,7 +24,7 @@ export const lockWallet = statement<object>('refund_lock_wallet', 'select from w
 
 export const insertRefund = statement(
   'refund_insert',
-  `insert into refund (member_id, id, order_id, state, amount, currency, credits, provider, payment_id, refunded_before, created_at, next_look_at)
+  `insert into refund (member_id, id, order_id, state, amount, currency, credits, provider, payment_id, refunded_before, created_at, next_poll_at)
    values ($1, $2, $3, 'asked', $4, $5, $6, $7, $8, $9, now(), now() + interval '15 seconds')`,
 )
 
@@ -63,12 +63,12 @@ export const closeRefund = statement<RefundRow>(
 /** Refunds to poll now, the longest due first. */
 export const findDue = statement<{ member_id: string; id: string; created_at: Date }>(
   'refund_find_due',
-  `select member_id, id, created_at from refund where state in ('asked', 'pending') and next_look_at <= now() order by next_look_at limit 100`,
+  `select member_id, id, created_at from refund where state in ('asked', 'pending') and next_poll_at <= now() order by next_poll_at limit 100`,
 )
 
 /** $1 member, $2 id, $3 next time: takes a due refund; only the first caller gets it. */
 export const takeDue = statement<object>(
   'refund_take_due',
-  `update refund set next_look_at = $3
-   where member_id = $1 and id = $2 and state in ('asked', 'pending') and next_look_at <= now() returning id`,
+  `update refund set next_poll_at = $3
+   where member_id = $1 and id = $2 and state in ('asked', 'pending') and next_poll_at <= now() returning id`,
 )

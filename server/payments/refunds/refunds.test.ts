@@ -105,7 +105,7 @@ async function mailsOf(buyer: TestMember, subject: string): Promise<{ text_part:
     .rows as never
 }
 
-const due = () => db.raw(`update refund set next_look_at = now()`)
+const due = () => db.raw(`update refund set next_poll_at = now()`)
 
 test('A member sees the refund, agrees, and gets the full price while no credit is spent', async () => {
   const { client, buyer, order } = await bought()
@@ -352,7 +352,7 @@ test('When the provider has forgotten the key, the payment is checked before the
   }
   await client.post(page, { order: order.id })
   provider.made[0]!.key = 'forgotten by now'
-  await db.raw(`update refund set created_at = now() - interval '2 hours', next_look_at = now()`)
+  await db.raw(`update refund set created_at = now() - interval '2 hours', next_poll_at = now()`)
   await reconcileDueRefunds(payments)
   expect(provider.made).toHaveLength(1)
   expect(await refundsOf(order)).toMatchObject([{ state: 'refunded' }])
@@ -366,7 +366,7 @@ test('As long as the provider knows the key of a refund, fifty minutes, only the
   await client.post(page, { order: order.id })
   provider.before = () => {}
   const { fetches } = provider
-  await db.raw(`update refund set created_at = now() - interval '49 minutes', next_look_at = now()`)
+  await db.raw(`update refund set created_at = now() - interval '49 minutes', next_poll_at = now()`)
   await reconcileDueRefunds(payments)
   expect([provider.made.length, provider.fetches]).toEqual([1, fetches])
 })
@@ -380,7 +380,7 @@ test('A partial refund that was not stored is not repeated once the key is forgo
   await client.post(page, { order: order.id })
   provider.after = () => {}
   provider.made[0]!.key = 'forgotten by now'
-  await db.raw(`update refund set created_at = now() - interval '2 hours', next_look_at = now()`)
+  await db.raw(`update refund set created_at = now() - interval '2 hours', next_poll_at = now()`)
   await reconcileDueRefunds(payments)
   expect(provider.made).toHaveLength(1)
   expect(await refundsOf(order)).toMatchObject([{ state: 'refunded' }])

@@ -223,7 +223,7 @@ test('A provider that is unreachable charges once, later, and the order is pendi
   provider.beforeAsking = async () => {}
   const again = await client.post(page, {}, { 'idempotency-key': 'one-repeat-order-only' })
   expect(again.body.order.id).toBe(first.body.order.id)
-  await db.raw(`update member_order set next_look_at = now() where member_id = $1 and payment_id is null`, [buyer.id])
+  await db.raw(`update member_order set next_poll_at = now() where member_id = $1 and payment_id is null`, [buyer.id])
   await reconcileDue(payments)
   expect(provider.requests.filter(({ orderId }) => orderId === first.body.order.id)).toHaveLength(1)
 })

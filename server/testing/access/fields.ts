@@ -98,9 +98,9 @@ export const fields: Record<string, Columns> = {
       charged_back failure granted held_amount foreign_refunded`,
     price: 'price list_price vat_amount',
     provider: 'payment_id',
-    never: `next_look_at express_at | express_version mandate_id version site_id language provider payment_state held_credits reclaim_wanted
+    never: `next_poll_at express_at | express_version mandate_id version site_id language provider payment_state held_credits reclaim_wanted
       profile_country address_country payment_country restricted proof_due_at
-      reclaimed looks payer_network answer_dispute_by`,
+      reclaimed polls payer_network answer_dispute_by`,
   },
   member_search: {
     id: 'member_id',
@@ -177,7 +177,7 @@ export const fields: Record<string, Columns> = {
     id: 'member_id',
     own: 'order_id | state amount currency credits',
     provider: 'payment_id provider_refund_id',
-    never: 'id created_at next_look_at settled_at | provider refunded_before',
+    never: 'id created_at next_poll_at settled_at | provider refunded_before',
   },
   region: { shop: '| country code name' },
   former_words: { id: 'member_id', never: 'digest words ended_at' },

@@ -235,7 +235,7 @@ async function seedPurchases(db: Database, { id: member_id, site, premium }: Fig
         state: 'pending',
         payment_state: 'pending',
         checkout_url: `https://${canary()}.example/`,
-        next_look_at: new Date(Date.now() + day),
+        next_poll_at: new Date(Date.now() + day),
       }
   const transfer = { transfer_holder: canary(), transfer_iban: canary(), transfer_reference: canary() }
   await insert(db, 'member_order', {
@@ -248,7 +248,7 @@ async function seedPurchases(db: Database, { id: member_id, site, premium }: Fig
   await insert(db, 'provider_customer', { member_id, provider: 'sandbox', customer_id: canary(), created_at: ago(day) })
   await insert(db, 'refund', {
     member_id, id: randomUUID(), order_id: order, state: 'failed', amount: 1, currency: 'EUR', credits: 1, provider: 'sandbox',
-    payment_id: canary(), provider_refund_id: canary(), refunded_before: 0, created_at: ago(day), next_look_at: ago(day), settled_at: ago(day),
+    payment_id: canary(), provider_refund_id: canary(), refunded_before: 0, created_at: ago(day), next_poll_at: ago(day), settled_at: ago(day),
   }) // prettier-ignore
   await insert(db, 'invoice', {
     member_id, order_id: order, kind: 'invoice', company_id: 'beau', year: 2026, number: ++moments, amount: 1, vat_amount: 0, seller: {}, issued_at: ago(day),
