@@ -1009,7 +1009,7 @@ create table place_name (
 create table presence (
   member_id uuid not null,
   last_seen timestamp with time zone not null,
-  told_seen timestamp with time zone,
+  shown_seen timestamp with time zone,
   open_in text[] default '{}'::text[] not null,
   PRIMARY KEY (member_id)
 );

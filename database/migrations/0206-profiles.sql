@@ -127,8 +127,8 @@ create table privacy_since (
 create table presence (
   member_id uuid not null,
   last_seen timestamptz not null,
-  -- When strangers were last told that the member was here (server/profile/activity.ts); null: never.
-  told_seen timestamptz,
+  -- When strangers were last shown that the member was here (server/profile/activity.ts); null: never.
+  shown_seen timestamptz,
   open_in text[] not null default '{}'::text[],
   primary key (member_id)
 ) with (fillfactor = 50);

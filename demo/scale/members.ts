@@ -83,7 +83,7 @@ export const rowsOf: Record<string, string> = {
   wallet: `insert into wallet (member_id, balance, free_used) select id, case when paid then 40 else 0 end, 5 from town`,
   ledger_entry: `insert into ledger_entry (member_id, key, cause, amount, balance_after, created_at)
     select id, 'town', 'staff', 40, 40, created_at from town where paid`,
-  presence: `insert into presence (member_id, last_seen, told_seen) select id, last_seen, last_seen from town`,
+  presence: `insert into presence (member_id, last_seen, shown_seen) select id, last_seen, last_seen from town`,
   member_search: `insert into member_search
       (site_id, member_id, country, region, city_id, gender, birth_date, has_photo, shown_to_visitors, interests, traits, last_active,
         joined, seeks, seeks_min_age, seeks_max_age)

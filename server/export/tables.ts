@@ -68,7 +68,7 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   { table: 'invisibility', section: 'invisibility', single: true, columns: ['since', 'chosen', 'sheltered_until'], leftOut: { member_id: ownId } },
   { table: 'privacy_since', section: 'privacy', columns: ['switch', 'since'], order: 'since', leftOut: { member_id: ownId } },
-  { table: 'presence', section: 'presence', single: true, columns: ['last_seen', 'told_seen'], leftOut: { member_id: ownId, open_in: internal } },
+  { table: 'presence', section: 'presence', single: true, columns: ['last_seen', 'shown_seen'], leftOut: { member_id: ownId, open_in: internal } },
   {
     table: 'notification_setting', section: 'notification_setting', single: true,
     columns: ['quiet_from', 'quiet_until', 'time_zone', 'paused_until', 'mails_per_day', 'shows_names', 'changed_at'], leftOut: { member_id: ownId },

@@ -41,7 +41,7 @@ export const findMember = statement<MemberRow>(
   `select ${cardColumns}, ${visibilityColumns}, p.sexuality, p.hair, p.eyes, p.body, p.relationship, p.tattoos, p.height,
      p.pronouns, p.intentions, p.interests, coalesce(t.prompts, p.prompts) as prompts, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from,
      coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for,
-     ${step(isShownOnline('presence'), 'presence.told_seen')} as last_seen,
+     ${step(isShownOnline('presence'), 'presence.shown_seen')} as last_seen,
      ${sharesPresence('p')} and ${isOnline('presence')} as partner_online,
      ${step(isOnline('presence'), 'presence.last_seen')} as partner_last_seen,
      (select coalesce(json_agg(json_build_object('id', ph.id, 'status', ph.status, 'width', ph.width, 'height', ph.height,

@@ -89,7 +89,7 @@ test('the last visit of members who hide it is shown nowhere', async () => {
     ['6 days', 'this_week'],
     ['8 days', 'earlier'],
   ]) {
-    await db.raw(`update presence set told_seen = now() - interval '${ago}' where member_id = $1`, [tom.id])
+    await db.raw(`update presence set shown_seen = now() - interval '${ago}' where member_id = $1`, [tom.id])
     expect((await open(visitor(app), tom.id)).body).toMatchObject({ last_seen: step })
   }
 })
@@ -222,7 +222,7 @@ async function blocked(blocker: TestMember, other: TestMember): Promise<TestMemb
 
 describe('presence', () => {
   // Members of earlier tests would fill the first page of the search.
-  beforeEach(() => db.raw('update presence set told_seen = null'))
+  beforeEach(() => db.raw('update presence set shown_seen = null'))
 
   const seen = async (client: TestClient) => {
     const { body } = await open(client, tom.id)
@@ -230,7 +230,7 @@ describe('presence', () => {
     return [body.online, body.last_seen, found.some(({ id }) => id === tom.id)]
   }
   const appears = (ago: string) =>
-    db.raw('update presence set last_seen = now(), told_seen = now() - $2::interval where member_id = $1', [tom.id, ago])
+    db.raw('update presence set last_seen = now(), shown_seen = now() - $2::interval where member_id = $1', [tom.id, ago])
 
   test('is shown at once to chat partners, and late to all others', async () => {
     await asTom.put('/api/profile.php', { shown_to_visitors: true })

@@ -33,7 +33,7 @@ function open(): Presence {
 async function away(...details: Parameters<typeof member>[1][]): Promise<TestMember> {
   const created = await member(db, details[0])
   await db.raw(
-    "update presence set last_seen = now() - interval '3 days', told_seen = now() - interval '3 days' where member_id = $1",
+    "update presence set last_seen = now() - interval '3 days', shown_seen = now() - interval '3 days' where member_id = $1",
     [created.id],
   )
   await db.raw("update member_search set last_active = date_trunc('hour', now() - interval '3 days') where member_id = $1", [
@@ -72,8 +72,8 @@ it('an active member is saved and announced once to watchers, and rises in the s
 
 /** Until when strangers see that the member was there, in minutes from `from`. */
 async function minutesShown({ id }: TestMember, from: number): Promise<number> {
-  const { rows } = await db.raw('select told_seen from presence where member_id = $1', [id])
-  return ((rows[0] as { told_seen: Date }).told_seen.getTime() - from) / minute
+  const { rows } = await db.raw('select shown_seen from presence where member_id = $1', [id])
+  return ((rows[0] as { shown_seen: Date }).shown_seen.getTime() - from) / minute
 }
 
 it('strangers see activity in steps of five minutes, over all processes together', async () => {
@@ -126,7 +126,7 @@ it('all processes begin a member’s steps at the same time', async () => {
   const begin = Date.now()
   const moments = []
   for (const presence of [open(), open()]) {
-    await db.raw("update presence set told_seen = now() - interval '3 days'")
+    await db.raw("update presence set shown_seen = now() - interval '3 days'")
     for (const { id } of members) presence.seen(id)
     await presence.flush(begin + 5 * minute)
     moments.push(await Promise.all(members.map((each) => minutesShown(each, begin))))

@@ -31,9 +31,9 @@ export const findHere = statement<{ member_id: string }>(
 /** $1 members, $2 the times that strangers see as their last visit. Skips invisible members, so that it is not shown later either. */
 export const saveShown = statement(
   'presence_tell',
-  `update presence set told_seen = told.at
-   from (select * from unnest($1::uuid[], $2::timestamptz[]) as told (member_id, at) order by member_id) told
-   where presence.member_id = told.member_id and (presence.told_seen is null or presence.told_seen < told.at)
+  `update presence set shown_seen = shown.at
+   from (select * from unnest($1::uuid[], $2::timestamptz[]) as shown (member_id, at) order by member_id) shown
+   where presence.member_id = shown.member_id and (presence.shown_seen is null or presence.shown_seen < shown.at)
      and not exists (select from invisibility i where i.member_id = presence.member_id)`,
 )
 

@@ -13,7 +13,7 @@ export function isOnline(presence: string): string {
 
 /** SQL: the same as shown to all others. One step more plus a margin, so that a member stays online between two steps. */
 export function isShownOnline(presence: string, moment = 'now()'): string {
-  return `coalesce(${presence}.told_seen > ${moment} - interval '${presenceStepMs / 60_000 + 2} minutes', false)`
+  return `coalesce(${presence}.shown_seen > ${moment} - interval '${presenceStepMs / 60_000 + 2} minutes', false)`
 }
 
 /**

@@ -278,7 +278,7 @@ describe('a card', () => {
     expect((await cardFor(viewer)).online).toBe(false)
     await change({ show_last_seen: true })
     expect((await cardFor(viewer)).online).toBe(true)
-    await db.raw("update presence set told_seen = now() - interval '8 minutes' where member_id = $1", [ben.id])
+    await db.raw("update presence set shown_seen = now() - interval '8 minutes' where member_id = $1", [ben.id])
     expect((await cardFor(viewer)).online).toBe(false)
   })
 

@@ -174,7 +174,7 @@ export const findSearchable = statement<
      exists (select from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors') as shown_to_visitors,
      p.interests, (${traitsSql('p')} + case when ${isVerified('p')} then ${verifiedBit} else 0 end)::text as traits, ${seeksSql('p')} as seeks, ${soughtAgesSql('p')},
      (coalesce(a.confirmed_at, a.created_at, now()) at time zone 'UTC')::date as joined,
-     ${roundedTime('coalesce(presence.told_seen, now())', `not ${sharesPresence('p')}`)} as last_active,
+     ${roundedTime('coalesce(presence.shown_seen, now())', `not ${sharesPresence('p')}`)} as last_active,
      p.visible
        and not exists (select from invisibility i where i.member_id = $1)
        and not exists (select from suspension x where x.member_id = $1)

@@ -20,7 +20,7 @@ async function written() {
   const conversation = sent.body.conversation.id as string
   // Last seen days ago.
   await db.raw(
-    "update presence set last_seen = now() - interval '3 days', told_seen = now() - interval '3 days' where member_id = $1",
+    "update presence set last_seen = now() - interval '3 days', shown_seen = now() - interval '3 days' where member_id = $1",
     [recipient.id],
   )
   const profile = async (client = asSender!) => {

@@ -75,7 +75,7 @@ test('being online is decided by the moment of the search alone, however long it
   const seen = Date.parse('2001-01-01T12:00:00Z')
   const undone = new Error('undone')
   const all = db.transaction(async (tx) => {
-    await tx.raw('update presence set told_seen = to_timestamp($1)', [seen / 1000])
+    await tx.raw('update presence set shown_seen = to_timestamp($1)', [seen / 1000])
     const onlineAt = async (moment: number) => {
       const asked = { ...members.input.parse({}), country: 'NL', online: 'now' as const }
       return (await searchMembers(tx, visitOf(viewer), settings, asked, new Date(moment))).results.length

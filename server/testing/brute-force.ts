@@ -48,7 +48,7 @@ export async function candidates(db: Database): Promise<Candidate[]> {
   const { rows } = await db.raw(`
     select p.member_id as id, p.country, p.region, p.city_id, nullif(p.site_id, 'beau') as home, p.gender, p.birth_date, p.main_photo_id is not null as photo,
       exists (select from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors') as shown_to_visitors,
-      p.interests::text, p.sexuality, p.body, p.hair, p.relationship, s.last_active, p.show_last_seen, p.show_distance, presence.told_seen as last_seen,
+      p.interests::text, p.sexuality, p.body, p.hair, p.relationship, s.last_active, p.show_last_seen, p.show_distance, presence.shown_seen as last_seen,
       p.about, coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.seeks, p.seeks_min_age, p.seeks_max_age, to_char(coalesce(a.confirmed_at, a.created_at) at time zone 'UTC', 'YYYY-MM-DD') as joined
     from profile p join account a using (member_id) join presence using (member_id) join member_search s using (member_id)
     where p.visible and not exists (select from invisibility i where i.member_id = p.member_id)

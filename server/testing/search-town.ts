@@ -9,7 +9,7 @@ import { refreshCube } from '#server/search/search.ts'
 export async function foundTestTown(db: Database, members: number, countries = ['NL', 'BE', 'DE', 'DK']): Promise<void> {
   await foundScaleTown(db, { siteId: 'beau', countries, members, likes: 0, messages: 0, blocks: members * 2 })
   await db.raw(
-    `update presence set told_seen = now() + interval '10 minutes' where told_seen > now() - interval '7 minutes 10 seconds'`,
+    `update presence set shown_seen = now() + interval '10 minutes' where shown_seen > now() - interval '7 minutes 10 seconds'`,
   )
   await db.raw(
     `with pool as (select member_id, row_number() over (order by member_id) as number from profile),

@@ -154,7 +154,7 @@ export const fields: Record<string, Columns> = {
   place: { shop: '| id country region name population city_id', never: '| lat lon' },
   place_change: { id: 'member_id', never: 'changed_at' },
   place_name: { shop: '| country folded place_id city_id alias', never: '| population' },
-  presence: { id: 'member_id', never: 'last_seen told_seen | open_in' },
+  presence: { id: 'member_id', never: 'last_seen shown_seen | open_in' },
   privacy_since: { id: 'member_id', own: 'since | switch' },
   profile: {
     id: 'member_id',

@@ -99,7 +99,7 @@ export async function seedMember(
     balance_after: 5,
     created_at: ago(day),
   })
-  await insert(db, 'presence', { member_id, last_seen: ago(1000), told_seen: ago(2000) })
+  await insert(db, 'presence', { member_id, last_seen: ago(1000), shown_seen: ago(2000) })
   await insert(db, 'consent', { member_id, kind: 'terms', version: '1', given_at: ago(day) })
   if (figure.shownToVisitors)
     await insert(db, 'consent', { member_id, kind: 'shown_to_visitors', version: '1', given_at: ago(day) })
