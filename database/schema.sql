@@ -529,7 +529,7 @@ create table like_taken_back (
   liker_id uuid not null,
   created_at timestamp with time zone not null,
   seen_at timestamp with time zone,
-  untold boolean not null,
+  unsent boolean not null,
   matched boolean not null,
   PRIMARY KEY (member_id, liker_id)
 );

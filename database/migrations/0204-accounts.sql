@@ -124,7 +124,7 @@ create table consent (
   constraint consent_kind_check check ((kind = ANY (ARRAY['terms'::text, 'special_category'::text, 'shown_to_visitors'::text, 'shared_with_sites'::text, 'mail'::text])))
 );
 
--- Former consents, moved here when they end, so that the consents at any time can be told. Current ones are in `consent`.
+-- Former consents, moved here when they end, so that the consents at any time are known. Current ones are in `consent`.
 create table withdrawn_consent (
   member_id uuid not null,
   kind text not null,

@@ -23,13 +23,13 @@ create table member_liked_by (
 create index member_liked_by_new on member_liked_by (member_id) where (seen_at IS NULL);
 
 -- A like that the giver took back, kept for a day. If the giver likes again within that day, nobody is notified twice.
--- untold: the notification had not been sent. matched: the like was part of a match.
+-- unsent: the notification had not been sent. matched: the like was part of a match.
 create table like_taken_back (
   member_id uuid not null,
   liker_id uuid not null,
   created_at timestamptz not null,
   seen_at timestamptz,
-  untold boolean not null,
+  unsent boolean not null,
   matched boolean not null,
   primary key (member_id, liker_id)
 );

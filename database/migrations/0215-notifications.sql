@@ -1,7 +1,7 @@
 -- Notifications, push and broadcasts.
 
 -- Pending notifications: at most one row per member, type and subject, however often the event happened. subject is the
--- conversation, or the member who likes this member. pushed_at: the member's devices were told; a mail may follow.
+-- conversation, or the member who likes this member. pushed_at: the member's devices were notified; a mail may follow.
 create table notification (
   member_id uuid not null,
   type text not null,
@@ -25,7 +25,7 @@ create table notification_choice (
   constraint notification_choice_channel_check check ((channel = ANY (ARRAY['email'::text, 'push'::text])))
 );
 
--- What a member was told, to limit the number per day and to avoid telling it again. id is the id of the mail or push
+-- What a member was notified of, to limit the number per day and to avoid repeating it. id is the id of the mail or push
 -- notification in the outbox.
 create table notification_sent (
   member_id uuid not null,
@@ -38,10 +38,10 @@ create table notification_sent (
   primary key (member_id, id, type, subject),
   constraint notification_sent_channel_check check ((channel = ANY (ARRAY['email'::text, 'push'::text])))
 );
--- serves: nightly forgetting of what members were told (server/notifications/deciding.ts), some thousands at a time
+-- serves: nightly forgetting of sent notifications (server/notifications/deciding.ts), some thousands at a time
 create index notification_sent_by_age on notification_sent (sent_at);
 
--- How a member wants to be told: quiet hours in minutes of the day in their time zone, the maximum number of mails per day,
+-- How a member wants to be notified: quiet hours in minutes of the day in their time zone, the maximum number of mails per day,
 -- and whether names are shown.
 create table notification_setting (
   member_id uuid not null,

@@ -6,7 +6,7 @@ import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
  * `too_many_requests` for any e-mail address, taken or not.
  */
 export async function limitDisclosure<Result>(limits: RateLimits, address: string, work: () => Promise<Result>): Promise<Result> {
-  await limits.take('address_told', address)
+  await limits.take('email_disclosure', address)
   let disclosed = false
   try {
     return await work()
@@ -14,6 +14,6 @@ export async function limitDisclosure<Result>(limits: RateLimits, address: strin
     disclosed = error instanceof Problem && error.details.fields?.email === 'field.email_taken'
     throw error
   } finally {
-    if (!disclosed) await limits.giveBack('address_told', address)
+    if (!disclosed) await limits.giveBack('email_disclosure', address)
   }
 }

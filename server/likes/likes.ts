@@ -78,7 +78,7 @@ export async function giveLike(
     if (isVisible && !before) tx.publish([likedId], { type: 'like', member: memberId })
     if (isVisible && newMatch) tx.publish([likedId], { type: 'match', member: memberId })
     if (match) tx.publish([memberId], { type: 'match', member: likedId })
-    if (isVisible && (before?.untold ?? true)) await notify(tx, { memberId: likedId, type: 'like', subject: memberId })
+    if (isVisible && (before?.unsent ?? true)) await notify(tx, { memberId: likedId, type: 'like', subject: memberId })
     if (isVisible && newMatch) await remindOfMatch(tx, memberId, likedId)
   } else if (!automatic) {
     if ((await tx.run(sql.saveByHand, [memberId, likedId])) > 0) await showOneself(tx, memberId, likedId)
@@ -122,11 +122,11 @@ export async function endLikesBetween(tx: Transaction, oneId: string, otherId: s
 async function removeLike(tx: Transaction, memberId: string, likedId: string): Promise<void> {
   await tx.run(sql.deleteLike, [memberId, likedId])
   const received = await tx.row(sql.deleteLikedBy, [likedId, memberId])
-  const untold = await forgetWaiting(tx, likedId, memberId, 'like')
+  const unsent = await forgetWaiting(tx, likedId, memberId, 'like')
   await forgetWaiting(tx, likedId, memberId)
   if (!received) return
   const matched = (await tx.row(sql.findLike, [likedId, memberId])) !== undefined
-  await tx.run(sql.keepTakenBack, [likedId, memberId, received.created_at, received.seen_at, untold, matched])
+  await tx.run(sql.keepTakenBack, [likedId, memberId, received.created_at, received.seen_at, unsent, matched])
 }
 
 /** Called daily: a like given again after a day is a new one. */

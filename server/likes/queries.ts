@@ -56,21 +56,21 @@ export const saveReceivedByHand = statement(
 export interface TakenBackRow {
   created_at: Date
   seen_at: Date | null
-  untold: boolean
+  unsent: boolean
   matched: boolean
 }
 
 /** $3: no older than that. */
 export const takeTakenBack = statement<TakenBackRow>(
   'like_taken_back_take',
-  'delete from like_taken_back where member_id = $1 and liker_id = $2 and created_at > $3 returning created_at, seen_at, untold, matched',
+  'delete from like_taken_back where member_id = $1 and liker_id = $2 and created_at > $3 returning created_at, seen_at, unsent, matched',
 )
 
 export const keepTakenBack = statement(
   'like_taken_back_keep',
-  `insert into like_taken_back (member_id, liker_id, created_at, seen_at, untold, matched) values ($1, $2, $3, $4, $5, $6)
+  `insert into like_taken_back (member_id, liker_id, created_at, seen_at, unsent, matched) values ($1, $2, $3, $4, $5, $6)
    on conflict (member_id, liker_id) do update set created_at = excluded.created_at, seen_at = excluded.seen_at,
-     untold = excluded.untold, matched = excluded.matched`,
+     unsent = excluded.unsent, matched = excluded.matched`,
 )
 
 export const forgetTakenBack = statement('like_taken_back_forget', 'delete from like_taken_back where created_at < $1')

@@ -112,9 +112,9 @@ export const findReceiver = statement<ReceiverRow>(
  * $1 the member, $2 the mail or the note, $3 by which channel, $4 the note's tag, $5 and $6 the types and subjects it reports.
  */
 export const recordSent = statement(
-  'notification_told',
+  'notification_sent_insert',
   `insert into notification_sent (member_id, id, channel, tag, type, subject, sent_at)
-   select $1::uuid, $2::uuid, $3, $4, type, subject, now() from unnest($5::text[], $6::uuid[]) as told (type, subject)
+   select $1::uuid, $2::uuid, $3, $4, type, subject, now() from unnest($5::text[], $6::uuid[]) as sent (type, subject)
    on conflict do nothing`,
 )
 

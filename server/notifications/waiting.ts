@@ -43,19 +43,19 @@ const insertNotification = statement(
 )
 
 /** $3: of this type alone, if any. */
-const deleteOfSubject = statement<{ untold: boolean }>(
+const deleteOfSubject = statement<{ unsent: boolean }>(
   'notification_forget',
-  'delete from notification where member_id = $1 and subject = $2 and ($3::text is null or type = $3) returning pushed_at is null as untold',
+  'delete from notification where member_id = $1 and subject = $2 and ($3::text is null or type = $3) returning pushed_at is null as unsent',
 )
 
 /** The same for what was sent; returns the tags of notes of which now everything has been seen. */
 const deleteSent = statement<{ tag: string }>(
-  'notification_told_forget',
-  `with told as (
+  'notification_sent_take_back',
+  `with sent as (
      delete from notification_sent where member_id = $1 and subject = $2 and channel = 'push' and ($3::text is null or type = $3) returning tag
    )
-   select distinct tag from told where tag is not null and not exists (
-     select from notification_sent other where other.member_id = $1 and other.tag = told.tag and other.subject <> $2)`,
+   select distinct tag from sent where tag is not null and not exists (
+     select from notification_sent other where other.member_id = $1 and other.tag = sent.tag and other.subject <> $2)`,
 )
 
 /** Records a notification in the transaction that caused it; whether and when it is sent is decided later (deciding.ts). */
@@ -77,5 +77,5 @@ export async function forgetWaiting(
   const event = [memberId, subject, type ?? null]
   const waited = await tx.rows(deleteOfSubject, event)
   for (const { tag } of await tx.rows(deleteSent, event)) await closeNotes(tx, memberId, tag)
-  return waited.some(({ untold }) => untold)
+  return waited.some(({ unsent }) => unsent)
 }

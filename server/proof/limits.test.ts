@@ -83,7 +83,7 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   signup: [address, () => visitor.post('/api/signup.php', { ...signupForm(), password: 'password1' })],
   invitation: [address, () => visitor.get('/api/signup.php?invite=made-up')],
   signup_check: [address, () => visitor.post('/api/signup-check.php', { username: 'somebody' })],
-  address_told: [address, () => visitor.post('/api/signup-check.php', { email: 'somebody@example.com' })],
+  email_disclosure: [address, () => visitor.post('/api/signup-check.php', { email: 'somebody@example.com' })],
   acquaintances_network: [address, () => asTom.post('/api/acquaintances.php', { addresses: 'somebody@example.com' })],
   acquaintances_newcomers: [address, () => asTom.post('/api/acquaintances.php', { addresses: 'somebody@example.com' })],
   acquaintances: [tom.id, () => asTom.post('/api/acquaintances.php', { addresses: 'somebody@example.com' })],

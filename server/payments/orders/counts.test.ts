@@ -57,13 +57,16 @@ test('an operator sees completed, failed, expired and charged-back orders by met
 })
 
 test('the time from payment to credits is measured, also without a webhook', async () => {
-  const [sum, times] = [await readMetric('payment_told_seconds_sum', {}), await readMetric('payment_told_seconds_count', {})]
+  const [sum, times] = [
+    await readMetric('payment_confirmation_seconds_sum', {}),
+    await readMetric('payment_confirmation_seconds_count', {}),
+  ]
   const { paymentId, follow } = await ordered('ideal')
   await sandbox.pay(paymentId)
   await new Promise((done) => setTimeout(done, 1_200))
   await follow()
-  expect(await readMetric('payment_told_seconds_count', {})).toBe(times + 1)
-  expect((await readMetric('payment_told_seconds_sum', {})) - sum).toBeGreaterThan(1.1)
+  expect(await readMetric('payment_confirmation_seconds_count', {})).toBe(times + 1)
+  expect((await readMetric('payment_confirmation_seconds_sum', {})) - sum).toBeGreaterThan(1.1)
 })
 
 test('failures of the provider are counted separately from its refusals', async () => {

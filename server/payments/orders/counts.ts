@@ -10,7 +10,7 @@ const states = new Counter({
 })
 
 const confirmationDelay = new Histogram({
-  name: 'payment_told_seconds',
+  name: 'payment_confirmation_seconds',
   help: 'From paying at the provider until the credits were there. Minutes: no webhook arrives, and payments are found by asking.',
   labelNames: ['provider'],
   buckets: [1, 2, 5, 10, 30, 60, 120, 300, 900, 3_600, 21_600, 86_400],

@@ -30,7 +30,7 @@ export const rates = {
   invitation: { points: 30, seconds: 10 * minute, address: true },
   signup_check: { points: 30, seconds: 10 * minute, address: true },
   /** How often a caller learns that an e-mail address is taken. */
-  address_told: { points: 10, seconds: 60 * minute, address: true },
+  email_disclosure: { points: 10, seconds: 60 * minute, address: true },
   activate: { points: 30, seconds: 10 * minute, address: true },
   activation_mail: { points: limits.activationMailsPerDay, seconds: day },
   /** Activation mails from one account to one address: the wait is shown for these, whatever others have caused there. */

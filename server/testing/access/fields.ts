@@ -89,7 +89,7 @@ export const fields: Record<string, Columns> = {
   },
   match_finder: { id: 'member_id', own: '| intentions genders min_age max_age reach interests', never: 'answered_at' },
   member_like: { own: 'liked_id', id: 'member_id', never: 'created_at | automatic' },
-  like_taken_back: { id: 'member_id liker_id', never: 'created_at seen_at | untold matched' },
+  like_taken_back: { id: 'member_id liker_id', never: 'created_at seen_at | unsent matched' },
   member_liked_by: { own: 'liker_id', id: 'member_id', never: 'created_at seen_at | automatic' },
   member_order: {
     id: 'member_id',

@@ -344,7 +344,7 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
     liker_id: idOf('partner'),
     created_at: ago(day),
     seen_at: ago(day),
-    untold: false,
+    unsent: false,
     matched: false,
   })
   await insert(db, 'former_liker', { member_id: idOf('owner'), other_id: idOf('partner'), ended_at: ago(day) })
