@@ -427,10 +427,10 @@ create table invisibility (
   member_id uuid not null,
   since timestamp with time zone not null,
   chosen boolean default true not null,
-  sheltered_until timestamp with time zone,
+  travel_hidden_until timestamp with time zone,
   PRIMARY KEY (member_id)
 );
-CREATE INDEX invisibility_sheltered ON public.invisibility USING btree (sheltered_until) WHERE (sheltered_until IS NOT NULL);
+CREATE INDEX invisibility_travel_hidden ON public.invisibility USING btree (travel_hidden_until) WHERE (travel_hidden_until IS NOT NULL);
 
 create table invitation (
   site_id text not null,

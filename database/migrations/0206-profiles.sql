@@ -108,11 +108,11 @@ create table invisibility (
   -- False if the member is hidden because of where they are. They did not choose that, and it ends by itself.
   -- The place is not stored.
   chosen boolean not null default true,
-  sheltered_until timestamptz,
+  travel_hidden_until timestamptz,
   primary key (member_id)
 );
 -- serves: members whose travel hiding ends (server/profile/sight/travel-hiding.ts): few rows of many, read every hour
-create index invisibility_sheltered on invisibility (sheltered_until) where (sheltered_until IS NOT NULL);
+create index invisibility_travel_hidden on invisibility (travel_hidden_until) where (travel_hidden_until IS NOT NULL);
 
 -- The last change of a privacy switch. A switch without a row is as it was at signup. The times of consents are in
 -- `consent` and `withdrawn_consent`.

@@ -66,7 +66,7 @@ export const exportedTables: readonly ExportedTable[] = [
     table: 'withdrawn_consent', section: 'withdrawn_consents', columns: ['kind', 'version', 'given_at', 'withdrawn_at'], order: 'given_at',
     leftOut: { member_id: ownId },
   },
-  { table: 'invisibility', section: 'invisibility', single: true, columns: ['since', 'chosen', 'sheltered_until'], leftOut: { member_id: ownId } },
+  { table: 'invisibility', section: 'invisibility', single: true, columns: ['since', 'chosen', 'travel_hidden_until'], leftOut: { member_id: ownId } },
   { table: 'privacy_since', section: 'privacy', columns: ['switch', 'since'], order: 'since', leftOut: { member_id: ownId } },
   { table: 'presence', section: 'presence', single: true, columns: ['last_seen', 'shown_seen'], leftOut: { member_id: ownId, open_in: internal } },
   {

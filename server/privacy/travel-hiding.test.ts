@@ -42,7 +42,7 @@ test('a member in a hostile country is hidden from the first request on, is told
   expect((await comes(traveller, amsterdam)).body.user.profile).toMatchObject({ sheltered: true })
   await updateTravelHiding(db)
   expect(await seenBy(viewer, traveller)).toEqual([])
-  await db.raw("update invisibility set sheltered_until = now() - interval '1 second' where member_id = $1", [traveller.id])
+  await db.raw("update invisibility set travel_hidden_until = now() - interval '1 second' where member_id = $1", [traveller.id])
   await updateTravelHiding(db)
   expect(await seenBy(viewer, traveller)).toEqual(['profile', 'search'])
   expect(await profileOf(traveller)).toMatchObject({ sheltered: false })
@@ -59,7 +59,7 @@ test('to all others a travel-hidden member is byte for byte like an invisible on
     )
   expect(await seenBy(friend, traveller)).toEqual(['profile'])
   const { rows } = await db.raw('select * from invisibility where member_id in ($1, $2)', [traveller.id, invisible.id])
-  expect(Object.keys(rows[0] as object).sort()).toEqual(['chosen', 'member_id', 'sheltered_until', 'since'])
+  expect(Object.keys(rows[0] as object).sort()).toEqual(['chosen', 'member_id', 'since', 'travel_hidden_until'])
 })
 
 test('a member may switch travel hiding off and is then as visible as chosen, from any country; the date is shown', async () => {
@@ -95,16 +95,16 @@ test('travel hiding is renewed during the stay, not with each request, and a fla
   const traveller = await someone()
   const until = async () =>
     (
-      (await db.raw('select sheltered_until from invisibility where member_id = $1', [traveller.id])).rows[0] as {
-        sheltered_until: Date
+      (await db.raw('select travel_hidden_until from invisibility where member_id = $1', [traveller.id])).rows[0] as {
+        travel_hidden_until: Date
       }
-    ).sheltered_until
+    ).travel_hidden_until
   await comes(traveller, cairo)
   const first = await until()
   expect(first.getTime() - Date.now()).toBeGreaterThan(6.99 * 86_400_000)
   for (const address of [amsterdam, cairo, amsterdam, cairo]) await comes(traveller, address)
   expect(await until()).toEqual(first)
-  await db.raw("update invisibility set sheltered_until = sheltered_until - interval '2 hours' where member_id = $1", [
+  await db.raw("update invisibility set travel_hidden_until = travel_hidden_until - interval '2 hours' where member_id = $1", [
     traveller.id,
   ])
   await comes(traveller, cairo)

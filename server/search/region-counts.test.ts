@@ -38,7 +38,7 @@ test('members whom no search finds are not counted', async () => {
   await db.transaction(async (tx) => {
     await tx.raw('insert into invisibility values ($1, now())', [invisible!.id])
     await tx.raw(
-      "insert into invisibility (member_id, since, chosen, sheltered_until) values ($1, now(), false, now() + interval '1 day')",
+      "insert into invisibility (member_id, since, chosen, travel_hidden_until) values ($1, now(), false, now() + interval '1 day')",
       [sheltered!.id],
     )
     await tx.raw("insert into suspension (member_id, reason, created_at) values ($1, '', now())", [suspended!.id])

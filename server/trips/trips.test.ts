@@ -137,10 +137,12 @@ test('in a country that prosecutes a member is hidden before being shown there, 
   await turnTrips(db, noonOf(inDays(2)))
   expect([await seen(tom), await seen(bold)]).toEqual([404, 200])
   const until = async () =>
-    (await db.raw('select sheltered_until from invisibility where member_id = $1', [tom.id])).rows[0] as { sheltered_until: Date }
-  expect((await until()).sheltered_until.toISOString().slice(0, 10)).toBe(inDays(13))
+    (await db.raw('select travel_hidden_until from invisibility where member_id = $1', [tom.id])).rows[0] as {
+      travel_hidden_until: Date
+    }
+  expect((await until()).travel_hidden_until.toISOString().slice(0, 10)).toBe(inDays(13))
   await asTom.delete('/api/trip.php', {})
-  expect((await until()).sheltered_until.toISOString().slice(0, 10)).toBe(inDays(8))
+  expect((await until()).travel_hidden_until.toISOString().slice(0, 10)).toBe(inDays(8))
   await updateTravelHiding(db)
   expect(await seen(tom)).toBe(404)
   await changeSettings(db, 'beau', { hostile_countries: [] })
@@ -154,7 +156,7 @@ test('a member who lives in such a country is hidden again as soon as their trip
   expect(await seen()).toBe(200)
   await turnTrips(db, noonOf(inDays(20)))
   expect(await seen()).toBe(404)
-  await db.raw("update invisibility set sheltered_until = now() - interval '1 second' where member_id = $1", [tom.id])
+  await db.raw("update invisibility set travel_hidden_until = now() - interval '1 second' where member_id = $1", [tom.id])
   await updateTravelHiding(db)
   expect(await seen()).toBe(404)
   await changeSettings(db, 'beau', { hostile_countries: [] })

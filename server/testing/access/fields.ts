@@ -66,7 +66,7 @@ export const fields: Record<string, Columns> = {
   health: { id: 'member_id', never: 'sealed' },
   hidden_member: { own: 'other_id', id: 'member_id', never: 'created_at' },
   idempotency: { id: 'owner_id', never: 'key input_hash answer created_at | call' },
-  invisibility: { id: 'member_id', never: 'since sheltered_until | chosen' },
+  invisibility: { id: 'member_id', never: 'since travel_hidden_until | chosen' },
   invitation: { never: 'code_hash note created_at expires_at revoked_at | site_id uses used' },
   known_device: { id: 'member_id', never: 'device_hash last_used_at' },
   invoice: { id: 'member_id', own: 'order_id issued_at | kind year number amount vat_amount seller', never: '| company_id' },

@@ -115,7 +115,11 @@ export async function seedMember(
     storage_key: `${member_id}/${canary()}`, parts: 1, bytes: 1,
   }) // prettier-ignore
   if (figure.invisible)
-    await insert(db, 'invisibility', { member_id, since: ago(day), sheltered_until: new Date(Date.now() + day + ++moments * 7) })
+    await insert(db, 'invisibility', {
+      member_id,
+      since: ago(day),
+      travel_hidden_until: new Date(Date.now() + day + ++moments * 7),
+    })
   const address_hash = randomBytes(32)
   await insert(db, 'acquaintance_address', {
     member_id,
