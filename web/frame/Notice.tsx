@@ -44,11 +44,11 @@ export function Notice({ user }: { user: User }) {
       {name === 'sheltered' && (
         <NoticeLine
           icon={EyeOff}
-          title={t('alert.sheltered_title')}
-          text={t('alert.sheltered_text')}
+          title={t('alert.travel_hiding_title')}
+          text={t('alert.travel_hiding_text')}
           action={
             <Link to={`${paths.settings()}#privacy`} className={buttonClass('secondary', 's')}>
-              {t('alert.sheltered_action')}
+              {t('alert.travel_hiding_action')}
             </Link>
           }
         />
