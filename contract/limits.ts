@@ -54,7 +54,7 @@ export const limits = {
   /** A change takes effect at a random time within these hours. */
   acquaintanceHours: { earliest: 2, latest: 24 },
   /** Days for which a profile stays hidden after its member was last seen in a hostile country. */
-  shelterDays: 7,
+  travelHidingDays: 7,
   activationHours: 48,
   activationMailsPerDay: 5,
   resetMinutes: 60,

@@ -62,7 +62,7 @@ export interface Work {
 
 const housekeeping = queue('housekeeping')
 
-const shelters = queue('shelters')
+const travelHiding = queue('travel-hiding')
 const sharing = queue('sharing')
 
 /** The background work: every queue and every clock, in order, by name. */
@@ -132,8 +132,8 @@ export function createWork(services: Services): Work {
     throwAll(faults)
   })
   jobs.schedule(housekeeping, '17 4 * * *')
-  jobs.handle(shelters, () => updateTravelHiding(db))
-  jobs.schedule(shelters, '7 * * * *')
+  jobs.handle(travelHiding, () => updateTravelHiding(db))
+  jobs.schedule(travelHiding, '7 * * * *')
   jobs.handle(sharing, () => turnSharing(db))
   jobs.schedule(sharing, '47 * * * *')
   jobs.every(2, 'sharing_endings', () => endSomeRelations(db))

@@ -93,9 +93,9 @@ export const ownProfile = z.object({
   first_messages_from: z.array(z.enum(firstMessagesFrom)),
   /** The member automatically likes newcomers if both seek each other. */
   greets_newcomers: z.boolean(),
-  /** The member wants to be hidden in hostile countries; `sheltered`: they are, being there now or lately. */
+  /** The member wants to be hidden in hostile countries; `travel_hidden`: they are, being there now or lately. */
   hides_where_hostile: z.boolean(),
-  sheltered: z.boolean(),
+  travel_hidden: z.boolean(),
   /** When each was last changed; null if unchanged since signup. */
   since: z.object({
     invisible: moment,

@@ -34,18 +34,18 @@ test('a member in a hostile country is hidden from the first request on, is told
   const [viewer, traveller] = [await someone(), await someone()]
   expect(await seenBy(viewer, traveller)).toEqual(['profile', 'search'])
   expect((await comes(traveller, cairo)).body.user.profile).toMatchObject({
-    sheltered: true,
+    travel_hidden: true,
     invisible: false,
     hides_where_hostile: true,
   })
   expect(await seenBy(viewer, traveller)).toEqual([])
-  expect((await comes(traveller, amsterdam)).body.user.profile).toMatchObject({ sheltered: true })
+  expect((await comes(traveller, amsterdam)).body.user.profile).toMatchObject({ travel_hidden: true })
   await updateTravelHiding(db)
   expect(await seenBy(viewer, traveller)).toEqual([])
   await db.raw("update invisibility set travel_hidden_until = now() - interval '1 second' where member_id = $1", [traveller.id])
   await updateTravelHiding(db)
   expect(await seenBy(viewer, traveller)).toEqual(['profile', 'search'])
-  expect(await profileOf(traveller)).toMatchObject({ sheltered: false })
+  expect(await profileOf(traveller)).toMatchObject({ travel_hidden: false })
 })
 
 test('to all others a travel-hidden member is byte for byte like an invisible one; chat partners still see them', async () => {
@@ -66,7 +66,7 @@ test('a member may switch travel hiding off and is then as visible as chosen, fr
   const [viewer, traveller] = [await someone(), await someone()]
   await comes(traveller, cairo)
   expect((await as(traveller, cairo).put('/api/profile.php', { hides_where_hostile: false })).body).toMatchObject({
-    sheltered: false,
+    travel_hidden: false,
     hides_where_hostile: false,
     since: { hides_where_hostile: expect.any(String) },
   })
@@ -82,10 +82,10 @@ test('chosen invisibility and travel hiding are independent: ending one leaves t
   await comes(traveller, cairo)
   await as(traveller).put('/api/profile.php', { invisible: true })
   await as(traveller).put('/api/profile.php', { invisible: false })
-  expect(await profileOf(traveller)).toMatchObject({ sheltered: true, invisible: false })
+  expect(await profileOf(traveller)).toMatchObject({ travel_hidden: true, invisible: false })
   expect(await seenBy(viewer, traveller)).toEqual([])
   await as(traveller).put('/api/profile.php', { invisible: true, hides_where_hostile: false })
-  expect(await profileOf(traveller)).toMatchObject({ sheltered: false, invisible: true })
+  expect(await profileOf(traveller)).toMatchObject({ travel_hidden: false, invisible: true })
   expect(await seenBy(viewer, traveller)).toEqual([])
   await as(traveller).put('/api/profile.php', { invisible: false })
   expect(await seenBy(viewer, traveller)).toEqual(['profile', 'search'])

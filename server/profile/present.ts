@@ -41,7 +41,7 @@ export function presentOwnProfile(row: OwnProfileRow, visit: Visit): OwnProfile 
     first_messages_from: row.first_messages_from,
     greets_newcomers: row.greets_newcomers,
     hides_where_hostile: row.hides_where_hostile,
-    sheltered: row.sheltered,
+    travel_hidden: row.travel_hidden,
     since: {
       invisible: moment('invisible'),
       show_last_seen: moment('show_last_seen'),

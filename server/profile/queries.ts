@@ -62,7 +62,7 @@ export interface OwnProfileRow extends Omit<CardRow, 'invisible'>, ProfileRow, S
   /** The home city, also during a trip. */
   home_city_id: number
   greets_newcomers: boolean
-  sheltered: boolean
+  travel_hidden: boolean
   birth_date_corrected: boolean
   since: Partial<Record<PrivacySwitch, string>>
   shown_since: Date | null
@@ -96,7 +96,7 @@ export const findOwnProfile = statement<OwnProfileRow>(
   `select ${cardColumns}, p.main_photo_id as own_photo_id, p.city_id as home_city_id, p.visible, p.show_last_seen, p.sexuality, p.seeks, p.seeks_min_age, p.seeks_max_age, p.hair, p.eyes, p.body,
      p.relationship, p.tattoos, p.height, p.pronouns, p.intentions, p.interests, p.prompts, p.about, p.looking_for, p.first_messages_from, p.hides_where_hostile,
      p.greets is not null as greets_newcomers,
-     exists (select from invisibility i where i.member_id = $1 and i.travel_hidden_until is not null) as sheltered, ${switches},
+     exists (select from invisibility i where i.member_id = $1 and i.travel_hidden_until is not null) as travel_hidden, ${switches},
      (select coalesce(jsonb_object_agg(s.switch, s.since), '{}') from privacy_since s where s.member_id = $1) as since,
      coalesce((select c.given_at from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors'),
        (select max(w.withdrawn_at) from withdrawn_consent w where w.member_id = $1 and w.kind = 'shown_to_visitors')) as shown_since,

@@ -84,7 +84,7 @@ describe('while the recipient has not answered', () => {
   const hiding: Array<[what: string, hide: (of: Written) => Promise<unknown>]> = [
     ['turns invisible', ({ asRecipient }) => asRecipient.put('/api/profile.php', { invisible: true })],
     [
-      'is sheltered on a trip',
+      'is hidden on a trip',
       async ({ recipient }) => {
         await db.raw('update profile set visiting_city_id = 756135 where member_id = $1', [recipient.id])
         await db.raw("insert into invisibility (member_id, since, chosen, travel_hidden_until) values ($1, now(), false, now() + interval '7 days')", [recipient.id]) // prettier-ignore

@@ -32,18 +32,18 @@ test('a visitor sees in tens how many live in a region; nine are shown as none',
 })
 
 test('members whom no search finds are not counted', async () => {
-  const [invisible, sheltered, suspended, leaving] = await men(4, 'GR')
+  const [invisible, travelling, suspended, leaving] = await men(4, 'GR')
   await men(9, 'GR')
   expect((await counted())['GR']).toBe(10)
   await db.transaction(async (tx) => {
     await tx.raw('insert into invisibility values ($1, now())', [invisible!.id])
     await tx.raw(
       "insert into invisibility (member_id, since, chosen, travel_hidden_until) values ($1, now(), false, now() + interval '1 day')",
-      [sheltered!.id],
+      [travelling!.id],
     )
     await tx.raw("insert into suspension (member_id, reason, created_at) values ($1, '', now())", [suspended!.id])
     await tx.raw("insert into deletion (member_id, reason, requested_at) values ($1, 'time', now())", [leaving!.id])
-    for (const man of [invisible, sheltered, suspended, leaving]) await refreshSearchable(tx, man!.id)
+    for (const man of [invisible, travelling, suspended, leaving]) await refreshSearchable(tx, man!.id)
   })
   expect((await counted())['GR']).toBeNull()
 })

@@ -19,7 +19,7 @@ import styles from './Notice.module.css'
 const PushLine = later(async () => (await import('../notifications/PushLine.tsx')).PushLine)
 
 const themes: Partial<Record<NoticeName, string | undefined>> = {
-  sheltered: styles.warning,
+  'travel-hiding': styles.warning,
   'mail-off': styles.warning,
   'time-bonus': styles.offer,
   welcome: styles.offer,
@@ -41,7 +41,7 @@ export function Notice({ user }: { user: User }) {
   return (
     <aside className={cx(styles.place, themes[name])} data-notice aria-label={t('nav.notice')}>
       {name === 'activation' && <ActivationReminder user={user} />}
-      {name === 'sheltered' && (
+      {name === 'travel-hiding' && (
         <NoticeLine
           icon={EyeOff}
           title={t('alert.travel_hiding_title')}

@@ -44,7 +44,7 @@ async function hideIfHostile(
   if (!here.some((country) => country !== undefined && hostile.has(country))) return
   const now = Date.now()
   const { wanted, until } = (await db.row(sql.findTravelHiding, [memberId])) ?? { wanted: false, until: null }
-  const end = now + limits.shelterDays * 24 * hour
+  const end = now + limits.travelHidingDays * 24 * hour
   if (!wanted || (until && until.getTime() > end - hour)) return
   await db.transaction(async (tx) => {
     await tx.row(lockMember, [memberId])
@@ -63,7 +63,7 @@ async function hide(tx: Transaction, memberId: string, until: Date): Promise<voi
 /** Hides a member on a trip to a hostile country until a week after the last day there. */
 export async function hideOnTrip(tx: Transaction, memberId: string, lastDay: string): Promise<void> {
   if (!(await tx.row(sql.findTravelHiding, [memberId]))?.wanted) return
-  await hide(tx, memberId, new Date(Date.parse(lastDay) + (1 + limits.shelterDays) * 24 * hour))
+  await hide(tx, memberId, new Date(Date.parse(lastDay) + (1 + limits.travelHidingDays) * 24 * hour))
 }
 
 /** Whether the member's home is in a hostile country. */
@@ -106,7 +106,7 @@ export async function endTravelHiding(tx: Transaction, memberId: string): Promis
  */
 export async function updateTravelHiding(db: Database): Promise<void> {
   const all = new Map((await sites(db)).map((site) => [site.id, site]))
-  const end = () => new Date(Date.now() + limits.shelterDays * 24 * hour)
+  const end = () => new Date(Date.now() + limits.travelHidingDays * 24 * hour)
   for (const { member_id: memberId, site_id: siteId, city_id: cityId } of await db.rows(sql.findEnded, []))
     await db.transaction(async (tx) => {
       await tx.row(lockMember, [memberId])

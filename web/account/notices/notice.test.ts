@@ -3,7 +3,7 @@ import type { User } from '#contract/account/viewer.ts'
 import { everyNotice, mostUrgentNotice } from './notice.ts'
 
 const member = (
-  facts: { confirmed?: boolean; testDue?: boolean; mailOff?: boolean; photo?: boolean; sheltered?: boolean } = {},
+  facts: { confirmed?: boolean; testDue?: boolean; mailOff?: boolean; photo?: boolean; travelHidden?: boolean } = {},
 ) =>
   ({
     status: facts.confirmed === false ? 'not_confirmed' : 'active',
@@ -12,7 +12,7 @@ const member = (
     profile: {
       status: facts.confirmed === false ? 'disabled' : 'active',
       main_image: facts.photo === false ? null : {},
-      sheltered: facts.sheltered === true,
+      travel_hidden: facts.travelHidden === true,
     },
   }) as unknown as User
 
@@ -29,13 +29,13 @@ test('one notice at a time: an unconfirmed address comes before an offer, an off
 })
 
 test('a profile hidden for its location is reported before any offer, and the notice cannot be closed', () => {
-  const user = member({ sheltered: true, mailOff: true, photo: false })
-  expect(noticeFor(user, { dismissed: { ...none, mailOff: true, photo: true }, discount: 'time-bonus' })).toBe('sheltered')
+  const user = member({ travelHidden: true, mailOff: true, photo: false })
+  expect(noticeFor(user, { dismissed: { ...none, mailOff: true, photo: true }, discount: 'time-bonus' })).toBe('travel-hiding')
 })
 
 test('a requested reminder comes before any offer, and stays until it is done', () => {
   expect(noticeFor(member({ testDue: true, photo: false }), { discount: 'time-bonus' })).toBe('test')
-  expect(noticeFor(member({ testDue: true, sheltered: true }))).toBe('sheltered')
+  expect(noticeFor(member({ testDue: true, travelHidden: true }))).toBe('travel-hiding')
 })
 
 test('a member whose mail fails learns that instead of being asked to open a mail', () => {

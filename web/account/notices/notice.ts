@@ -1,7 +1,7 @@
 import type { User } from '#contract/account/viewer.ts'
 
 /** The notices under the top bar, the most urgent first; one is shown at a time. */
-export const everyNotice = ['activation', 'sheltered', 'mail-off', 'test', 'time-bonus', 'photo', 'push', 'welcome'] as const
+export const everyNotice = ['activation', 'travel-hiding', 'mail-off', 'test', 'time-bonus', 'photo', 'push', 'welcome'] as const
 
 export type NoticeName = (typeof everyNotice)[number]
 
@@ -21,7 +21,7 @@ export function mostUrgentNotice({ user, without, dismissed, asksForPush, discou
   const mailOff = user.notifications_disabled.length > 0
   const applies: Record<NoticeName, boolean> = {
     activation: user.status === 'not_confirmed' && user.profile.status === 'disabled' && !mailOff,
-    sheltered: user.profile.sheltered,
+    'travel-hiding': user.profile.travel_hidden,
     'mail-off': mailOff && !dismissed.mailOff,
     test: user.test_due,
     'time-bonus': discount === 'time-bonus',

@@ -31,7 +31,7 @@ export function PrivacySection({ initial, signupDate }: PrivacyProps) {
             label={t(`profile_page.${name}`)}
             hint={
               <>
-                {t(`profile_page.${name}_text`, { days: limits.shelterDays })} <Since moment={since[name] ?? signupDate} />
+                {t(`profile_page.${name}_text`, { days: limits.travelHidingDays })} <Since moment={since[name] ?? signupDate} />
               </>
             }
             checked={form.profile[name]}
