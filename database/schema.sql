@@ -60,14 +60,6 @@ create table address_owner (
   PRIMARY KEY (address_hash, member_id)
 );
 
-create table apart (
-  member_id uuid not null,
-  other_id uuid not null,
-  mine bytea[] default '{}'::bytea[] not null,
-  theirs bytea[] default '{}'::bytea[] not null,
-  PRIMARY KEY (member_id, other_id)
-);
-
 create table auto_like (
   member_id uuid not null,
   day date not null,
@@ -485,6 +477,14 @@ create table known_address (
   member_id uuid not null,
   address_hash bytea not null,
   PRIMARY KEY (member_id, address_hash)
+);
+
+create table known_contact (
+  member_id uuid not null,
+  other_id uuid not null,
+  mine bytea[] default '{}'::bytea[] not null,
+  theirs bytea[] default '{}'::bytea[] not null,
+  PRIMARY KEY (member_id, other_id)
 );
 
 create table known_device (

@@ -36,7 +36,7 @@ create table known_address (
 
 -- Two members who are hidden from each other, with a row for each. `mine`: the addresses of the other on the member's list.
 -- `theirs`: the addresses of the member on the other's list.
-create table apart (
+create table known_contact (
   member_id uuid not null,
   other_id uuid not null,
   mine bytea[] not null default '{}'::bytea[],

@@ -71,7 +71,7 @@ it.each<[string, (tom: TestMember, other: TestMember) => Promise<unknown>]>([
   ['who blocks the member', (tom, other) => blocked(other, tom)],
   [
     'who listed the member as known',
-    (tom, other) => db.raw("insert into apart values ($1, $2, '{}', '{x}'), ($2, $1, '{x}', '{}')", [tom.id, other.id]),
+    (tom, other) => db.raw("insert into known_contact values ($1, $2, '{}', '{x}'), ($2, $1, '{x}', '{}')", [tom.id, other.id]),
   ],
   ['who is invisible', (_, { id }) => db.raw('insert into invisibility values ($1, now())', [id])],
   ['who is not visible', (_, { id }) => db.raw('update profile set visible = false where member_id = $1', [id])],

@@ -63,7 +63,7 @@ const chatColumns = `c.conversation_id, c.last_seq, c.last_at, c.last_kind,
 /** SQL: whether the other, whose profile row is `p`, hides from the viewer, a parameter; from `apartFrom`. */
 const apartColumn = 'away.member_id is not null as apart'
 const apartFrom = (viewer: string) =>
-  `left join apart away on away.member_id = p.member_id and away.other_id = ${viewer} and away.mine <> '{}'`
+  `left join known_contact away on away.member_id = p.member_id and away.other_id = ${viewer} and away.mine <> '{}'`
 
 /**
  * The viewer's own rows are read, sorted and limited, then cards are fetched for that page. There is no index to sort by: every
@@ -76,7 +76,7 @@ export const findChats = statement<ListedChatRow>(
      where member_id = $1 and not removed and ($2::uuid is null or (last_at, conversation_id) < (
        select last_at, conversation_id from participant where member_id = $1 and conversation_id = $2))
      order by last_at desc, conversation_id desc limit ${limits.chatsPerPage}
-   ), away as materialized (select other_id as member_id from apart where member_id = $1 and theirs <> '{}')
+   ), away as materialized (select other_id as member_id from known_contact where member_id = $1 and theirs <> '{}')
    select ${chatColumns}, c.received_seq, ${partnerColumns}, p.visible, ${apartColumn}
    from c
    join profile p on p.member_id = c.other_id

@@ -67,7 +67,7 @@ export const notExported: Readonly<Record<string, string>> = {
   acquaintance_holder: 'the same as `acquaintances`, by the keyed hash',
   known_address: 'the same as the exported addresses, by keyed hashes',
   address_owner: 'the same again, by the hash',
-  apart:
+  known_contact:
     'which members hide from each other by a list: it would disclose who listed the member, and which listed people are members',
   photo_print:
     'keyed hashes of the exported photos, and whether an operator compares one: that would disclose that another member has it',

@@ -100,7 +100,7 @@ describe('nobody is greeted', () => {
     ],
     ['by a member they blocked', (ben) => blocked(newcomer, ben)],
     ['by a member who blocked them', (ben) => blocked(ben, newcomer)],
-    ['by a member who lists them as known', (ben) => apart(newcomer, ben)],
+    ['by a member who lists them as known', (ben) => lists(newcomer, ben)],
     ['by a member they hid', (ben) => set('hidden_member', '$1, $2, now()', newcomer.id, ben.id)],
     ['by a member who hid them', (ben) => set('hidden_member', '$1, $2, now()', ben.id, newcomer.id)],
     ['by a member they passed in the swipe game', (ben) => set('swipe_pass', '$1, $2, now()', newcomer.id, ben.id)],
@@ -130,15 +130,15 @@ describe('nobody is greeted', () => {
     await set('block', '$1, $2, false, now()', other.id, by.id)
   }
 
-  async function apart(owner: TestMember, lister: TestMember): Promise<void> {
-    await set('apart', "$1, $2, '{}', '{x}'", owner.id, lister.id)
-    await set('apart', "$1, $2, '{x}', '{}'", lister.id, owner.id)
+  async function lists(owner: TestMember, lister: TestMember): Promise<void> {
+    await set('known_contact', "$1, $2, '{}', '{x}'", owner.id, lister.id)
+    await set('known_contact', "$1, $2, '{x}', '{}'", lister.id, owner.id)
   }
 })
 
 test('a newcomer who lists a greeter as known is greeted as ever, and is revealed to nobody by it', async () => {
   const ben = await greeter()
-  await db.raw("insert into apart values ($1, $2, '{x}', '{}'), ($2, $1, '{}', '{x}')", [newcomer.id, ben.id])
+  await db.raw("insert into known_contact values ($1, $2, '{x}', '{}'), ($2, $1, '{}', '{x}')", [newcomer.id, ben.id])
   expect(await asks()).toBe(ben.id)
   const asBen = await signedIn(app, db, ben)
   expect((await asBen.get('/api/likes.php')).body.profiles).toEqual([])

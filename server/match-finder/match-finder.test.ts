@@ -63,7 +63,7 @@ describe('in a town', async () => {
     await db.transaction((tx) => saveAnswers(tx, visitOf(undefined, { memberId: id }), answers))
     const man = all.find((each) => each.id === id)!
     const { rows } = await db.raw(
-      `select other_id from block where member_id = $1 union select other_id from apart where member_id = $1 and theirs <> '{}'
+      `select other_id from block where member_id = $1 union select other_id from known_contact where member_id = $1 and theirs <> '{}'
        union select other_id from hidden_member where member_id = $1
        union select liked_id from member_like where member_id = $1`,
       [id],
@@ -119,7 +119,7 @@ describe('a member', async () => {
 
   test('sees nobody blocked, blocking, hidden, known, liked, invisible or elsewhere, nor themselves', async () => {
     const tom = await someone()
-    const [blocked, blocker, hidden, apart, liked, seen] = [
+    const [blocked, blocker, hidden, lister, liked, seen] = [
       await someone(), await someone(), await someone(), await someone(), await someone(), await someone(),
     ] as const // prettier-ignore
     const [invisible, unconfirmed, elsewhere] = [
@@ -130,9 +130,9 @@ describe('a member', async () => {
     await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [tom.id, blocked.id])
     await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [blocker.id, tom.id])
     await db.raw('insert into hidden_member values ($1, $2, now())', [tom.id, hidden.id])
-    await db.raw("insert into apart (member_id, other_id, theirs) values ($1, $2, '{x}')", [tom.id, apart.id])
+    await db.raw("insert into known_contact (member_id, other_id, theirs) values ($1, $2, '{x}')", [tom.id, lister.id])
     await db.raw('insert into member_like (member_id, liked_id, created_at) values ($1, $2, now())', [tom.id, liked.id])
-    const everybody = [tom, blocked, blocker, hidden, apart, liked, seen, invisible, unconfirmed, elsewhere]
+    const everybody = [tom, blocked, blocker, hidden, lister, liked, seen, invisible, unconfirmed, elsewhere]
     expect(await among(tom, everybody, anything)).toEqual([seen.id])
     // The hidden member sees the viewer as before.
     expect(await among(hidden, [tom], anything)).toEqual([tom.id])

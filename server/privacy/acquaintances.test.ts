@@ -272,7 +272,7 @@ test('two who list each other do not see each other; one removing the address ch
   await unlists(listed, lister.email)
   await later()
   expect(await meets(lister, listed)).toEqual(strangers)
-  expect((await db.raw('select 1 from apart where member_id in ($1, $2)', [lister.id, listed.id])).rows).toEqual([])
+  expect((await db.raw('select 1 from known_contact where member_id in ($1, $2)', [lister.id, listed.id])).rows).toEqual([])
 })
 
 test('an unconfirmed address hides nobody: signing up with another’s address discloses nothing', async () => {
@@ -306,7 +306,7 @@ test('a list has no effect on another site, and a member’s own address hides n
   expect(
     hashes.rows.some((row) => (row as { address_hash: Buffer }).address_hash.equals(testKeys.hash('acquaintance', listed.email))),
   ).toBe(false)
-  expect((await db.raw('select 1 from apart where member_id = other_id')).rows).toEqual([])
+  expect((await db.raw('select 1 from known_contact where member_id = other_id')).rows).toEqual([])
 })
 
 describe('the list', () => {
@@ -418,8 +418,8 @@ describe('the list', () => {
     for (const [table, column] of [
       ['acquaintance_address', 'member_id'],
       ['acquaintance_holder', 'member_id'],
-      ['apart', 'member_id'],
-      ['apart', 'other_id'],
+      ['known_contact', 'member_id'],
+      ['known_contact', 'other_id'],
       ['known_address', 'member_id'],
       ['address_owner', 'member_id'],
     ])

@@ -77,7 +77,8 @@ test('the proof finds a sequence whose last answer distinguishes a hidden member
 /** All answers to a newcomer, with values that differ each time made equal. */
 async function transcriptOf({ steps, others, asVisitor }: Sequence, one: Target): Promise<string[]> {
   const [caller, ...known] = await company(others)
-  if (one.knowsCaller) await db.raw("insert into apart values ($1, $2, '{}', '{x}'), ($2, $1, '{x}', '{}')", [caller!.id, one.id])
+  if (one.knowsCaller)
+    await db.raw("insert into known_contact values ($1, $2, '{}', '{x}'), ($2, $1, '{x}', '{}')", [caller!.id, one.id])
   let client = asVisitor ? visitor(app) : await signedIn(app, db, caller!)
   const names = new Map<string, string>([
     [caller!.id, 'caller'],

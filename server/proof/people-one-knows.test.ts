@@ -129,6 +129,6 @@ test('the owner of a listed address learns nothing about the lister, and their a
 
 /** Number of owners that the lister is hidden from. */
 async function hiddenFrom(): Promise<number> {
-  const { rows } = await db.raw("select from apart where other_id = $1 and theirs <> '{}'", [lister.id])
+  const { rows } = await db.raw("select from known_contact where other_id = $1 and theirs <> '{}'", [lister.id])
   return rows.length
 }

@@ -93,7 +93,7 @@ describe('while the recipient has not answered', () => {
     [
       'hides from the sender as a person they know',
       ({ sender, recipient }) =>
-        db.raw("insert into apart values ($2, $1, '{a}', '{}'), ($1, $2, '{}', '{a}')", [sender.id, recipient.id]),
+        db.raw("insert into known_contact values ($2, $1, '{a}', '{}'), ($1, $2, '{}', '{a}')", [sender.id, recipient.id]),
     ],
     ['is leaving', ({ recipient }) => db.raw('update profile set visible = false where member_id = $1', [recipient.id])],
   ]

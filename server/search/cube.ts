@@ -28,7 +28,7 @@ const tallyPlace = statement<Tally>(
 const countLeftOut = statement<{ members: number }>(
   'search_tally_left_out',
   `with left_out as materialized (
-     select other_id as id from block where member_id = $3::uuid union select other_id from apart where member_id = $3::uuid and theirs <> '{}'
+     select other_id as id from block where member_id = $3::uuid union select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
      union select other_id from hidden_member where member_id = $3::uuid union select unnest($2::uuid[])
    )
    select count(*)::integer as members from left_out join member_search m on m.member_id = left_out.id

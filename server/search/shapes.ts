@@ -71,7 +71,7 @@ const fits = `m.birth_date >= $4::date and m.birth_date < $5::date and ($6::text
  * joined.
  */
 export const blocked = `blocked as materialized (select other_id from block where member_id = $3::uuid
-  union all select other_id from apart where member_id = $3::uuid and theirs <> '{}'
+  union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid)`
 
 type Kind = 'all' | 'online'

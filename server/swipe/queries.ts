@@ -44,7 +44,7 @@ export interface DeckRow extends CardRow, WishRow {
 export const findDeck = statement<DeckRow>(
   'swipe_deck_read',
   `with first as materialized (select other_id, pos from swipe_deck where member_id = $1 order by pos limit $3), next as materialized (
-     select * from first where other_id <> all (array(select other_id from block where member_id = $1 union all select other_id from apart where member_id = $1 and theirs <> '{}'
+     select * from first where other_id <> all (array(select other_id from block where member_id = $1 union all select other_id from known_contact where member_id = $1 and theirs <> '{}'
        union all select other_id from hidden_member where member_id = $1
        union all select l.liked_id from member_like l where l.member_id = $1 and l.liked_id = any (array(select other_id from first))))
    )
@@ -74,7 +74,7 @@ export interface SweptRow {
 export const sweep = statement<SweptRow>(
   'swipe_sweep',
   `with away as materialized (
-     select other_id from block where member_id = $2::uuid union all select other_id from apart where member_id = $2::uuid and theirs <> '{}'
+     select other_id from block where member_id = $2::uuid union all select other_id from known_contact where member_id = $2::uuid and theirs <> '{}'
      union all select other_id from hidden_member where member_id = $2::uuid
    ), found as materialized (
      select m.* from unnest($3::integer[]) city (id) cross join lateral (

@@ -110,7 +110,7 @@ describe('the deck', () => {
   test.each([
     ['blocks', between('block', ', true, now()')],
     ['is blocked by', between('block', ', false, now()')],
-    ['is listed as known by', between('apart', ", '{}', '{x}'")],
+    ['is listed as known by', between('known_contact', ", '{}', '{x}'")],
     ['has hidden', between('hidden_member', ', now()')],
     ['likes already', between('member_like', ', now()')],
     ['sees no more, because they are invisible, in', sql('insert into invisibility values ($1, now())')],
@@ -126,7 +126,7 @@ describe('the deck', () => {
 
   test.each([
     ['a block', 'insert into block values ($1, $2, true, now())'],
-    ['a list of people one knows', "insert into apart values ($1, $2, '{}', '{x}')"],
+    ['a list of people one knows', "insert into known_contact values ($1, $2, '{}', '{x}')"],
     ['hiding them', 'insert into hidden_member values ($1, $2, now())'],
     ['a like', 'insert into member_like values ($1, $2, now())'],
   ])('is not filled with members kept away by %s', async (_, keeps) => {

@@ -14,7 +14,7 @@ export async function foundTestTown(db: Database, members: number, countries = [
   await db.raw(
     `with pool as (select member_id, row_number() over (order by member_id) as number from profile),
        pair as (select one.member_id, other.member_id as other_id from pool one join pool other on other.number = one.number + 3)
-     insert into apart select member_id, other_id, '{x}'::bytea[], '{}'::bytea[] from pair union all select other_id, member_id, '{}', '{x}' from pair`,
+     insert into known_contact select member_id, other_id, '{x}'::bytea[], '{}'::bytea[] from pair union all select other_id, member_id, '{}', '{x}' from pair`,
   )
   await db.raw(
     `with pool as (select member_id, row_number() over (order by member_id) as number from profile)
@@ -38,7 +38,7 @@ export async function anyViewer(db: Database, country = 'NL', offset = 0, homes:
   )
   const { member_id: id, city_id: cityId } = rows[0] as { member_id: string; city_id: number }
   const blocks = await db.raw(
-    `select other_id from block where member_id = $1 union select other_id from apart where member_id = $1 and theirs <> '{}'
+    `select other_id from block where member_id = $1 union select other_id from known_contact where member_id = $1 and theirs <> '{}'
      union select other_id from hidden_member where member_id = $1`,
     [id],
   )

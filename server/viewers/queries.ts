@@ -49,7 +49,7 @@ export const findShowsViews = statement<object>(
   `select from profile p join shows_views s on s.member_id = p.member_id
    where p.member_id = $1 and p.visible and not exists (select from invisibility i where i.member_id = $1)
      and not exists (select from block b where b.member_id = $1 and b.other_id = $2)
-     and not exists (select from apart a where a.member_id = $1 and a.other_id = $2 and a.mine <> '{}')`,
+     and not exists (select from known_contact a where a.member_id = $1 and a.other_id = $2 and a.mine <> '{}')`,
 )
 
 /** $1 owner of the profile, $2 viewer, $3 day. Inserts only for an owner who shows their own views and is not switching that off. */

@@ -113,55 +113,55 @@ export const findWriters = statement<{ conversation_id: string; from_id: string 
 
 /** Arrays of equal length: $1 the member of the row, $2 the other, $3 addresses of the other on the member's list, $4 addresses of the member on the other's list. */
 export const insertApart = statement(
-  'apart_insert',
-  `insert into apart (member_id, other_id, mine, theirs)
+  'known_contact_insert',
+  `insert into known_contact (member_id, other_id, mine, theirs)
    select member_id, other_id, array_remove(array_agg(mine), null), array_remove(array_agg(theirs), null)
    from unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::bytea[]) as a (member_id, other_id, mine, theirs) group by 1, 2
-   on conflict (member_id, other_id) do update set mine = apart.mine || excluded.mine, theirs = apart.theirs || excluded.theirs
-   where not (apart.mine @> excluded.mine and apart.theirs @> excluded.theirs)`,
+   on conflict (member_id, other_id) do update set mine = known_contact.mine || excluded.mine, theirs = known_contact.theirs || excluded.theirs
+   where not (known_contact.mine @> excluded.mine and known_contact.theirs @> excluded.theirs)`,
 )
 
 /** The members from whom $1 hides by one of the addresses $2. */
 export const findApartBy = statement<{ other_id: string }>(
-  'apart_by',
-  'select other_id from apart where member_id = $1 and mine && $2::bytea[]',
+  'known_contact_by',
+  'select other_id from known_contact where member_id = $1 and mine && $2::bytea[]',
 )
 
 /** Removes the addresses $3 of the list of $1 from the rows of $1 about $2. */
 export const shortenMine = statement(
-  'apart_shorten_mine',
-  `update apart set mine = array(select hash from unnest(mine) as m (hash) where hash <> all ($3::bytea[]))
+  'known_contact_shorten_mine',
+  `update known_contact set mine = array(select hash from unnest(mine) as m (hash) where hash <> all ($3::bytea[]))
    where member_id = $1 and other_id = any ($2::uuid[])`,
 )
 
 /** Removes the addresses $3 of the list of $1 from the rows of $2 about $1. */
 export const shortenTheirs = statement(
-  'apart_shorten_theirs',
-  `update apart set theirs = array(select hash from unnest(theirs) as t (hash) where hash <> all ($3::bytea[]))
+  'known_contact_shorten_theirs',
+  `update known_contact set theirs = array(select hash from unnest(theirs) as t (hash) where hash <> all ($3::bytea[]))
    where member_id = any ($2::uuid[]) and other_id = $1`,
 )
 
 /** Ends the hiding of $1 from $2, on the row of $1. */
 export const clearMine = statement(
-  'apart_clear_mine',
-  `update apart set mine = '{}' where member_id = $1 and other_id = $2 and mine <> '{}'`,
+  'known_contact_clear_mine',
+  `update known_contact set mine = '{}' where member_id = $1 and other_id = $2 and mine <> '{}'`,
 )
 
 /** The same on the row of $2. */
 export const clearTheirs = statement(
-  'apart_clear_theirs',
-  `update apart set theirs = '{}' where member_id = $2 and other_id = $1`,
+  'known_contact_clear_theirs',
+  `update known_contact set theirs = '{}' where member_id = $2 and other_id = $1`,
 )
 
 /** Whether $1 hides from $2. */
 export const findHiding = statement<object>(
-  'apart_hiding',
-  `select from apart where member_id = $1 and other_id = $2 and mine <> '{}'`,
+  'known_contact_hiding',
+  `select from known_contact where member_id = $1 and other_id = $2 and mine <> '{}'`,
 )
 
 export const deleteTogether = statement(
-  'apart_delete',
-  `delete from apart where member_id = any ($1::uuid[]) and other_id = any ($2::uuid[]) and mine = '{}' and theirs = '{}'`,
+  'known_contact_delete',
+  `delete from known_contact where member_id = any ($1::uuid[]) and other_id = any ($2::uuid[]) and mine = '{}' and theirs = '{}'`,
 )
 
 /** Deletes addresses removed before $1 whose removal has taken effect. */
@@ -170,14 +170,17 @@ export const forgetRemoved = statement(
   'delete from acquaintance_address where removed_at < $1 and due_at is null',
 )
 
-export const findApart = statement<{ other_id: string }>('apart_find', 'select other_id from apart where member_id = $1')
-
-export const deleteApartBesideOthers = statement(
-  'apart_erase_others',
-  'delete from apart where member_id = any ($2::uuid[]) and other_id = $1',
+export const findApart = statement<{ other_id: string }>(
+  'known_contact_find',
+  'select other_id from known_contact where member_id = $1',
 )
 
-export const deleteOwnApart = statement('apart_erase_own', 'delete from apart where member_id = $1')
+export const deleteApartBesideOthers = statement(
+  'known_contact_erase_others',
+  'delete from known_contact where member_id = any ($2::uuid[]) and other_id = $1',
+)
+
+export const deleteOwnApart = statement('known_contact_erase_own', 'delete from known_contact where member_id = $1')
 
 export const deleteAddresses = statement<{ address_hash: Buffer }>(
   'acquaintance_erase',

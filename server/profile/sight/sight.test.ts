@@ -110,7 +110,7 @@ const visibleByOneStatement = `select p.member_id from profile p
     and not exists (select from block b where b.member_id = $1 and b.other_id = p.member_id)
     and (not exists (select from invisibility i where i.member_id = p.member_id)
       or exists (select from participant c where c.member_id = $1 and c.other_id = p.member_id and c.answered))
-    and (not exists (select from apart x where x.member_id = $1 and x.other_id = p.member_id and x.theirs <> '{}')
+    and (not exists (select from known_contact x where x.member_id = $1 and x.other_id = p.member_id and x.theirs <> '{}')
       or exists (select from participant c where c.member_id = $1 and c.other_id = p.member_id and c.answered))
     and ($1 is not null or exists (select from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors'))`
 
@@ -146,7 +146,7 @@ it('a viewer sees exactly the members that the rule allows, for all states and r
     [ids],
   )
   await db.raw(
-    `insert into apart select pair.* ${pairs(7, 3)}
+    `insert into known_contact select pair.* ${pairs(7, 3)}
        cross join lateral (values (one.id, other.id, '{x}'::bytea[], '{}'::bytea[]), (other.id, one.id, '{}', '{x}')) pair`,
     [ids],
   )

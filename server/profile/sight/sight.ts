@@ -43,7 +43,7 @@ export const visibilityColumns = `p.member_id, p.site_id, p.visible, i.member_id
 export const visibilityFrom = (viewer: string, site: string) => `left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
    left join shared_at here on here.member_id = p.member_id and here.site_id = ${site}
-   left join apart away on away.member_id = p.member_id and away.other_id = ${viewer}::uuid and away.mine <> '{}'
+   left join known_contact away on away.member_id = p.member_id and away.other_id = ${viewer}::uuid and away.mine <> '{}'
    left join block by_member on by_member.member_id = p.member_id and by_member.other_id = ${viewer}::uuid and by_member.by_me
    left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = ${viewer}::uuid and not by_viewer.by_me`
 

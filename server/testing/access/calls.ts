@@ -64,7 +64,7 @@ const sent = [
   'gift_received',
   'first_words',
 ] as const
-const started = ['conversation', 'conversation_pair', 'conversation_allowance', 'daily_limit', 'apart'] as const
+const started = ['conversation', 'conversation_pair', 'conversation_allowance', 'daily_limit', 'known_contact'] as const
 const ordered = ['member_order', 'provider_payment', 'provider_customer', 'discount_use', 'outbox', 'job'] as const
 
 export const calls: Record<string, CallRule> = {
@@ -498,7 +498,7 @@ export const calls: Record<string, CallRule> = {
     asks: profile,
     answers: { ...known, refused: 'blocked', partner: 'ok', stranger: 'ok' },
     discloses: [],
-    changes: ['member_like', 'member_liked_by', 'like_taken_back', 'apart', 'notification', 'daily_limit'],
+    changes: ['member_like', 'member_liked_by', 'like_taken_back', 'known_contact', 'notification', 'daily_limit'],
   },
   'DELETE /api/likes.php': {
     on: 'member',
@@ -587,7 +587,7 @@ export const calls: Record<string, CallRule> = {
       'member_like',
       'member_liked_by',
       'like_taken_back',
-      'apart',
+      'known_contact',
       'notification',
       'daily_limit',
     ],

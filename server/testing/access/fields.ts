@@ -21,7 +21,7 @@ export const fields: Record<string, Columns> = {
   acquaintance_holder: { id: 'member_id', never: 'address_hash' },
   address_owner: { id: 'member_id', never: 'address_hash' },
   auto_like: { id: 'member_id liker_id', never: '| day' },
-  apart: { id: 'member_id other_id', never: '| mine theirs' },
+  known_contact: { id: 'member_id other_id', never: '| mine theirs' },
   block: { own: 'other_id | other_name', name: '| own_name', id: 'member_id', never: 'created_at | by_me' },
   broadcast: {
     never: 'occasion words created_at starts_at ended_at | site_id type audience state next_id looked_at mailed pushed',

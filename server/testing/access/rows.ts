@@ -314,8 +314,8 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
     await insert(db, 'member_liked_by', { member_id: idOf(other), liker_id: idOf(one), created_at: ago(day), seen_at })
   }
   for (const [one, other] of knownContacts) {
-    await insert(db, 'apart', { member_id: idOf(one), other_id: idOf(other), mine: [randomBytes(32)] })
-    await insert(db, 'apart', { member_id: idOf(other), other_id: idOf(one), theirs: [randomBytes(32)] })
+    await insert(db, 'known_contact', { member_id: idOf(one), other_id: idOf(other), mine: [randomBytes(32)] })
+    await insert(db, 'known_contact', { member_id: idOf(other), other_id: idOf(one), theirs: [randomBytes(32)] })
   }
   for (const [one, other] of blocks) {
     const names = { other_name: people.get(other)!.username, own_name: people.get(one)!.username }
