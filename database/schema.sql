@@ -38,22 +38,6 @@ create table account_name (
   PRIMARY KEY (site_id, name_key)
 );
 
-create table acquaintance_address (
-  member_id uuid not null,
-  address_hash bytea not null,
-  added_at timestamp with time zone not null,
-  removed_at timestamp with time zone,
-  due_at timestamp with time zone,
-  PRIMARY KEY (member_id, address_hash)
-);
-CREATE INDEX acquaintance_address_due ON public.acquaintance_address USING btree (due_at) WHERE (due_at IS NOT NULL);
-
-create table acquaintance_holder (
-  address_hash bytea not null,
-  member_id uuid not null,
-  PRIMARY KEY (address_hash, member_id)
-);
-
 create table address_owner (
   address_hash bytea not null,
   member_id uuid not null,
@@ -485,6 +469,22 @@ create table known_contact (
   mine bytea[] default '{}'::bytea[] not null,
   theirs bytea[] default '{}'::bytea[] not null,
   PRIMARY KEY (member_id, other_id)
+);
+
+create table known_contact_address (
+  member_id uuid not null,
+  address_hash bytea not null,
+  added_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  due_at timestamp with time zone,
+  PRIMARY KEY (member_id, address_hash)
+);
+CREATE INDEX known_contact_address_due ON public.known_contact_address USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+create table known_contact_lister (
+  address_hash bytea not null,
+  member_id uuid not null,
+  PRIMARY KEY (address_hash, member_id)
 );
 
 create table known_device (

@@ -1,8 +1,8 @@
--- Acquaintances who are hidden from each other, and members of other sites.
+-- Known contacts who are hidden from each other, and members of other sites.
 
 -- The people a member knows, by the addresses on the member's list, stored only as keyed hashes. A removed address counts towards
 -- the length of the list for a while.
-create table acquaintance_address (
+create table known_contact_address (
   member_id uuid not null,
   address_hash bytea not null,
   added_at timestamptz not null,
@@ -12,10 +12,10 @@ create table acquaintance_address (
   primary key (member_id, address_hash)
 );
 -- serves: changes of lists that are due
-create index acquaintance_address_due on acquaintance_address (due_at) where (due_at IS NOT NULL);
+create index known_contact_address_due on known_contact_address (due_at) where (due_at IS NOT NULL);
 
 -- The same list by address: the members who hide from everybody with that address.
-create table acquaintance_holder (
+create table known_contact_lister (
   address_hash bytea not null,
   member_id uuid not null,
   primary key (address_hash, member_id)

@@ -64,7 +64,7 @@ export const notExported: Readonly<Record<string, string>> = {
   discount_use: 'marks a code as used; it is exported with the order',
   provider_payment: 'finds an order by the payment that is exported with it',
   member_search: 'a copy of the profile for the search',
-  acquaintance_holder: 'the same as `acquaintances`, by the keyed hash',
+  known_contact_lister: 'the same as `known_contacts`, by the keyed hash',
   known_address: 'the same as the exported addresses, by keyed hashes',
   address_owner: 'the same again, by the hash',
   known_contact:

@@ -195,7 +195,7 @@ export const exportedTables: readonly ExportedTable[] = [
     leftOut: { member_id: ownId, other_id: 'another member’s id; their name is exported' },
   },
   {
-    table: 'acquaintance_address', section: 'acquaintances', columns: ['added_at', 'removed_at'], order: 'added_at',
+    table: 'known_contact_address', section: 'known_contacts', columns: ['added_at', 'removed_at'], order: 'added_at',
     leftOut: { member_id: ownId, address_hash: 'a keyed hash, which cannot be reversed', due_at: 'when a change takes effect: it would let the member test whose address is whose' },
   },
   {

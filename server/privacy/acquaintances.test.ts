@@ -100,7 +100,7 @@ test('a change takes effect between 2 and 24 hours later, each address at a time
   await turnAcquaintances(db, inHours(1.9))
   expect(await meets(listed, lister)).toContain('profile')
   const dues = async () => {
-    const { rows } = await db.raw('select due_at from acquaintance_address where member_id = $1 order by due_at', [lister.id])
+    const { rows } = await db.raw('select due_at from known_contact_address where member_id = $1 order by due_at', [lister.id])
     return rows.map((row) => ((row as { due_at: Date }).due_at.getTime() - Date.now()) / 3_600_000)
   }
   const hours = await dues()
@@ -124,7 +124,7 @@ test('an address that is listed again and again takes effect once, at the last t
   }
   await db.raw('delete from rate_limit')
   await lists(lister, listed.email)
-  const { rows } = await db.raw('select due_at from acquaintance_address where member_id = $1', [lister.id])
+  const { rows } = await db.raw('select due_at from known_contact_address where member_id = $1', [lister.id])
   expect(rows).toHaveLength(1)
   await turnAcquaintances(db, inHours(1.9))
   expect(await meets(listed, lister)).toEqual(strangers)
@@ -302,7 +302,7 @@ test('a list has no effect on another site, and a member’s own address hides n
   const [lister, listed] = await two()
   await lists(lister, `${lister.email}\n${listed.email}`)
   await later()
-  const hashes = await db.raw('select address_hash from acquaintance_address where member_id = $1', [lister.id])
+  const hashes = await db.raw('select address_hash from known_contact_address where member_id = $1', [lister.id])
   expect(
     hashes.rows.some((row) => (row as { address_hash: Buffer }).address_hash.equals(testKeys.hash('acquaintance', listed.email))),
   ).toBe(false)
@@ -315,7 +315,7 @@ describe('the list', () => {
     const { body } = await lists(lister, 'tom@example.org; my cousin, 0612345679\n12\n\nJan de Vries <jan@example.org>')
     expect(body).toMatchObject({ count: 3, not_understood: ['my cousin', '12'] })
     expect(Date.now() - Date.parse(body.since)).toBeLessThan(60_000)
-    const { rows } = await db.raw('select * from acquaintance_address where member_id = $1', [lister.id])
+    const { rows } = await db.raw('select * from known_contact_address where member_id = $1', [lister.id])
     expect(JSON.stringify(rows)).not.toMatch(/tom@|jan@|612345679/)
     expect((await lists(lister, 'nothing of use')).body).toMatchObject({ count: 3, not_understood: ['nothing of use'] })
   })
@@ -344,7 +344,9 @@ describe('the list', () => {
     expect((await lists(lister, 'b@example.org')).status).toBe(422)
     await later()
     expect((await lists(lister, 'a7@example.org')).body).toMatchObject({ count: 1, left: 0 })
-    await db.raw("update acquaintance_address set removed_at = removed_at - interval '30 days' where member_id = $1", [lister.id])
+    await db.raw("update known_contact_address set removed_at = removed_at - interval '30 days' where member_id = $1", [
+      lister.id,
+    ])
     await forgetOldAcquaintances(db)
     expect((await lister.client.get('/api/acquaintances.php')).body).toMatchObject({ count: 1, left: 499 })
   })
@@ -416,8 +418,8 @@ describe('the list', () => {
     await later()
     await db.transaction((tx) => forgetAcquaintances(tx, lister.id))
     for (const [table, column] of [
-      ['acquaintance_address', 'member_id'],
-      ['acquaintance_holder', 'member_id'],
+      ['known_contact_address', 'member_id'],
+      ['known_contact_lister', 'member_id'],
       ['known_contact', 'member_id'],
       ['known_contact', 'other_id'],
       ['known_address', 'member_id'],

@@ -13,7 +13,7 @@ const lookUps = new Set([
   'site',
   'site_host',
   'session',
-  'acquaintance_holder',
+  'known_contact_lister',
   'address_owner',
   'photo_print',
   'idempotency',

@@ -29,15 +29,15 @@ async function turnList(tx: Transaction, listerId: string, now: Date): Promise<v
   await tx.row(lockMember, [listerId])
   const due = await tx.rows(sql.takeDue, [listerId, now])
   const [on, off] = [false, true].map((removed) => due.filter((row) => row.removed === removed).map((row) => row.address_hash))
-  await tx.run(sql.insertHolders, [listerId, on])
+  await tx.run(sql.insertListers, [listerId, on])
   const owners = await tx.rows(sql.findOwners, [on])
   await hide(
     tx,
     listerId,
     owners.map(({ member_id: ownerId, address_hash: hash }) => ({ listerId, ownerId, hash })),
   )
-  await tx.run(sql.deleteHolders, [listerId, off])
-  const others = (await tx.rows(sql.findApartBy, [listerId, off])).map((row) => row.other_id)
+  await tx.run(sql.deleteListers, [listerId, off])
+  const others = (await tx.rows(sql.findPairsBy, [listerId, off])).map((row) => row.other_id)
   await tx.run(sql.shortenMine, [listerId, others, off])
   await tx.run(sql.shortenTheirs, [listerId, others, off])
   await dropEmpty(tx, listerId, others)
@@ -100,11 +100,11 @@ export async function meetEverybody(db: Database, keys: Keys): Promise<void> {
 
 /** Deletes the list and the known addresses of a member whose data are erased, and the hiding of others from them. */
 export async function forgetAcquaintances(tx: Transaction, memberId: string): Promise<void> {
-  const others = (await tx.rows(sql.findApart, [memberId])).map((row) => row.other_id)
-  await tx.run(sql.deleteApartBesideOthers, [memberId, others])
-  await tx.run(sql.deleteOwnApart, [memberId])
+  const others = (await tx.rows(sql.findPairs, [memberId])).map((row) => row.other_id)
+  await tx.run(sql.deletePairsBesideOthers, [memberId, others])
+  await tx.run(sql.deleteOwnPairs, [memberId])
   const listed = (await tx.rows(sql.deleteAddresses, [memberId])).map((row) => row.address_hash)
-  await tx.run(sql.deleteHolders, [memberId, listed])
+  await tx.run(sql.deleteListers, [memberId, listed])
   const known = (await tx.rows(sql.deleteKnown, [memberId])).map((row) => row.address_hash)
   await tx.run(sql.deleteOwners, [memberId, known])
 }
@@ -113,7 +113,7 @@ async function meet(tx: Transaction, keys: Keys, ownerId: string, { sites, addre
   const hashes = knownHashes(keys, sites, addresses)
   await tx.run(sql.insertKnown, [ownerId, hashes])
   await tx.run(sql.insertOwners, [ownerId, hashes])
-  const holders = await tx.rows(sql.findHolders, [hashes])
+  const holders = await tx.rows(sql.findListers, [hashes])
   await hide(
     tx,
     ownerId,
@@ -138,8 +138,8 @@ async function hide(tx: Transaction, memberId: string, found: readonly ListedPai
     pairs.map((pair) => pair.hash),
   ]
   const none = pairs.map(() => null)
-  await tx.run(sql.insertApart, [listers, owners, hashes, none])
-  await tx.run(sql.insertApart, [owners, listers, none, hashes])
+  await tx.run(sql.insertPairs, [listers, owners, hashes, none])
+  await tx.run(sql.insertPairs, [owners, listers, none, hashes])
   for (const listerId of new Set(listers)) publishGone(tx, listerId)
 }
 

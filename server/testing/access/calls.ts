@@ -633,14 +633,14 @@ export const calls: Record<string, CallRule> = {
     answers: 'ok',
     but: { unconfirmed: ['confirm_first', 'ok'] },
     discloses: own,
-    changes: ['acquaintance_address'],
+    changes: ['known_contact_address'],
   },
   'DELETE /api/acquaintances.php': {
     asks: () => [{ addresses: 'somebody@example.com' }],
     answers: 'ok',
     but: { unconfirmed: 'confirm_first' },
     discloses: own,
-    changes: ['acquaintance_address'],
+    changes: ['known_contact_address'],
   },
   'POST /api/report.php': {
     on: 'member',

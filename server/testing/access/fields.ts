@@ -17,11 +17,11 @@ export const fields: Record<string, Columns> = {
   account_name: { name: 'name_key', id: 'member_id', never: '| site_id' },
   birth_date_correction: { id: 'member_id', own: 'new_date', never: 'old_date words corrected_at | reason' },
   pending_login: { id: 'member_id', never: 'token_hash expires_at' },
-  acquaintance_address: { id: 'member_id', own: 'added_at removed_at', never: 'address_hash due_at' },
-  acquaintance_holder: { id: 'member_id', never: 'address_hash' },
   address_owner: { id: 'member_id', never: 'address_hash' },
   auto_like: { id: 'member_id liker_id', never: '| day' },
   known_contact: { id: 'member_id other_id', never: '| mine theirs' },
+  known_contact_address: { id: 'member_id', own: 'added_at removed_at', never: 'address_hash due_at' },
+  known_contact_lister: { id: 'member_id', never: 'address_hash' },
   block: { own: 'other_id | other_name', name: '| own_name', id: 'member_id', never: 'created_at | by_me' },
   broadcast: {
     never: 'occasion words created_at starts_at ended_at | site_id type audience state next_id looked_at mailed pushed',

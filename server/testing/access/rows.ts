@@ -121,14 +121,14 @@ export async function seedMember(
       travel_hidden_until: new Date(Date.now() + day + ++moments * 7),
     })
   const address_hash = randomBytes(32)
-  await insert(db, 'acquaintance_address', {
+  await insert(db, 'known_contact_address', {
     member_id,
     address_hash,
     added_at: ago(day),
     removed_at: ago(2 * day),
     due_at: new Date(Date.now() + day + ++moments * 7),
   })
-  await insert(db, 'acquaintance_holder', { address_hash, member_id })
+  await insert(db, 'known_contact_lister', { address_hash, member_id })
   await insert(db, 'known_address', { member_id, address_hash })
   await insert(db, 'address_owner', { address_hash, member_id })
   await insert(db, 'privacy_since', { member_id, switch: 'show_distance', since: ago(day) })

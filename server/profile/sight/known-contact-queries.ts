@@ -2,65 +2,65 @@ import { statement } from '#server/platform/database/database.ts'
 
 /** The number of addresses on a member's list, the last change, and the number that count towards the maximum. */
 export const countAddresses = statement<{ count: number; kept: number; since: Date | null }>(
-  'acquaintance_count',
+  'known_contact_list_count',
   `select count(*) filter (where removed_at is null)::int as count, count(*)::int as kept, max(coalesce(removed_at, added_at)) as since
-   from acquaintance_address where member_id = $1`,
+   from known_contact_address where member_id = $1`,
 )
 
 export const findJoined = statement<{ created_at: Date }>(
-  'acquaintance_joined',
+  'known_contact_list_joined',
   'select created_at from account where member_id = $1',
 )
 
 /** Arrays of equal length: $2 addresses, $3 when each takes effect; $4: now. Addresses already on the list stay unchanged. */
 export const insertAddresses = statement(
-  'acquaintance_insert',
-  `insert into acquaintance_address (member_id, address_hash, due_at, added_at)
+  'known_contact_list_insert',
+  `insert into known_contact_address (member_id, address_hash, due_at, added_at)
    select $1::uuid, hash, due, $4 from unnest($2::bytea[], $3::timestamptz[]) as a (hash, due)
    on conflict (member_id, address_hash) do update set added_at = excluded.added_at, due_at = excluded.due_at, removed_at = null
-   where acquaintance_address.removed_at is not null`,
+   where known_contact_address.removed_at is not null`,
 )
 
 /** The addresses of $2 on the list of $1; all of the list if $2 is null. */
 export const findListed = statement<{ address_hash: Buffer }>(
-  'acquaintance_listed',
-  `select address_hash from acquaintance_address
+  'known_contact_list_listed',
+  `select address_hash from known_contact_address
    where member_id = $1 and removed_at is null and ($2::bytea[] is null or address_hash = any ($2))`,
 )
 
 /** Arrays of equal length: $2 addresses, $3 when each removal takes effect; $4: now. */
 export const removeAddresses = statement(
-  'acquaintance_remove',
-  `update acquaintance_address a set removed_at = $4, due_at = off.due
+  'known_contact_list_remove',
+  `update known_contact_address a set removed_at = $4, due_at = off.due
    from unnest($2::bytea[], $3::timestamptz[]) as off (hash, due) where a.member_id = $1 and a.address_hash = off.hash`,
 )
 
 /** At most $2 members with changes of their list that are due by $1. */
 export const findDue = statement<{ member_id: string }>(
-  'acquaintance_due',
-  'select distinct member_id from acquaintance_address where due_at <= $1 limit $2',
+  'known_contact_list_due',
+  'select distinct member_id from known_contact_address where due_at <= $1 limit $2',
 )
 
 export const takeDue = statement<{ address_hash: Buffer; removed: boolean }>(
-  'acquaintance_take_due',
-  `update acquaintance_address set due_at = null where member_id = $1 and due_at <= $2
+  'known_contact_list_take_due',
+  `update known_contact_address set due_at = null where member_id = $1 and due_at <= $2
    returning address_hash, removed_at is not null as removed`,
 )
 
-export const insertHolders = statement(
-  'acquaintance_holder_insert',
-  'insert into acquaintance_holder (address_hash, member_id) select hash, $1::uuid from unnest($2::bytea[]) as a (hash) on conflict do nothing',
+export const insertListers = statement(
+  'known_contact_lister_insert',
+  'insert into known_contact_lister (address_hash, member_id) select hash, $1::uuid from unnest($2::bytea[]) as a (hash) on conflict do nothing',
 )
 
-export const deleteHolders = statement(
-  'acquaintance_holder_delete',
-  'delete from acquaintance_holder where address_hash = any ($2::bytea[]) and member_id = $1',
+export const deleteListers = statement(
+  'known_contact_lister_delete',
+  'delete from known_contact_lister where address_hash = any ($2::bytea[]) and member_id = $1',
 )
 
 /** The members whose list contains any of these addresses, in effect. */
-export const findHolders = statement<{ member_id: string; address_hash: Buffer }>(
-  'acquaintance_holders',
-  'select member_id, address_hash from acquaintance_holder where address_hash = any ($1::bytea[])',
+export const findListers = statement<{ member_id: string; address_hash: Buffer }>(
+  'known_contact_listers',
+  'select member_id, address_hash from known_contact_lister where address_hash = any ($1::bytea[])',
 )
 
 export const insertKnown = statement(
@@ -89,30 +89,30 @@ export const findUnknown = statement<{ member_id: string; site_id: string }>(
 
 /** A member's confirmed address, and their site. */
 export const findOwnEmail = statement<{ email: string; site_id: string }>(
-  'acquaintance_own_email',
+  'known_contact_list_own_email',
   'select email, site_id from account where member_id = $1 and confirmed_at is not null',
 )
 
 /** The telephone numbers of a member. */
 export const findOwnNumbers = statement<{ number: string }>(
-  'acquaintance_own_numbers',
+  'known_contact_list_own_numbers',
   'select number from mandate where member_id = $1 and number is not null',
 )
 
 /** The likes by any of $1 for any of $2. */
 export const findLikesBetween = statement<{ member_id: string; liked_id: string }>(
-  'acquaintance_likes',
+  'known_contact_list_likes',
   'select member_id, liked_id from member_like where member_id = any ($1::uuid[]) and liked_id = any ($2::uuid[])',
 )
 
 /** The members with a message in each of these conversations that was not taken back. */
 export const findWriters = statement<{ conversation_id: string; from_id: string }>(
-  'acquaintance_writers',
+  'known_contact_list_writers',
   'select distinct conversation_id, from_id from message where conversation_id = any ($1::uuid[]) and deleted_at is null',
 )
 
 /** Arrays of equal length: $1 the member of the row, $2 the other, $3 addresses of the other on the member's list, $4 addresses of the member on the other's list. */
-export const insertApart = statement(
+export const insertPairs = statement(
   'known_contact_insert',
   `insert into known_contact (member_id, other_id, mine, theirs)
    select member_id, other_id, array_remove(array_agg(mine), null), array_remove(array_agg(theirs), null)
@@ -122,7 +122,7 @@ export const insertApart = statement(
 )
 
 /** The members from whom $1 hides by one of the addresses $2. */
-export const findApartBy = statement<{ other_id: string }>(
+export const findPairsBy = statement<{ other_id: string }>(
   'known_contact_by',
   'select other_id from known_contact where member_id = $1 and mine && $2::bytea[]',
 )
@@ -166,25 +166,25 @@ export const deleteTogether = statement(
 
 /** Deletes addresses removed before $1 whose removal has taken effect. */
 export const forgetRemoved = statement(
-  'acquaintance_forget',
-  'delete from acquaintance_address where removed_at < $1 and due_at is null',
+  'known_contact_list_forget',
+  'delete from known_contact_address where removed_at < $1 and due_at is null',
 )
 
-export const findApart = statement<{ other_id: string }>(
+export const findPairs = statement<{ other_id: string }>(
   'known_contact_find',
   'select other_id from known_contact where member_id = $1',
 )
 
-export const deleteApartBesideOthers = statement(
+export const deletePairsBesideOthers = statement(
   'known_contact_erase_others',
   'delete from known_contact where member_id = any ($2::uuid[]) and other_id = $1',
 )
 
-export const deleteOwnApart = statement('known_contact_erase_own', 'delete from known_contact where member_id = $1')
+export const deleteOwnPairs = statement('known_contact_erase_own', 'delete from known_contact where member_id = $1')
 
 export const deleteAddresses = statement<{ address_hash: Buffer }>(
-  'acquaintance_erase',
-  'delete from acquaintance_address where member_id = $1 returning address_hash',
+  'known_contact_list_erase',
+  'delete from known_contact_address where member_id = $1 returning address_hash',
 )
 
 export const deleteKnown = statement<{ address_hash: Buffer }>(
