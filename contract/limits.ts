@@ -45,7 +45,7 @@ export const limits = {
   /** Maximum length of a trip, and maximum time until it begins. */
   tripDays: 60,
   tripAheadDays: 365,
-  /** Addresses on a member's list of acquaintances, changes per day, and the days for which a removed address still counts. */
+  /** Addresses on a member's list of known contacts, changes per day, and the days for which a removed address still counts. */
   acquaintances: 500,
   acquaintancesFirstDay: 100,
   acquaintancesFirstWeek: 250,

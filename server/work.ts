@@ -19,9 +19,9 @@ import { paymentJobs } from './payments/jobs.ts'
 import { photoJobs } from './photos/jobs.ts'
 import { forgetAnswers } from './platform/http/idempotency.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
-import { forgetOldAcquaintances } from './profile/sight/acquaintances.ts'
+import { forgetRemovedContacts } from './profile/sight/known-contacts.ts'
 import type { Database } from './platform/database/database.ts'
-import { meetEverybody, turnAcquaintances } from './profile/sight/hiding.ts'
+import { meetEverybody, applyListChanges } from './profile/sight/hiding.ts'
 import { turnSharing } from './privacy/sharing.ts'
 import { endSomeRelations, forgetFormerLikers } from './privacy/sharing-ending.ts'
 import { updateTravelHiding } from './profile/sight/travel-hiding.ts'
@@ -124,7 +124,7 @@ export function createWork(services: Services): Work {
       forgetRemoved,
       forgetFormerWords,
       forgetFormerLikers,
-      forgetOldAcquaintances,
+      forgetRemovedContacts,
       claimLooks,
       (each: Database) => meetEverybody(each, services.keys),
     ])
@@ -137,7 +137,7 @@ export function createWork(services: Services): Work {
   jobs.handle(sharing, () => turnSharing(db))
   jobs.schedule(sharing, '47 * * * *')
   jobs.every(2, 'sharing_endings', () => endSomeRelations(db))
-  jobs.every(60, 'acquaintances', () => turnAcquaintances(db))
+  jobs.every(60, 'known-contacts', () => applyListChanges(db))
 
   let reports: ReportMailbox | undefined
   return {

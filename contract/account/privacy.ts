@@ -57,7 +57,7 @@ const changedAcquaintances = z.extend(acquaintances, {
 
 const changeErrors = ['authentication_required', 'confirm_first', 'daily_limit', 'too_many_requests', 'invalid_input'] as const
 
-export const readAcquaintances = endpoint({
+export const readKnownContacts = endpoint({
   method: 'GET',
   path: '/api/acquaintances.php',
   caller: 'member',
@@ -68,7 +68,7 @@ export const readAcquaintances = endpoint({
   errors: ['authentication_required'],
 })
 
-export const addAcquaintances = endpoint({
+export const addKnownContacts = endpoint({
   method: 'POST',
   path: '/api/acquaintances.php',
   caller: 'member',
@@ -80,7 +80,7 @@ export const addAcquaintances = endpoint({
   errors: changeErrors,
 })
 
-export const removeAcquaintances = endpoint({
+export const removeKnownContacts = endpoint({
   method: 'DELETE',
   path: '/api/acquaintances.php',
   caller: 'member',

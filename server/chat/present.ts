@@ -33,8 +33,8 @@ export function presentChat(row: ChatRow & OtherVisibility, visit: Visit, cutoff
  * Whether the viewer cannot write to the other: they are leaving or suspended, or have never answered and are hidden for any
  * reason. The viewer cannot tell the reasons apart.
  */
-export function isUnreachable({ visible, invisible, apart, answered }: ChatRow & OtherVisibility): boolean {
-  return !visible || (!answered && (invisible === true || apart))
+export function isUnreachable({ visible, invisible, hidden_contact, answered }: ChatRow & OtherVisibility): boolean {
+  return !visible || (!answered && (invisible === true || hidden_contact))
 }
 
 /**

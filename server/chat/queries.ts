@@ -30,7 +30,7 @@ export interface ListedChatRow extends ChatRow, OtherVisibility {
 /** Whether a stranger may see the other. */
 export interface OtherVisibility {
   visible: boolean
-  apart: boolean
+  hidden_contact: boolean
 }
 
 /** The viewer's own side of a conversation. */
@@ -60,9 +60,9 @@ const chatColumns = `c.conversation_id, c.last_seq, c.last_at, c.last_kind,
   case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
   c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts`
 
-/** SQL: whether the other, whose profile row is `p`, hides from the viewer, a parameter; from `apartFrom`. */
-const apartColumn = 'away.member_id is not null as apart'
-const apartFrom = (viewer: string) =>
+/** SQL: whether the other, whose profile row is `p`, hides from the viewer, a parameter; from `hiddenContactFrom`. */
+const hiddenContactColumn = 'away.member_id is not null as hidden_contact'
+const hiddenContactFrom = (viewer: string) =>
   `left join known_contact away on away.member_id = p.member_id and away.other_id = ${viewer} and away.mine <> '{}'`
 
 /**
@@ -77,7 +77,7 @@ export const findChats = statement<ListedChatRow>(
        select last_at, conversation_id from participant where member_id = $1 and conversation_id = $2))
      order by last_at desc, conversation_id desc limit ${limits.chatsPerPage}
    ), away as materialized (select other_id as member_id from known_contact where member_id = $1 and theirs <> '{}')
-   select ${chatColumns}, c.received_seq, ${partnerColumns}, p.visible, ${apartColumn}
+   select ${chatColumns}, c.received_seq, ${partnerColumns}, p.visible, ${hiddenContactColumn}
    from c
    join profile p on p.member_id = c.other_id
    ${partnerTables} left join away on away.member_id = p.member_id
@@ -92,8 +92,8 @@ export const findOwnSide = statement<OwnSideRow>(
 /** $1 the other, $2 the conversation, while their side of it exists, $3 the viewer. No row if the other has ended it since. */
 export const findOther = statement<OtherRow>(
   'chat_find_other',
-  `select ${partnerColumns}, p.visible, ${apartColumn}, a.confirmed_at is not null as confirmed
-   from profile p ${partnerTables} ${apartFrom('$3')} join account a on a.member_id = p.member_id
+  `select ${partnerColumns}, p.visible, ${hiddenContactColumn}, a.confirmed_at is not null as confirmed
+   from profile p ${partnerTables} ${hiddenContactFrom('$3')} join account a on a.member_id = p.member_id
      join participant c on c.member_id = p.member_id and c.conversation_id = $2 where p.member_id = $1`,
 )
 

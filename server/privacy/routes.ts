@@ -7,7 +7,7 @@ import type { Calls } from '#server/platform/http/http.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
-import { addAcquaintances, readAcquaintances, removeAcquaintances } from '#server/profile/sight/acquaintances.ts'
+import { addKnownContacts, readKnownContacts, removeKnownContacts } from '#server/profile/sight/known-contacts.ts'
 import { readAddresses } from '#server/profile/addresses.ts'
 import { hideBeforeSharing } from '#server/profile/sight/travel-hiding.ts'
 import { hideFromVisitors } from '#server/profile/profile.ts'
@@ -16,7 +16,7 @@ import { report } from './report.ts'
 import { endSharing, readSharing, share } from './sharing.ts'
 import { endRelationsAt } from './sharing-ending.ts'
 
-/** Blocks, acquaintances, consents, sharing and reports. */
+/** Blocks, known contacts, consents, sharing and reports. */
 export function routes(calls: Calls, { config, db, keys }: Services): void {
   const rates = rateLimits(db, keys, config)
 
@@ -26,19 +26,19 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
 
   calls.serve(contract.blocked, ({ db, visit }) => listBlocked(db, visit))
 
-  calls.serve(contract.readAcquaintances, ({ db, visit }) => readAcquaintances(db, visit))
+  calls.serve(contract.readKnownContacts, ({ db, visit }) => readKnownContacts(db, visit))
 
-  calls.serve(contract.addAcquaintances, async ({ db, visit, input, once }) => {
+  calls.serve(contract.addKnownContacts, async ({ db, visit, input, once }) => {
     const { unread, ...addresses } = await readAddresses(input.addresses, visit.site.settings.countries[0]!)
-    if (addresses.emails.length + addresses.numbers.length > 0) await once((tx) => addAcquaintances(tx, visit, addresses, config))
-    return { ...(await readAcquaintances(db, visit)), not_understood: unread }
+    if (addresses.emails.length + addresses.numbers.length > 0) await once((tx) => addKnownContacts(tx, visit, addresses, config))
+    return { ...(await readKnownContacts(db, visit)), not_understood: unread }
   })
 
-  calls.serve(contract.removeAcquaintances, async ({ db, visit, input, once }) => {
+  calls.serve(contract.removeKnownContacts, async ({ db, visit, input, once }) => {
     const read =
       input.addresses === undefined ? undefined : await readAddresses(input.addresses, visit.site.settings.countries[0]!)
-    if (!read || read.emails.length + read.numbers.length > 0) await once((tx) => removeAcquaintances(tx, visit, read, config))
-    return { ...(await readAcquaintances(db, visit)), not_understood: read?.unread ?? [] }
+    if (!read || read.emails.length + read.numbers.length > 0) await once((tx) => removeKnownContacts(tx, visit, read, config))
+    return { ...(await readKnownContacts(db, visit)), not_understood: read?.unread ?? [] }
   })
 
   calls.serve(contract.listConsents, async ({ db, memberId }) => ({

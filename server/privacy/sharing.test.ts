@@ -5,7 +5,7 @@ import type { SiteSettings } from '#contract/site/site.ts'
 import { addSite, changeCompany, removeSite } from '#server/site/site.ts'
 import { defaultSite, newSite } from '#server/site/default-site.ts'
 import { eraseProfile } from '#server/profile/erasing.ts'
-import { turnAcquaintances } from '#server/profile/sight/hiding.ts'
+import { applyListChanges } from '#server/profile/sight/hiding.ts'
 import { updateTravelHiding } from '#server/profile/sight/travel-hiding.ts'
 import { refreshCube } from '#server/search/search.ts'
 import {
@@ -303,7 +303,7 @@ describe('a member of a sharing site', () => {
     for (const order of orders) {
       const [ben, tom] = await pair()
       for (const answer of await order([ben, tom])) expect(answer.status).toBe(200)
-      await turnAcquaintances(db, tomorrow())
+      await applyListChanges(db, tomorrow())
       const [lister, owner] = order === orders.at(-1) ? [tom, ben] : [ben, tom]
       expect(await sees(owner, lister)).toEqual([])
       expect(await sees(lister, owner)).toEqual(everywhere)
@@ -315,7 +315,7 @@ describe('a member of a sharing site', () => {
     await set('plum', { member_resell: true })
     await agrees(ben, 'plum')
     await agrees(tom, 'beau')
-    await turnAcquaintances(db, tomorrow())
+    await applyListChanges(db, tomorrow())
     expect(await sees(ben, tom)).toEqual(everywhere)
     expect(await sees(tom, ben)).toEqual([])
   })

@@ -37,13 +37,13 @@ const hiddenTargets: Record<string, () => Promise<Target>> = {
 /** Constant, because an hour may begin between two calls. */
 const begun = new Date()
 /** Not for signup: nobody can list a newcomer yet. */
-const acquaintance = async (): Promise<Target> => ({ ...(await member(db, { username: nextName() })), knowsCaller: true })
+const lister = async (): Promise<Target> => ({ ...(await member(db, { username: nextName() })), knowsCaller: true })
 const known = () => member(db, { username: nextName() })
 
 describe.each(Object.entries(sequences))('a caller that %s', (_, sequence) => {
   const kinds = {
     ...hiddenTargets,
-    ...(!sequence.asVisitor && { 'a member who lists the caller': acquaintance }),
+    ...(!sequence.asVisitor && { 'a member who lists the caller': lister }),
     ...(sequence.alike === 'everybody' && { 'a visible member': known }),
   }
 

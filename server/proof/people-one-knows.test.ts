@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isChanging } from '#contract/endpoint.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
-import { meetEverybody, turnAcquaintances } from '#server/profile/sight/hiding.ts'
+import { meetEverybody, applyListChanges } from '#server/profile/sight/hiding.ts'
 import { refreshCube } from '#server/search/search.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { calls } from '#server/testing/access/calls.ts'
@@ -85,12 +85,12 @@ test('listing 500 addresses, three of them of members, changes no answer, count 
 
   const own = (line: string) => !line.startsWith('/api/acquaintances.php')
   expect((await transcriptOf(asLister)).filter(own)).toEqual(before.filter(own))
-  await turnAcquaintances(db, tomorrow())
+  await applyListChanges(db, tomorrow())
   await refreshCube(db)
   expect(await hiddenFrom()).toEqual(3)
   expect((await transcriptOf(asLister)).filter(own)).toEqual(before.filter(own))
   await asLister.delete('/api/acquaintances.php', {})
-  await turnAcquaintances(db, tomorrow())
+  await applyListChanges(db, tomorrow())
   expect(await hiddenFrom()).toEqual(0)
   expect((await asLister.get('/api/members-count.php?country=NL')).body.numResults).toBe(34)
 
@@ -106,7 +106,7 @@ test('the owner of a listed address learns nothing about the lister, and their a
   const asked = await asOwners[2]!.get(`/api/member.php?id=${lister.id}`)
   expect(asked.status).toBe(200)
   await asLister.post('/api/acquaintances.php', { addresses: owners.map(({ email }) => email).join('\n') })
-  await turnAcquaintances(db, tomorrow())
+  await applyListChanges(db, tomorrow())
   for (const owner of [asOwners[0]!, asOwners[2]!])
     for (const line of await transcriptOf(owner)) {
       const named = [lister.id, lister.username, lister.email].filter((word) => line.includes(`"${word}"`))

@@ -95,7 +95,7 @@ export class Showcase {
   }
 }
 
-/** Visible to visitors, and to a member without a block or a list of acquaintances between the two. */
+/** Visible to visitors, and to a member without a block or a list of known contacts between the two. */
 function isShown(row: VisibilityRow): boolean {
   return row.visible && !row.invisible && row.shown_to_visitors && !row.hidden_contact && !row.blocked && !row.blocks_you
 }

@@ -60,9 +60,9 @@ export const rates = {
    * Changes of the list of people a member knows: by member, from one network, and from one network by accounts of its first
    * week.
    */
-  acquaintances: { points: limits.acquaintanceChangesPerDay, seconds: day },
-  acquaintances_network: { points: 30, seconds: day, address: true },
-  acquaintances_newcomers: { points: 6, seconds: day, address: true },
+  known_contacts: { points: limits.acquaintanceChangesPerDay, seconds: day },
+  known_contacts_network: { points: 30, seconds: day, address: true },
+  known_contacts_newcomers: { points: 6, seconds: day, address: true },
   /** Each replaces another device of the member. */
   push_subscribe: { points: 60, seconds: 60 * minute },
   /** Unsubscribe links pressed on their page, from one network. */

@@ -4,8 +4,8 @@ import type { Keys } from '#server/platform/keys/keys.ts'
 import { nilId } from '#server/platform/ids.ts'
 import type { Addresses } from '#server/profile/addresses.ts'
 import { lockMember } from '#server/profile/queries.ts'
-import * as sql from './acquaintance-queries.ts'
-import { knownHashes } from './acquaintances.ts'
+import * as sql from './known-contact-queries.ts'
+import { knownHashes } from './known-contacts.ts'
 import { sharedAt } from './sharing.ts'
 import { conversationsWith } from './sight.ts'
 
@@ -15,17 +15,17 @@ interface Known {
   addresses: Addresses
 }
 
-/** Number of lists per call of `turnAcquaintances`. */
+/** Number of lists per call of `applyListChanges`. */
 const listsAtOnce = 50
 
 /** Applies due changes of lists; returns whether there are more. Called every minute. */
-export async function turnAcquaintances(db: Database, now = new Date()): Promise<boolean> {
+export async function applyListChanges(db: Database, now = new Date()): Promise<boolean> {
   const due = await db.rows(sql.findDue, [now, listsAtOnce])
-  for (const { member_id: id } of due) await db.transaction((tx) => turnList(tx, id, now))
+  for (const { member_id: id } of due) await db.transaction((tx) => applyList(tx, id, now))
   return due.length === listsAtOnce
 }
 
-async function turnList(tx: Transaction, listerId: string, now: Date): Promise<void> {
+async function applyList(tx: Transaction, listerId: string, now: Date): Promise<void> {
   await tx.row(lockMember, [listerId])
   const due = await tx.rows(sql.takeDue, [listerId, now])
   const [on, off] = [false, true].map((removed) => due.filter((row) => row.removed === removed).map((row) => row.address_hash))
@@ -99,7 +99,7 @@ export async function meetEverybody(db: Database, keys: Keys): Promise<void> {
 }
 
 /** Deletes the list and the known addresses of a member whose data are erased, and the hiding of others from them. */
-export async function forgetAcquaintances(tx: Transaction, memberId: string): Promise<void> {
+export async function forgetKnownContacts(tx: Transaction, memberId: string): Promise<void> {
   const others = (await tx.rows(sql.findPairs, [memberId])).map((row) => row.other_id)
   await tx.run(sql.deletePairsBesideOthers, [memberId, others])
   await tx.run(sql.deleteOwnPairs, [memberId])

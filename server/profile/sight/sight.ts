@@ -19,7 +19,7 @@ export interface VisibilityRow {
   shown_to_visitors: boolean
   /** The member agreed to be shown on the viewer's site, which is not their own. */
   shown_here: boolean
-  /** The member lists the viewer as an acquaintance and hides from them. */
+  /** The member lists the viewer as a known contact and hides from them. */
   hidden_contact: boolean
   /** The viewer has blocked the member. */
   blocked: boolean
@@ -98,7 +98,7 @@ export async function blocksOf(db: Handle, memberId: string): Promise<string[]> 
 }
 
 interface Options {
-  /** Ignores hiding by acquaintance lists: actions for such a member must include the viewer. */
+  /** Ignores hiding by lists of known contacts: actions for such a member must include the viewer. */
   evenHiding?: boolean
 }
 
@@ -151,7 +151,7 @@ export function canSee(viewer: Viewer, row: VisibilityRow, conversations: Conver
 
 /**
  * Whether a member is visible to the viewer, ignoring blocks: of the viewer's site or shared with it, and not the viewer. An invisible member,
- * or one who lists the viewer as an acquaintance, is visible only after writing to the viewer. A visitor sees only members who agreed to it.
+ * or one who lists the viewer as a known contact, is visible only after writing to the viewer. A visitor sees only members who agreed to it.
  * A lister still sees the viewer.
  */
 export function isVisible(viewer: Viewer, row: VisibilityRow, conversations: Conversations): boolean {

@@ -9,8 +9,8 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { addAcquaintances, forgetOldAcquaintances } from '#server/profile/sight/acquaintances.ts'
-import { forgetAcquaintances, meetByEmail, meetByNumber, meetEverybody, turnAcquaintances } from '#server/profile/sight/hiding.ts'
+import { addKnownContacts, forgetRemovedContacts } from '#server/profile/sight/known-contacts.ts'
+import { forgetKnownContacts, meetByEmail, meetByNumber, meetEverybody, applyListChanges } from '#server/profile/sight/hiding.ts'
 import { readAddresses } from '#server/profile/addresses.ts'
 
 const db = await freshDatabase()
@@ -30,7 +30,7 @@ const unlists = (one: Someone, addresses?: string) => one.client.delete('/api/ac
 /** Another day: all changes have taken effect. */
 const later = async () => {
   await db.raw('delete from rate_limit')
-  await turnAcquaintances(db, inHours(24))
+  await applyListChanges(db, inHours(24))
 }
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
 
@@ -97,7 +97,7 @@ test('a change takes effect between 2 and 24 hours later, each address at a time
   const [lister, listed] = await two()
   const strangers = Array.from({ length: 98 }, (_, at) => `stranger${at}@example.org`)
   await lists(lister, [...strangers, listed.email].join(' \n'))
-  await turnAcquaintances(db, inHours(1.9))
+  await applyListChanges(db, inHours(1.9))
   expect(await meets(listed, lister)).toContain('profile')
   const dues = async () => {
     const { rows } = await db.raw('select due_at from known_contact_address where member_id = $1 order by due_at', [lister.id])
@@ -106,10 +106,10 @@ test('a change takes effect between 2 and 24 hours later, each address at a time
   const hours = await dues()
   expect(new Set(hours).size).toBeGreaterThan(90)
   expect([hours[0]! > 1.9, hours[0]! < 6, hours.at(-1)! > 20, hours.at(-1)! < 24]).toEqual([true, true, true, true])
-  await turnAcquaintances(db, inHours(24))
+  await applyListChanges(db, inHours(24))
   expect(await meets(listed, lister)).toEqual([])
   await unlists(lister)
-  await turnAcquaintances(db, inHours(1.9))
+  await applyListChanges(db, inHours(1.9))
   expect(await meets(listed, lister)).toEqual([])
   expect((await dues())[0]).toBeGreaterThan(1.9)
 })
@@ -126,7 +126,7 @@ test('an address that is listed again and again takes effect once, at the last t
   await lists(lister, listed.email)
   const { rows } = await db.raw('select due_at from known_contact_address where member_id = $1', [lister.id])
   expect(rows).toHaveLength(1)
-  await turnAcquaintances(db, inHours(1.9))
+  await applyListChanges(db, inHours(1.9))
   expect(await meets(listed, lister)).toEqual(strangers)
   await later()
   expect(await meets(listed, lister)).toEqual([])
@@ -135,7 +135,7 @@ test('an address that is listed again and again takes effect once, at the last t
   await db.raw('delete from rate_limit')
   await lists(lister, listed.email)
   for (const hours of [1.9, 12, 24]) {
-    await turnAcquaintances(db, inHours(hours))
+    await applyListChanges(db, inHours(hours))
     expect(await meets(listed, lister)).toEqual([])
   }
 })
@@ -304,7 +304,9 @@ test('a list has no effect on another site, and a member’s own address hides n
   await later()
   const hashes = await db.raw('select address_hash from known_contact_address where member_id = $1', [lister.id])
   expect(
-    hashes.rows.some((row) => (row as { address_hash: Buffer }).address_hash.equals(testKeys.hash('acquaintance', listed.email))),
+    hashes.rows.some((row) =>
+      (row as { address_hash: Buffer }).address_hash.equals(testKeys.hash('known_contact', listed.email)),
+    ),
   ).toBe(false)
   expect((await db.raw('select 1 from known_contact where member_id = other_id')).rows).toEqual([])
 })
@@ -347,7 +349,7 @@ describe('the list', () => {
     await db.raw("update known_contact_address set removed_at = removed_at - interval '30 days' where member_id = $1", [
       lister.id,
     ])
-    await forgetOldAcquaintances(db)
+    await forgetRemovedContacts(db)
     expect((await lister.client.get('/api/acquaintances.php')).body).toMatchObject({ count: 1, left: 499 })
   })
 
@@ -367,7 +369,7 @@ describe('the list', () => {
         const one = await someone()
         await joinedBefore(one, days)
         const rule = (tx: Transaction) =>
-          addAcquaintances(
+          addKnownContacts(
             tx,
             visitOf(one, { address: '198.51.100.7' }),
             { emails: [`d${index}@example.org`], numbers: [] },
@@ -402,7 +404,7 @@ describe('the list', () => {
             return run(statement, values)
           }) as Run
         const watched = { ...tx, rows: logged(tx.rows), row: logged(tx.row), run: logged(tx.run) }
-        await addAcquaintances(watched, visitOf(lister), { emails: [email], numbers: [] }, { production: false })
+        await addKnownContacts(watched, visitOf(lister), { emails: [email], numbers: [] }, { production: false })
       })
       return ran
     }
@@ -416,7 +418,7 @@ describe('the list', () => {
     await lists(lister, listed.email)
     await lists(listed, lister.email)
     await later()
-    await db.transaction((tx) => forgetAcquaintances(tx, lister.id))
+    await db.transaction((tx) => forgetKnownContacts(tx, lister.id))
     for (const [table, column] of [
       ['known_contact_address', 'member_id'],
       ['known_contact_lister', 'member_id'],

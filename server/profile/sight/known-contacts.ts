@@ -7,7 +7,7 @@ import { invalid, problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
-import * as sql from './acquaintance-queries.ts'
+import * as sql from './known-contact-queries.ts'
 import type { Addresses } from '#server/profile/addresses.ts'
 import { lockMember } from '#server/profile/queries.ts'
 
@@ -21,12 +21,12 @@ interface Options {
 }
 
 /**
- * Adds addresses to a member's list of acquaintances. The member hides from each present or future owner of one, from a random time in the
+ * Adds addresses to a member's list of known contacts. The member hides from each present or future owner of one, from a random time in the
  * next day, drawn per address, so that nobody can test which address had which effect. Nothing changes for the lister, and the call reads
  * and writes only their own rows. Throws `confirm_first` for an unconfirmed member, `daily_limit` after three changes of the list in a day,
  * `too_many_requests` after many from one network, and `invalid_input` if the list would be too long.
  */
-export async function addAcquaintances(tx: Transaction, visit: Visit, addresses: Addresses, options: Options): Promise<void> {
+export async function addKnownContacts(tx: Transaction, visit: Visit, addresses: Addresses, options: Options): Promise<void> {
   const now = options.now ?? new Date()
   const { memberId, maximum } = await begin(tx, visit, options)
   const hashes = hashesOf(visit.keys, visit.site.id, listed(addresses))
@@ -37,8 +37,8 @@ export async function addAcquaintances(tx: Transaction, visit: Visit, addresses:
   throw invalid({ addresses: { id, values: { maximum, later: limits.acquaintances } } })
 }
 
-/** Removes addresses from the list, all of them if none are given. Takes effect and refuses like `addAcquaintances`. */
-export async function removeAcquaintances(
+/** Removes addresses from the list, all of them if none are given. Takes effect and refuses like `addKnownContacts`. */
+export async function removeKnownContacts(
   tx: Transaction,
   visit: Visit,
   addresses: Addresses | undefined,
@@ -52,7 +52,7 @@ export async function removeAcquaintances(
 }
 
 /** The length of the list, its last change, and how many more it takes. Nobody can read its entries, not even the lister. */
-export async function readAcquaintances(db: Handle, visit: Visit, now = new Date()) {
+export async function readKnownContacts(db: Handle, visit: Visit, now = new Date()) {
   const memberId = memberOf(visit)
   const { count, kept, since } = (await db.row(sql.countAddresses, [memberId]))!
   const maximum = maximumOf(await ageOf(db, memberId, now))
@@ -81,9 +81,9 @@ async function begin(tx: Transaction, visit: Visit, { production, now = new Date
   await tx.row(lockMember, [memberId])
   const age = await ageOf(tx, memberId, now)
   const rates = rateLimits(tx, visit.keys, { production })
-  await rates.take('acquaintances_network', visit.address)
-  if (age < 7 * day) await rates.take('acquaintances_newcomers', visit.address)
-  const { minutes } = await rates.count('acquaintances', memberId)
+  await rates.take('known_contacts_network', visit.address)
+  if (age < 7 * day) await rates.take('known_contacts_newcomers', visit.address)
+  const { minutes } = await rates.count('known_contacts', memberId)
   if (minutes === 0) return { memberId, maximum: maximumOf(age) }
   throw problem('daily_limit', { minutes, message: 'error.acquaintances_limit', values: { hours: Math.ceil(minutes / 60) } })
 }
@@ -100,7 +100,7 @@ function known({ emails, numbers }: Addresses): string[] {
 
 /** The stored hash of each address: specific to a site, and useless without the installation's secret. */
 export function hashesOf(keys: Keys, siteId: string, addresses: readonly string[]): Buffer[] {
-  return [...new Set(addresses)].map((address) => keys.hash('acquaintance', `${siteId} ${address}`))
+  return [...new Set(addresses)].map((address) => keys.hash('known_contact', `${siteId} ${address}`))
 }
 
 /** The hashes by which a member with these addresses is known at the sites. */
@@ -109,6 +109,6 @@ export function knownHashes(keys: Keys, sites: readonly string[], addresses: Add
 }
 
 /** Deletes addresses removed long ago, which then no longer count. Called daily. */
-export async function forgetOldAcquaintances(db: Database): Promise<void> {
+export async function forgetRemovedContacts(db: Database): Promise<void> {
   await db.run(sql.forgetRemoved, [new Date(Date.now() - limits.acquaintanceDays * day)])
 }
