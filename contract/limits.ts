@@ -46,13 +46,13 @@ export const limits = {
   tripDays: 60,
   tripAheadDays: 365,
   /** Addresses on a member's list of known contacts, changes per day, and the days for which a removed address still counts. */
-  acquaintances: 500,
-  acquaintancesFirstDay: 100,
-  acquaintancesFirstWeek: 250,
-  acquaintanceChangesPerDay: 3,
-  acquaintanceDays: 30,
+  knownContacts: 500,
+  knownContactsFirstDay: 100,
+  knownContactsFirstWeek: 250,
+  knownContactChangesPerDay: 3,
+  knownContactDays: 30,
   /** A change takes effect at a random time within these hours. */
-  acquaintanceHours: { earliest: 2, latest: 24 },
+  knownContactHours: { earliest: 2, latest: 24 },
   /** Days for which a profile stays hidden after its member was last seen in a hostile country. */
   travelHidingDays: 7,
   activationHours: 48,

@@ -71,7 +71,7 @@ test('a member who lists a known address is told when it takes effect, and sees 
   await seen(owner.page.getByText(t('privacy.acquaintances_unread')))
   expect(await field.inputValue()).toBe('my cousin')
   expect(await axeFindings(owner.page)).toEqual([])
-  await seen(owner.page.getByText(t('privacy.acquaintances_text', limits.acquaintanceHours)))
+  await seen(owner.page.getByText(t('privacy.acquaintances_text', limits.knownContactHours)))
   await seen(owner.page.getByText(t('privacy.acquaintances_shown')))
   await seen(owner.page.getByText(t('privacy.acquaintances_infer')))
   await owner.page

@@ -38,7 +38,7 @@ export const blocked = endpoint({
   errors: ['authentication_required'],
 })
 
-const acquaintances = z.object({
+const knownContacts = z.object({
   /** Number of addresses on the list. */
   count: z.number(),
   /** How many more fit; addresses removed in the last weeks still count. */
@@ -50,7 +50,7 @@ const acquaintances = z.object({
 /** E-mail addresses and telephone numbers, separated by line breaks or commas. */
 const addresses = z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(40_000))
 
-const changedAcquaintances = z.extend(acquaintances, {
+const changedKnownContacts = z.extend(knownContacts, {
   /** Entries that are neither e-mail addresses nor telephone numbers, as entered. */
   not_understood: z.array(z.string()),
 })
@@ -63,7 +63,7 @@ export const readKnownContacts = endpoint({
   caller: 'member',
   summary: 'How many addresses the list of people one knows has; nobody can read them.',
   input: z.object({}),
-  output: acquaintances,
+  output: knownContacts,
   status: 200,
   errors: ['authentication_required'],
 })
@@ -75,7 +75,7 @@ export const addKnownContacts = endpoint({
   summary:
     'Hides the member from whoever is known by one of these addresses, from some time in the next day on; for the member nothing changes, whether or not somebody is.',
   input: z.object({ addresses }),
-  output: changedAcquaintances,
+  output: changedKnownContacts,
   status: 200,
   errors: changeErrors,
 })
@@ -86,7 +86,7 @@ export const removeKnownContacts = endpoint({
   caller: 'member',
   summary: 'Takes addresses off the list, all of them where none are given.',
   input: z.object({ addresses: z.optional(addresses) }),
-  output: changedAcquaintances,
+  output: changedKnownContacts,
   status: 200,
   errors: changeErrors,
 })

@@ -31,7 +31,7 @@ export const queryKeys = {
   blocked: ['blocked'] as const,
   mayJoin: (invite: string) => ['may-join', invite] as const,
   devices: ['devices'] as const,
-  acquaintances: ['acquaintances'] as const,
+  knownContacts: ['known-contacts'] as const,
   consents: (shownToVisitors: boolean) => ['consents', shownToVisitors] as const,
   /** Matches every `consents`. */
   anyConsents: ['consents'] as const,

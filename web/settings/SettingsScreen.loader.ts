@@ -17,7 +17,7 @@ async function readSettings(api: Api) {
     hiddenMembers: api('GET /api/hidden.php', {}),
     sharing: api('GET /api/sharing.php', {}),
     views: api('GET /api/views.php', {}),
-    acquaintances: api('GET /api/acquaintances.php', {}),
+    knownContacts: api('GET /api/acquaintances.php', {}),
     devices: api('GET /api/devices.php', {}),
     codes: api('GET /api/codes.php', {}),
     passkeys: api('GET /api/passkeys.php', {}),

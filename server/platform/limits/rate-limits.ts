@@ -60,7 +60,7 @@ export const rates = {
    * Changes of the list of people a member knows: by member, from one network, and from one network by accounts of its first
    * week.
    */
-  known_contacts: { points: limits.acquaintanceChangesPerDay, seconds: day },
+  known_contacts: { points: limits.knownContactChangesPerDay, seconds: day },
   known_contacts_network: { points: 30, seconds: day, address: true },
   known_contacts_newcomers: { points: 6, seconds: day, address: true },
   /** Each replaces another device of the member. */

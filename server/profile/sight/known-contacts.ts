@@ -33,8 +33,8 @@ export async function addKnownContacts(tx: Transaction, visit: Visit, addresses:
   await tx.run(sql.insertAddresses, [memberId, hashes, hashes.map(() => effectAfter(now)), now])
   const { kept } = (await tx.row(sql.countAddresses, [memberId]))!
   if (kept <= maximum) return
-  const id = maximum < limits.acquaintances ? 'field.acquaintances_new' : 'field.acquaintances_full'
-  throw invalid({ addresses: { id, values: { maximum, later: limits.acquaintances } } })
+  const id = maximum < limits.knownContacts ? 'field.acquaintances_new' : 'field.acquaintances_full'
+  throw invalid({ addresses: { id, values: { maximum, later: limits.knownContacts } } })
 }
 
 /** Removes addresses from the list, all of them if none are given. Takes effect and refuses like `addKnownContacts`. */
@@ -61,7 +61,7 @@ export async function readKnownContacts(db: Handle, visit: Visit, now = new Date
 
 /** How many addresses an account of this age (milliseconds) may list: low for new accounts, to limit harvesting with many of them. */
 function maximumOf(age: number): number {
-  return age < day ? limits.acquaintancesFirstDay : age < 7 * day ? limits.acquaintancesFirstWeek : limits.acquaintances
+  return age < day ? limits.knownContactsFirstDay : age < 7 * day ? limits.knownContactsFirstWeek : limits.knownContacts
 }
 
 async function ageOf(db: Handle, memberId: string, now: Date): Promise<number> {
@@ -70,7 +70,7 @@ async function ageOf(db: Handle, memberId: string, now: Date): Promise<number> {
 
 /** A random second within the hours in which a change takes effect. */
 function effectAfter(now: Date): Date {
-  const { earliest, latest } = limits.acquaintanceHours
+  const { earliest, latest } = limits.knownContactHours
   return new Date(now.getTime() + randomInt(earliest * 3600, latest * 3600) * 1000)
 }
 
@@ -110,5 +110,5 @@ export function knownHashes(keys: Keys, sites: readonly string[], addresses: Add
 
 /** Deletes addresses removed long ago, which then no longer count. Called daily. */
 export async function forgetRemovedContacts(db: Database): Promise<void> {
-  await db.run(sql.forgetRemoved, [new Date(Date.now() - limits.acquaintanceDays * day)])
+  await db.run(sql.forgetRemoved, [new Date(Date.now() - limits.knownContactDays * day)])
 }

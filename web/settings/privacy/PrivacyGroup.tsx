@@ -8,7 +8,7 @@ import { Section } from '../../profile/Section.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { Group } from '../Group.tsx'
 import type { OwnSettings } from '../SettingsScreen.loader.ts'
-import { AcquaintancesSection } from './AcquaintancesSection.tsx'
+import { KnownContactsSection } from './KnownContactsSection.tsx'
 import { BlockedSection } from './BlockedSection.tsx'
 import { DiscreetSection } from './DiscreetSection.tsx'
 import { FirstMessagesSection } from './FirstMessagesSection.tsx'
@@ -28,7 +28,7 @@ export function PrivacyGroup({ user, own }: { user: User; own: OwnSettings }) {
       <FirstMessagesSection initial={own.profile} signupDate={user.signup_date} />
       <GreetingSection initial={own.profile} />
       <DiscreetSection initial={own.discreet} />
-      <AcquaintancesSection initial={own.acquaintances} />
+      <KnownContactsSection initial={own.knownContacts} />
       <HiddenSection initial={own.hiddenMembers} />
       <BlockedSection initial={own.blockedMembers} />
     </Group>

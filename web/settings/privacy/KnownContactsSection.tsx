@@ -14,13 +14,13 @@ import { showToast } from '../../ui/toast.ts'
 import styles from './PrivacySection.module.css'
 import { Since } from './Since.tsx'
 
-type Acquaintances = OutputOf<'GET /api/acquaintances.php'>
+type KnownContacts = OutputOf<'GET /api/acquaintances.php'>
 
 /** Known contacts to stay hidden from: a list that accepts addresses and never shows them. */
-export function AcquaintancesSection({ initial }: { initial: Acquaintances }) {
+export function KnownContactsSection({ initial }: { initial: KnownContacts }) {
   const { t, countryName } = useMessages()
   const { countries } = useSettings()
-  const { list, typed, type, change, busy, error } = useAcquaintances(initial)
+  const { list, typed, type, change, busy, error } = useKnownContacts(initial)
   const field = useRef<HTMLTextAreaElement>(null)
 
   async function press(action: ListAction) {
@@ -34,13 +34,13 @@ export function AcquaintancesSection({ initial }: { initial: Acquaintances }) {
       id="people-i-know"
       title={t('privacy.acquaintances')}
       value={t('privacy.acquaintances_count', { count: list.count })}
-      text={t('privacy.acquaintances_text', limits.acquaintanceHours)}
+      text={t('privacy.acquaintances_text', limits.knownContactHours)}
     >
       <ul className={styles.points}>
         <li>{t('privacy.acquaintances_shown')}</li>
         <li>{t('privacy.acquaintances_infer')}</li>
         <li>
-          {t('privacy.acquaintances_kept', { count: limits.acquaintanceChangesPerDay })}{' '}
+          {t('privacy.acquaintances_kept', { count: limits.knownContactChangesPerDay })}{' '}
           {list.since && <Since moment={list.since} />}
         </li>
       </ul>
@@ -87,14 +87,14 @@ export function AcquaintancesSection({ initial }: { initial: Acquaintances }) {
 /** Adds the typed addresses, removes them, or empties the list. */
 type ListAction = 'add' | 'remove' | 'clear'
 
-function useAcquaintances(initial: Acquaintances) {
+function useKnownContacts(initial: KnownContacts) {
   const api = useApi()
   const { t } = useMessages()
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const { data: list } = useQuery({
-    queryKey: queryKeys.acquaintances,
+    queryKey: queryKeys.knownContacts,
     queryFn: () => api('GET /api/acquaintances.php', {}),
     initialData: initial,
   })
@@ -114,8 +114,8 @@ function useAcquaintances(initial: Acquaintances) {
       const changed = kept.count !== list.count || left.length === 0
       setTyped(left.join('\n'))
       if (left.length > 0) setError(t('privacy.acquaintances_unread'))
-      if (changed) showToast({ text: t('privacy.acquaintances_saved', limits.acquaintanceHours), tone: 'success' })
-      await queries.invalidateQueries({ queryKey: queryKeys.acquaintances })
+      if (changed) showToast({ text: t('privacy.acquaintances_saved', limits.knownContactHours), tone: 'success' })
+      await queries.invalidateQueries({ queryKey: queryKeys.knownContacts })
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setError(failure.fields['addresses'] ?? failure.message)
