@@ -83,8 +83,8 @@ const prefixes = {
   settings: [
     'profile_page.hides_where_hostile',
     'profile_page.hides_where_hostile_text',
-    'field.acquaintances_full',
-    'field.acquaintances_new',
+    'field.known_contacts_full',
+    'field.known_contacts_new',
     'field.quiet_same',
     'settings',
     'kept_chats',
@@ -121,9 +121,9 @@ const prefixes = {
   answers: [
     'field.health_agree',
     'field.health_tested',
-    'error.acquaintances_confirm',
-    'error.acquaintances_limit',
     'error.gender_limit',
+    'error.known_contacts_confirm',
+    'error.known_contacts_limit',
     'error.views_limit',
     'error.already_back',
     'error.already_signed_in',

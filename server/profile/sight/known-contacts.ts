@@ -33,7 +33,7 @@ export async function addKnownContacts(tx: Transaction, visit: Visit, addresses:
   await tx.run(sql.insertAddresses, [memberId, hashes, hashes.map(() => effectAfter(now)), now])
   const { kept } = (await tx.row(sql.countAddresses, [memberId]))!
   if (kept <= maximum) return
-  const id = maximum < limits.knownContacts ? 'field.acquaintances_new' : 'field.acquaintances_full'
+  const id = maximum < limits.knownContacts ? 'field.known_contacts_new' : 'field.known_contacts_full'
   throw invalid({ addresses: { id, values: { maximum, later: limits.knownContacts } } })
 }
 
@@ -77,7 +77,7 @@ function effectAfter(now: Date): Date {
 /** Locks the member and applies the limits for changes of the list, per member and per network. */
 async function begin(tx: Transaction, visit: Visit, { production, now = new Date() }: Options) {
   const memberId = memberOf(visit)
-  if (!visit.confirmed) throw problem('confirm_first', { message: 'error.acquaintances_confirm' })
+  if (!visit.confirmed) throw problem('confirm_first', { message: 'error.known_contacts_confirm' })
   await tx.row(lockMember, [memberId])
   const age = await ageOf(tx, memberId, now)
   const rates = rateLimits(tx, visit.keys, { production })
@@ -85,7 +85,7 @@ async function begin(tx: Transaction, visit: Visit, { production, now = new Date
   if (age < 7 * day) await rates.take('known_contacts_newcomers', visit.address)
   const { minutes } = await rates.count('known_contacts', memberId)
   if (minutes === 0) return { memberId, maximum: maximumOf(age) }
-  throw problem('daily_limit', { minutes, message: 'error.acquaintances_limit', values: { hours: Math.ceil(minutes / 60) } })
+  throw problem('daily_limit', { minutes, message: 'error.known_contacts_limit', values: { hours: Math.ceil(minutes / 60) } })
 }
 
 /** A list stores mailboxes, so that the notation of an address does not matter. */

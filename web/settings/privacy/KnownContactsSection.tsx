@@ -32,15 +32,15 @@ export function KnownContactsSection({ initial }: { initial: KnownContacts }) {
   return (
     <Section
       id="people-i-know"
-      title={t('privacy.acquaintances')}
-      value={t('privacy.acquaintances_count', { count: list.count })}
-      text={t('privacy.acquaintances_text', limits.knownContactHours)}
+      title={t('privacy.known_contacts')}
+      value={t('privacy.known_contacts_count', { count: list.count })}
+      text={t('privacy.known_contacts_text', limits.knownContactHours)}
     >
       <ul className={styles.points}>
-        <li>{t('privacy.acquaintances_shown')}</li>
-        <li>{t('privacy.acquaintances_infer')}</li>
+        <li>{t('privacy.known_contacts_shown')}</li>
+        <li>{t('privacy.known_contacts_infer')}</li>
         <li>
-          {t('privacy.acquaintances_kept', { count: limits.knownContactChangesPerDay })}{' '}
+          {t('privacy.known_contacts_kept', { count: limits.knownContactChangesPerDay })}{' '}
           {list.since && <Since moment={list.since} />}
         </li>
       </ul>
@@ -55,8 +55,8 @@ export function KnownContactsSection({ initial }: { initial: KnownContacts }) {
         <TextArea
           ref={field}
           name="addresses"
-          label={t('privacy.acquaintances_field')}
-          hint={t('privacy.acquaintances_hint', { country: countryName(countries[0]!) })}
+          label={t('privacy.known_contacts_field')}
+          hint={t('privacy.known_contacts_hint', { country: countryName(countries[0]!) })}
           error={error}
           rows={4}
           value={typed}
@@ -66,15 +66,15 @@ export function KnownContactsSection({ initial }: { initial: KnownContacts }) {
         />
         <div className={styles.buttons}>
           <Button type="submit" busy={busy}>
-            {t('privacy.acquaintances_add')}
+            {t('privacy.known_contacts_add')}
           </Button>
           {list.count > 0 && (
             <>
               <Button variant="secondary" disabled={busy} onClick={() => void press('remove')}>
-                {t('privacy.acquaintances_remove')}
+                {t('privacy.known_contacts_remove')}
               </Button>
               <Button variant="quiet" disabled={busy} onClick={() => void press('clear')}>
-                {t('privacy.acquaintances_clear')}
+                {t('privacy.known_contacts_clear')}
               </Button>
             </>
           )}
@@ -113,8 +113,8 @@ function useKnownContacts(initial: KnownContacts) {
       const { not_understood: left, ...kept } = await mutateAsync(action)
       const changed = kept.count !== list.count || left.length === 0
       setTyped(left.join('\n'))
-      if (left.length > 0) setError(t('privacy.acquaintances_unread'))
-      if (changed) showToast({ text: t('privacy.acquaintances_saved', limits.knownContactHours), tone: 'success' })
+      if (left.length > 0) setError(t('privacy.known_contacts_unread'))
+      if (changed) showToast({ text: t('privacy.known_contacts_saved', limits.knownContactHours), tone: 'success' })
       await queries.invalidateQueries({ queryKey: queryKeys.knownContacts })
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
