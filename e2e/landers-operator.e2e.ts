@@ -37,7 +37,7 @@ test('an operator gives a lander other texts and pictures for a slug, and reads 
   await page.getByText(t('option.gender.man'), { exact: true }).tap()
   await page.getByRole('button', { name: t('index.go') }).tap()
   await arrives(page, /\/signup/)
-  await comesTo(() => page.url().includes('door='), false)
+  await comesTo(() => page.url().includes('entry='), false)
 
   const left = await openBrowser({ ...onPhone, userAgent })
   await left.goto('/landers/video/spring?lb=1')

@@ -11,7 +11,7 @@ import { dayProblem, emailProblem, newEmailProblem, passwordProblem, regionProbl
 const username = z.string().check(z.trim(), obeys(usernameProblem))
 const invite = z.string().check(z.maxLength(100))
 const emailAddress = z.string().check(z.trim(), obeys(emailProblem))
-const door = z.optional(z.string().check(z.maxLength(300)))
+const entry = z.optional(z.string().check(z.maxLength(300)))
 /** The page that the mailed link leads back to. */
 const next = z.optional(z.string().check(z.refine(isReturnPath)))
 
@@ -45,7 +45,7 @@ export const signUp = endpoint({
     invite: z.optional(invite),
     tracking: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),
     /** Page, slug and source of the visit, as `video.spring.meadow`. It is counted; the account only stores the slug's source. */
-    door,
+    entry,
     next,
   }),
   output: z.object({
@@ -76,7 +76,7 @@ export const mayJoin = endpoint({
     network: z.optional(z.string().check(z.maxLength(200))),
     ref: z.optional(z.string().check(z.maxLength(200))),
     /** As in signup: a slug of one of the site's sources admits the visitor without a cookie. */
-    door,
+    entry,
   }),
   output: z.object({ may: z.enum(['yes', 'signup_closed', 'signup_invite_only', 'invitation_invalid']) }),
   status: 200,

@@ -29,7 +29,7 @@ export const lander = endpoint({
 })
 
 /** How the visitor arrived: an unknown slug, and a source that is not on the site's list, count as none. */
-const door = {
+const entry = {
   slug: z.optional(z.string()),
   source: z.optional(z.string()),
 }
@@ -39,7 +39,7 @@ export const visited = endpoint({
   path: '/api/visits.php',
   caller: 'anyone',
   summary: 'Beacon: a visitor came by a page, or went a step further. Counted by the hour, without who they are.',
-  input: z.object({ page: z.enum(visitPages), ...door, step: z.enum(reportedSteps) }),
+  input: z.object({ page: z.enum(visitPages), ...entry, step: z.enum(reportedSteps) }),
   output: z.void(),
   status: 204,
   errors: ['invalid_input'],
@@ -60,6 +60,6 @@ export const pageHidden = endpoint({
 /** The query of `pageHidden`; invalid values are ignored. */
 export const hiddenPage = z.object({
   page: z.catch(z.enum(visitPages), 'other'),
-  slug: z.catch(door.slug, ''),
-  source: z.catch(door.source, ''),
+  slug: z.catch(entry.slug, ''),
+  source: z.catch(entry.source, ''),
 })

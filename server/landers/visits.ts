@@ -96,7 +96,7 @@ export class Visits {
  * The page, slug and source a visitor came by, as their browser stores them: `video.spring.meadow`. A form without a script is
  * signup's own.
  */
-export function doorCalled(word = 'signup'): Pick<ReportedVisit, 'page' | 'slug' | 'source'> {
+export function parseEntry(word = 'signup'): Pick<ReportedVisit, 'page' | 'slug' | 'source'> {
   const [name = '', slug, ...source] = word.split('.')
   return { page: visitPages.find((page) => page === name) ?? 'other', slug, source: source.join('.') }
 }

@@ -14,7 +14,7 @@ const piled = `e${'\u0316'.repeat(20)}`
 
 /** Inputs that are only compared with stored values, and never shown. */
 const compared =
-  /password|code|otp|token|username|invite|door|tracking|network|ref|endpoint|keys|passkey|key|prefix|cookie|next|state|q|bundle|version|express|addresses|site|id$|slug|source|currency|undo/
+  /password|code|otp|token|username|invite|entry|tracking|network|ref|endpoint|keys|passkey|key|prefix|cookie|next|state|q|bundle|version|express|addresses|site|id$|slug|source|currency|undo/
 
 test('every text field of members removes stacked combining marks and direction controls', () => {
   const faults: string[] = []

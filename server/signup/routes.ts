@@ -5,7 +5,7 @@ import { setCookies } from '#server/account/cookies.ts'
 import { requireUnheld } from '#server/account/erasing.ts'
 import { limitDisclosure } from '#server/account/email-disclosure.ts'
 import { addressee } from '#server/notifications/addressee.ts'
-import { doorCalled } from '#server/landers/visits.ts'
+import { parseEntry } from '#server/landers/visits.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
@@ -29,7 +29,7 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
     await limits.take('signup', visit.address)
     const { site } = visit
     const language = input.language ?? visit.language
-    const { door, source, tracking } = await cameBy(site, input.door, trackingOf(input))
+    const { entry, source, tracking } = await cameBy(site, input.entry, trackingOf(input))
     await requireOpen(db, visit, { invite: input.invite, tracking })
     requireGoodForm(input, site)
     await requireUnheld(db, keys, site.id, input.username)
@@ -48,7 +48,7 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
       ? make()
       : limitDisclosure(limits, visit.address, make))
     logSecurity('signup', { member: memberId })
-    if (isNew) await visits.count(visit, { ...door, source, step: 'signed-up' })
+    if (isNew) await visits.count(visit, { ...entry, source, step: 'signed-up' })
     // Outside the transaction, so that a repeated request, which gets the same account, gets its cookies too.
     const signedIn = await db.transaction((tx) => signIn(tx, memberId, { ...visit, siteId: site.id }))
     const user = await readNewUser(db, keys, visit, memberId)
@@ -57,9 +57,9 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
     return { user, unsent }
   })
 
-  calls.serve(contract.mayJoin, async ({ input: { invite, door, ...sent }, visit, db }) => {
+  calls.serve(contract.mayJoin, async ({ input: { invite, entry, ...sent }, visit, db }) => {
     if (invite !== undefined) await limits.take('invitation', visit.address)
-    const { tracking } = await cameBy(visit.site, door, sent)
+    const { tracking } = await cameBy(visit.site, entry, sent)
     return { may: (await whyClosed(db, visit, { invite, tracking })) ?? ('yes' as const) }
   })
 
@@ -113,9 +113,9 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
 
   /** The landing page and source of a sign-up, and the tracking values to keep. The slug of a source counts as sent by it. */
   async function cameBy<Tracking extends object>(site: Site, word: string | undefined, tracking: Tracking) {
-    const door = doorCalled(word)
-    const { source } = await visits.known(site, { ...door, source: sourceOf(site.settings, tracking) ?? door.source })
-    return { door, source, tracking: source && !isSent(site.settings, tracking) ? { ...tracking, network: source } : tracking }
+    const entry = parseEntry(word)
+    const { source } = await visits.known(site, { ...entry, source: sourceOf(site.settings, tracking) ?? entry.source })
+    return { entry, source, tracking: source && !isSent(site.settings, tracking) ? { ...tracking, network: source } : tracking }
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import type { Locale } from '#contract/site/languages.ts'
 import { apiContext, queriesContext } from '../net/context.ts'
-import { countVisit, readDoor } from '../net/count-visit.ts'
+import { countVisit, readEntry } from '../net/count-visit.ts'
 import { browserApi } from '../net/browser-api.ts'
 import { keepDiscountCode } from '../shop/discounts/discount-code.ts'
 import { forgetOldDraft } from '../signup/draft/draft-age.ts'
@@ -43,7 +43,7 @@ interface PageData extends HydrationState {
 let router: ReturnType<typeof createBrowserRouter> | undefined
 
 reloadOnStaleChunk(() => router?.state.navigation.location ?? location)
-readDoor()
+readEntry()
 keepTracking()
 forgetOldDraft()
 keepLanguageAsked()

@@ -42,8 +42,8 @@ test.each([
 })
 
 test('an inner page is not an arrival; a step is counted all the same', async () => {
-  const { readDoor, countVisit } = await open('/members/7f')
-  readDoor()
+  const { readEntry, countVisit } = await open('/members/7f')
+  readEntry()
   countVisit('visit')
   expect(sent).toEqual([])
   countVisit('signup-0')
@@ -52,29 +52,29 @@ test('an inner page is not an arrival; a step is counted all the same', async ()
 
 test('the arrival page goes into the address of the signup, which removes it and counts no second visit', async () => {
   const lander = await open('/landers/video/spring')
-  expect(lander.withDoor('/signup?like=1')).toBe('https://beau.example/signup?like=1&door=video.spring')
-  expect(lander.withDoor('/members/7f/signup')).toBe('https://beau.example/members/7f/signup?door=video.spring')
-  expect(lander.withDoor('/login')).toBe('https://beau.example/login')
-  expect(lander.withDoor('https://evil.example/signup')).toBe('https://evil.example/signup')
-  const signup = await open('/signup?like=1&door=video.spring')
-  signup.readDoor()
+  expect(lander.withEntry('/signup?like=1')).toBe('https://beau.example/signup?like=1&entry=video.spring')
+  expect(lander.withEntry('/members/7f/signup')).toBe('https://beau.example/members/7f/signup?entry=video.spring')
+  expect(lander.withEntry('/login')).toBe('https://beau.example/login')
+  expect(lander.withEntry('https://evil.example/signup')).toBe('https://evil.example/signup')
+  const signup = await open('/signup?like=1&entry=video.spring')
+  signup.readEntry()
   signup.countVisit('visit')
   expect(String(replaceState.mock.lastCall![2])).toBe('https://beau.example/signup?like=1')
   signup.countVisit('signup-0')
   expect(sent).toEqual([['/api/visits.php', { page: 'video', slug: 'spring', source: '', step: 'signup-0' }]])
-  expect(signup.doorParam()).toBe('video.spring')
+  expect(signup.entryParam()).toBe('video.spring')
 })
 
 test('the source is reported as the link named it, and carried on; nothing else of the link or the storage is', async () => {
-  const { countVisit, countBounce, withDoor } = await open('/landers/gallery?network=meadow.nl&ref=x&sub1=secret')
+  const { countVisit, countBounce, withEntry } = await open('/landers/gallery?network=meadow.nl&ref=x&sub1=secret')
   countVisit('acted')
   countBounce()
   expect(sent).toEqual([
     ['/api/visits.php', { page: 'gallery', slug: '', source: 'meadow.nl', step: 'acted' }],
     ['/api/page-hidden.php?page=gallery&slug=&source=meadow.nl', {}],
   ])
-  const signup = await open(withDoor('/signup'))
+  const signup = await open(withEntry('/signup'))
   signup.countVisit('signup-1')
   expect(sent).toEqual([['/api/visits.php', { page: 'gallery', slug: '', source: 'meadow.nl', step: 'signup-1' }]])
-  expect(signup.doorParam()).toBe('gallery..meadow.nl')
+  expect(signup.entryParam()).toBe('gallery..meadow.nl')
 })

@@ -22,8 +22,8 @@ async function at(search: string) {
   return { loaded, asked: asked.mock.calls.find(([name]) => name === 'GET /api/signup.php')?.[1] }
 }
 
-test('the server checks by the door in the address whether the visitor may join', async () => {
-  expect((await at('?door=video.spring&gender=man')).asked).toEqual({ door: 'video.spring' })
+test('the server checks by the entry in the address whether the visitor may join', async () => {
+  expect((await at('?entry=video.spring&gender=man')).asked).toEqual({ entry: 'video.spring' })
   expect((await at('?invite=abc')).asked).toEqual({ invite: 'abc' })
   expect((await at('')).asked).toEqual({})
 })

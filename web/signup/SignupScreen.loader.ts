@@ -20,10 +20,10 @@ export async function loader({
   // At a later step the visitor began in this browser, which keeps the invitation.
   if (context.get(queriesContext) || stepIn(query) > 0) return { may: undefined }
   const { invite, likes } = draftFromQuery(query) ?? {}
-  const door = query.get('door')
+  const entry = query.get('entry')
   const api = context.get(apiContext)
   const [{ may }, liked] = await Promise.all([
-    api('GET /api/signup.php', { ...(invite && { invite }), ...(door && { door }) }).catch(() => ({ may: undefined })),
+    api('GET /api/signup.php', { ...(invite && { invite }), ...(entry && { entry }) }).catch(() => ({ may: undefined })),
     fetchShownMembers(api, likes),
   ])
   return { may, liked }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { doorParam } from '../net/count-visit.ts'
+import { entryParam } from '../net/count-visit.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { useSettings } from '../site/use-settings.ts'
@@ -8,7 +8,7 @@ import type { MayJoin } from './SignupScreen.loader.ts'
 import { readTracking } from './tracking.ts'
 
 /**
- * Whether the visitor may sign up here. The browser knows the invitation, or the door and source; `preloaded` is the server's answer. If
+ * Whether the visitor may sign up here. The browser knows the invitation, or the entry and source; `preloaded` is the server's answer. If
  * the check fails, signup itself decides.
  */
 export function useMayJoin(invite: string | undefined, preloaded?: MayJoin): MayJoin {
@@ -20,7 +20,7 @@ export function useMayJoin(invite: string | undefined, preloaded?: MayJoin): May
     queryKey: queryKeys.mayJoin(invite ?? ''),
     queryFn: async ({ signal }) => {
       const { network, ref } = readTracking()
-      const query = { door: doorParam(), ...(invite && { invite }), ...(network && { network }), ...(ref && { ref }) }
+      const query = { entry: entryParam(), ...(invite && { invite }), ...(network && { network }), ...(ref && { ref }) }
       return (await api('GET /api/signup.php', query, { signal })).may
     },
     enabled: signups !== 'all',

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/calls.ts'
-import { withDoor } from '../../net/count-visit.ts'
+import { withEntry } from '../../net/count-visit.ts'
 import { stored } from '../../net/storage.ts'
 import { noteDraft } from '../../signup/draft/draft-age.ts'
 import { memberIn } from '../../signup/draft/member-in.ts'
@@ -42,7 +42,7 @@ function keepLetter(): void {
 }
 
 function leave(): void {
-  location.assign(withDoor(`${letter.getAttribute('action')}?member=${encodeURIComponent(id)}`))
+  location.assign(withEntry(`${letter.getAttribute('action')}?member=${encodeURIComponent(id)}`))
 }
 
 async function addressLetter(): Promise<void> {

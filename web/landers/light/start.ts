@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/calls.ts'
 import { keepLanguageAsked } from '../../account/language-cookie.ts'
-import { carryDoor, countVisit, readDoor } from '../../net/count-visit.ts'
+import { carryEntry, countVisit, readEntry } from '../../net/count-visit.ts'
 import { reportHidden } from '../../net/report-hidden.ts'
 import { storedText } from '../../net/storage.ts'
 import { keepTracking } from '../../signup/tracking.ts'
@@ -11,10 +11,10 @@ import { scheduleLikePopup } from './like-popup.ts'
 const query = new URLSearchParams(location.search)
 let stopReporting = query.has('lb') ? reportHidden() : () => {}
 
-readDoor()
+readEntry()
 keepTracking()
 countVisit('visit')
-carryDoor()
+carryEntry()
 keepLanguageAsked()
 scheduleLikePopup(query.get('t'), showEntryWarning())
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/calls.ts'
-import { withDoor } from '../../net/count-visit.ts'
+import { withEntry } from '../../net/count-visit.ts'
 import { stored } from '../../net/storage.ts'
 import { paths } from '../../app/paths.ts'
 import { noteDraft } from '../../signup/draft/draft-age.ts'
@@ -89,5 +89,5 @@ function continueToSignup(man: Member): void {
   const kept = before?.member === man.id ? before.signup_message : undefined
   noteDraft()
   draft.set({ ...before, member: man.id, signup_message: words.value.trim() || kept, next: paths.memberChat(man.id) })
-  location.assign(withDoor(paths.memberSignup(man.id)))
+  location.assign(withEntry(paths.memberSignup(man.id)))
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/calls.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { acceptsCookies } from '../../account/cookies.ts'
 import { readTracking } from '../tracking.ts'
-import { doorParam } from '../../net/count-visit.ts'
+import { entryParam } from '../../net/count-visit.ts'
 import { stored } from '../../net/storage.ts'
 import { useIntents } from '../../net/intent.ts'
 import { useApi } from '../../net/use-api.ts'
@@ -44,7 +44,7 @@ export function useCreateAccount({ draft, likes, refuse, sent: given }: Signup) 
       ...secrets,
       language,
       tracking: readTracking(),
-      door: doorParam(),
+      entry: entryParam(),
     } as InputOf<'POST /api/signup.php'>
     setBusy(true)
     const thisAttempt = (attempt.current += 1)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 describe('an account that was made', () => {
   it('is counted once, by landing page and source, also when the request is repeated; a refused one is not counted', async () => {
     const key = { 'idempotency-key': '0123456789abcdef0' }
-    const form = { door: 'video', tracking: { ref: 'meadow' } }
+    const form = { entry: 'video', tracking: { ref: 'meadow' } }
     expect((await join(form, key)).status).toBe(201)
     born--
     expect((await join(form, key)).status).toBe(201)
@@ -38,19 +38,20 @@ describe('an account that was made', () => {
     expect(await counted()).toEqual([{ ...one, source: 'Meadow' }])
   })
 
-  it('is counted without a page for an unknown door or a form without a script', async () => {
-    for (const door of ['nothing', 'video.<script>', 'gallery.spring', undefined]) expect((await join({ door })).status).toBe(201)
+  it('is counted without a page for an unknown entry or a form without a script', async () => {
+    for (const entry of ['nothing', 'video.<script>', 'gallery.spring', undefined])
+      expect((await join({ entry })).status).toBe(201)
     expect(await counted()).toEqual([{ ...one, page: 'gallery' }, { ...one, page: 'other' }, { ...one, page: 'signup' }, one])
   })
 
-  it('counts for the source of its slug, unless the link named another source of the site; nothing else of the door is kept', async () => {
-    await join({ door: 'video.spring', tracking: { sub1: 'x' } })
+  it('counts for the source of its slug, unless the link named another source of the site; nothing else of the entry is kept', async () => {
+    await join({ entry: 'video.spring', tracking: { sub1: 'x' } })
     expect(await keptOf()).toEqual({ network: 'partner-7', sub1: 'x' })
-    await join({ door: 'video.spring', tracking: { network: 'meadow' } })
+    await join({ entry: 'video.spring', tracking: { network: 'meadow' } })
     expect(await keptOf()).toEqual({ network: 'meadow' })
-    await join({ door: 'video.spring.Meadow' })
+    await join({ entry: 'video.spring.Meadow' })
     expect(await keptOf()).toEqual({ network: 'Meadow' })
-    await join({ door: 'video.beach' })
+    await join({ entry: 'video.beach' })
     expect(await keptOf()).toEqual({})
     expect(await counted()).toEqual([
       { ...one, slug: 'beach' },
@@ -61,13 +62,14 @@ describe('an account that was made', () => {
 
   it('is made where a source is required, with only the slug of one', async () => {
     await changeSettings(db, 'beau', { signups: 'with_trafficsource' })
-    expect((await join({ door: 'video.spring' })).status).toBe(201)
-    for (const door of ['video.beach', 'video', undefined]) expect((await join({ door })).body.error.code).toBe('signup_closed')
+    expect((await join({ entry: 'video.spring' })).status).toBe(201)
+    for (const entry of ['video.beach', 'video', undefined]) expect((await join({ entry })).body.error.code).toBe('signup_closed')
     // The check before gives the same answer, without any cookie.
     const may = async (query: string) => (await visitor(app).get(`/api/signup.php${query}`)).body.may
-    for (const door of ['video.spring', 'video..Meadow', 'gallery.spring.partner-7'])
-      expect(await may(`?door=${door}`), door).toBe('yes')
-    for (const door of ['?door=video.beach', '?door=video', '?door=', '']) expect(await may(door), door).toBe('signup_closed')
+    for (const entry of ['video.spring', 'video..Meadow', 'gallery.spring.partner-7'])
+      expect(await may(`?entry=${entry}`), entry).toBe('yes')
+    for (const entry of ['?entry=video.beach', '?entry=video', '?entry=', ''])
+      expect(await may(entry), entry).toBe('signup_closed')
     expect(await counted()).toMatchObject([{ slug: 'spring', source: 'partner-7', count: 1 }])
     await changeSettings(db, 'beau', { signups: 'all' })
   })
