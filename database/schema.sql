@@ -84,7 +84,7 @@ create table broadcast (
   starts_at timestamp with time zone,
   ended_at timestamp with time zone,
   next_id uuid,
-  looked_at integer default 0 not null,
+  examined integer default 0 not null,
   mailed integer default 0 not null,
   pushed integer default 0 not null,
   PRIMARY KEY (site_id, type, occasion),

@@ -168,7 +168,7 @@ async function stop(db: Database, key: BroadcastKey): Promise<void> {
 }
 
 function list(all: BroadcastRow[]): void {
-  for (const { type, occasion, state, starts_at: at, ended_at: ended, looked_at: looked, mailed, pushed } of all)
+  for (const { type, occasion, state, starts_at: at, ended_at: ended, examined: looked, mailed, pushed } of all)
     console.log(
       [
         `${type}/${occasion}`,

@@ -194,7 +194,7 @@ async function memoryOf(worker: ChildProcess): Promise<number> {
 }
 
 async function progress(db: Database): Promise<{ looked: number; mailed: number; state: string }> {
-  const { rows } = await db.raw("select looked_at as looked, mailed, state from broadcast where type = 'weekly_updates'")
+  const { rows } = await db.raw("select examined as looked, mailed, state from broadcast where type = 'weekly_updates'")
   return rows[0] as { looked: number; mailed: number; state: string }
 }
 

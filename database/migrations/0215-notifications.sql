@@ -106,7 +106,7 @@ create table broadcast (
   starts_at timestamptz,
   ended_at timestamptz,
   next_id uuid,
-  looked_at integer not null default 0,
+  examined integer not null default 0,
   mailed integer not null default 0,
   pushed integer not null default 0,
   primary key (site_id, type, occasion),

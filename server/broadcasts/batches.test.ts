@@ -79,7 +79,7 @@ describe('a broadcast', () => {
       text_part: expect.stringContaining('New here\n\nOne thing.\n\nAnd another.'),
     })
     expect(rows[0]).toMatchObject({ html_part: expect.stringContaining('https://example.com/likes') })
-    expect(await broadcastOf(db, key)).toMatchObject({ state: 'done', looked_at: 3, mailed: 2, next_id: null })
+    expect(await broadcastOf(db, key)).toMatchObject({ state: 'done', examined: 3, mailed: 2, next_id: null })
     const noted = await db.raw(
       'select t.type, o.recipient from notification_sent t join outbox o on o.id = t.id where t.member_id = $1',
       [tom.id],
@@ -92,7 +92,7 @@ describe('a broadcast', () => {
 
   it('on a site without members goes to nobody', async () => {
     expect(await sent()).toEqual([])
-    expect(await broadcastOf(db, key)).toMatchObject({ state: 'done', looked_at: 0, mailed: 0 })
+    expect(await broadcastOf(db, key)).toMatchObject({ state: 'done', examined: 0, mailed: 0 })
   })
 
   it.each<[string, (one: TestMember) => Promise<unknown>]>([
@@ -192,7 +192,7 @@ describe('a broadcast', () => {
     }
     await Promise.all([worker(), worker(), worker()])
     expect(await recipients()).toEqual(people.map(({ email }) => email).sort())
-    expect(await broadcastOf(db, key)).toMatchObject({ state: 'done', looked_at: 23, mailed: 23 })
+    expect(await broadcastOf(db, key)).toMatchObject({ state: 'done', examined: 23, mailed: 23 })
   })
 
   it('checks each batch again: a member who withdraws, leaves or is erased gets nothing and leaves nothing', async () => {
@@ -246,7 +246,7 @@ describe('a broadcast', () => {
     await startBroadcast(db, { ...key, siteId: 'other' }, new Date())
     await expect(sendDue(sending, later())).rejects.toThrow('Invalid URL')
     expect(await recipients()).toEqual([other.email])
-    expect(await broadcastOf(db, key)).toMatchObject({ state: 'sending', looked_at: 0, mailed: 0 })
+    expect(await broadcastOf(db, key)).toMatchObject({ state: 'sending', examined: 0, mailed: 0 })
   })
 
   it('does not overfill the outbox', async () => {

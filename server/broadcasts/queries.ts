@@ -20,13 +20,13 @@ export interface BroadcastRow {
   starts_at: Date | null
   ended_at: Date | null
   next_id: string | null
-  looked_at: number
+  examined: number
   mailed: number
   pushed: number
 }
 
 const columns =
-  'site_id, type, occasion, words, audience, state, created_at, starts_at, ended_at, next_id, looked_at, mailed, pushed'
+  'site_id, type, occasion, words, audience, state, created_at, starts_at, ended_at, next_id, examined, mailed, pushed'
 const named = 'site_id = $1 and type = $2 and occasion = $3'
 
 /** A weekly update that is not sent within that many days is dropped. */
@@ -80,7 +80,7 @@ export const take = statement<BroadcastRow>(
 )
 export const advance = statement(
   'broadcast_advance',
-  `update broadcast set next_id = $4, looked_at = looked_at + $5, mailed = mailed + $6, pushed = pushed + $7,
+  `update broadcast set next_id = $4, examined = examined + $5, mailed = mailed + $6, pushed = pushed + $7,
      state = case when $4::uuid is null then 'done' else state end, ended_at = case when $4::uuid is null then now() end
    where ${named}`,
 )

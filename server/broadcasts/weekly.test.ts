@@ -212,7 +212,7 @@ test('a batch that another worker took during the read ahead is not sent with th
     return db.transaction(work)
   }
   expect(await sendBatch({ ...sending, db: { ...db, transaction } }, site, key, read, 1)).toBe(true)
-  expect(await broadcastOf(db, key)).toMatchObject({ looked_at: 1 })
+  expect(await broadcastOf(db, key)).toMatchObject({ examined: 1 })
   while (await sendBatch(sending, site, key, read, 1));
   const { rows } = await db.raw('select recipient from outbox order by recipient')
   expect(rows).toEqual(readers.map(({ email }) => ({ recipient: email })).sort((a, b) => (a.recipient < b.recipient ? -1 : 1)))

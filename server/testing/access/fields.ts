@@ -24,7 +24,7 @@ export const fields: Record<string, Columns> = {
   known_contact_lister: { id: 'member_id', never: 'address_hash' },
   block: { own: 'other_id | other_name', name: '| own_name', id: 'member_id', never: 'created_at | by_me' },
   broadcast: {
-    never: 'occasion words created_at starts_at ended_at | site_id type audience state next_id looked_at mailed pushed',
+    never: 'occasion words created_at starts_at ended_at | site_id type audience state next_id examined mailed pushed',
   },
   cam_card: {
     shop: '| site_id id kind name text link thumbhash bytes picture_hash languages place',
