@@ -450,13 +450,6 @@ create table invoice_series (
   CHECK ((last > 0))
 );
 
-create table kept_off (
-  member_id uuid not null,
-  site_id text not null,
-  since timestamp with time zone not null,
-  PRIMARY KEY (member_id, site_id)
-);
-
 create table known_address (
   member_id uuid not null,
   address_hash bytea not null,
@@ -1256,6 +1249,13 @@ create table site (
   company jsonb not null,
   created_at timestamp with time zone default now() not null,
   PRIMARY KEY (id)
+);
+
+create table site_exclusion (
+  member_id uuid not null,
+  site_id text not null,
+  since timestamp with time zone not null,
+  PRIMARY KEY (member_id, site_id)
 );
 
 create table site_file (

@@ -89,7 +89,7 @@ test('a newcomer is asked at the end of signup, in German and by keyboard, and n
   const de = textsOf('de')
   const { page } = await joined('plum', { language: 'de' })
   expect((await ask(page, 'GET', '/api/sharing.php')).body.sites).toEqual([
-    { id: 'rose', name: 'Rose', company: 'Rose', agreed: false, refused: false, kept_off: false },
+    { id: 'rose', name: 'Rose', company: 'Rose', agreed: false, refused: false, excluded: false },
   ])
   await page.goto('/complete-signup?step=3')
   await ready(page)

@@ -129,7 +129,7 @@ export const readSharing = endpoint({
         /** Not shown there, since the member's name would seem to speak for that site. */
         refused: z.boolean(),
         /** The team of that site does not show the member. */
-        kept_off: z.boolean(),
+        excluded: z.boolean(),
       }),
     ),
   }),

@@ -15,7 +15,7 @@ create table block (
 );
 
 -- Members whom the team of another site does not show there, whatever the member agrees to.
-create table kept_off (
+create table site_exclusion (
   member_id uuid not null,
   site_id text not null,
   since timestamptz not null,

@@ -179,7 +179,7 @@ export const exportedTables: readonly ExportedTable[] = [
     table: 'shared_at', section: 'shared_at', columns: ['site_id as site', 'name', 'company', 'agreed_at'], order: 'agreed_at', leftOut: { member_id: ownId },
   },
   {
-    table: 'kept_off', section: 'not_shown_at', columns: ['site_id as site', 'since'], order: 'since', leftOut: { member_id: ownId },
+    table: 'site_exclusion', section: 'not_shown_at', columns: ['site_id as site', 'since'], order: 'since', leftOut: { member_id: ownId },
   },
   {
     table: 'shows_views', section: 'shows_views', single: true, columns: ['since'], leftOut: { member_id: ownId },

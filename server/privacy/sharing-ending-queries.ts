@@ -81,7 +81,7 @@ export const forgetLikers = statement(
 
 export const eraseAll = [
   statement('sharing_ending_erase', 'delete from sharing_ending where member_id = $1'),
-  statement('kept_off_erase', 'delete from kept_off where member_id = $1'),
+  statement('site_exclusion_erase', 'delete from site_exclusion where member_id = $1'),
   statement('former_liker_erase_own', 'delete from former_liker where member_id = $1'),
   statement('former_liker_erase_others', 'delete from former_liker where other_id = $1'),
 ]

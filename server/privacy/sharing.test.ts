@@ -101,8 +101,8 @@ describe('agreeing', () => {
     await agrees(jan, 'beau', 'plum')
     expect((await ben.client.get('/api/sharing.php')).body).toEqual({
       sites: [
-        { id: 'plum', name: 'Plum', company: 'Plum', agreed: true, refused: false, kept_off: false },
-        { id: 'rose', name: 'Rose', company: 'Rose', agreed: false, refused: false, kept_off: false },
+        { id: 'plum', name: 'Plum', company: 'Plum', agreed: true, refused: false, excluded: false },
+        { id: 'rose', name: 'Rose', company: 'Rose', agreed: false, refused: false, excluded: false },
       ],
     })
     expect(await sees(ben, jan)).toEqual([])
@@ -362,7 +362,7 @@ describe('a member of a sharing site', () => {
     await keepOff(db, 'beau', tom.id)
     expect(await sees(ben, tom)).toEqual([])
     const { sites } = (await agrees(tom, 'beau')).body
-    expect(sites).toMatchObject([{ id: 'beau', agreed: false, kept_off: true }])
+    expect(sites).toMatchObject([{ id: 'beau', agreed: false, excluded: true }])
     expect(await sees(ben, tom)).toEqual([])
     await expect(keepOff(db, 'plum', tom.id)).rejects.toThrow('no member')
     await keepOff(db, 'beau', tom.id, { back: true })

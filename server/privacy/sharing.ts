@@ -24,7 +24,7 @@ export async function readSharing(db: Handle, visit: Visit): Promise<OutputOf<ty
   const memberId = memberOf(visit)
   const { name } = (await db.row(sql.findName, [memberId]))!
   const agreed = await sharedAt(db, memberId)
-  const keptOff = await keptOffBy(db, memberId)
+  const excluded = await excludedFrom(db, memberId)
   return {
     sites: visit.site.shares.map((site) => ({
       id: site.id,
@@ -32,7 +32,7 @@ export async function readSharing(db: Handle, visit: Visit): Promise<OutputOf<ty
       company: site.company === visit.site.company.name ? null : site.company || site.name,
       agreed: agreed.includes(site.id),
       refused: isNamedAs(name, site),
-      kept_off: keptOff.includes(site.id),
+      excluded: excluded.includes(site.id),
     })),
   }
 }
@@ -46,8 +46,8 @@ export async function share(tx: Transaction, visit: Visit, asked: Asked): Promis
   await lockMember(tx, memberId)
   if (asked.agreed && (await isEnding(tx, memberId, asked.site))) throw problem('conflict', { message: 'error.sharing_ending' })
   const { name } = (await tx.row(sql.findName, [memberId]))!
-  const keptOff = await keptOffBy(tx, memberId)
-  const mayShow = visit.site.shares.filter((site) => !isNamedAs(name, site) && !keptOff.includes(site.id))
+  const excluded = await excludedFrom(tx, memberId)
+  const mayShow = visit.site.shares.filter((site) => !isNamedAs(name, site) && !excluded.includes(site.id))
   const open = new Map(mayShow.map((site) => [site.id, site]))
   const before = await agreements(tx, memberId)
   const site = asked.agreed ? open.get(asked.site) : undefined
@@ -79,14 +79,14 @@ export async function keepOff(db: Database, siteId: string, memberId: string, { 
   if (!home || home.site_id === siteId) throw new RangeError(`There is no member ${memberId} of another site than ${siteId}.`)
   await db.transaction(async (tx) => {
     await lockMember(tx, memberId)
-    if (back) return void (await tx.run(sql.deleteKeptOff, [memberId, siteId]))
-    await tx.run(sql.insertKeptOff, [memberId, siteId])
+    if (back) return void (await tx.run(sql.deleteExclusion, [memberId, siteId]))
+    await tx.run(sql.insertExclusion, [memberId, siteId])
     if ((await sharedAt(tx, memberId)).includes(siteId)) await leave(tx, memberId, [siteId])
   })
 }
 
-async function keptOffBy(db: Handle, memberId: string): Promise<string[]> {
-  return (await db.rows(sql.findKeptOff, [memberId])).map((row) => row.site_id)
+async function excludedFrom(db: Handle, memberId: string): Promise<string[]> {
+  return (await db.rows(sql.findExclusions, [memberId])).map((row) => row.site_id)
 }
 
 /** Ends sharing with the sites whose name the member's new name imitates. */

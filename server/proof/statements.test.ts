@@ -111,7 +111,16 @@ const homes: Record<string, readonly string[]> = {
   photos: ['photo', 'photo_allowance', 'photo_print'],
   places: ['gazetteer', 'place', 'place_name', 'region'],
   presence: ['presence'],
-  privacy: ['block', 'evidence', 'evidence_message', 'evidence_photo', 'former_liker', 'kept_off', 'report', 'sharing_ending'],
+  privacy: [
+    'block',
+    'evidence',
+    'evidence_message',
+    'evidence_photo',
+    'former_liker',
+    'site_exclusion',
+    'report',
+    'sharing_ending',
+  ],
   profile: [
     'address_owner',
     'birth_date_correction',

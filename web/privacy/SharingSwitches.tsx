@@ -41,20 +41,20 @@ export function useSharing(initial: Sharing) {
 /** One switch per site: consent is given to each separately. */
 export function SharingSwitches({ sites, agree }: ReturnType<typeof useSharing>) {
   const { t } = useMessages()
-  return sites.map(({ id, name, company, agreed, refused, kept_off: keptOff }) => (
+  return sites.map(({ id, name, company, agreed, refused, excluded }) => (
     <Switch
       key={id}
       name={`sharing_${id}`}
       label={t('sharing.switch', { site: name })}
       hint={
-        keptOff
+        excluded
           ? t('sharing.kept_off', { site: name })
           : refused
             ? t('sharing.refused', { site: name })
             : company && t('sharing.company', { site: name, company })
       }
       checked={agreed}
-      disabled={refused || keptOff}
+      disabled={refused || excluded}
       onChange={({ target }) => void agree(id, target.checked)}
     />
   ))

@@ -199,7 +199,7 @@ export const fields: Record<string, Columns> = {
   site_host: { shop: '| host site_id' },
   shared_at: { id: 'member_id', own: '| site_id name company', never: 'agreed_at' },
   sharing_ending: { id: 'member_id after_id', never: 'since tried_at | site_id' },
-  kept_off: { id: 'member_id', own: '| site_id', never: 'since' },
+  site_exclusion: { id: 'member_id', own: '| site_id', never: 'since' },
   former_liker: { id: 'member_id other_id', never: 'ended_at' },
   shows_views: { id: 'member_id', own: 'since' },
   suspension: { id: 'member_id', never: 'reason created_at' },

@@ -342,7 +342,7 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
     after_id: randomUUID(),
     tried_at: ago(day),
   })
-  await insert(db, 'kept_off', { member_id: idOf('owner'), site_id: 'gone', since: ago(day) })
+  await insert(db, 'site_exclusion', { member_id: idOf('owner'), site_id: 'gone', since: ago(day) })
   await insert(db, 'like_taken_back', {
     member_id: idOf('owner'),
     liker_id: idOf('partner'),
