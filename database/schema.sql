@@ -275,7 +275,7 @@ create table ended_chat (
   member_id uuid not null,
   conversation_id uuid not null,
   other_id uuid not null,
-  begun_by_other boolean not null,
+  started_by_other boolean not null,
   ended_at timestamp with time zone not null,
   unanswered smallint default 0 not null,
   unanswered_gifts smallint default 0 not null,
@@ -746,11 +746,11 @@ create table member_viewer (
   member_id uuid not null,
   viewer_id uuid not null,
   viewed_on date not null,
-  before_on date,
+  previous_on date,
   PRIMARY KEY (member_id, viewer_id)
 );
-CREATE INDEX member_viewer_before ON public.member_viewer USING btree (before_on) WHERE (before_on IS NOT NULL);
 CREATE INDEX member_viewer_day ON public.member_viewer USING btree (viewed_on);
+CREATE INDEX member_viewer_previous ON public.member_viewer USING btree (previous_on) WHERE (previous_on IS NOT NULL);
 CREATE INDEX member_viewer_viewer ON public.member_viewer USING btree (viewer_id);
 
 create table message (

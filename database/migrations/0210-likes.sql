@@ -134,11 +134,11 @@ create table member_viewer (
   viewed_on date not null,
   -- The owner learns of a view only after its day is over. If the viewer looks again today, the list keeps showing the
   -- previous day, which is stored here.
-  before_on date,
+  previous_on date,
   primary key (member_id, viewer_id)
 );
 -- serves: nightly forgetting of days that are more than a month old
-create index member_viewer_before on member_viewer (before_on) where (before_on IS NOT NULL);
+create index member_viewer_previous on member_viewer (previous_on) where (previous_on IS NOT NULL);
 -- serves: nightly forgetting of views that are more than a month old
 create index member_viewer_day on member_viewer (viewed_on);
 -- serves: removing a viewer from the lists of others, when they stop showing their views or are erased

@@ -119,7 +119,7 @@ create table ended_chat (
   conversation_id uuid not null,
   other_id uuid not null,
   -- The other member had started the conversation.
-  begun_by_other boolean not null,
+  started_by_other boolean not null,
   ended_at timestamptz not null,
   -- The messages and gifts that the member had sent without an answer. They count in the pair's next conversation.
   unanswered smallint not null default 0,

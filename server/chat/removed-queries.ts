@@ -41,7 +41,7 @@ export const findBeginner = statement<{ started_by: string }>(
  */
 export const insertEnded = statement(
   'ended_chat_insert',
-  `insert into ended_chat (member_id, conversation_id, other_id, begun_by_other, ended_at, unanswered, unanswered_gifts)
+  `insert into ended_chat (member_id, conversation_id, other_id, started_by_other, ended_at, unanswered, unanswered_gifts)
    values ($2::uuid, $1::uuid, $3::uuid, $4::uuid = $3::uuid, $5::timestamptz, $6, $7),
      ($3::uuid, $1::uuid, $2::uuid, $4::uuid = $2::uuid, $5::timestamptz, $8, $9)
    on conflict do nothing`,
@@ -56,7 +56,7 @@ export const findUnanswered = statement<{ unanswered: number; unanswered_gifts: 
 /** $1 a member, $2 another who began one of their ended conversations. */
 export const findBegun = statement<object>(
   'ended_chat_begun',
-  'select from ended_chat where member_id = $1 and other_id = $2 and begun_by_other limit 1',
+  'select from ended_chat where member_id = $1 and other_id = $2 and started_by_other limit 1',
 )
 
 export const findEnded = statement<{ other_id: string }>(

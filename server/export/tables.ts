@@ -28,7 +28,7 @@ export const ownId = 'their own id is in `account`'
 export const ofSite = 'the site is named at the top'
 export const internal = 'internal bookkeeping, such as when our jobs run'
 const calculation = 'an intermediate value, calculated from the amounts beside it'
-const lastCompleteDay = "case when viewed_on < (now() at time zone 'UTC')::date then viewed_on else before_on end"
+const lastCompleteDay = "case when viewed_on < (now() at time zone 'UTC')::date then viewed_on else previous_on end"
 
 export const exportedTables: readonly ExportedTable[] = [
   {

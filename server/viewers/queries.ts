@@ -33,7 +33,7 @@ export interface ViewerRow {
 }
 
 /** SQL: the viewer's last day before today, $3. */
-const shownDay = 'case when viewed_on < $3::date then viewed_on else before_on end'
+const shownDay = 'case when viewed_on < $3::date then viewed_on else previous_on end'
 
 /** $2 the first day that counts, $3 today. Reads more than are listed, as some are not visible. */
 export const findViewers = statement<ViewerRow>(
@@ -57,7 +57,7 @@ export const insertView = statement(
   'viewer_insert',
   `insert into member_viewer (member_id, viewer_id, viewed_on)
    select s.member_id, $2::uuid, $3::date from shows_views s where s.member_id = $1 for key share
-   on conflict (member_id, viewer_id) do update set viewed_on = excluded.viewed_on, before_on = member_viewer.viewed_on
+   on conflict (member_id, viewer_id) do update set viewed_on = excluded.viewed_on, previous_on = member_viewer.viewed_on
    where member_viewer.viewed_on < excluded.viewed_on`,
 )
 
@@ -83,5 +83,5 @@ export const deleteOld = statement('viewer_delete_old', 'delete from member_view
 
 export const forgetOldBefore = statement(
   'viewer_forget_before',
-  'update member_viewer set before_on = null where before_on < $1::date',
+  'update member_viewer set previous_on = null where previous_on < $1::date',
 )

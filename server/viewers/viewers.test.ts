@@ -38,7 +38,7 @@ test('members who show their views see who opened their profile, once, with the 
   await db.raw('update member_viewer set viewed_on = viewed_on - 1 where member_id = $1', [tom.id])
   expect(await listed(tom)).toEqual([expect.objectContaining({ id: ben.id, name: ben.username, viewed: daysAgo(1) })])
   const { rows } = await db.raw('select * from member_viewer where member_id = $1', [tom.id])
-  expect(rows.map((row) => Object.keys(row as object))).toEqual([['member_id', 'viewer_id', 'viewed_on', 'before_on']])
+  expect(rows.map((row) => Object.keys(row as object))).toEqual([['member_id', 'viewer_id', 'viewed_on', 'previous_on']])
   expect(await viewersOf(ben)).toEqual([])
 })
 
@@ -72,8 +72,8 @@ describe('a member who asks every minute', () => {
     expect(idsOf(await listed(tom))).toEqual([ben.id])
     const tomorrow = Date.now() + day
     await forgetOldViews(db, tomorrow)
-    expect((await db.raw('select before_on from member_viewer where member_id = $1', [tom.id])).rows).toEqual([
-      { before_on: null },
+    expect((await db.raw('select previous_on from member_viewer where member_id = $1', [tom.id])).rows).toEqual([
+      { previous_on: null },
     ])
   })
 })

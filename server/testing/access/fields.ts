@@ -52,7 +52,7 @@ export const fields: Record<string, Columns> = {
   },
   discount_use: { code: 'code', id: 'member_id', own: 'order_id', never: 'taken_at | site_id slot' },
   email_change: { id: 'member_id', never: 'token_hash email expires_at | undoes' },
-  ended_chat: { id: 'member_id other_id', never: 'conversation_id ended_at | begun_by_other unanswered unanswered_gifts' },
+  ended_chat: { id: 'member_id other_id', never: 'conversation_id ended_at | started_by_other unanswered unanswered_gifts' },
   erasure: { never: '| entry erased_at' },
   evidence: { never: 'report_id profile reasons sealed_at' },
   evidence_message: { id: 'from_id', never: 'report_id text created_at deleted_at | seq kind' },
@@ -108,7 +108,7 @@ export const fields: Record<string, Columns> = {
     never:
       'last_active | site_id country region city_id gender has_photo shown_to_visitors interests traits joined seeks seeks_min_age seeks_max_age home_site',
   },
-  member_viewer: { id: 'member_id', own: 'viewer_id before_on | viewed_on' },
+  member_viewer: { id: 'member_id', own: 'viewer_id previous_on | viewed_on' },
   message: { talk: 'conversation_id text created_at | seq kind', id: 'from_id', never: 'deleted_at' },
   message_photo: {
     id: 'member_id',

@@ -359,7 +359,7 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
       viewer_id: idOf(other),
       // Shows the earlier day, because the day of the latest view is not over.
       viewed_on: ago(0),
-      before_on: new Date(Date.UTC(2070, 0, ++moments)),
+      previous_on: new Date(Date.UTC(2070, 0, ++moments)),
     })
   for (const [one, other] of hides) {
     const [member_id, other_id] = [idOf(one), idOf(other)]
@@ -385,7 +385,7 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
     created_at: ago(day), removed_at: ago(day), photo_id: randomUUID(), storage_key: canary(),
   }) // prettier-ignore
   await insert(db, 'ended_chat', {
-    member_id: idOf('owner'), other_id: idOf('partner'), conversation_id: randomUUID(), begun_by_other: true, ended_at: ago(day),
+    member_id: idOf('owner'), other_id: idOf('partner'), conversation_id: randomUUID(), started_by_other: true, ended_at: ago(day),
   }) // prettier-ignore
   await insert(db, 'former_words', {
     member_id: idOf('owner'),
