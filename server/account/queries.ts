@@ -70,10 +70,13 @@ export const findNameOwner = statement<{ member_id: string }>(
 )
 
 /** Whether a look-alike key ($2, with its prefix) is taken. */
-export const findLook = statement<object>('account_look_find', 'select from account_name where site_id = $1 and name_key = $2')
+export const findLook = statement<object>(
+  'account_confusable_find',
+  'select from account_name where site_id = $1 and name_key = $2',
+)
 
 export const findLooks = statement<{ site_id: string; name_key: string }>(
-  'account_looks_find',
+  'account_confusables_find',
   'select site_id, name_key from account_name where name_key = any ($1::text[])',
 )
 
@@ -123,7 +126,7 @@ export interface AccountStatusRow {
 
 /** $1: a member; $2: hash of a device. Costs the same for an unknown member: the time must not disclose whether they exist. */
 export const findAccountStatus = statement<AccountStatusRow>(
-  'account_find_standing',
+  'account_find_status',
   `select
      exists (select from known_device d where d.member_id = $1 and d.device_hash = $2) as known,
      exists (select from known_device d where d.member_id = $1) as elsewhere,

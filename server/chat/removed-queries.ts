@@ -31,7 +31,7 @@ export const findKeepable = statement<Pick<RemovedRow, 'seq' | 'kind' | 'text' |
 )
 
 export const findBeginner = statement<{ started_by: string }>(
-  'removed_find_beginner',
+  'removed_find_starter',
   'select started_by from conversation where id = $1',
 )
 
@@ -55,7 +55,7 @@ export const findUnanswered = statement<{ unanswered: number; unanswered_gifts: 
 
 /** $1 a member, $2 another who began one of their ended conversations. */
 export const findBegun = statement<object>(
-  'ended_chat_begun',
+  'ended_chat_started',
   'select from ended_chat where member_id = $1 and other_id = $2 and started_by_other limit 1',
 )
 

@@ -81,7 +81,7 @@ export interface RelationRow {
 
 /** $1 the viewer, $2 the other. */
 export const findRelation = statement<RelationRow>(
-  'member_ties',
+  'member_relations',
   `select own.interests as own_interests, own.gender, own.birth_date, own.main_photo_id is not null as has_photo, ${isVerified('own')} as verified,
      exists (select from member_like l where l.member_id = $1 and l.liked_id = $2) as liked,
      exists (select from member_liked_by r where r.member_id = $1 and r.liker_id = $2) as likes_you,

@@ -25,7 +25,7 @@ export const findStops = statement<{ reason: StopReason }>(
 )
 /** The member's site, as long as the account exists, and the current time. */
 export const findMailed = statement<{ site_id: string; email: string; now: Date }>(
-  'mail_stop_whom',
+  'mail_stop_members',
   `select a.site_id, a.email, now() as now from account a
    where a.member_id = $1 and not exists (select from deletion d where d.member_id = $1 and d.erasing_at is not null)`,
 )

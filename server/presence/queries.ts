@@ -30,7 +30,7 @@ export const findHere = statement<{ member_id: string }>(
 
 /** $1 members, $2 the times that strangers see as their last visit. Skips invisible members, so that it is not shown later either. */
 export const saveShown = statement(
-  'presence_tell',
+  'presence_show',
   `update presence set shown_seen = shown.at
    from (select * from unnest($1::uuid[], $2::timestamptz[]) as shown (member_id, at) order by member_id) shown
    where presence.member_id = shown.member_id and (presence.shown_seen is null or presence.shown_seen < shown.at)
@@ -39,7 +39,7 @@ export const saveShown = statement(
 
 /** Those of $1 whose presence may be shown. */
 export const findShowing = statement<{ member_id: string }>(
-  'presence_tellable',
+  'presence_showable',
   `select p.member_id from profile p
    where p.member_id = any($1::uuid[]) and p.visible and ${sharesPresence('p')}
      and not exists (select from invisibility i where i.member_id = p.member_id)`,

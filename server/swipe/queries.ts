@@ -162,10 +162,10 @@ export const findLast = statement<{ last_id: string; last_liked: boolean }>(
   'select last_id, last_liked from swipe where member_id = $1 and last_id is not null and last_at > $2',
 )
 
-export const hasLiked = statement<object>('swipe_likes_him', 'select from member_like where member_id = $1 and liked_id = $2')
+export const hasLiked = statement<object>('swipe_likes_other', 'select from member_like where member_id = $1 and liked_id = $2')
 
 export const isLikedBy = statement<object>(
-  'swipe_liked_by_him',
+  'swipe_liked_by_other',
   'select from member_liked_by where member_id = $1 and liker_id = $2',
 )
 

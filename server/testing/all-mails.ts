@@ -201,7 +201,7 @@ function recorder(site: Site, language: Language, discreet: boolean) {
   const sent: Mail[] = []
   const tx = {
     row: async ({ name }: { name: string }) =>
-      name === 'order_find_standing' || name === 'mail_refusal_find'
+      name === 'order_find_status' || name === 'mail_refusal_find'
         ? undefined
         : { member_id: 'sam', email, language, site_id: site.id, discreet },
     rows: async ({ name }: { name: string }) => (name.startsWith('rlflx') ? counted() : name.includes('host') ? [] : [site]),

@@ -289,7 +289,7 @@ export const saveNextPoll = statement(
 
 /** $1 member: whether they have a paid order that was neither charged back, withdrawn nor refunded. */
 export const findCompleted = statement<object>(
-  'order_find_standing',
+  'order_find_status',
   `select from member_order where member_id = $1 and state = 'completed' limit 1`,
 )
 

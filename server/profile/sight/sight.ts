@@ -52,26 +52,26 @@ export const nameShown = 'coalesce(by_member.own_name, p.name) as name'
 
 /** $1: members; $2: the viewer; $3: the viewer's site. */
 const findSight = statement<NamedVisibilityRow>(
-  'sight_by_ids',
+  'visibility_by_ids',
   `select ${visibilityColumns}, ${nameShown} from profile p ${visibilityFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
 )
 
 const findHome = statement<{ member_id: string; site_id: string }>(
-  'sight_home',
+  'visibility_home',
   'select member_id, site_id from profile where member_id = $1',
 )
 
 /** The members of $1 who are shown at site $2. */
 const findAgreed = statement<{ member_id: string }>(
-  'sight_agreed',
+  'visibility_agreed',
   'select member_id from shared_at where member_id = any ($1::uuid[]) and site_id = $2',
 )
 
-const findBlocks = statement<{ other_id: string }>('sight_blocks', 'select other_id from block where member_id = $1')
+const findBlocks = statement<{ other_id: string }>('visibility_blocks', 'select other_id from block where member_id = $1')
 
 /** The viewer's conversations with members of $2, and whether the other takes part. */
 const findConversations = statement<{ member_id: string; id: string; takes_part: boolean }>(
-  'sight_conversations',
+  'visibility_conversations',
   `with pair as materialized (
      select case when low_id = $1 then high_id else low_id end as member_id, conversation_id from conversation_pair
      where (low_id = $1 and high_id = any ($2::uuid[])) or (high_id = $1 and low_id = any ($2::uuid[]))

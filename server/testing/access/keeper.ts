@@ -37,7 +37,7 @@ export async function keepWorld(db: Database): Promise<Keeper> {
 
 /** Also deletes the rate limits, which would refuse later calls. */
 const look = statement<{ written: string[]; jobs: string }>(
-  'access_look',
+  'access_read',
   `with forgotten as (delete from rate_limit)
    select array(select distinct name from kept.written) as written, (select count(*)::text from pgboss.job) as jobs`,
 )
