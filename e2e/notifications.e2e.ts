@@ -27,11 +27,11 @@ const type = (page: Page, name: string) => page.getByRole('group', { name, exact
 const switchOf = (page: Page, name: string, channel: string) => type(page, name).getByRole('switch', { name: channel })
 
 test('each of eight kinds is switched separately, and another browser of the member shows it at once', async () => {
-  const { page, member } = await someone('told')
+  const { page, member } = await someone('notify')
   const other = await openBrowser()
   await other.goto('/login')
   await call(other, 'POST', '/api/user.php', { username: member.username, password: member.password })
-  await at('told', other)
+  await at('notify', other)
   for (const each of notificationTypes) await seen(type(page, t(`notifications.${each}`)))
   expect(await axeFindings(page)).toEqual([])
   const [here, there] = [page, other].map((one) => switchOf(one, t('notifications.like'), t('notifications.push')))
@@ -46,7 +46,7 @@ test('each of eight kinds is switched separately, and another browser of the mem
 })
 
 test('a failed change is reverted, and named', async () => {
-  const { page } = await someone('told')
+  const { page } = await someone('notify')
   await page.route('**/api/notifications.php', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 422, json: { error: { code: 'invalid_input', message: 'Our fault.' } } })
@@ -63,7 +63,7 @@ test('a failed change is reverted, and named', async () => {
 })
 
 test('switching news on gives consent; withdrawing it in the list of consents switches news off', async () => {
-  const { page } = await someone('told')
+  const { page } = await someone('notify')
   const week = switchOf(page, t('notifications.weekly_updates'), t('notifications.email'))
   await week.click()
   await comesTo(async () => (await consents(page)).includes('mail'), true)
@@ -77,10 +77,10 @@ test('switching news on gives consent; withdrawing it in the list of consents sw
 })
 
 test('quiet hours are stored with the time zone, and a different time zone is shown', async () => {
-  const { page } = await someone('told-when')
+  const { page } = await someone('notify-times')
   await page.getByRole('switch', { name: t('notifications.quiet') }).click()
   await comesTo(async () => (await own(page)).quiet?.from, '22:00')
-  const from = page.locator('#told-when').getByLabel(t('notifications.from'), { exact: true })
+  const from = page.locator('#notify-times').getByLabel(t('notifications.from'), { exact: true })
   await from.selectOption('23:30')
   await comesTo(async () => (await own(page)).quiet.from, '23:30')
   const here = (await own(page)).quiet.time_zone as string
@@ -95,8 +95,8 @@ test('quiet hours are stored with the time zone, and a different time zone is sh
 })
 
 test('a pause shows its end, and is ended by one press', async () => {
-  const { page } = await someone('told-pause')
-  const section = page.locator('#told-pause')
+  const { page } = await someone('notify-pause')
+  const section = page.locator('#notify-pause')
   await section.getByRole('button', { name: t('notifications.pause_open') }).click()
   await seen(section.getByText(t('notifications.paused_open')))
   expect(await hasFocus(section.getByRole('status'))).toBe(true)
@@ -111,7 +111,7 @@ test('a pause shows its end, and is ended by one press', async () => {
 })
 
 test('notifications contain names only if the member wants them, after a preview', async () => {
-  const { page } = await someone('told')
+  const { page } = await someone('notify')
   const like = type(page, t('notifications.like'))
   await like.getByText(t('notifications.looks')).click()
   await seen(like.getByText('A new like').first())

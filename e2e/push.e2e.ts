@@ -56,7 +56,7 @@ test(
     await phone.grantPermissions(['notifications'])
     await phone.addInitScript(subscribeWith, browser.subscription)
     const page = phone.pages()[0]!
-    await page.goto('/notifications#told-device')
+    await page.goto('/notifications#notify-device')
     await ready(page)
     const push = page.getByRole('switch', { name: t('notifications.device_switch') })
     await comesTo(() => push.isEnabled(), true)

@@ -177,12 +177,12 @@ export function walkThrough({ open, types }: Engine): void {
   })
 
   test('a member changes a setting, which stays, and logs out', async () => {
-    await visit.goto('/notifications#told-names')
-    const isOn = () => visit.window.run(() => document.querySelector<HTMLInputElement>('#told-names input')!.checked)
+    await visit.goto('/notifications#notify-names')
+    const isOn = () => visit.window.run(() => document.querySelector<HTMLInputElement>('#notify-names input')!.checked)
     const before = await isOn()
-    await visit.press('#told-names label')
-    await visit.sees('details:has(#told-names)', t(before ? 'notifications.names_off' : 'notifications.names_on'))
-    await visit.goto('/notifications#told-names')
+    await visit.press('#notify-names label')
+    await visit.sees('details:has(#notify-names)', t(before ? 'notifications.names_off' : 'notifications.names_on'))
+    await visit.goto('/notifications#notify-names')
     expect(await isOn()).toBe(!before)
     // On a scrolled page.
     await visit.opens('TopBar Menu', 'header button', t('nav.account'))

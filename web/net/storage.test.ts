@@ -55,10 +55,10 @@ test("a photo shared by another app is removed if another member's data is found
     await new Promise((done) => setTimeout(done))
     return [...names]
   }
-  storedText('push-told:', 'me').set('now')
+  storedText('push-reported:', 'me').set('now')
   expect(await left('chats:me')).toEqual(['shared', 'chats:me'])
   expect(await left('chats:me', 'chats:other')).toEqual(['chats:me'])
-  storedText('push-told:', 'other').set('now')
+  storedText('push-reported:', 'other').set('now')
   expect(await left('chats:me')).toEqual(['chats:me'])
 })
 

@@ -39,7 +39,7 @@ const keys = {
   /** The last search filters. The server reads them too: a plain /members continues with them. */
   'search-': { area: 'cookie', of: 'member' },
   /** The push subscription last reported to the server. */
-  'push-told:': { area: 'local', of: 'member' },
+  'push-reported:': { area: 'local', of: 'member' },
   /** Since when the last chats are kept on this device. */
   'keeps-chats:': { area: 'local', of: 'member' },
   'matched-': { area: 'local', of: 'member' },

@@ -37,7 +37,7 @@ interface Reported {
   at: number
 }
 
-const reportedBy = (memberId: string) => stored<Reported>('push-told:', memberId)
+const reportedBy = (memberId: string) => stored<Reported>('push-reported:', memberId)
 const reportEvery = 24 * 60 * 60_000
 
 /** Reads the push state and keeps a subscription alive: reports it daily, and renews it if the site's key changed. */

@@ -22,7 +22,7 @@ export function ChoicesSection(notifications: Notifications) {
   const [email, push] = notificationChannels.map((channel) => notificationTypes.filter((type) => choices[type][channel]).length)
   return (
     <Section
-      id="told"
+      id="notify"
       title={t('notifications.title')}
       value={t('notifications.value', { email: email!, push: push! })}
       text={t('notifications.text')}
@@ -60,12 +60,12 @@ function Type({ type, own, save }: Notifications & { type: NotificationType }) {
   const { t } = useMessages()
   const name = t(`notifications.${type}`)
   return (
-    <div role="group" aria-labelledby={`told-${type}`} aria-describedby={`told-${type}-text`} className={styles.type}>
+    <div role="group" aria-labelledby={`notify-${type}`} aria-describedby={`notify-${type}-text`} className={styles.type}>
       <div>
-        <p id={`told-${type}`} className={styles.name}>
+        <p id={`notify-${type}`} className={styles.name}>
           {name}
         </p>
-        <p id={`told-${type}-text`} className={styles.quiet}>
+        <p id={`notify-${type}-text`} className={styles.quiet}>
           {t(`notifications.${type}_text`)}
         </p>
       </div>

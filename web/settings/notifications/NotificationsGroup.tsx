@@ -32,7 +32,7 @@ function DeviceSection() {
   const on = typeof state === 'object' && state !== null
   return (
     <Section
-      id="told-device"
+      id="notify-device"
       title={t('notifications.device_switch')}
       value={t(on ? 'notifications.device_on' : 'notifications.device_off')}
     >
@@ -45,7 +45,7 @@ function DeviceSection() {
 function NamesSection({ own: { names }, save }: Notifications) {
   const { t } = useMessages()
   return (
-    <Section id="told-names" title={t('notifications.names')} value={t(`notifications.names_${names ? 'on' : 'off'}`)}>
+    <Section id="notify-names" title={t('notifications.names')} value={t(`notifications.names_${names ? 'on' : 'off'}`)}>
       <Switch
         label={t('notifications.names_switch')}
         hint={t('notifications.names_text')}

@@ -21,7 +21,7 @@ export function PauseSection({ own: { pause }, save }: Notifications) {
   }
 
   return (
-    <Section id="told-pause" title={t('notifications.pause')} value={words} text={t('notifications.pause_text')}>
+    <Section id="notify-pause" title={t('notifications.pause')} value={words} text={t('notifications.pause_text')}>
       <p ref={state} tabIndex={-1} role="status" className={styles.state}>
         {words}
       </p>

@@ -22,7 +22,7 @@ export function TimesSection({ own, save }: Notifications) {
   const saveQuiet = (hours: QuietHours | null) => void save({ quiet: hours }, t('notifications.quiet'))
   return (
     <Section
-      id="told-when"
+      id="notify-times"
       title={t('notifications.times')}
       value={`${quietText(quiet, texts)} · ${t('notifications.mails')}: ${most}`}
     >
