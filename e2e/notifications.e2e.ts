@@ -113,7 +113,7 @@ test('a pause shows its end, and is ended by one press', async () => {
 test('notifications contain names only if the member wants them, after a preview', async () => {
   const { page } = await someone('notify')
   const like = type(page, t('notifications.like'))
-  await like.getByText(t('notifications.looks')).click()
+  await like.getByText(t('notifications.previews')).click()
   await seen(like.getByText('A new like').first())
   expect(await axeFindings(page)).toEqual([])
   expect(await like.innerText()).not.toContain('Alex')

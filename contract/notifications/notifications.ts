@@ -69,9 +69,9 @@ const previews = z.partialRecord(
 
 export type NotificationPreviews = z.output<typeof previews>
 
-export const notificationLooks = endpoint({
+export const notificationPreviews = endpoint({
   method: 'GET',
-  path: '/api/notification-looks.php',
+  path: '/api/notification-previews.php',
   caller: 'member',
   summary:
     'An example of each kind of mail and note as the member would get it: with names if they want them, neutral in discreet mode.',

@@ -13,7 +13,7 @@ async function previews(changes: { language?: string; names?: boolean; discreet?
   if (changes.language) await asTom.put('/api/user.php', { language: changes.language })
   if (changes.names) await asTom.put('/api/notifications.php', { names: true })
   if (changes.discreet) await asTom.put('/api/discreet.php', { account: true })
-  return (await asTom.get('/api/notification-looks.php')).body
+  return (await asTom.get('/api/notification-previews.php')).body
 }
 
 test('a member previews what is sent, of each kind with words of ours, in their language', async () => {

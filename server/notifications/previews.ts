@@ -27,7 +27,7 @@ const name = 'Alex'
  * Previews of notifications where others may see them: the words of the actual letters and notes, in the member's language, made
  * of an example. Types written anew each time (offers, news) have none.
  */
-export async function notificationLooks(
+export async function notificationPreviews(
   { db, config, keys }: Means,
   memberId: string,
   site: Site,

@@ -2,7 +2,7 @@ import * as contract from '#contract/notifications/notifications.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { changeNotifications, readNotifications } from './choices.ts'
-import { notificationLooks } from './previews.ts'
+import { notificationPreviews } from './previews.ts'
 
 /** What a member is notified of while away. */
 export function routes(calls: Calls, { config, keys }: Services): void {
@@ -13,7 +13,7 @@ export function routes(calls: Calls, { config, keys }: Services): void {
     return readNotifications(db, memberId)
   })
 
-  calls.serve(contract.notificationLooks, ({ db, memberId, visit }) =>
-    notificationLooks({ db, config, keys }, memberId, visit.site),
+  calls.serve(contract.notificationPreviews, ({ db, memberId, visit }) =>
+    notificationPreviews({ db, config, keys }, memberId, visit.site),
   )
 }

@@ -13,7 +13,7 @@ const affected: Partial<Record<LiveEvent['type'], ReadonlyArray<readonly string[
   match: [queryKeys.likes, queryKeys.user],
   credits: [queryKeys.user, queryKeys.orders],
   discreet: [queryKeys.user],
-  notifications: [queryKeys.notifications, queryKeys.notificationLooks, queryKeys.anyConsents],
+  notifications: [queryKeys.notifications, queryKeys.notificationPreviews, queryKeys.anyConsents],
   removed: [queryKeys.chats, queryKeys.user],
   gone: [queryKeys.chats, queryKeys.likes, queryKeys.user],
 }

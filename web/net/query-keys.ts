@@ -38,7 +38,7 @@ export const queryKeys = {
   /** Below `consents`, so that withdrawing one there refreshes the sharing switches. */
   sharing: ['consents', 'sharing'] as const,
   notifications: ['notifications'] as const,
-  notificationLooks: ['notification-looks'] as const,
+  notificationPreviews: ['notification-previews'] as const,
   codes: ['codes'] as const,
   dataExport: ['data-export'] as const,
   passkeys: ['passkeys'] as const,

@@ -67,7 +67,7 @@ function useSend(): (saving: Saving) => Promise<OwnNotifications> {
       await queries.cancelQueries({ queryKey: queryKeys.notifications })
       queries.setQueryData(queryKeys.notifications, own)
       // Dependent data is read again, as the live socket may be down.
-      for (const queryKey of [queryKeys.notificationLooks, queryKeys.anyConsents]) void queries.invalidateQueries({ queryKey })
+      for (const queryKey of [queryKeys.notificationPreviews, queryKeys.anyConsents]) void queries.invalidateQueries({ queryKey })
     },
   })
   return mutateAsync

@@ -426,7 +426,7 @@ export const calls: Record<string, CallRule> = {
     ],
   },
   'GET /api/notifications.php': { asks: () => [{}], answers: 'ok', discloses: own },
-  'GET /api/notification-looks.php': { asks: () => [{}], answers: 'ok', discloses: [...own, 'shop'] },
+  'GET /api/notification-previews.php': { asks: () => [{}], answers: 'ok', discloses: [...own, 'shop'] },
   'PUT /api/notifications.php': {
     asks: () => [
       { choices: [{ type: 'news', channel: 'email', chosen: true }] },

@@ -153,7 +153,7 @@ function useConsents(initial: Consents, own: OwnProfile) {
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: queryKeys.ownProfile })
       // Mails that depend on the consent end with it, whether or not the live socket reports it.
-      for (const queryKey of [queryKeys.notifications, queryKeys.notificationLooks, queryKeys.anyConsents])
+      for (const queryKey of [queryKeys.notifications, queryKeys.notificationPreviews, queryKeys.anyConsents])
         await queries.invalidateQueries({ queryKey })
     },
   })

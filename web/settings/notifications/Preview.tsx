@@ -14,14 +14,14 @@ export function Preview({ type }: { type: NotificationType }) {
   const api = useApi()
   const [open, setOpen] = useState(false)
   const { data } = useQuery({
-    queryKey: queryKeys.notificationLooks,
-    queryFn: () => api('GET /api/notification-looks.php', {}),
+    queryKey: queryKeys.notificationPreviews,
+    queryFn: () => api('GET /api/notification-previews.php', {}),
     enabled: open,
   })
   const preview = data?.[type]
   return (
     <details className={styles.look} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles.ask}>{t('notifications.looks')}</summary>
+      <summary className={styles.ask}>{t('notifications.previews')}</summary>
       <div className={styles.pictures}>
         {preview && (
           <Picture icon={<Icon node={Mail} />} from={preview.email.from} title={preview.email.subject}>
