@@ -4,14 +4,20 @@ import { browserApi } from './browser-api.ts'
 const onSessionLost = vi.fn()
 const api = browserApi({ offlineText: () => 'No connection.', onSessionLost })
 const answers: Array<Response | Error> = []
-const sent: Array<{ url: string; method: string; headers: Record<string, string>; body: unknown }> = []
+const sent: Array<{ url: string; method: string; headers: Record<string, string>; body: unknown; keepalive: unknown }> = []
 
 beforeEach(() => {
   answers.length = sent.length = 0
   onSessionLost.mockClear()
   vi.useFakeTimers()
-  vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
-    sent.push({ url, method: method!, headers: headers as Record<string, string>, body: body && JSON.parse(body as string) })
+  vi.stubGlobal('fetch', async (url: string, { method, headers, body, keepalive }: RequestInit) => {
+    sent.push({
+      url,
+      method: method!,
+      headers: headers as Record<string, string>,
+      body: body && JSON.parse(body as string),
+      keepalive,
+    })
     const answer = answers.shift() ?? new Response(null, { status: 204 })
     if (answer instanceof Error) throw answer
     return answer
@@ -47,6 +53,14 @@ test('a change without a given key gets its own, the same for every try', async 
   expect(first).toMatch(/^[\w-]{36}$/)
   expect(again).toBe(first)
   expect(second).not.toBe(first)
+})
+
+test('a change is sent to its end even if the member leaves the page at once, unless it is long', async () => {
+  await like()
+  await api('PUT /api/user.php', { language: 'n'.repeat(8_175) } as never)
+  await api('PUT /api/user.php', { language: 'n'.repeat(8_180) } as never)
+  await api('GET /api/user.php', {})
+  expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, true, false, undefined])
 })
 
 test('a read has no key, and leaves empty filters out of its address', async () => {

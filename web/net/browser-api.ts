@@ -9,6 +9,9 @@ export interface BrowserApiOptions {
   onSessionLost: () => void
 }
 
+/** Characters of a body up to which a change outlives its page: browsers allow 64 KB for all such requests together. */
+const outlivingBody = 8_192
+
 const retriable = new Set([502, 503, 504])
 
 /**
@@ -40,7 +43,9 @@ function requestOf(name: string, input: Record<string, unknown>, options: CallOp
   }
   headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
   headers['Content-Type'] = 'application/json'
-  return { url: path, init: { ...init, body: JSON.stringify(input) } }
+  const body = JSON.stringify(input)
+  // A member who changes something and leaves the page at once has changed it.
+  return { url: path, init: { ...init, body, keepalive: body.length <= outlivingBody } }
 }
 
 function queryOf(input: Record<string, unknown>): string {
