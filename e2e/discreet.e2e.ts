@@ -74,11 +74,12 @@ test.each(['en', 'de', 'nl'] as const)(
     await seen(page.getByRole('link', { name: t('nav.home', { site: names[language] }) }))
     await page.goto('/chats')
     expect(await page.title()).toBe(names[language])
+    // In another tab: this one notices the end of its session and goes to the login by itself.
+    const login = await page.context().newPage()
     await call(page, 'GET', '/api/logout.php')
-    await page.goto('/login')
-    // The previous page notices the end of its session, and may go there too.
-    await comesTo(() => page.title(), names[language])
-    const head = await page.evaluate(() => document.head.innerHTML)
+    await login.goto('/login')
+    await comesTo(() => login.title(), names[language])
+    const head = await login.evaluate(() => document.head.innerHTML)
     expect(head).not.toMatch(/beau|canary/i)
   },
 )

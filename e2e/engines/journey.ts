@@ -182,8 +182,9 @@ export function walkThrough({ open, types }: Engine): void {
     const before = await isOn()
     await visit.press('#notify-names label')
     await visit.sees('details:has(#notify-names)', t(before ? 'notifications.names_off' : 'notifications.names_on'))
-    await visit.goto('/notifications#notify-names')
-    expect(await isOn()).toBe(!before)
+    // The change was shown at once; it may reach the server after the next page was asked for.
+    const isOnAnew = async () => (await visit.goto('/notifications#notify-names'), isOn())
+    await expect.poll(isOnAnew, { timeout: 10_000 }).toBe(!before)
     // On a scrolled page.
     await visit.opens('TopBar Menu', 'header button', t('nav.account'))
     await visit.press('[role=menuitem]', t('nav.log_out'))
