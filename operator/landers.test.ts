@@ -100,6 +100,7 @@ describe('the funnel', () => {
   }
 
   it('shows counts with their shares, and states what it counts', async () => {
+    await changeSettings(db, 'beau', { time_zone: 'Europe/Amsterdam' })
     expect(await read('--from', '2026-11-01', '--to', '2026-11-30')).toBe('Nothing was counted from 2026-11-01 to 2026-11-30.')
     const row = (page: string, slug: string, step: string, count: number) =>
       db.raw(`insert into visit_count values ('beau', '2026-11-02T12:00Z', $1, $2, '', $3, $4)`, [page, slug, step, count])

@@ -4,7 +4,7 @@ import { dayIn } from '#contract/rules/calendar.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Hint } from '#server/platform/live/hints.ts'
 import { defaultSite } from '#server/site/default-site.ts'
-import { siteOf } from '#server/site/site.ts'
+import { changeSettings } from '#server/site/site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
@@ -105,7 +105,8 @@ describe('writing to a member', () => {
   })
 
   it('gives back again on the next day of the starter’s site, on any day in UTC', async () => {
-    const zone = (await siteOf(db, 'beau')).settings.time_zone
+    const zone = 'Europe/Amsterdam'
+    await changeSettings(db, 'beau', { time_zone: zone })
     expect([dayIn(zone, new Date('2026-07-01T21:59:00Z')), dayIn(zone, new Date('2026-07-01T22:01:00Z'))]).toEqual([
       '2026-07-01',
       '2026-07-02',

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { lockBoth } from '#server/profile/profile.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
-import { visitOf } from '#server/testing/visit.ts'
+import { visitOf as visitAt } from '#server/testing/visit.ts'
 import { decide, eraseSwipes, readDeck, takeBack } from './swipe.ts'
 
 const db = await freshDatabase()
@@ -17,6 +17,9 @@ beforeEach(async () => {
   ben = await member(db)
 })
 
+const { site } = visitAt()
+const amsterdam = { ...site, settings: { ...site.settings, time_zone: 'Europe/Amsterdam' } }
+const visitOf = (who: TestMember) => visitAt(who, { site: amsterdam })
 const deckOf = async (who: TestMember, now?: Date) => (await readDeck(db, visitOf(who), now)).deck.map(({ id }) => id)
 const decides = (who: TestMember, other: { id: string }, liked: boolean, now?: Date) =>
   db.transaction((tx) => decide(tx, visitOf(who), other.id, liked, now))

@@ -9,6 +9,7 @@ import type { InvoiceRow } from '#server/payments/invoices/invoices.ts'
 import type { OrderRow } from '#server/payments/orders/queries.ts'
 
 const site = defaultSite('example.com', 'support@example.com')
+site.settings = { ...site.settings, time_zone: 'Europe/Amsterdam' }
 site.company = {
   ...site.company,
   name: 'Beau BV',
