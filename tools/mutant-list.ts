@@ -4,8 +4,10 @@ import { globSync, readFileSync } from 'node:fs'
 export interface Mutant {
   /** The resulting defect, as a sentence. */
   breaks: string
+  /** The function, method, constant, class or type that holds the text; `outer.inner` if the name alone is not enough. */
+  in?: string
   file: string
-  /** The present text, which occurs exactly once. */
+  /** The present text, which occurs exactly once there. Whitespace, line breaks and comments do not matter. */
   text: string
   into: string
   /** Files and folders of the tests that should notice; by default the folder of the file. */

@@ -3,6 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Mutant, readMutants } from './mutant-list.ts'
+import { change } from './mutant-place.ts'
 import type { RunRequest, Ran } from './mutant-runner.ts'
 import { type NamedTest, patternOf, readRows } from './security-table.ts'
 
@@ -40,7 +41,7 @@ async function main([given = '', ...words]: string[]): Promise<void> {
     )
   if (chosen.length === 0) end(`tools/mutants has no change of ${[given, ...words].join(' ')}.`, 1)
   copy = copyTree()
-  const stale = chosen.filter(({ file, text }) => occurrences(file, text) !== 1)
+  const stale = chosen.filter((mutant) => changeOf(mutant) === undefined)
   for (const { breaks, file } of stale) console.log(`STALE    ${file}: ${breaks}`)
   const byTests = Map.groupBy(
     chosen.filter((mutant) => !stale.includes(mutant)),
@@ -48,7 +49,7 @@ async function main([given = '', ...words]: string[]): Promise<void> {
   )
   let noticed = 0
   for (const [tests, mutants] of byTests) noticed += await tryAll(JSON.parse(tests) as Chosen, mutants)
-  const rest = stale.length === 0 ? '' : `, ${stale.length} stale: their text is not there, or not once`
+  const rest = stale.length === 0 ? '' : `, ${stale.length} stale: npm run lint says why`
   const percent = Math.round((100 * noticed) / Math.max(1, chosen.length))
   end(`${noticed} of ${chosen.length} noticed (${percent} %)${rest}`, noticed === chosen.length ? 0 : 1)
 }
@@ -82,12 +83,11 @@ function copyTree(): string {
   return folder
 }
 
-function occurrences(file: string, text: string): number {
-  try {
-    return readFileSync(join(copy!, file), 'utf8').split(text).length - 1
-  } catch {
-    return 0
-  }
+/** The changed file; undefined for a stale entry. */
+function changeOf(mutant: Mutant): string | undefined {
+  const path = join(copy!, mutant.file)
+  const found = existsSync(path) ? change(mutant, readFileSync(path, 'utf8')) : undefined
+  return found && 'changed' in found ? found.changed : undefined
 }
 
 /** Returns the number of noticed changes. Tests that fail unchanged can notice nothing. */
@@ -103,10 +103,11 @@ async function tryAll(chosen: Chosen, mutants: Mutant[]): Promise<number> {
     return 0
   }
   let noticed = 0
-  for (const { breaks, file, text, into, row } of mutants) {
+  for (const mutant of mutants) {
+    const { breaks, file, row } = mutant
     const path = join(copy!, file)
     const whole = readFileSync(path, 'utf8')
-    writeFileSync(path, whole.split(text).join(into))
+    writeFileSync(path, changeOf(mutant)!)
     const outcome = await runTests(chosen, [file, ...restored])
     writeFileSync(path, whole)
     restored = [file]

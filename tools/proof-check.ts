@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readMutants } from './mutant-list.ts'
+import { change } from './mutant-place.ts'
 import { find, hasTitle, readRows } from './security-table.ts'
 
 /** Checks that every cited proof exists: the tests that docs/security.md names, and the lines that tools/mutants changes. */
@@ -15,10 +16,10 @@ for (const { number, tests, files: named } of rows.values()) {
   }
 }
 
-for (const { breaks, file, text, tests = [], row } of readMutants()) {
-  const found = existsSync(file) ? readFileSync(file, 'utf8').split(text).length - 1 : 0
-  if (found !== 1)
-    faults.push(`tools/mutants, "${breaks}": its text stands ${found} times in ${file}, not once. Write there how it is now.`)
+for (const mutant of readMutants()) {
+  const { breaks, file, tests = [], row } = mutant
+  const found = existsSync(file) ? change(mutant, readFileSync(file, 'utf8')) : { stale: 'there is no such file' }
+  if ('stale' in found) faults.push(`tools/mutants, "${breaks}" of ${file}: ${found.stale}. Update the entry.`)
   for (const path of tests) if (!existsSync(path)) faults.push(`tools/mutants, "${breaks}": there is no ${path}`)
   if (row !== undefined && !rows.get(row)?.tests.length)
     faults.push(`tools/mutants, "${breaks}": row ${row} of docs/security.md names no test`)
