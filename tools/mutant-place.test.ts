@@ -59,6 +59,14 @@ test('the ends of a text are ends of words', () => {
   expect(changed({ in: 'check', text: 'Id: number' })).toContain('occurs 0 times')
 })
 
+test('an entry names its function, unless its text is outside of all', () => {
+  expect(changed({ in: undefined, text: 'if (isClosed) return' })).toBe('it does not say where its text occurs: "in": "open"')
+  expect(changed({ in: undefined, text: '[1, 2]', into: '[1]' })).toBe(source.replace('[1, 2]', '[1]'))
+  expect(change({ ...entry, in: undefined, file: 'roles.sql', text: 'grant all' } as never, 'grant\n  all to beau')).toEqual({
+    changed: ' to beau',
+  })
+})
+
 test('an entry whose change is not TypeScript is stale', () => {
   expect(changed({ text: 'if (ids.length > most) throw', into: '' })).toContain('export')
   expect(changed({ text: 'if (ids.length > most) throw', into: 'if (' })).toBe('the changed file is not TypeScript')

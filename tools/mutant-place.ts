@@ -29,6 +29,8 @@ export function change(
   const [place] = places
   if (places.length !== 1 || !place)
     return { stale: `its text occurs ${places.length} times in ${name ?? 'the file'}, not once${elsewhere(mutant, source)}` }
+  const around = nameAround(file, source, place)
+  if (name === undefined && around !== undefined) return { stale: `it does not say where its text occurs: "in": "${around}"` }
   const changed = source.slice(0, place.start) + into + source.slice(place.end)
   if (isTypeScript(file) && parseSync(file, changed).errors.length > 0) return { stale: 'the changed file is not TypeScript' }
   return { changed }
