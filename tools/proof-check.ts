@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { readMutants } from './mutant-list.ts'
 import { change } from './mutant-place.ts'
 import { find, hasTitle, readRows } from './security-table.ts'
 
-/** Checks that every cited proof exists: the tests that docs/security.md names, and the lines that tools/mutants changes. */
+/** Checks that what is cited exists: the tests that docs/security.md names, the code that tools/mutants changes, the files that docs link to. */
 const rows = readRows()
 const faults: string[] = []
 
@@ -23,6 +24,12 @@ for (const mutant of readMutants()) {
   for (const path of tests) if (!existsSync(path)) faults.push(`tools/mutants, "${breaks}": there is no ${path}`)
   if (row !== undefined && !rows.get(row)?.tests.length)
     faults.push(`tools/mutants, "${breaks}": row ${row} of docs/security.md names no test`)
+}
+
+for (const page of globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md'])) {
+  const text = readFileSync(page, 'utf8').replaceAll(/^```[^]*?^```/gm, '')
+  for (const [, target] of text.matchAll(/\]\((?!https?:)([^)#\s]+)/g))
+    if (!existsSync(join(dirname(page), target!))) faults.push(`${page}: there is no ${target}`)
 }
 
 for (const fault of faults) console.error(fault)
