@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Walks through "Installing" of docs/operations.md, from nothing and as written: a PostgreSQL with an owner and the processes' own role, a
+# Walks through docs/operations/install.md, from nothing and as written: a PostgreSQL with an owner and the processes' own role, a
 # Valkey with a password, an S3, a mail gateway with TLS and a password, two web processes and a worker without any right on the machine,
 # behind HAProxy with TLS (deploy/haproxy.cfg). Then somebody signs up over https, confirms his address by the mail, uploads a photo; the
 # processes are replaced one by one under load; and all of it is backed up. Ends with what was done in how long, or with what is wrong.

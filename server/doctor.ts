@@ -84,7 +84,7 @@ export async function lookAtDatabase(db: Database, config: Config): Promise<Find
 const noSecret =
   'SECRET is unset: each process that has its own DATA_DIR signs with another key. Set the same for all: openssl rand -base64 32'
 const owner =
-  'The processes run under a role that may rewrite the ledger. Let them use beau_app (docs/operations.md, Installing), unless this was called as the owner.'
+  'The processes run under a role that may rewrite the ledger. Let them use beau_app (docs/operations/install.md), unless this was called as the owner.'
 
 function wrongWithAddress({ siteUrl, production, demo, trustProxy }: Config): string[] {
   if (!production || demo || isLocalSite(siteUrl)) return []

@@ -14,7 +14,7 @@ export function collectFigures(): void {
   }
 }
 
-/** All figures as rows of the table in docs/operations.md; a missed goal is bold. */
+/** All figures as rows of the table in docs/operations/measure.md; a missed goal is bold. */
 export function printFigures(): void {
   if (rows.length > 0) console.log(`\n| | work | measured | goal |\n|---|---|---|---|\n${rows.join('\n')}`)
 }

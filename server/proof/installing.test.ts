@@ -6,7 +6,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { appRole } from '#server/testing/app-role.ts'
 import { buildWeb, environmentOf, testProcess } from '#server/testing/processes.ts'
 
-// The steps of docs/operations.md for an operator: an empty database, an owner without superuser rights, the processes' role,
+// The steps of docs/operations/install.md for an operator: an empty database, an owner without superuser rights, the processes' role,
 // `npm run migrate -- --grant`, and then processes that only have that role.
 const name = `install_${randomBytes(6).toString('hex')}`
 // Not the template of the other files, which must have no other connection.

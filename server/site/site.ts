@@ -20,7 +20,7 @@ export interface Site {
   company: CompanyInfo
   files: SiteFiles
   pages: SitePages
-  /** The sites it shares consenting members with; none unless all of them want it (docs/operations.md). */
+  /** The sites it shares consenting members with; none unless all of them want it (docs/operations/sites.md). */
   shares: readonly Sharing[]
 }
 
