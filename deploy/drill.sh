@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Rehearses the worst day: founds a small product in a folder of its own, backs it up running and stopped, wipes it, restores
-# it and looks whether all is as it was. Ends with how long it took, or with what is wrong.
+# Rehearses a restore: creates a small product in a folder of its own, backs it up running and stopped, wipes it, restores it and
+# compares the two. Prints how long it took, or what is wrong.
 #
-#   deploy/drill.sh [FOLDER]       FOLDER, new: where it happens, left behind only when something was wrong
+#   deploy/drill.sh [FOLDER]       FOLDER, new: the working folder, kept only after a failure
 #
-# PORT (3499), TOWN (60), BUILD_DIR as for the product. DRILL_DATABASE_URL: an empty PostgreSQL to do it on, by pg_dump, instead of the
-# embedded one. DRILL_BUCKET=1: with the photos in a bucket, of an S3 that is started for it. Packages must be installed.
+# PORT (3499), TOWN (60), BUILD_DIR as for the product. DRILL_DATABASE_URL: an empty PostgreSQL to use, with pg_dump, instead of the
+# embedded one. DRILL_BUCKET=1: photos are in a bucket, of an S3 that the drill starts. Packages must be installed.
 set -euo pipefail
 export LC_ALL=C
 
@@ -20,7 +20,7 @@ main() {
   place=$(absolute "${1:-$(mktemp -d)/drill}")
   mkdir -p "$(dirname "$place")"
   mkdir "$place"
-  chmod 755 "$place" "$(dirname "$place")" # run by root, the embedded database is another account's
+  chmod 755 "$place" "$(dirname "$place")" # when root runs it, another account runs the embedded database
   export DATA_DIR="$place/data"
   database=$DATA_DIR
   if [ -n "${DRILL_DATABASE_URL:-}" ]; then
@@ -36,7 +36,7 @@ main() {
 
   step 'founding'
   start_product
-  wait_for "$DATA_DIR/town-finished" # what founding left is drawn while the site runs
+  wait_for "$DATA_DIR/town-finished" # the site draws the rest of the town while it runs
   log_in
   step 'backup of the running product'
   fingerprint >"$place/running.before"
@@ -60,7 +60,7 @@ main() {
   stop_product
   step 'restore of the running product, over it'
   "$here/restore.sh" --replace "$running" 2>>"$place/drill.log"
-  # A product that runs goes on writing: held against each other are the tables that stood still meanwhile.
+  # A running product goes on writing: only the tables that did not change meanwhile are compared.
   comm -12 "$place/running.before" "$place/running.after" >"$place/running"
   compare "$place/running"
   start_product
@@ -116,7 +116,7 @@ log_in() {
     fail 'The demo member cannot log in.'
 }
 
-# Somebody who is in the backups, and from now on nowhere else.
+# Erases a member who is in the backups.
 erase_one() {
   open_sql "$database"
   erased=$(ask "select username from account where username <> 'demo' order by username limit 1")
@@ -124,7 +124,7 @@ erase_one() {
   (cd "$root" && env -u NODE_ENV node operator/site.ts erase beau "$erased" for-good) >>"$place/product.log" 2>&1 || fail "$erased could not be erased."
 }
 
-# Back by the backup, he is erased anew.
+# A member restored by the backup is erased again.
 is_gone() {
   local deadline=$((SECONDS + 60)) left=1
   open_sql "$database"
@@ -136,7 +136,7 @@ is_gone() {
   close_sql
 }
 
-# Of every table its name, the number of its rows and a sum over what they say.
+# Prints each table with its number of rows and a checksum of their content.
 fingerprint() {
   open_sql "$database"
   local each
@@ -160,7 +160,7 @@ hash_photos() { if [ -n "${bucket:-}" ]; then node "$root/operator/bucket.ts" su
 
 hash_files() { (cd "$DATA_DIR" && find photos -type f ! -name '*.tmp' -print0 | sort -z | xargs -0 sha256sum); }
 
-# What was restored, against the tables listed in a file (all of them, or those named there), the photos and itself.
+# Compares the restored data with the tables listed in a file (all tables, or those named there), with the photos and with itself.
 compare() {
   fingerprint >"$place/restored"
   if [ "${2:-}" = all ]; then

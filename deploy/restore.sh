@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Puts a backup of backup.sh back. Stop the product first.
+# Restores a backup of backup.sh. Stop the product first.
 #
 #   deploy/restore.sh BACKUP             into an empty place
 #   deploy/restore.sh --replace BACKUP   deletes what is there now
 #
-# DATABASE_URL, DATA_DIR, S3_…, BACKUP_PASSPHRASE as for backup.sh; a backup made for a key needs its secret half in the keyring.
-# Everything is checked and unpacked beside its place before the first thing is deleted.
+# DATABASE_URL, DATA_DIR, S3_…, BACKUP_PASSPHRASE as for backup.sh; a backup encrypted for a key needs the secret key in the keyring.
+# Everything is checked and unpacked beside its destination before anything is deleted.
 set -euo pipefail
 export LC_ALL=C
 umask 077
@@ -23,7 +23,7 @@ main() {
   backup=$(absolute "${1:?Name the backup: a folder beau-<time>}")
   data=$(absolute "${DATA_DIR:-.data}")
   fresh="$data/.restoring"
-  (umask 022 && mkdir -p "$data") # as the product does: run by root, its database must be able to walk in
+  (umask 022 && mkdir -p "$data") # as the product does: when root runs it, the database's account must be able to enter
   trap 'rm -rf "$fresh" "${new:-}" "$data/.bucket"' EXIT
   [ -f "$backup/SHA256SUMS" ] || fail "$backup is no whole backup: it has no SHA256SUMS."
   (cd "$backup" && checksums --check --quiet SHA256SUMS) || fail 'The backup is damaged.'
@@ -38,7 +38,7 @@ main() {
     [ -n "${DATABASE_URL:-}" ] || fail 'This backup is a dump: set DATABASE_URL to an empty PostgreSQL 18.'
     require_client pg_restore
     require_empty_database
-    # Its files belong to it: an embedded database beside them is another installation's.
+    # The files belong to this backup: an embedded database beside them is another installation's.
     require_empty_folder
     unpack_files
     restore_dump
@@ -74,7 +74,7 @@ require_empty_folder() {
     fail "$data is not empty. Name another DATA_DIR, or say --replace: what is there now is deleted."
 }
 
-# Schemas of ours and of the job queue; an untouched database has none but an empty "public".
+# Our schemas and that of the job queue; a new database has only an empty "public".
 schemas="select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'"
 
 require_empty_database() {
@@ -96,7 +96,7 @@ require_empty_bucket() {
     fail 'The bucket is not empty. Name another S3_PREFIX, or say --replace: what is there now is deleted.'
 }
 
-# The last thing before the files move in: of all that is replaced it alone cannot be made ready beside its place.
+# The last step before the files are moved: the bucket is the only part that cannot be prepared beside its destination.
 fill_bucket() {
   rm -rf "$data/.bucket"
   mkdir "$data/.bucket"
@@ -115,7 +115,7 @@ unpack_files() {
   fi
 }
 
-# One transaction, what was there before included: it ends only when pg_restore has said everything.
+# One transaction, which also drops the previous content: it ends only when pg_restore has written everything.
 restore_dump() {
   local schema
   {
@@ -127,11 +127,11 @@ restore_dump() {
     unseal database.dump | pg_restore --no-owner --no-privileges --file=-
     echo 'commit;'
   } | psql -Xq --set=ON_ERROR_STOP=1 --output=/dev/null "$DATABASE_URL"
-  psql -Xq "$DATABASE_URL" -c 'analyze' # a dump brings no statistics
+  psql -Xq "$DATABASE_URL" -c 'analyze' # a dump has no statistics
 }
 
 unpack_folder() {
-  new="$folder.restoring" # beside its place, which may be on another disk than DATA_DIR
+  new="$folder.restoring" # beside its destination, which may be on another disk than DATA_DIR
   rm -rf "$new"
   mkdir -p "$new"
   unseal postgres.tar.gz | gzip -d | tar -xpf - -C "$new"
@@ -148,7 +148,7 @@ move_in() {
     mv "$new" "$folder"
   fi
   find "$fresh" -mindepth 1 -maxdepth 1 -exec mv {} "$data/" \;
-  # Who was erased since is erased anew: the ledger here stays, and gets what lies beside the backups.
+  # Members erased since the backup are erased again: the ledger here stays and gets the entries of the ledger beside the backups.
   [ ! -d "${backup%/*}/erased" ] || cp -Rp "${backup%/*}/erased" "$data/"
   rmdir "$fresh"
 }

@@ -1,23 +1,23 @@
 -- Least rights for the processes: the role "beau_app" does what the product does, and cannot change tables, what was posted in
 -- the ledger, or which migrations ran. Run by the owner (a superuser, or the role that migrates and is a member of beau_app)
--- after every migration: node operator/migrate.ts --grant does both. The role itself, with its password, is the operator's to make:
+-- after every migration: node operator/migrate.ts --grant does both. The operator creates the role itself, with its password:
 --   create role beau_app login password '…'
 
 grant usage on schema public to beau_app;
 grant select, insert, update, delete on all tables in schema public to beau_app;
 
--- What stands in the ledger stays: a mistake is put right by a further entry.
+-- Ledger entries never change: a further entry corrects a mistake.
 revoke update, delete on ledger_entry from beau_app;
--- So does what was invoiced: a credit note undoes it.
+-- Invoices never change: a credit note reverses one.
 revoke update, delete on invoice from beau_app;
 revoke delete on invoice_series from beau_app;
--- What a report sealed stays as it was until its time is over.
+-- Sealed evidence is not changed, only deleted when its time is over.
 revoke update on evidence, evidence_message, evidence_photo, removed_message from beau_app;
--- What he agreed to, and until when, is not put otherwise afterwards.
+-- Consents of members, and when they ended, are not changed afterwards.
 revoke update on consent, withdrawn_consent from beau_app;
 revoke insert, update, delete on migration from beau_app;
 
--- Jobs are pg-boss's own schema: migrating makes it, and its queues are made by whoever works.
+-- Jobs have pg-boss's own schema: migrating creates it, and the processes create its queues.
 create schema if not exists pgboss;
 alter schema pgboss owner to beau_app;
 do $$

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Walks through docs/operations/install.md, from nothing and as written: a PostgreSQL with an owner and the processes' own role, a
-# Valkey with a password, an S3, a mail gateway with TLS and a password, two web processes and a worker without any right on the machine,
-# behind HAProxy with TLS (deploy/haproxy.cfg). Then somebody signs up over https, confirms his address by the mail, uploads a photo; the
-# processes are replaced one by one under load; and all of it is backed up. Ends with what was done in how long, or with what is wrong.
+# Valkey with a password, an S3, a mail gateway with TLS and a password, two web processes and a worker without any privilege on the machine,
+# behind HAProxy with TLS (deploy/haproxy.cfg). Then it signs a member up over https, confirms the address by the mail and uploads a photo,
+# replaces the processes one by one under load, and makes a backup. Prints what was done in how long, or what is wrong.
 #
-#   deploy/walk.sh [FOLDER]        FOLDER, new: where it happens, left behind only when something was wrong
+#   deploy/walk.sh [FOLDER]        FOLDER, new: the working folder, kept only after a failure
 #
 # PORT (3600): the first of ten ports. PG_BIN: folder of initdb and postgres (the newest under /usr/lib/postgresql). Needs the product's packages,
 # those for tests too (the S3), and on Debian: postgresql redis-server haproxy openssl curl
@@ -173,7 +173,7 @@ start_gateway() {
   until_open $((first + 8)) gateway
 }
 
-# What the processes get, and nothing else of our own environment.
+# The environment of the processes: these settings and nothing else of ours.
 settings() {
   cat <<SETTINGS
 NODE_ENV=production
@@ -204,7 +204,7 @@ product() {
   (cd "$root" && env -i "${lines[@]}" npm --silent run "$@")
 }
 
-# The tests' own PostgreSQL is the newest; this one may be an older.
+# The tests use the newest PostgreSQL; this one may be older.
 understand_statements() {
   # shellcheck disable=SC2016 # JavaScript
   (cd "$root" && node --input-type=module -e '
@@ -219,7 +219,7 @@ understand_statements() {
     await client.end()' "$owner_url")
 }
 
-# What the law wants a site to say; of a town in Beau's own fiction.
+# The details that the law requires of a site; fictional.
 tell_company() {
   product site -- company beau name 'Walk B.V.'
   product site -- company beau address 'Keizersgracht 1'
@@ -229,7 +229,7 @@ tell_company() {
   product site -- set beau support_phone '+31 20 123 4567'
 }
 
-# A walk has no payment provider, and is told so; nothing else may be wrong.
+# There is no payment provider here, which the doctor reports; nothing else may be wrong.
 examine() {
   local found
   found=$(product doctor || true)
@@ -267,7 +267,7 @@ start_proxy() {
 
 ask_site() { look_at -c "$place/cookies" "$@"; }
 
-# Several at once may look: nothing is written.
+# Several may read at the same time: nothing is written.
 look_at() {
   curl -sS --max-time 20 --cacert "$place/tls/ca.pem" --resolve "beau.example:$((first + 1)):127.0.0.1" --resolve "beau.example:$first:127.0.0.1" \
     -b "$place/cookies" -H 'Accept: application/json' -H 'Sec-Fetch-Site: same-origin' "$@"
@@ -333,7 +333,7 @@ replace_under_load() {
   [ "$refused" = 0 ] || fail "Refused: $(cat "$place"/load.? | grep -v '^200$' | sort | uniq -c)"
 }
 
-# With the product's settings, but as the owner, who may read all of it.
+# With the product's settings, but as the owner, who may read everything.
 back_up() {
   local lines into
   mapfile -t lines < <(settings)

@@ -35,7 +35,7 @@ it('a town that was founded in demo mode has no open door once the site is publi
   expect([await enters('demo', demoPasswords.demo), await enters('staff', demoPasswords.staff)]).toEqual([200, 200])
 })
 
-it('a member who just has that name keeps his account, and one whom staff suspended stays suspended', async () => {
+it('a member who just has that name keeps their account, and one whom staff suspended stays suspended', async () => {
   await db.raw("update account set password_hash = $1 where username = 'demo'", [await hashPassword('a rainy friday in may')])
   await db.raw("insert into suspension select member_id, 'spam', now() from account where username = 'staff'")
   await guardDemoAccounts(db, publicly)
@@ -44,7 +44,7 @@ it('a member who just has that name keeps his account, and one whom staff suspen
   expect(await enters('staff', demoPasswords.staff)).toBe(403)
 })
 
-it('who asks for the demo at a public address is told what he does', async () => {
+it('an operator who turns the demo on at a public address is warned', async () => {
   expect(await guardDemoAccounts(db, { demo: true, siteUrl: 'https://beau.example' })).toMatch(
     /^WARNING: DEMO=1 at https:\/\/beau\.example/,
   )
