@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { defineConfig } from 'oxlint'
 import { filledAtOnce, typed } from './e2e/filled-at-once.ts'
 import { order, paymentRooms, rooms, sandboxRooms, shopRooms } from './tools/rooms.ts'
+import { bannedWords } from './tools/words.ts'
 
 interface Border {
   group?: string[]
@@ -47,11 +48,6 @@ const onlyTypes = {
 const notServer = {
   group: ['#server/*', '**/server/**', '#database/*', '#demo/*'],
   message: 'Server and web meet only in contract/.',
-}
-/** People are named by their role in comments and code: member, sender, viewer, recipient, payer, operator. */
-const words = {
-  people: ['he', 'his', 'him', 'himself'],
-  names: ['told', 'Told', 'toldTo', 'Telling', 'ripe', 'Deed', 'Meant', 'mayKnow', 'mustKnow', 'asViewer', 'shelter'],
 }
 
 /** What others may import of a capability: its face, and the parts that the face names in its first line. */
@@ -167,8 +163,8 @@ export default defineConfig({
     'unicorn/no-array-reverse': 'off',
     'unicorn/prefer-add-event-listener': 'off',
     'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-    'no-warning-comments': ['error', { terms: words.people, location: 'anywhere' }],
-    'id-denylist': ['error', ...words.people, ...words.names],
+    'no-warning-comments': ['error', { terms: bannedWords.people, location: 'anywhere' }],
+    'id-denylist': ['error', ...bannedWords.people, ...bannedWords.names],
   },
   overrides: [
     {

@@ -3,13 +3,14 @@ import { spawnSync } from 'node:child_process'
 /** With `--fix`, files are laid out anew instead of being refused. */
 const layout = process.argv.includes('--fix') ? ['.'] : ['--check', '.']
 
-/** Types, import borders and style, layout, messages, cited proofs, packages; runs all of them and fails if one does. */
+/** Types, import borders and style, layout, messages, cited proofs, words, packages; runs all of them and fails if one does. */
 const checks: Array<[string, string[]]> = [
   ['tsc', ['-p', '.']],
   ['oxlint', ['--quiet']],
   ['oxfmt', layout],
   ['node', ['tools/messages.ts', 'check']],
   ['node', ['tools/proof-check.ts']],
+  ['node', ['tools/word-check.ts']],
   ['node', ['tools/audit.ts']],
 ]
 
