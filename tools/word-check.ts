@@ -57,7 +57,7 @@ function titlesIn(node: unknown): Piece[] {
   if (typeof node !== 'object' || node === null) return []
   const { type, callee, arguments: given } = node as { type?: string; callee?: unknown; arguments?: unknown[] }
   const below = Object.values(node).flatMap(titlesIn)
-  return type === 'CallExpression' && isTest(callee) ? [...textsOf(given![0]), ...below] : below
+  return type === 'CallExpression' && isTest(callee) ? [...(given ?? []).slice(0, 1).flatMap(textsOf), ...below] : below
 }
 
 /** `test`, `test.each`, `describe.skipIf(…)` and so on. */
