@@ -1,18 +1,18 @@
-import { askAround, lookAround, lookAtDatabase } from '#server/doctor.ts'
-import { lookAtMail } from '#server/mail-doctor.ts'
+import { checkServices, checkSettings, checkDatabase } from '#server/doctor.ts'
+import { checkMailRecords } from '#server/mail-doctor.ts'
 import { sites } from '#server/site/site.ts'
 import { withDatabase } from './with-database.ts'
 
 // `npm run doctor`: checks everything that a start checks, contacts every service that the product needs, and reports the
 // results. Ends with 1 if anything is wrong. Changes nothing and mails nobody.
 await withDatabase(async (db, config) => {
-  const database = await lookAtDatabase(db, config)
+  const database = await checkDatabase(db, config)
   // Without its tables there are no sites to check.
   const isMade = database.every(({ about, wrong }) => about !== 'schema' || wrong.length === 0)
   const around = async () => [
-    ...(await lookAround(db, config)),
-    ...(await askAround(db, config)),
-    ...(await lookAtMail(config, await sites(db))),
+    ...(await checkSettings(db, config)),
+    ...(await checkServices(db, config)),
+    ...(await checkMailRecords(config, await sites(db))),
   ]
   const findings = [...database, ...(isMade ? await around() : [])]
   for (const { about, wrong } of findings)

@@ -18,7 +18,7 @@ import {
   removeSite,
   siteOf,
   sites,
-  strayDomains,
+  misplacedDomains,
 } from '#server/site/site.ts'
 import { removeInvitations } from '#server/signup/invitations.ts'
 
@@ -37,7 +37,7 @@ export async function check(db: Database): Promise<void> {
     ...complaintsAbout(site).map((each) => `Site ${site.id}: ${each}`),
     ...[gapWarning(site) ?? []].flat(),
   ])
-  warnings.push(...(await strayDomains(db)))
+  warnings.push(...(await misplacedDomains(db)))
   for (const warning of warnings) console.error(warning)
   if (warnings.length > 0) process.exitCode = 1
   else console.log('Every site says who runs it, and what it was set to can be meant.')

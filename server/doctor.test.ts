@@ -8,7 +8,7 @@ import { startBucket } from '#server/testing/bucket.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { countingGateway } from '#server/testing/mail-gateway.ts'
-import { askAround, type Finding, lookAround, lookAtDatabase } from './doctor.ts'
+import { checkServices, type Finding, checkSettings, checkDatabase } from './doctor.ts'
 
 const db = await freshDatabase()
 const [bucket, gateway] = await Promise.all([startBucket(), countingGateway()])
@@ -39,32 +39,32 @@ const about = (findings: Finding[]) => findings.filter((each) => each.wrong.leng
 
 test('a public site with nothing set up gets all warnings: proxy, secret, mail, payments, company', async () => {
   await changeCompany(db, 'beau', { address: '', city: '', kvk: '', vat_numbers: [], support_phone: '' })
-  const report = wrong(await lookAround(db, bare)).join('\n')
-  expect(about(await lookAround(db, bare))).toEqual(['address', 'secret', 'mail', 'payments', 'company'])
+  const report = wrong(await checkSettings(db, bare)).join('\n')
+  expect(about(await checkSettings(db, bare))).toEqual(['address', 'secret', 'mail', 'payments', 'company'])
   expect(report).toMatch(
     /TRUST_PROXY[^]*SECRET[^]*SMTP_URL is unset[^]*MAIL_FROM is hello@localhost[^]*bundles are on sale at beau[^]*company address, company city, company vat_numbers[^]*sells nothing until it does/,
   )
-  expect(wrong(await lookAround(db, { ...bare, siteUrl: 'http://beau.example' })).join()).toContain('without https')
-  expect(wrong(await lookAround(db, { ...bare, paymentProvider: 'sandbox' })).join()).toContain('moves no money')
+  expect(wrong(await checkSettings(db, { ...bare, siteUrl: 'http://beau.example' })).join()).toContain('without https')
+  expect(wrong(await checkSettings(db, { ...bare, paymentProvider: 'sandbox' })).join()).toContain('moves no money')
   await changeCompany(db, 'beau', demoCompany)
 })
 
 test('a demonstration on this machine gets none of them', async () => {
-  expect(wrong(await lookAround(db, testConfig()))).toEqual([])
+  expect(wrong(await checkSettings(db, testConfig()))).toEqual([])
 })
 
 test('a site that is set up gets no warnings', async () => {
-  expect(wrong(await lookAround(db, whole))).toEqual([])
-  expect(wrong(await lookAround(db, { ...whole, mollieAccessToken: undefined }))).toEqual([
+  expect(wrong(await checkSettings(db, whole))).toEqual([])
+  expect(wrong(await checkSettings(db, { ...whole, mollieAccessToken: undefined }))).toEqual([
     expect.stringContaining('MOLLIE_ACCESS_TOKEN is unset'),
   ])
-  expect(wrong(await askAround(db, { ...whole, paymentProvider: undefined }))).toEqual([])
-  expect(about(await lookAtDatabase(db, { ...whole }))).toEqual(['role'])
+  expect(wrong(await checkServices(db, { ...whole, paymentProvider: undefined }))).toEqual([])
+  expect(about(await checkDatabase(db, { ...whole }))).toEqual(['role'])
 })
 
 test('an invalid setting from before it was validated is reported at every start', async () => {
   await db.raw(`update site set settings = settings || '{"time_zone":"Mars/Base"}' where id = 'beau'`)
-  expect(wrong(await lookAround(db, whole))).toEqual([
+  expect(wrong(await checkSettings(db, whole))).toEqual([
     'Site beau: time_zone is "Mars/Base"; it must be a time zone like Europe/Amsterdam.',
   ])
   await changeSettings(db, 'beau', { time_zone: 'Europe/Amsterdam' })
@@ -74,14 +74,14 @@ test('a site whose mails come from another site’s address, or whose domain lea
   const blue = newSite('blue', 'blue.example')
   await addSite(db, { ...blue, company: (await siteOf(db, 'beau')).company }, ['blue.example'])
   await changeSettings(db, 'blue', { support_phone: '030 1234567' })
-  expect(wrong(await lookAround(db, whole))).toEqual([])
+  expect(wrong(await checkSettings(db, whole))).toEqual([])
   await changeSettings(db, 'blue', { mail_from: '' })
-  expect(wrong(await lookAround(db, whole)).join()).toContain(
+  expect(wrong(await checkSettings(db, whole)).join()).toContain(
     'Site blue writes from hello@beau.example, which is not of blue.example',
   )
   await changeSettings(db, 'blue', { mail_from: 'hello@blue.example' })
   await db.raw(`update site set settings = settings || '{"domain":"gone.example"}' where id = 'blue'`)
-  expect(wrong(await lookAround(db, whole))).toEqual([
+  expect(wrong(await checkSettings(db, whole))).toEqual([
     'Site blue: its domain gone.example does not lead to it. npm run site -- host blue add gone.example',
   ])
   await db.transaction((tx) => removeSite(tx, 'blue'))
@@ -93,7 +93,7 @@ test('a wrong gateway, a missing bucket and a read-only disk are reported, witho
   afterAll(() => void mute.close())
   const { port } = mute.address() as { port: number }
   const report = wrong(
-    await askAround(db, {
+    await checkServices(db, {
       ...whole,
       paymentProvider: undefined,
       smtpUrl: `smtp://me:hush@127.0.0.1:${port}`,
@@ -111,12 +111,12 @@ test('a wrong gateway, a missing bucket and a read-only disk are reported, witho
 test.skipIf(process.getuid?.() === 0)('a disk that cannot be written to is told', async () => {
   const { dataDir } = testConfig()
   await chmod(dataDir, 0o500)
-  expect(wrong(await askAround(db, { ...bare, dataDir })).join()).toContain('The disk cannot be used: No permission')
+  expect(wrong(await checkServices(db, { ...bare, dataDir })).join()).toContain('The disk cannot be used: No permission')
 })
 
 test('an outdated schema is reported, and how to update it', async () => {
   const { rows } = await db.raw('delete from migration where name = (select max(name) from migration) returning name, hash')
-  expect(wrong(await lookAtDatabase(db, whole)).join()).toContain('1 migrations are pending')
+  expect(wrong(await checkDatabase(db, whole)).join()).toContain('1 migrations are pending')
   const [{ name, hash }] = rows as [{ name: string; hash: string }]
   await db.raw('insert into migration (name, hash) values ($1, $2)', [name, hash])
 })

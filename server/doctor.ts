@@ -7,14 +7,14 @@ import { explain } from './explain.ts'
 import { openProviders } from './payments/providers/providers.ts'
 import { clockDifference } from './platform/database/clock.ts'
 import { type Database, statement } from './platform/database/database.ts'
-import { pendingMigrations, strangeMigrations } from './platform/database/migrations.ts'
-import { versionComplaint } from './platform/database/version.ts'
+import { pendingMigrations, unknownMigrations } from './platform/database/migrations.ts'
+import { versionProblem } from './platform/database/version.ts'
 import { tryBucket } from './platform/files/storage-s3.ts'
 import { connectValkey } from './platform/limits/valkey.ts'
 import { tryGateway } from './platform/mail/post.ts'
 import { gapWarning } from './site/company-gaps.ts'
 import { senderWarning } from './site/sender.ts'
-import { complaintsAbout, type Site, sites, strayDomains } from './site/site.ts'
+import { complaintsAbout, type Site, sites, misplacedDomains } from './site/site.ts'
 
 /** What was checked, and its faults, a sentence each; none where all is well. */
 export interface Finding {
@@ -29,10 +29,10 @@ const findRights = statement<{ rewrites: boolean }>(
 )
 
 /** Checks settings and rows alone: quick, and without requests. */
-export async function lookAround(db: Database, config: Config): Promise<Finding[]> {
+export async function checkSettings(db: Database, config: Config): Promise<Finding[]> {
   const all = await sites(db)
   return [
-    { about: 'migrations', wrong: await strangeMigrations(db) },
+    { about: 'migrations', wrong: await unknownMigrations(db) },
     { about: 'address', wrong: wrongWithAddress(config) },
     { about: 'secret', wrong: config.production && config.databaseUrl && !config.secret ? [noSecret] : [] },
     { about: 'mail', wrong: wrongWithMail(config, all) },
@@ -41,7 +41,7 @@ export async function lookAround(db: Database, config: Config): Promise<Finding[
       about: 'sites',
       wrong: [
         ...all.flatMap((site) => complaintsAbout(site).map((each) => `Site ${site.id}: ${each}`)),
-        ...(await strayDomains(db)),
+        ...(await misplacedDomains(db)),
       ],
     },
     { about: 'company', wrong: all.flatMap((site) => gapWarning(site) ?? []) },
@@ -49,7 +49,7 @@ export async function lookAround(db: Database, config: Config): Promise<Finding[
 }
 
 /** Asks every service the product will need: each answers, or times out, within some ten seconds. */
-export async function askAround(db: Database, config: Config): Promise<Finding[]> {
+export async function checkServices(db: Database, config: Config): Promise<Finding[]> {
   const findings = await Promise.all([
     asked('mail gateway', config.smtpUrl && (() => tryGateway(config.smtpUrl!))),
     asked('bucket', config.s3 && (() => tryBucket(config.s3!))),
@@ -61,8 +61,8 @@ export async function askAround(db: Database, config: Config): Promise<Finding[]
 }
 
 /** Checks only for an operator who asks: a start that finds these wrong ends by itself. */
-export async function lookAtDatabase(db: Database, config: Config): Promise<Finding[]> {
-  const version = await versionComplaint(db)
+export async function checkDatabase(db: Database, config: Config): Promise<Finding[]> {
+  const version = await versionProblem(db)
   const pending = await pendingMigrations(db)
   const ahead = await clockDifference(db)
   const rights = pending.length === 0 && (await db.row(findRights))

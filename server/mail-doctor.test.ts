@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lookAtMail } from './mail-doctor.ts'
+import { checkMailRecords } from './mail-doctor.ts'
 import { defaultSite } from './site/default-site.ts'
 import { testConfig } from '#server/testing/config.ts'
 
@@ -30,7 +30,7 @@ const whole = {
   '_dmarc.beau.example': 'v=DMARC1; p=reject',
 }
 const wrong = async (known: Record<string, string>, more = {}) =>
-  (await lookAtMail({ ...config, ...more }, all, names(known))).flatMap((each) => each.wrong)
+  (await checkMailRecords({ ...config, ...more }, all, names(known))).flatMap((each) => each.wrong)
 
 test('a sender with all records gets no warning', async () => {
   expect(await wrong(whole)).toEqual([])
@@ -53,6 +53,6 @@ test('missing records are named, with what to publish', async () => {
 
 test('without an answer of DNS there is no warning, and a demonstration is not checked', async () => {
   const silent = { resolveTxt: () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })) }
-  expect(await lookAtMail(config, all, silent)).toEqual([{ about: 'mail as seen', wrong: [] }])
-  expect(await lookAtMail({ ...config, demo: true }, all, names({}))).toEqual([])
+  expect(await checkMailRecords(config, all, silent)).toEqual([{ about: 'mail as seen', wrong: [] }])
+  expect(await checkMailRecords({ ...config, demo: true }, all, names({}))).toEqual([])
 })

@@ -10,7 +10,7 @@ export interface Names {
 }
 
 /** Checks DNS for what mailbox providers require of a sender, and lists what is missing. */
-export async function lookAtMail(
+export async function checkMailRecords(
   config: Pick<Config, 'production' | 'demo' | 'siteUrl' | 'mailFrom' | 'mailBounces' | 'dkimKey' | 'dkimSelector'>,
   sites: readonly Site[],
   names: Names = new Resolver({ timeout: 2_000, tries: 2 }),
@@ -28,7 +28,7 @@ export async function lookAtMail(
 
 async function wrongWith(
   domain: string,
-  { dkimKey, dkimSelector, mailBounces }: Parameters<typeof lookAtMail>[0],
+  { dkimKey, dkimSelector, mailBounces }: Parameters<typeof checkMailRecords>[0],
   names: Names,
 ): Promise<string[]> {
   const key = await publishedKey({ dkimKey, dkimSelector }, domain).catch((error: Error) => error)

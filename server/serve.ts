@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { guardDemoAccounts } from './sign-in/demo-accounts.ts'
 import type { DemoTown } from '#demo/demo.ts'
-import { askAround, type Finding, lookAround } from './doctor.ts'
+import { checkServices, type Finding, checkSettings } from './doctor.ts'
 import { LanderDirectory } from './landers/landers.ts'
 import { Visits } from './landers/visits.ts'
 import { eraseDue } from './leaving/erasure.ts'
@@ -48,7 +48,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
     warn(`WARNING: ${returned} members who were erased are back, by a backup: they are out of sight, and erased anew.`)
   const town = config.demo && config.role !== 'web' ? await openTown(db, config) : undefined
   warn(await guardDemoAccounts(db, config))
-  report(await lookAround(db, config))
+  report(await checkSettings(db, config))
   const landers = new LanderDirectory(db)
   const services = {
     config,
@@ -96,7 +96,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   if (config.demo && !config.smtpUrl) console.log(`inbox ${config.siteUrl}/inbox`)
   town?.live()
   // Later: their code is loaded for nothing else, and the first requests after a start are members'.
-  setTimeout(() => void askAround(db, config).then(report), 3_000).unref()
+  setTimeout(() => void checkServices(db, config).then(report), 3_000).unref()
 }
 
 /** Loaded only where an operator has named a collector. */

@@ -133,7 +133,7 @@ export function complaintsAbout({ settings, company }: Site): string[] {
 }
 
 /** Sites whose domain does not lead to them, a sentence each: set before that was validated. */
-export async function strayDomains(db: Handle): Promise<string[]> {
+export async function misplacedDomains(db: Handle): Promise<string[]> {
   const { byId, ids } = await readSites(db)
   return [...byId.values()]
     .filter(({ id, settings }) => id !== defaultSiteId && ids.get(settings.domain) !== id)

@@ -8,7 +8,7 @@ import { appRole } from '#server/testing/app-role.ts'
 import { burdensOf } from '#server/testing/migration-rule.ts'
 import { type Database, openDatabase } from './database.ts'
 import { isInSteps, stepsOf } from './migration-steps.ts'
-import { migrate, pendingMigrations, strangeMigrations } from './migrations.ts'
+import { migrate, pendingMigrations, unknownMigrations } from './migrations.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -62,14 +62,14 @@ test('no migration since rewrites a table', async () => {
     const after = await filesOfTables(db)
     expect([name, [...before].filter(([table, file]) => after.has(table) && after.get(table) !== file)]).toEqual([name, []])
   }
-  expect([await pendingMigrations(db), await strangeMigrations(db)]).toEqual([[], []])
+  expect([await pendingMigrations(db), await unknownMigrations(db)]).toEqual([[], []])
 })
 
 test('a database of a newer version is reported, and nothing is migrated', async () => {
   const { db, own } = await emptyDatabase(sites)
   await migrate(db, own)
   await db.raw("insert into migration (name, hash) values ('9999-of-tomorrow.sql', 'x')")
-  expect((await strangeMigrations(db)).join()).toMatch(/newer than this version, which does not know 9999-of-tomorrow\.sql/)
+  expect((await unknownMigrations(db)).join()).toMatch(/newer than this version, which does not know 9999-of-tomorrow\.sql/)
   await expect(migrate(db)).rejects.toThrow('Nothing was migrated. The database is newer')
   expect((await db.raw('select name from migration')).rows).toHaveLength(2)
 })

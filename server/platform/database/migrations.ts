@@ -44,7 +44,7 @@ export async function pendingMigrations(database: Database): Promise<string[]> {
  * How the database differs from this code's migrations, as sentences: a newer version's migrations, or other texts under our
  * names.
  */
-export async function strangeMigrations(database: Database): Promise<string[]> {
+export async function unknownMigrations(database: Database): Promise<string[]> {
   return (await compare(database, ours)).strange
 }
 

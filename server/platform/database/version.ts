@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 const known = { oldest: 15, newest: 18 }
 
 /** What is wrong with the version of the database, as a sentence; undefined where it was tested. */
-export async function versionComplaint(db: Pick<Database, 'raw'>): Promise<{ tooOld: boolean; says: string } | undefined> {
+export async function versionProblem(db: Pick<Database, 'raw'>): Promise<{ tooOld: boolean; says: string } | undefined> {
   const { rows } = await db.raw(
     "select current_setting('server_version') as name, current_setting('server_version_num')::integer / 10000 as major",
   )
@@ -18,6 +18,6 @@ export async function versionComplaint(db: Pick<Database, 'raw'>): Promise<{ too
 
 /** Fails a start, or a migration before its first file, with a sentence where the database is too old. */
 export async function requireVersion(db: Pick<Database, 'raw'>): Promise<void> {
-  const complaint = await versionComplaint(db)
+  const complaint = await versionProblem(db)
   if (complaint?.tooOld) throw new Error(complaint.says)
 }
