@@ -9,7 +9,7 @@ import type { Site } from '#server/site/site.ts'
 import { isSent } from '#server/site/traffic-sources.ts'
 import { type LanderFile, mostPictures } from './files.ts'
 import * as sql from './queries.ts'
-import { complaintsAboutTexts, type LanderTexts } from './texts.ts'
+import { textProblems, type LanderTexts } from './texts.ts'
 
 /** A lander, or one of its slugs, as the operator set it; slug '' is the lander itself. */
 export interface Lander {
@@ -87,7 +87,7 @@ export async function landersOf(db: Handle, siteId: string): Promise<Lander[]> {
 /** Sets what is given of a lander or of a slug. A RangeError names an invalid value, and then nothing is changed. */
 export async function setLander(tx: Transaction, siteId: string, key: LanderKey, changes: LanderChanges): Promise<void> {
   const { texts, pictures, clip, source } = changes
-  const complaints = [...complaintsAboutKey(key), ...complaintsAboutTexts(texts ?? {})]
+  const complaints = [...complaintsAboutKey(key), ...textProblems(texts ?? {})]
   if (pictures && pictures.length > mostPictures)
     complaints.push(`A lander has ${mostPictures} pictures at most, not ${pictures.length}.`)
   if (source != null && !/^\S.{0,59}$/u.test(source)) complaints.push('A source has 1 to 60 characters.')

@@ -9,7 +9,7 @@ type TextPart = keyof typeof longest
 export type LanderTexts = Partial<Record<Language, Partial<Record<TextPart, string>>>>
 
 /** What is invalid in such texts, a sentence each. */
-export function complaintsAboutTexts(texts: object): string[] {
+export function textProblems(texts: object): string[] {
   return Object.entries(texts).flatMap(([language, words]) => {
     if (!isLanguage(language)) return [`"${language}" is no language of ours.`]
     if (typeof words !== 'object' || words === null || Array.isArray(words)) return [`${language} has no ${parts}.`]

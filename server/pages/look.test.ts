@@ -8,7 +8,7 @@ import { servePages } from './rendering.ts'
 import { testApp, visitor } from '#server/testing/app.ts'
 import { assetsWith, drawn } from '#server/testing/drawn.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { accentTokens, colourComplaint, contrast, grounds } from '#server/site/colours.ts'
+import { accentTokens, colourProblem, contrast, grounds } from '#server/site/colours.ts'
 import { picturesOf, setIcon, setLogo } from '#server/site/files.ts'
 import { newSite } from '#server/site/default-site.ts'
 import { addSite, changeSettings, siteOf } from '#server/site/site.ts'
@@ -42,11 +42,11 @@ test('the grounds that colours are judged on are those of the pages', () => {
 })
 
 test('text on an accepted colour, or in it, is readable', () => {
-  for (const light of colours().filter((each) => colourComplaint(each, 'light') === undefined)) {
-    const dark = colours().find((each) => colourComplaint(each, 'dark') === undefined && each.slice(0, 3) !== light.slice(0, 3))!
+  for (const light of colours().filter((each) => colourProblem(each, 'light') === undefined)) {
+    const dark = colours().find((each) => colourProblem(each, 'dark') === undefined && each.slice(0, 3) !== light.slice(0, 3))!
     expectLegible({ light, dark })
   }
-  for (const dark of colours().filter((each) => colourComplaint(each, 'dark') === undefined))
+  for (const dark of colours().filter((each) => colourProblem(each, 'dark') === undefined))
     expectLegible({ light: '#7a1fa2', dark })
 })
 

@@ -16,7 +16,7 @@ export const grounds: Accent = { light: '#f1f4f7', dark: '#1c2128' }
 const leastContrast = 4.5
 
 /** What is wrong with a colour for a scheme, as the end of a sentence that says what it must be; undefined where nothing is. */
-export function colourComplaint(colour: string, scheme: Scheme): string | undefined {
+export function colourProblem(colour: string, scheme: Scheme): string | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return 'a colour as six hexadecimal digits, like #7a1fa2'
   const ratio = contrast(colour, grounds[scheme])
   if (ratio >= leastContrast) return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { companyGaps, gapWarning, sellingGaps } from './company-gaps.ts'
 import { defaultSite, demoCompany } from './default-site.ts'
-import { companyComplaints } from './meaning.ts'
+import { companyProblems } from './meaning.ts'
 
 const site = defaultSite('beau.example', 'help@beau.example')
 
@@ -45,5 +45,5 @@ test('a company without a telephone number may sell, and hears of it', () => {
 test('a site that says all of it warns of nothing', () => {
   expect(gapWarning({ ...site, company: demoCompany })).toBeUndefined()
   expect(gapWarning(defaultSite('beau.example', 'help@beau.example', true))).toBeUndefined()
-  expect(companyComplaints(demoCompany)).toEqual([])
+  expect(companyProblems(demoCompany)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { isCountry, isCurrency } from '#contract/rules/codes.ts'
 import { companyInfo, siteSettings } from '#contract/site/site.ts'
 import { gazetteerCountries } from '#server/places/data.ts'
 import { isOutside, leadsInside } from '#server/platform/http/public-address.ts'
-import { colourComplaint, type Scheme } from './colours.ts'
+import { colourProblem, type Scheme } from './colours.ts'
 
 /**
  * The valid values of each setting, where its shape alone would accept one that breaks pages, sells at no price
@@ -52,10 +52,10 @@ const email = z.string().check(z.regex(/^[^\s@<>"(),:;]+@(\[[^\s@\]]+\]|[^\s@<>"
 const phone = z.string().check(z.regex(/^$|^[+\d][\d ()/.\p{L}-]{4,30}$/u, 'empty or a phone number like +31 20 123 45 67'))
 const country = z.string().check(z.refine(isCountry, 'a country by its two capital letters, as NL'))
 const accent = (scheme: Scheme) => {
-  const expected = ({ input }: { input: unknown }) => colourComplaint(String(input), scheme)
+  const expected = ({ input }: { input: unknown }) => colourProblem(String(input), scheme)
   return z
     .string('a colour as six hexadecimal digits, like #7a1fa2')
-    .check(z.refine((value) => colourComplaint(value, scheme) === undefined, { error: expected }))
+    .check(z.refine((value) => colourProblem(value, scheme) === undefined, { error: expected }))
 }
 const credits = whole(0, 10_000)
 const aDay = whole(1, 2_000_000_000)
@@ -174,13 +174,13 @@ function isPublicName(host: string): boolean {
 }
 
 /** What is invalid in some of a site's settings, a sentence each; `keys` limits which are validated. */
-export function settingsComplaints(document: unknown, keys?: readonly string[]): string[] {
+export function settingsProblems(document: unknown, keys?: readonly string[]): string[] {
   const complaints = complain(meantSettings, document, keys)
   return complaints.length > 0 ? complaints : together(document as z.output<typeof siteSettings>)
 }
 
 /** The same for the company behind it. */
-export function companyComplaints(document: unknown, keys?: readonly string[]): string[] {
+export function companyProblems(document: unknown, keys?: readonly string[]): string[] {
   return complain(meantCompany, document, keys)
 }
 

@@ -8,7 +8,7 @@ import {
   siteSettings,
 } from '#contract/site/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
-import { companyComplaints, hostName, settingsComplaints } from './meaning.ts'
+import { companyProblems, hostName, settingsProblems } from './meaning.ts'
 import { deleteFigures } from '#server/site/pages/figure-queries.ts'
 import * as sql from './queries.ts'
 import { sharedBy, type Sharing } from './sharing.ts'
@@ -78,7 +78,7 @@ export async function sites(db: Handle): Promise<Site[]> {
  */
 export async function addSite(db: Handle, site: Omit<Site, 'shares'>, hosts: readonly string[]): Promise<boolean> {
   requireId(site.id)
-  refuse([...settingsComplaints(site.settings), ...companyComplaints(site.company)])
+  refuse([...settingsProblems(site.settings), ...companyProblems(site.company)])
   return db.transaction(async (tx) => {
     const settings = siteSettings.parse(site.settings)
     const added = await tx.run(sql.insertSite, [
@@ -98,7 +98,7 @@ export async function putSite(
   hosts: readonly string[],
 ): Promise<void> {
   requireId(id)
-  refuse([...settingsComplaints(settings), ...companyComplaints(company).map((each) => `company ${each}`)])
+  refuse([...settingsProblems(settings), ...companyProblems(company).map((each) => `company ${each}`)])
   const parsed = siteSettings.parse(settings)
   if (id !== defaultSiteId) requireHost(parsed.domain, hosts)
   const documents = [id, JSON.stringify(parsed), JSON.stringify(companyInfo.parse(company))]
@@ -114,7 +114,7 @@ export async function putSite(
 export async function changeSettings(db: Handle, id: string, changes: Partial<SiteSettings>): Promise<void> {
   const { settings } = await siteOf(db, id)
   const changed = { ...settings, ...known(settings, changes) }
-  refuse(settingsComplaints(changed, Object.keys(changes)))
+  refuse(settingsProblems(changed, Object.keys(changes)))
   if (changes.domain !== undefined && id !== defaultSiteId) requireHost(changes.domain, await hostsOf(db, id))
   await db.run(sql.saveSettings, [id, JSON.stringify(siteSettings.parse(changed))])
 }
@@ -123,13 +123,13 @@ export async function changeSettings(db: Handle, id: string, changes: Partial<Si
 export async function changeCompany(db: Handle, id: string, changes: Partial<CompanyInfo>): Promise<void> {
   const { company } = await siteOf(db, id)
   const changed = { ...company, ...known(company, changes) }
-  refuse(companyComplaints(changed, Object.keys(changes)))
+  refuse(companyProblems(changed, Object.keys(changes)))
   await db.run(sql.saveCompany, [id, JSON.stringify(companyInfo.parse(changed))])
 }
 
 /** Stored settings of a site that are invalid, as sentences: entered before they were validated, or under other rules. */
 export function complaintsAbout({ settings, company }: Site): string[] {
-  return [...settingsComplaints(settings), ...companyComplaints(company).map((each) => `company ${each}`)]
+  return [...settingsProblems(settings), ...companyProblems(company).map((each) => `company ${each}`)]
 }
 
 /** Sites whose domain does not lead to them, a sentence each: set before that was validated. */

@@ -5,8 +5,8 @@ import { differences } from './page-shape.ts'
 import { valuesOf } from './page-values.ts'
 import * as sql from '#server/site/queries.ts'
 import { type Site, siteOf } from '#server/site/site.ts'
-import { type OwnPage, partsOn } from './static-pages.ts'
-import { complaintAboutTitle, complaintsAboutToken } from './tokens.ts'
+import { type OwnPage, placeholdersOn } from './static-pages.ts'
+import { titleProblem, tokenProblems } from './tokens.ts'
 
 /** A page's text by language. */
 export type Sources = Record<string, string>
@@ -47,7 +47,7 @@ export async function ownPage(
 function complaintsAboutPage(name: string, sources: Sources, site: Site): string[] {
   const own = site.settings.domain_language
   const isOurs = (pageNames as readonly string[]).includes(name)
-  const taken = isOurs ? [] : complaintsAboutToken(name)
+  const taken = isOurs ? [] : tokenProblems(name)
   if (taken.length > 0) return taken
   const given = Object.entries(sources)
   if (given.length === 0) return []
@@ -55,7 +55,7 @@ function complaintsAboutPage(name: string, sources: Sources, site: Site): string
   if (strange.length > 0) return strange.map(([language]) => `"${language}" is no language of ours.`)
   const original = sources[own]
   if (original === undefined) return [`${name} needs a text in ${own}, the site’s own language: whoever reads another gets that.`]
-  const values = [...Object.keys(valuesOf(site, own, { paymentProvider: undefined })), ...partsOn(name)]
+  const values = [...Object.keys(valuesOf(site, own, { paymentProvider: undefined })), ...placeholdersOn(name)]
   return given.flatMap(([language, source]) =>
     [
       ...(isOurs ? complaintsAboutText(source, values) : complaintsAboutOwn(source, values)),
@@ -77,7 +77,7 @@ const unknownMarks: Array<[RegExp, string]> = [
 
 /** A page of the site's own has a title and need not have sections. */
 function complaintsAboutOwn(source: string, values: string[]): string[] {
-  const untitled = complaintAboutTitle(source)
+  const untitled = titleProblem(source)
   if (untitled !== '') return [untitled]
   return complaintsAboutMarks(source.replace(/^#.*/, ''), values)
 }

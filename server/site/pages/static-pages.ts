@@ -32,7 +32,7 @@ const parts = { help: 'safety', figures: 'transparency' } as const
 export type PageParts = Partial<Record<keyof typeof parts, Block[]>>
 
 /** The names of those on a page. */
-export function partsOn(name: string): string[] {
+export function placeholdersOn(name: string): string[] {
   return Object.entries(parts).flatMap(([part, page]) => (page === name ? [part] : []))
 }
 

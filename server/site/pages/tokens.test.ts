@@ -9,7 +9,7 @@ import { testApp, visitor } from '#server/testing/app.ts'
 import { drawn } from '#server/testing/drawn.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { pagesOf, setPage, type Sources } from './own-pages.ts'
-import { complaintsAboutToken } from './tokens.ts'
+import { tokenProblems } from './tokens.ts'
 
 const db = await freshDatabase()
 await addSite(db, newSite('plum', 'plum.example'), ['plum.example'])
@@ -34,7 +34,7 @@ test('no address of ours can be taken by a page of an operator’s: each first p
   const firsts = app.routes.map(({ url }) => url.split('/')[1] ?? '').filter((first) => tokenPattern.test(first))
   expect(firsts.length).toBeGreaterThan(20)
   expect(firsts.filter((first) => !reservedTokens.includes(first))).toEqual([])
-  for (const taken of [...firsts, 'members', 'landers']) expect(complaintsAboutToken(taken)[0], taken).toContain('is taken')
+  for (const taken of [...firsts, 'members', 'landers']) expect(tokenProblems(taken)[0], taken).toContain('is taken')
 })
 
 test.each<[string, Sources, string]>([
@@ -102,5 +102,5 @@ test('taken back it is gone', async () => {
   for (const token of ['about', 'constructor']) await set(token, {})
   expect((await siteOf(db, 'plum')).pages).toEqual({})
   expect((await read('/api/own-page.php?token=about')).status).toBe(404)
-  for (const name of pageNames) expect(complaintsAboutToken(name)).toEqual([])
+  for (const name of pageNames) expect(tokenProblems(name)).toEqual([])
 })

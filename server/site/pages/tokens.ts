@@ -5,7 +5,7 @@ import type { SitePages } from '#contract/site/site.ts'
 import type { Site } from '#server/site/site.ts'
 
 /** Why a page of an operator's own cannot be at `/{token}` (specification, section 2); empty where it can. */
-export function complaintsAboutToken(token: string): string[] {
+export function tokenProblems(token: string): string[] {
   if (!tokenPattern.test(token))
     return [
       `There is no page "${token}". There are: ${pageNames.join(', ')}; one of your own lies at an address of 2 to 40 small letters, digits and dashes.`,
@@ -20,7 +20,7 @@ export function titleOf(source: string): string {
 }
 
 /** What is wrong with the title of an operator's own page; '' where all is well. */
-export function complaintAboutTitle(source: string): string {
+export function titleProblem(source: string): string {
   const title = titleOf(source)
   if (title === '') return 'does not begin with its title (# and a space)'
   if (title.length > 80) return 'has a title of more than 80 characters'
