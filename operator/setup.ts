@@ -7,7 +7,7 @@ import { removeLanders } from '#server/landers/landers.ts'
 import { removeVisits } from '#server/landers/visits.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { gapWarning } from '#server/site/company-gaps.ts'
-import { turnSharing } from '#server/privacy/sharing.ts'
+import { endOutdatedSharing } from '#server/privacy/sharing.ts'
 import { newSite } from '#server/site/default-site.ts'
 import {
   addHosts,
@@ -62,7 +62,7 @@ export async function remove(db: Database, [id = '']: string[]): Promise<void> {
     await removeLanders(tx, id)
     await removeVisits(tx, id)
   })
-  await turnSharing(db)
+  await endOutdatedSharing(db)
   console.log('removed')
 }
 

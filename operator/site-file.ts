@@ -5,7 +5,7 @@ import { endDiscount, listDiscounts, type ListedDiscount, saveDiscount } from '#
 import { drawPicture, readClip } from '#server/landers/files.ts'
 import { findFile, landersOf, removeLanders, setLander } from '#server/landers/landers.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { turnSharing } from '#server/privacy/sharing.ts'
+import { endOutdatedSharing } from '#server/privacy/sharing.ts'
 import { exportSite, importSite, wholeSite } from '#server/site/whole-site.ts'
 import { fileAt } from './look.ts'
 
@@ -74,7 +74,7 @@ export async function importFile(db: Database, path: string): Promise<void> {
     await discountAs(tx, site)
     if (site.landers) await landAs(tx, site.id, site.landers)
   })
-  await turnSharing(db)
+  await endOutdatedSharing(db)
   console.log(`${site.id} is as ${path} says`)
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Keys } from '#server/platform/keys/keys.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
-import { keepOff, turnSharing } from '#server/privacy/sharing.ts'
+import { keepOff, endOutdatedSharing } from '#server/privacy/sharing.ts'
 import { changeCompany, changeSettings, siteOf } from '#server/site/site.ts'
 import { invitations, makeInvitation } from './invitations.ts'
 import { erase } from './erase.ts'
@@ -49,7 +49,7 @@ const commands: Record<string, Command> = {
     says: 'changes a setting; VALUE is a plain word, or JSON as \'["NL","BE"]\'',
     run: async (db, [id = '', key = '', value = '']) => {
       await changeSettings(db, id, { [key]: parseSetting(value, (await siteOf(db, id)).settings, key) })
-      await turnSharing(db)
+      await endOutdatedSharing(db)
     },
   },
   company: {
@@ -57,7 +57,7 @@ const commands: Record<string, Command> = {
     says: 'changes what is told of the company behind it',
     run: async (db, [id = '', key = '', value = '']) => {
       await changeCompany(db, id, { [key]: parseSetting(value, (await siteOf(db, id)).company, key) })
-      await turnSharing(db)
+      await endOutdatedSharing(db)
     },
   },
   icon: {

@@ -22,7 +22,7 @@ import { Jobs } from './platform/jobs/jobs.ts'
 import { forgetRemovedContacts } from './profile/sight/known-contacts.ts'
 import type { Database } from './platform/database/database.ts'
 import { meetEverybody, applyListChanges } from './profile/sight/hiding.ts'
-import { turnSharing } from './privacy/sharing.ts'
+import { endOutdatedSharing } from './privacy/sharing.ts'
 import { endSomeRelations, forgetFormerLikers } from './privacy/sharing-ending.ts'
 import { updateTravelHiding } from './profile/sight/travel-hiding.ts'
 import { queue } from './platform/jobs/queues.ts'
@@ -134,7 +134,7 @@ export function createWork(services: Services): Work {
   jobs.schedule(housekeeping, '17 4 * * *')
   jobs.handle(travelHiding, () => updateTravelHiding(db))
   jobs.schedule(travelHiding, '7 * * * *')
-  jobs.handle(sharing, () => turnSharing(db))
+  jobs.handle(sharing, () => endOutdatedSharing(db))
   jobs.schedule(sharing, '47 * * * *')
   jobs.every(2, 'sharing_endings', () => endSomeRelations(db))
   jobs.every(60, 'known-contacts', () => applyListChanges(db))

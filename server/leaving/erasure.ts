@@ -34,7 +34,7 @@ import { eraseVerification } from '#server/verification/verification.ts'
 import { eraseSwipes } from '#server/swipe/swipe.ts'
 import { eraseTrip } from '#server/trips/trips.ts'
 import { eraseViews } from '#server/viewers/viewers.ts'
-import { vanish } from './leaving.ts'
+import { hideAndSignOut } from './leaving.ts'
 import { ErasureLedger } from './ledger.ts'
 import * as sql from './queries.ts'
 
@@ -69,7 +69,7 @@ export async function eraseNow(erasing: Erasing, memberId: string): Promise<void
 /** Hides a member and makes them due for the next erasure, with no way back. `claimed`: since when a worker is erasing them. */
 export async function makeDue(tx: Transaction, memberId: string, reason: string, claimed = new Date()): Promise<void> {
   await tx.run(sql.insertDue, [memberId, reason, new Date(0), claimed])
-  await vanish(tx, memberId)
+  await hideAndSignOut(tx, memberId)
 }
 
 /**

@@ -36,7 +36,7 @@ export async function leave(
   const isNew = (await tx.run(sql.insertDeletion, [memberId, reason])) > 0
   const erasedFrom = (await erasedFromOf(tx, memberId))!
   if (!isNew) return erasedFrom
-  await vanish(tx, memberId)
+  await hideAndSignOut(tx, memberId)
   await forgetMandates(tx, memberId)
   await mailWayBack(tx, keys, { memberId, erasedFrom }, to)
   logSecurity('leaving', { member: memberId })
@@ -44,7 +44,7 @@ export async function leave(
 }
 
 /** Hides a member, ends their sessions, and drops queued mail about others. */
-export async function vanish(tx: Transaction, memberId: string): Promise<void> {
+export async function hideAndSignOut(tx: Transaction, memberId: string): Promise<void> {
   await setVisible(tx, memberId, false)
   await endSessions(tx, memberId)
   await forgetSignedOut(tx, memberId)
@@ -55,7 +55,7 @@ export async function vanish(tx: Transaction, memberId: string): Promise<void> {
 }
 
 /** Mails a leaving member the link to come back again; the earlier link ends. A no-op for other members. */
-export async function mailWayBackAgain(tx: Transaction, keys: Keys, memberId: string, to: To): Promise<void> {
+export async function mailReturnLinkAgain(tx: Transaction, keys: Keys, memberId: string, to: To): Promise<void> {
   const erasedFrom = await erasedFromOf(tx, memberId)
   if (erasedFrom) await mailWayBack(tx, keys, { memberId, erasedFrom }, to)
 }

@@ -8,7 +8,7 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { requireProof } from '#server/sign-in/step-up.ts'
 import { letterTo } from '#server/sign-in/notices.ts'
-import { comeBack, leave, mailWayBackAgain } from './leaving.ts'
+import { comeBack, leave, mailReturnLinkAgain } from './leaving.ts'
 
 /** Leaving, and coming back before the erasure. */
 export function routes(calls: Calls, { config, db: database, keys, loginLimit }: Services): void {
@@ -46,7 +46,7 @@ export function routes(calls: Calls, { config, db: database, keys, loginLimit }:
     )
     await once(async (tx) => {
       await rateLimits(tx, keys, config).take('reactivation_mail', memberId)
-      await mailWayBackAgain(tx, keys, memberId, letterTo(visit))
+      await mailReturnLinkAgain(tx, keys, memberId, letterTo(visit))
     })
     return {}
   })

@@ -22,7 +22,7 @@ import {
   writes,
 } from '#server/testing/sharing-sites.ts'
 import { endSomeRelations } from './sharing-ending.ts'
-import { keepOff, turnSharing } from './sharing.ts'
+import { keepOff, endOutdatedSharing } from './sharing.ts'
 
 describe('two members of two sites', () => {
   test('who both agreed find, see, like and write to each other, with the site of the other', async () => {
@@ -177,11 +177,11 @@ describe('agreeing', () => {
         .map((consent: any) => consent.version)
     expect(await current()).toEqual(['2: Plum, Rose'])
     await set('plum', { name: 'Prune' })
-    await turnSharing(db)
+    await endOutdatedSharing(db)
     expect(await current()).toEqual(['2: Rose'])
     expect(await sees(tom, ben)).toEqual([])
     await changeCompany(db, 'rose', { name: 'Thorn' })
-    await turnSharing(db)
+    await endOutdatedSharing(db)
     expect(await current()).toEqual([])
     expect((await agrees(ben, 'rose', 'plum')).body.sites).toMatchObject([
       { name: 'Prune', company: 'Plum', agreed: true },
@@ -197,7 +197,7 @@ describe('agreeing', () => {
     const ben = await someone('beau')
     await agrees(ben, 'fig')
     await db.transaction((tx) => removeSite(tx, 'fig'))
-    await turnSharing(db)
+    await endOutdatedSharing(db)
     expect((await db.raw('select from shared_at where member_id = $1', [ben.id])).rows).toEqual([])
   })
 
@@ -208,11 +208,11 @@ describe('agreeing', () => {
     await db.raw(`create function fails() returns trigger language plpgsql as $$ begin
       if old.member_id = '${first.id}' then raise 'no'; end if; return old; end $$`)
     await db.raw('create trigger fails before delete on shared_at for each row execute function fails()')
-    await expect(turnSharing(db)).rejects.toThrow('no')
+    await expect(endOutdatedSharing(db)).rejects.toThrow('no')
     await db.raw('drop function fails cascade')
     const left = await db.raw('select member_id from shared_at where member_id = any ($1)', [[first.id, second.id]])
     expect(left.rows).toEqual([{ member_id: first.id }])
-    await turnSharing(db)
+    await endOutdatedSharing(db)
   })
 
   test('does not show a member whose name imitates the site, now or later', async () => {
@@ -222,7 +222,7 @@ describe('agreeing', () => {
     expect((await agrees(team, 'beau')).body.sites).toMatchObject([{ id: 'beau', name: 'Otter', agreed: false, refused: true }])
     expect(await sees(ben, team)).toEqual([])
     await set('beau', { name: tom.username })
-    await turnSharing(db)
+    await endOutdatedSharing(db)
     expect(await sees(ben, tom)).toEqual([])
     expect((await tom.client.get('/api/consents.php')).body.consents).toMatchObject([{ withdrawn_at: expect.any(String) }])
     await set('beau', { name: 'Beau' })
@@ -252,7 +252,7 @@ describe('the setting', () => {
       expect((await one.client.get('/api/likes.php')).body).toEqual({ profiles: [], liked_by: [], matches: [] })
     }
     // Then all relations end.
-    await turnSharing(db)
+    await endOutdatedSharing(db)
     while (await endSomeRelations(db));
     await set(site, { member_resell: true, niche: 1 })
     expect(await sees(ben, tom)).toEqual([])
@@ -268,7 +268,7 @@ describe('the setting', () => {
 
   test('of two sites that still share makes the hourly run end nothing', async () => {
     const [ben, tom] = await two()
-    await turnSharing(db)
+    await endOutdatedSharing(db)
     expect(await sees(ben, tom)).toEqual(everywhere)
   })
 })

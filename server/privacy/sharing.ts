@@ -120,7 +120,7 @@ async function leave(tx: Transaction, memberId: string, gone: readonly string[])
  * name imitates it. Reads check the current settings anyway; this ends the stored relations. The member can agree again later. A failure
  * does not stop the others. Called hourly, and when the settings of a site change.
  */
-export async function turnSharing(db: Database): Promise<void> {
+export async function endOutdatedSharing(db: Database): Promise<void> {
   const shares = new Map((await sites(db)).map((site) => [site.id, new Map(site.shares.map((other) => [other.id, other]))]))
   const faults: unknown[] = []
   for (let after = { member_id: nilId, site_id: '' }; ;) {

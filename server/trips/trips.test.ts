@@ -6,7 +6,7 @@ import { changeSettings } from '#server/site/site.ts'
 import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
-import { turnTrips } from './trips.ts'
+import { updateTrips } from './trips.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
@@ -38,10 +38,10 @@ async function cardIn(client: TestClient, query: string) {
 test('a planned trip begins on its day, shows the member as a visitor, and ends the day after its last', async () => {
   const planned = { ...soon, city: { id: berlin.city, name: 'Berlin' } }
   expect((await plan(soon)).body).toEqual({ trip: { ...planned, begun: false }, today })
-  await turnTrips(db, noonOf(inDays(1)))
+  await updateTrips(db, noonOf(inDays(1)))
   expect(await cardIn(asBerliner, 'distance=25')).toBeUndefined()
   expect(await cardIn(asBerliner, 'country=NL')).toMatchObject({ city: 'Amsterdam' })
-  await turnTrips(db, noonOf(inDays(2)))
+  await updateTrips(db, noonOf(inDays(2)))
   expect(await cardIn(asBerliner, 'distance=25')).toMatchObject({
     city: 'Berlin',
     country: 'DE',
@@ -52,9 +52,9 @@ test('a planned trip begins on its day, shows the member as a visitor, and ends 
   const { body: profile } = await asBerliner.get(`/api/member.php?id=${tom.id}`)
   expect(profile).toMatchObject({ city: 'Berlin', visiting: true })
   expect(JSON.stringify(profile)).not.toContain('Amsterdam')
-  await turnTrips(db, noonOf(inDays(5)))
+  await updateTrips(db, noonOf(inDays(5)))
   expect((await asTom.get('/api/trip.php')).body.trip).toMatchObject({ begun: true })
-  await turnTrips(db, noonOf(inDays(6)))
+  await updateTrips(db, noonOf(inDays(6)))
   expect((await asTom.get('/api/trip.php')).body.trip).toBeNull()
   const home = await cardIn(asBerliner, 'country=NL')
   expect(home).toMatchObject({ city: 'Amsterdam', country: 'NL' })
@@ -65,7 +65,7 @@ test('a trip of one day is shown on that day alone', async () => {
   const day = inDays(2)
   await plan({ ...berlin, from: day, to: day })
   const begun = async (today: string) => {
-    await turnTrips(db, noonOf(today))
+    await updateTrips(db, noonOf(today))
     return (await asTom.get('/api/trip.php')).body.trip?.begun
   }
   expect([await begun(inDays(1)), await begun(day), await begun(inDays(3))]).toEqual([false, true, undefined])
@@ -134,7 +134,7 @@ test('in a country that prosecutes a member is hidden before being shown there, 
   await asBold.put('/api/trip.php', soon)
   const seen = async ({ id }: TestMember) => (await asBerliner.get(`/api/member.php?id=${id}`)).status
   expect([await seen(tom), await seen(bold)]).toEqual([200, 200])
-  await turnTrips(db, noonOf(inDays(2)))
+  await updateTrips(db, noonOf(inDays(2)))
   expect([await seen(tom), await seen(bold)]).toEqual([404, 200])
   const until = async () =>
     (await db.raw('select travel_hidden_until from invisibility where member_id = $1', [tom.id])).rows[0] as {
@@ -154,7 +154,7 @@ test('a member who lives in such a country is hidden again as soon as their trip
   const seen = async () => (await asBerliner.get(`/api/member.php?id=${tom.id}`)).status
   await updateTravelHiding(db)
   expect(await seen()).toBe(200)
-  await turnTrips(db, noonOf(inDays(20)))
+  await updateTrips(db, noonOf(inDays(20)))
   expect(await seen()).toBe(404)
   await db.raw("update invisibility set travel_hidden_until = now() - interval '1 second' where member_id = $1", [tom.id])
   await updateTravelHiding(db)
@@ -173,7 +173,7 @@ test('a member on a trip to a country that is added to the list is hidden within
 test('a trip that two workers end while the member ends it leaves the member at home', async () => {
   await plan(now)
   await db.raw('update trip set to_day = $2, from_day = $2 where member_id = $1', [tom.id, inDays(-1)])
-  await Promise.all([turnTrips(db), turnTrips(db), asTom.delete('/api/trip.php', {})])
+  await Promise.all([updateTrips(db), updateTrips(db), asTom.delete('/api/trip.php', {})])
   expect((await asTom.get('/api/trip.php')).body.trip).toBeNull()
   const { rows } = await db.raw('select city_id, country from member_search where member_id = $1', [tom.id])
   expect(rows).toEqual([{ city_id: 2759794, country: 'NL' }])

@@ -55,7 +55,7 @@ export async function endTrip(tx: Transaction, visit: Visit, now = new Date()): 
 }
 
 /** Begins trips that start today and ends those that ended yesterday, by each site's date. Called every hour. A failed trip does not stop others. */
-export async function turnTrips(db: Database, now = new Date()): Promise<void> {
+export async function updateTrips(db: Database, now = new Date()): Promise<void> {
   const faults: unknown[] = []
   for (const site of await sites(db)) {
     const { id, settings } = site
