@@ -21,7 +21,7 @@ import { forgetAnswers } from './platform/http/idempotency.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { forgetRemovedContacts } from './profile/sight/known-contacts.ts'
 import type { Database } from './platform/database/database.ts'
-import { meetEverybody, applyListChanges } from './profile/sight/hiding.ts'
+import { recordMissingAddresses, applyListChanges } from './profile/sight/hiding.ts'
 import { endOutdatedSharing } from './privacy/sharing.ts'
 import { endSomeRelations, forgetFormerLikers } from './privacy/sharing-ending.ts'
 import { updateTravelHiding } from './profile/sight/travel-hiding.ts'
@@ -126,7 +126,7 @@ export function createWork(services: Services): Work {
       forgetFormerLikers,
       forgetRemovedContacts,
       claimLooks,
-      (each: Database) => meetEverybody(each, services.keys),
+      (each: Database) => recordMissingAddresses(each, services.keys),
     ])
       await forget(db).catch((error: unknown) => void faults.push(error))
     throwAll(faults)

@@ -7,7 +7,7 @@ import { erasePart } from '#server/platform/database/erasing.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
 import { lockBoth } from '#server/profile/profile.ts'
-import { showOneself } from '#server/profile/sight/hiding.ts'
+import { revealTo } from '#server/profile/sight/hiding.ts'
 import { reverseViewer, visibleTo, mustSee, type Viewer } from '#server/profile/sight/sight.ts'
 import { type LikeRow, presentLikes } from './present.ts'
 import * as sql from './queries.ts'
@@ -72,7 +72,7 @@ export async function giveLike(
   if (isNew) {
     const before = await tx.row(sql.takeTakenBack, [likedId, memberId, new Date(Date.now() - day)])
     await tx.run(sql.insertLikedBy, [likedId, memberId, before?.created_at ?? null, before?.seen_at ?? null, automatic])
-    if (!automatic) await showOneself(tx, memberId, likedId)
+    if (!automatic) await revealTo(tx, memberId, likedId)
     const isVisible = (await visibleTo(tx, reverseViewer(giver, liked), [memberId])).has(memberId)
     const newMatch = match && !before?.matched
     if (isVisible && !before) tx.publish([likedId], { type: 'like', member: memberId })
@@ -81,7 +81,7 @@ export async function giveLike(
     if (isVisible && (before?.unsent ?? true)) await notify(tx, { memberId: likedId, type: 'like', subject: memberId })
     if (isVisible && newMatch) await remindOfMatch(tx, memberId, likedId)
   } else if (!automatic) {
-    if ((await tx.run(sql.saveByHand, [memberId, likedId])) > 0) await showOneself(tx, memberId, likedId)
+    if ((await tx.run(sql.saveByHand, [memberId, likedId])) > 0) await revealTo(tx, memberId, likedId)
     await tx.run(sql.saveReceivedByHand, [likedId, memberId])
   }
   return { isNew, match }

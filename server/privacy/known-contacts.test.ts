@@ -10,7 +10,7 @@ import { testKeys } from '#server/testing/keys.ts'
 import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { addKnownContacts, forgetRemovedContacts } from '#server/profile/sight/known-contacts.ts'
-import { forgetKnownContacts, meetByEmail, meetByNumber, meetEverybody, applyListChanges } from '#server/profile/sight/hiding.ts'
+import { forgetKnownContacts, recordKnownEmail, recordKnownNumber, recordMissingAddresses, applyListChanges } from '#server/profile/sight/hiding.ts'
 import { readAddresses } from '#server/profile/addresses.ts'
 
 const db = await freshDatabase()
@@ -62,7 +62,7 @@ async function two(): Promise<[Someone, Someone]> {
   await db.raw('delete from member_search')
   const both: [Someone, Someone] = [await someone(), await someone()]
   for (const each of both) await shown(each)
-  await meetEverybody(db, testKeys)
+  await recordMissingAddresses(db, testKeys)
   return both
 }
 
@@ -193,10 +193,10 @@ test('a listed address counts for a member who joins later, and for one who take
   await later()
   await db.raw('update account set confirmed_at = now() where member_id = $1', [late.id])
   await db.raw('update profile set visible = true where member_id = $1', [late.id])
-  await db.transaction((tx) => meetByEmail(tx, testKeys, late.id))
+  await db.transaction((tx) => recordKnownEmail(tx, testKeys, late.id))
   expect([await meets(late, lister), await meets(listed, lister)]).toEqual([[], strangers])
   await db.raw('update account set email = $2 where member_id = $1', [listed.id, `new-${listed.email}`])
-  await db.transaction((tx) => meetByEmail(tx, testKeys, listed.id))
+  await db.transaction((tx) => recordKnownEmail(tx, testKeys, listed.id))
   expect(await meets(listed, lister)).toEqual([])
 })
 
@@ -227,7 +227,7 @@ test('the lister is hidden also from an account with another address of the list
     const alias = await someone({ confirmed: false })
     await db.raw('update account set email = $2, confirmed_at = now() where member_id = $1', [alias.id, address])
     await db.raw('update profile set visible = true where member_id = $1', [alias.id])
-    await db.transaction((tx) => meetByEmail(tx, testKeys, alias.id))
+    await db.transaction((tx) => recordKnownEmail(tx, testKeys, alias.id))
     expect(await meets(alias, lister), String(index)).toEqual([])
   }
 })
@@ -236,7 +236,7 @@ test('a telephone number counts as well, in any notation', async () => {
   const [lister, listed] = await two()
   await lists(lister, '06 1234 5678')
   await later()
-  await db.transaction((tx) => meetByNumber(tx, visitOf(listed), listed.id, '+31612345678'))
+  await db.transaction((tx) => recordKnownNumber(tx, visitOf(listed), listed.id, '+31612345678'))
   expect(await meets(listed, lister)).toEqual([])
   await unlists(lister, listed.email)
   await later()
@@ -254,7 +254,7 @@ test('a number given before it was listed counts, and so do the numbers of membe
      values ($1, gen_random_uuid(), 'sandbox', 'card', 'valid', 'creditcard', '', now(), '+31687654321')`,
     [listed.id],
   )
-  await meetEverybody(db, testKeys)
+  await recordMissingAddresses(db, testKeys)
   await lists(lister, '0687654321')
   await later()
   expect(await meets(listed, lister)).toEqual([])

@@ -6,7 +6,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { throwAll } from '#server/platform/log/failures.ts'
 import { nilId } from '#server/platform/ids.ts'
-import { meetAt } from '#server/profile/sight/hiding.ts'
+import { recordKnownAt } from '#server/profile/sight/hiding.ts'
 import { lockMember } from '#server/profile/profile.ts'
 import { homeOf } from '#server/profile/sight/sight.ts'
 import { agreements, allShared, hideAt, isNamedAs, sharedAt, showAt, type SharedRow } from '#server/profile/sight/sharing.ts'
@@ -61,7 +61,7 @@ export async function share(tx: Transaction, visit: Visit, asked: Asked): Promis
       memberId,
       gone.map((row) => row.site_id),
     )
-  if (site && !before.some((row) => row.site_id === site.id)) await meetAt(tx, visit.keys, memberId, [site.id])
+  if (site && !before.some((row) => row.site_id === site.id)) await recordKnownAt(tx, visit.keys, memberId, [site.id])
 }
 
 /** Withdraws the member's agreement for all sites. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isChanging } from '#contract/endpoint.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
-import { meetEverybody, applyListChanges } from '#server/profile/sight/hiding.ts'
+import { recordMissingAddresses, applyListChanges } from '#server/profile/sight/hiding.ts'
 import { refreshCube } from '#server/search/search.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { calls } from '#server/testing/access/calls.ts'
@@ -58,7 +58,7 @@ async function transcriptOf(client: TestClient): Promise<string[]> {
 test('listing 500 addresses, three of them of members, changes no answer, count or event for the lister', async () => {
   for (const one of [lister, control])
     await db.raw("update account set created_at = now() - interval '10 days' where member_id = $1", [one.id])
-  await meetEverybody(db, testKeys)
+  await recordMissingAddresses(db, testKeys)
   const [liker, writer] = asOwners as [TestClient, TestClient]
   await liker.post('/api/likes.php', { profile: { id: lister.id } })
   await writer.post('/api/messages.php', { profile: { id: lister.id }, text: 'Hello' })

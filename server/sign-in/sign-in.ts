@@ -18,7 +18,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Site } from '#server/site/site.ts'
-import { meetByEmail } from '#server/profile/sight/hiding.ts'
+import { recordKnownEmail } from '#server/profile/sight/hiding.ts'
 import { judgeName } from '#server/privacy/sharing.ts'
 import { renameProfile, setVisible } from '#server/profile/profile.ts'
 import { endPendingLogins } from './codes/pending-logins.ts'
@@ -151,7 +151,7 @@ export async function changeEmail(
     await forgetSignedOut(tx, memberId)
   }
   // Runs before the member is visible: members who list the new address must not see them.
-  await meetByEmail(tx, keys, memberId)
+  await recordKnownEmail(tx, keys, memberId)
   await changeMailedAddress(tx, memberId)
   // Links mailed to the old address stop working, except the undo link.
   for (const purpose of ['password_reset', 'devices_end', 'reactivation'] as const) await endMailTokens(tx, purpose, memberId)

@@ -14,7 +14,7 @@ import type { Keys } from '#server/platform/keys/keys.ts'
 import { endMailTokens, makeMailToken, rememberSpent, spendMailToken, wasSpent } from '#server/account/mail-tokens.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
-import { meetByEmail } from '#server/profile/sight/hiding.ts'
+import { recordKnownEmail } from '#server/profile/sight/hiding.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { mailboxOf } from '#server/account/mailbox.ts'
 import { createProfile, setVisible } from '#server/profile/profile.ts'
@@ -111,7 +111,7 @@ export async function activate(tx: Transaction, keys: Keys, token: string): Prom
   if (!(await confirmAccount(tx, memberId))) throw problem('link_expired')
   await rememberSpent(tx, 'activation', token, memberId)
   // Runs before the member is visible: members who list the address must not see them.
-  await meetByEmail(tx, keys, memberId)
+  await recordKnownEmail(tx, keys, memberId)
   if (!(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
   await publishConfirmed(tx, memberId)
   await notify(tx, { memberId, type: 'reminders', subject: memberId }, reminderAfter)

@@ -12,7 +12,7 @@ import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { reportFailure } from '#server/platform/log/failures.ts'
 import { lockBoth } from '#server/profile/profile.ts'
 import { takesFirstMessage } from '#server/profile/first-messages.ts'
-import { hidesFrom, showOneself } from '#server/profile/sight/hiding.ts'
+import { hidesFrom, revealTo } from '#server/profile/sight/hiding.ts'
 import { areTogether, asAgreed, conversationsWith, homeOf, canSee } from '#server/profile/sight/sight.ts'
 import { type Content, costOf, keptText, type Prices } from './content.ts'
 import type { MessagePhotoRow } from '#server/chat/photos/queries.ts'
@@ -134,7 +134,7 @@ export async function sendMessage(
   const conversationId = receiver.conversationId ?? (await startConversation(tx, visit, otherId))
   const answered = await keepToUnanswered(tx, memberId, { ...receiver, conversationId }, content)
   if (content.kind === 'text' && !answered) await countFirstWords(tx, visit, content.text, { ...receiver, conversationId })
-  await showOneself(tx, memberId, otherId)
+  await revealTo(tx, memberId, otherId)
   const posted = await post(tx, visit, { ...receiver, conversationId, otherId, answered }, content, prices)
   for (const { to, event } of hintsOf(conversationId, memberId, { ...posted, other_id: otherId })) tx.publish(to, event)
   if (posted.answers) await saveReading(tx, memberId, readBy(conversationId, otherId, posted))

@@ -9,7 +9,7 @@ import { sendSms } from '#server/platform/mail/outbox.ts'
 import { Problem, problem } from '#server/platform/http/problem.ts'
 import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
-import { meetByNumber } from '#server/profile/sight/hiding.ts'
+import { recordKnownNumber } from '#server/profile/sight/hiding.ts'
 import { isDiscreet, neutralName } from '#server/site/neutral.ts'
 import type { Site } from '#server/site/site.ts'
 import { hashCode, hashIban, isCode, openForm, sealForm } from './sealing.ts'
@@ -120,7 +120,7 @@ export async function signMandate(tx: Transaction, signing: Signing): Promise<(S
   await requireNoMandate(tx, provider, memberId)
   const mandate = await insertMandate(tx, signing, tried, form)
   await tx.run(sql.deleteForm, [memberId])
-  await meetByNumber(tx, visit, memberId, form.mobile_number)
+  await recordKnownNumber(tx, visit, memberId, form.mobile_number)
   return { ...mandate, holder: form.account_holder }
 }
 

@@ -47,7 +47,7 @@ async function applyList(tx: Transaction, listerId: string, now: Date): Promise<
  * Ends the hiding of a member from another to whom they act (a like, a message, a gift): a like from a hidden member would disclose more than
  * a profile. Costs one read by key if the member does not hide.
  */
-export async function showOneself(tx: Transaction, memberId: string, otherId: string): Promise<void> {
+export async function revealTo(tx: Transaction, memberId: string, otherId: string): Promise<void> {
   if ((await tx.run(sql.clearMine, [memberId, otherId])) === 0) return
   await tx.run(sql.clearTheirs, [memberId, otherId])
   await dropEmpty(tx, memberId, [otherId])
@@ -60,7 +60,7 @@ export async function hidesFrom(db: Handle, memberId: string, otherId: string): 
 }
 
 /** Records the member's e-mail address as known, after it was confirmed or changed. */
-export async function meetByEmail(tx: Transaction, keys: Keys, memberId: string): Promise<void> {
+export async function recordKnownEmail(tx: Transaction, keys: Keys, memberId: string): Promise<void> {
   const own = await tx.row(sql.findOwnEmail, [memberId])
   if (!own) return
   const sites = [own.site_id, ...(await sharedAt(tx, memberId))]
@@ -68,7 +68,7 @@ export async function meetByEmail(tx: Transaction, keys: Keys, memberId: string)
 }
 
 /** Records a telephone number of the member as known. */
-export async function meetByNumber(
+export async function recordKnownNumber(
   tx: Transaction,
   { keys, site }: Pick<Visit, 'keys' | 'site'>,
   memberId: string,
@@ -79,7 +79,7 @@ export async function meetByNumber(
 }
 
 /** Records the member's addresses as known at further sites. */
-export async function meetAt(tx: Transaction, keys: Keys, memberId: string, sites: readonly string[]): Promise<void> {
+export async function recordKnownAt(tx: Transaction, keys: Keys, memberId: string, sites: readonly string[]): Promise<void> {
   const own = await tx.row(sql.findOwnEmail, [memberId])
   const numbers = (await tx.rows(sql.findOwnNumbers, [memberId])).map((row) => row.number)
   await meet(tx, keys, memberId, { sites, addresses: { emails: own ? [own.email] : [], numbers } })
@@ -89,11 +89,11 @@ const unknownAtOnce = 500
 const first = nilId
 
 /** Records the addresses of members who confirmed them before addresses were recorded. Called daily. */
-export async function meetEverybody(db: Database, keys: Keys): Promise<void> {
+export async function recordMissingAddresses(db: Database, keys: Keys): Promise<void> {
   for (let after: string | undefined = first; after !== undefined;) {
     const found: Array<{ member_id: string; site_id: string }> = await db.rows(sql.findUnknown, [after, unknownAtOnce])
     for (const { member_id: id, site_id: siteId } of found)
-      await db.transaction(async (tx) => meetAt(tx, keys, id, [siteId, ...(await sharedAt(tx, id))]))
+      await db.transaction(async (tx) => recordKnownAt(tx, keys, id, [siteId, ...(await sharedAt(tx, id))]))
     after = found.length === unknownAtOnce ? found.at(-1)!.member_id : undefined
   }
 }
