@@ -170,7 +170,7 @@ export async function confirmAccount(tx: Transaction, memberId: string): Promise
 }
 
 /** Makes the member premium until `endPremium`. */
-export async function becomePremium(tx: Transaction, memberId: string): Promise<void> {
+export async function startPremium(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(savePaid, [memberId])
 }
 

@@ -127,7 +127,7 @@ export const findNewLikers = statement<{ member_id: string; liker_id: string }>(
 )
 
 /** The visibility of each member of $2 to the viewer at the same position in $1, all of site $3. */
-export const findSight = statement<NamedVisibilityRow & { viewer_id: string }>(
+export const findVisibilities = statement<NamedVisibilityRow & { viewer_id: string }>(
   'broadcast_visibility',
   `select pair.viewer_id, ${visibilityColumns}, p.name from unnest($1::uuid[], $2::uuid[]) pair (viewer_id, other_id)
    join profile p on p.member_id = pair.other_id ${visibilityFrom('pair.viewer_id', '$3')}`,

@@ -101,7 +101,7 @@ async function withoutHidden(db: Handle, found: ReadonlyMap<string, string[]>): 
 async function knownPairs(db: Handle, siteId: string, pairs: ReadonlyArray<readonly [string, string]>) {
   const known = new Map<string, Map<string, string>>()
   if (pairs.length === 0) return known
-  const rows = await db.rows(sql.findSight, [pairs.map(([viewer]) => viewer), pairs.map(([, other]) => other), siteId])
+  const rows = await db.rows(sql.findVisibilities, [pairs.map(([viewer]) => viewer), pairs.map(([, other]) => other), siteId])
   for (const { viewer_id: memberId, ...row } of rows) {
     // Without conversations: a hidden chat partner is no news, nor is a member of another site.
     if (!canSee({ memberId, site: { id: siteId, shares: [] }, sharedAt: [] }, row, new Map())) continue

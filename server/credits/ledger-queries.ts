@@ -16,7 +16,7 @@ export const findWallets = statement<{ member_id: string }>(
 )
 
 /** $1 members: the wallets that differ from their ledger, each as of one moment. */
-export const judgeWallets = statement<BrokenWalletRow>(
+export const findBrokenWallets = statement<BrokenWalletRow>(
   'ledger_judge',
   `select w.member_id, w.balance, coalesce(sum(e.amount), 0)::integer as sum,
      coalesce(array_agg(e.balance_after) filter (where e.created_at = e.latest), '{0}') as last

@@ -1,6 +1,6 @@
 import type { Handle } from '#server/platform/database/database.ts'
 import { nilId } from '#server/platform/ids.ts'
-import { type BrokenWalletRow, findWallets, judgeWallets } from './ledger-queries.ts'
+import { type BrokenWalletRow, findWallets, findBrokenWallets } from './ledger-queries.ts'
 
 const page = 2_000
 
@@ -13,7 +13,7 @@ export async function checkLedgers(db: Handle): Promise<BrokenWalletRow[]> {
   for (let after = nilId; ;) {
     const ids = (await db.rows(findWallets, [after, page])).map((row) => row.member_id)
     if (ids.length === 0) return broken
-    broken.push(...(await db.rows(judgeWallets, [ids])))
+    broken.push(...(await db.rows(findBrokenWallets, [ids])))
     after = ids.at(-1)!
   }
 }

@@ -14,7 +14,7 @@ import * as sql from './queries.ts'
 
 /** Likes given, received (new ones first) and mutual, of members the viewer may still see. */
 export async function listLikes(db: Handle, visit: Visit) {
-  const relations = await db.rows(sql.findTies, [memberOf(visit)])
+  const relations = await db.rows(sql.findLikeRelations, [memberOf(visit)])
   const rows: LikeRow[] = []
   for (let start = 0; start < relations.length && rows.length < listed; start += listed)
     rows.push(...(await withCards(db, visit, relations.slice(start, start + listed))))

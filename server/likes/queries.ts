@@ -12,7 +12,7 @@ export interface LikeRelationRow {
 const most = 2000
 
 /** Each member once, new likes first; both sides are read by the viewer's own key $1. */
-export const findTies = statement<LikeRelationRow>(
+export const findLikeRelations = statement<LikeRelationRow>(
   'like_list',
   `select coalesce(g.liked_id, r.liker_id) as member_id, given_at is not null as given, received_at is not null as received,
      coalesce(is_new, false) as is_new

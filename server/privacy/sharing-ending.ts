@@ -11,7 +11,7 @@ const atOnce = 20
  * Schedules the end of all relations between a member and the members of sites that no longer show them (`endSomeRelations` ends them in
  * parts). Until then the relations have no effect: every reader checks `areTogether`. A withdrawal is therefore small and waits for no lock.
  */
-export async function leaveToEnd(tx: Transaction, memberId: string, left: readonly string[]): Promise<void> {
+export async function scheduleEnd(tx: Transaction, memberId: string, left: readonly string[]): Promise<void> {
   await tx.run(sql.insertEndings, [memberId, left])
   tx.publish([], { type: 'gone', member: memberId, left })
 }

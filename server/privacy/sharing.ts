@@ -11,7 +11,7 @@ import { lockMember } from '#server/profile/profile.ts'
 import { homeOf } from '#server/profile/sight/sight.ts'
 import { agreements, allShared, hideAt, isNamedAs, sharedAt, showAt, type SharedRow } from '#server/profile/sight/sharing.ts'
 import { type Site, sites } from '#server/site/site.ts'
-import { isEnding, leaveToEnd } from './sharing-ending.ts'
+import { isEnding, scheduleEnd } from './sharing-ending.ts'
 import * as sql from './sharing-queries.ts'
 
 /** Version of the text that the member agrees to (`sharing.text`); the names of the sites follow it. */
@@ -90,7 +90,7 @@ async function excludedFrom(db: Handle, memberId: string): Promise<string[]> {
 }
 
 /** Ends sharing with the sites whose name the member's new name imitates. */
-export async function judgeName(
+export async function endImitatedSharing(
   tx: Transaction,
   { shares }: Pick<Site, 'shares'>,
   memberId: string,
@@ -105,7 +105,7 @@ export async function judgeName(
 /** Removes the member from these sites and schedules the end of relations there; the consent covers the sites that remain. */
 async function leave(tx: Transaction, memberId: string, gone: readonly string[]): Promise<void> {
   const left = await hideAt(tx, memberId, gone)
-  if (left.length > 0) await leaveToEnd(tx, memberId, left)
+  if (left.length > 0) await scheduleEnd(tx, memberId, left)
   const stay = await agreements(tx, memberId)
   // Consent covers only the sites that it names: its version lists them by the names shown to the member.
   const named = stay.map(({ agreed_name: name, agreed_company: company }) =>

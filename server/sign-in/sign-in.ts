@@ -19,7 +19,7 @@ import type { Keys } from '#server/platform/keys/keys.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Site } from '#server/site/site.ts'
 import { recordKnownEmail } from '#server/profile/sight/hiding.ts'
-import { judgeName } from '#server/privacy/sharing.ts'
+import { endImitatedSharing } from '#server/privacy/sharing.ts'
 import { renameProfile, setVisible } from '#server/profile/profile.ts'
 import { endPendingLogins } from './codes/pending-logins.ts'
 import { codesOf, forgetCodesSince } from './codes/codes.ts'
@@ -113,7 +113,7 @@ export async function changeUsername(tx: Transaction, site: Site, memberId: stri
   if (isReserved(username, site.settings.name)) throw invalid({ username: 'field.username_reserved' })
   await rename(tx, memberId, username)
   await renameProfile(tx, memberId, username)
-  await judgeName(tx, site, memberId, username)
+  await endImitatedSharing(tx, site, memberId, username)
 }
 
 /**

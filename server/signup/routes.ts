@@ -17,7 +17,7 @@ import { isSent, sourceOf } from '#server/site/traffic-sources.ts'
 import { readNewUser } from '#server/viewer/viewer.ts'
 import { doFirstActions } from './first-actions.ts'
 import { useInvitation } from './invitations.ts'
-import { nameProblem, requireGoodForm, trackingOf, whyClosed } from './signup-rules.ts'
+import { nameProblem, requireGoodForm, trackingOf, signupRefusal } from './signup-rules.ts'
 import { activate, correctAndMail, mailActivationAgain, signUp } from './signup.ts'
 
 /** Signing up and confirming one's address. */
@@ -60,7 +60,7 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
   calls.serve(contract.mayJoin, async ({ input: { invite, entry, ...sent }, visit, db }) => {
     if (invite !== undefined) await limits.take('invitation', visit.address)
     const { tracking } = await cameBy(visit.site, entry, sent)
-    return { may: (await whyClosed(db, visit, { invite, tracking })) ?? ('yes' as const) }
+    return { may: (await signupRefusal(db, visit, { invite, tracking })) ?? ('yes' as const) }
   })
 
   calls.serve(contract.availability, async ({ input, visit, db }) => {
@@ -120,7 +120,7 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
 }
 
 /** Called before the expensive hashing. */
-async function requireOpen(...asked: Parameters<typeof whyClosed>): Promise<void> {
-  const why = await whyClosed(...asked)
+async function requireOpen(...asked: Parameters<typeof signupRefusal>): Promise<void> {
+  const why = await signupRefusal(...asked)
   if (why) throw problem(why)
 }

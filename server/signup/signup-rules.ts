@@ -26,7 +26,7 @@ export function trackingOf(input: SignupInput): Record<string, string> {
  * Why the visitor may not sign up on this site: no traffic source where one is required, or no invitation, or an invalid one, where
  * one is required. Undefined when they may.
  */
-export async function whyClosed(
+export async function signupRefusal(
   db: Handle,
   { site: { id, settings }, fromSource }: Pick<Visit, 'site' | 'fromSource'>,
   { invite, tracking }: { invite: string | undefined; tracking: object },

@@ -32,7 +32,7 @@ interface Found extends sql.SweptRow {
 }
 
 /** Whether two suit each other: each is of a gender and an age that the other seeks. */
-export function suit(one: sql.WishRow, other: sql.WishRow, now: Date): boolean {
+export function seekEachOther(one: sql.WishRow, other: sql.WishRow, now: Date): boolean {
   return (
     isSought(one, other.gender, shownAge(other.birth_date, now)) && isSought(other, one.gender, shownAge(one.birth_date, now))
   )
@@ -89,7 +89,7 @@ export async function gather(db: Handle, visit: Visit, player: sql.PlayerRow, co
  * Appends them to the deck of the player, whose row is locked, and removes cards that may not be shown any more.
  * `mayStay`: the members of the deck who may stay.
  */
-export async function deal(tx: Transaction, memberId: string, found: Gathered, mayStay: readonly string[]): Promise<void> {
+export async function appendToDeck(tx: Transaction, memberId: string, found: Gathered, mayStay: readonly string[]): Promise<void> {
   if (found.goesOn) await tx.run(sql.pruneDeck, [memberId, mayStay])
   else await tx.run(sql.clearDeck, [memberId])
   const { last } = (await tx.row(sql.findEnd, [memberId]))!

@@ -11,7 +11,7 @@ import { presentCard } from '#server/profile/cards.ts'
 import { lockMember } from '#server/profile/profile.ts'
 import { homesOf, visibleTo, mustSee } from '#server/profile/sight/sight.ts'
 import * as sql from './queries.ts'
-import { deal, deckSize, gather, mayGoOn, suit } from './sweep.ts'
+import { appendToDeck, deckSize, gather, mayGoOn, seekEachOther } from './sweep.ts'
 
 const day = 24 * 60
 
@@ -48,7 +48,7 @@ async function fill(db: Handle, visit: Visit, player: sql.PlayerRow, count: numb
     // Another page of the player may have filled it meanwhile, with the same.
     const { rows } = await read(tx, visit, wholeDeck, now)
     const mayStay = rows.map((row) => row.member_id)
-    await deal(tx, memberOf(visit), found, mayStay)
+    await appendToDeck(tx, memberOf(visit), found, mayStay)
   })
 }
 
@@ -59,7 +59,7 @@ async function read(db: Handle, visit: Visit, count: number, now: Date) {
     db.row(sql.findPlayer, [memberId]),
     db.rows(sql.findDeck, [memberId, visit.site.id, count, homesOf(visit)]),
   ])
-  return { player: player!, rows: found.filter((row) => suit(player!, row, now)).sort((one, other) => one.pos - other.pos) }
+  return { player: player!, rows: found.filter((row) => seekEachOther(player!, row, now)).sort((one, other) => one.pos - other.pos) }
 }
 
 /**

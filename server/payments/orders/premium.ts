@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { addressOf, becomePremium, endPremium } from '#server/account/account.ts'
+import { addressOf, startPremium, endPremium } from '#server/account/account.ts'
 import { siteAddress } from '#server/site/site-address.ts'
 import { mailTo } from '#server/payments/mail.ts'
 import type { Payments } from '#server/payments/payments.ts'
@@ -23,7 +23,7 @@ export async function settlePremium(
 ): Promise<void> {
   const { member_id: memberId } = after
   if (givesPremium(before) === givesPremium(after)) return
-  if (givesPremium(after)) await becomePremium(tx, memberId)
+  if (givesPremium(after)) await startPremium(tx, memberId)
   else if (await tx.row(sql.findCompleted, [memberId])) return
   else if (await endPremium(tx, memberId)) await mailEnd(tx, { db, config }, after)
   tx.publish([memberId], { type: 'credits' })
