@@ -17,9 +17,9 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { awaitDatabase } from './platform/database/await-database.ts'
 import { requireSameClock } from './platform/database/clock.ts'
 import { requireVersion } from './platform/database/version.ts'
-import { stepAside } from './platform/http/health.ts'
+import { drain } from './platform/http/health.ts'
 import type { HeldPort } from './platform/http/held-port.ts'
-import { endOnTheUnexpected } from './platform/log/last-resort.ts'
+import { exitOnUncaughtError } from './platform/log/last-resort.ts'
 import type { EmbeddedPostgres } from './platform/database/postgres/embedded.ts'
 import type { ErrorHook } from './platform/log/error-hook.ts'
 import type { Tracing } from './platform/log/tracing.ts'
@@ -78,8 +78,8 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
     await postgres?.stop()
     await Promise.all([tracing?.close(), errors?.close()])
   }
-  stopOn(['SIGINT', 'SIGTERM'], () => stepAside(config.drainSeconds).then(close))
-  endOnTheUnexpected(close, undefined, (line) => errors?.take(line))
+  stopOn(['SIGINT', 'SIGTERM'], () => drain(config.drainSeconds).then(close))
+  exitOnUncaughtError(close, undefined, (line) => errors?.take(line))
   await (held ? held.listen(app.server) : app.server.listen({ port: config.port, host: '::' }))
   const onError = (error: Error) => app.server.log.error({ err: error }, 'job')
   later = Promise.all([

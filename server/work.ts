@@ -27,7 +27,7 @@ import { endSomeRelations, forgetFormerLikers } from './privacy/sharing-ending.t
 import { updateTravelHiding } from './profile/sight/travel-hiding.ts'
 import { queue } from './platform/jobs/queues.ts'
 import { forgetOldInbox } from './platform/mail/local-inbox.ts'
-import { cameBack, forgetOldDelays, takeMailEvents } from './notifications/mail-events/events.ts'
+import { bounceOf, forgetOldDelays, takeMailEvents } from './notifications/mail-events/events.ts'
 import { openReportMailbox, type ReportMailbox } from './notifications/mail-events/mailbox.ts'
 import { claimLooks } from './account/names/look-alikes.ts'
 import { forgetNameHolds } from './account/erasing.ts'
@@ -74,7 +74,7 @@ export function createWork(services: Services): Work {
   const push = pushCarrier(services, { onRefusal: (error) => report(error) })
   const delivering = {
     drawn: (attachment: Attachment) => attachedFiles(db, config, attachment),
-    undeliverable: (mail: Outgoing) => takeMailEvents(db, services.keys, [cameBack(mail)]),
+    undeliverable: (mail: Outgoing) => takeMailEvents(db, services.keys, [bounceOf(mail)]),
   }
   outboxJobs(jobs, db, { mail: post, sms: post, push }, delivering)
   const bulkPost = openPost(db, config)

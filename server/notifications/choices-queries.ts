@@ -62,7 +62,7 @@ export const deleteChoice = statement(
 )
 
 /** What waited for a pause or a quiet hour that is over is decided anew. */
-export const hasten = statement(
+export const decideAgain = statement(
   'notification_hasten',
   'update notification set due_at = now() where member_id = $1 and due_at > now()',
 )

@@ -79,7 +79,7 @@ export async function changeNotifications(tx: Transaction, memberId: string, cha
     after.mails_per_day,
     after.shows_names,
   ])
-  if (quiet !== undefined || pause !== undefined) await tx.run(sql.hasten, [memberId])
+  if (quiet !== undefined || pause !== undefined) await tx.run(sql.decideAgain, [memberId])
   tx.publish([memberId], { type: 'notifications' })
   return isChange
 }

@@ -11,7 +11,7 @@ export const findDue = statement<{ member_id: string }>(
 )
 
 /** Asks again a minute later for all members who have the site open, in one statement: there may be many. */
-export const putOffOpen = statement<object>(
+export const postponeOnline = statement<object>(
   'notification_put_off_open',
   `update notification n set due_at = now() + interval '1 minute' from presence pr
    where pr.member_id = n.member_id and n.due_at <= now() and ${isOpenOf('pr')}`,

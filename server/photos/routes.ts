@@ -1,6 +1,6 @@
 import * as contract from '#contract/profile/photos.ts'
 import type { Calls } from '#server/platform/http/http.ts'
-import { developPhoto, mustBePhoto } from '#server/platform/files/images/images.ts'
+import { developPhoto, requirePhoto } from '#server/platform/files/images/images.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
@@ -22,7 +22,7 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
     async ({ db, visit, memberId, file, once }) => {
       if (!file) throw invalid({ photo: 'field.required' })
       // Checks the file first: the reason for an invalid file does not depend on room.
-      mustBePhoto(file)
+      requirePhoto(file)
       const { settings } = visit.site
       const status = settings.show_pending_photos ? 'active' : 'pending'
       const stored = (await hasRoom(db, visit))

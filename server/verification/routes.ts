@@ -1,6 +1,6 @@
 import * as contract from '#contract/profile/verification.ts'
 import type { Calls } from '#server/platform/http/http.ts'
-import { developPhoto, mustBePhoto } from '#server/platform/files/images/images.ts'
+import { developPhoto, requirePhoto } from '#server/platform/files/images/images.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { memberOf } from '#server/platform/http/visit.ts'
@@ -22,7 +22,7 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
     contract.send,
     async ({ db, visit, memberId, file, once }) => {
       if (!file) throw invalid({ photo: 'field.required' })
-      mustBePhoto(file)
+      requirePhoto(file)
       const { files } = await developPhoto(file, memberId)
       await once((tx) => sendSelfie(tx, visit, files.full))
       return readVerification(db, visit)

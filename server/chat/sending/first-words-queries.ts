@@ -4,7 +4,7 @@ import { statement } from '#server/platform/database/database.ts'
  * $1 the member, $2 the words, in one order for all, $3 now, $4 since when it counts, $5 the other member, $6 at most, $7 whether
  * received. A row less for each that is over the limit.
  */
-export const takeWords = statement<object>(
+export const countWords = statement<object>(
   'first_words_take',
   `insert into first_words (member_id, words, since, others, received)
    select $1::uuid, words, $3::timestamptz, array[$5::uuid], $7::boolean from unnest($2::bytea[]) as w (words)

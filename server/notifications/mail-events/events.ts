@@ -25,7 +25,7 @@ export async function takeMailEvents(db: Database, keys: Keys, events: readonly 
 }
 
 /** The gateway did not know the address. */
-export function cameBack({ id, recipient }: { id: string; recipient: string }): MailEvent {
+export function bounceOf({ id, recipient }: { id: string; recipient: string }): MailEvent {
   return { kind: 'bounce', mail: id, recipients: [recipient] }
 }
 

@@ -6,7 +6,7 @@ import { privateAddress } from '#server/platform/http/public-address.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Carrier, Outgoing } from '#server/platform/mail/outgoing.ts'
 import { ask, type Answer } from './asking.ts'
-import { demandsShowing, isOurs, isPushService } from './endpoints.ts'
+import { isOurs, isPushService, mustShowNotes } from './endpoints.ts'
 import { noteHours, type PushPayload } from './push.ts'
 import * as sql from './queries.ts'
 import { type Device, forgetSubscription, openDevice } from './subscribing.ts'
@@ -47,7 +47,7 @@ export function pushCarrier(
       // It was subscribed when more services were known than now.
       if (!isPushService(url, config.pushHosts)) return forgetSubscription(db, memberId, hash)
       const payload = JSON.parse(outgoing.text_part) as PushPayload
-      if ('close' in payload && demandsShowing(url)) return
+      if ('close' in payload && mustShowNotes(url)) return
       if (waitUntil && waitUntil > new Date()) throw new Error(`${url.host} wants no notes yet.`)
       const request = await sealedFor(device, { payload, discreet, keys, sender: config.mailFrom, memberId })
       const asking = { ...request, mayBePrivate: isOurs(url, config.pushHosts), timeout, resolve }

@@ -31,7 +31,7 @@ export function isOurs(url: URL, ours: readonly string[]): boolean {
 }
 
 /** Apple's browsers revoke a subscription whose notes are not shown: nothing that only closes a note is sent there. */
-export function demandsShowing({ hostname }: URL): boolean {
+export function mustShowNotes({ hostname }: URL): boolean {
   return fits(hostname, '*.push.apple.com')
 }
 

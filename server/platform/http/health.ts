@@ -12,7 +12,7 @@ import { problem } from './problem.ts'
 let leaving = false
 
 /** Makes `/readyz` answer 503, while everything is served as before: a proxy moves traffic elsewhere, then nobody is refused. */
-export async function stepAside(seconds: number): Promise<void> {
+export async function drain(seconds: number): Promise<void> {
   leaving = true
   await pause(seconds * 1000)
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { expect, it } from 'vitest'
 
 const program = (failure: string, close = `process.stdout.write('closed')`) => `
-  import { endOnTheUnexpected } from '${new URL('last-resort.ts', import.meta.url).href}'
-  endOnTheUnexpected(async () => { ${close} }, 300)
+  import { exitOnUncaughtError } from '${new URL('last-resort.ts', import.meta.url).href}'
+  exitOnUncaughtError(async () => { ${close} }, 300)
   setInterval(() => {}, 1000)
   setTimeout(() => { ${failure} }, 10)
 `

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bomb, drawn } from '#server/testing/pictures.ts'
 import { headerOf } from './header.ts'
-import { mustBePhoto } from './images.ts'
+import { requirePhoto } from './images.ts'
 
 const picture = () => drawn(301, 207)
 
@@ -36,10 +36,10 @@ test.each([
 })
 
 test('a file whose header has too many pixels is refused before anything of it is decoded', async () => {
-  expect(() => mustBePhoto(bomb())).toThrow('photo_too_large')
+  expect(() => requirePhoto(bomb())).toThrow('photo_too_large')
   const long = await sharp({ create: { width: 20_001, height: 2, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer()
-  expect(() => mustBePhoto(long)).toThrow('photo_too_large')
-  mustBePhoto(await picture().jpeg().toBuffer())
+  expect(() => requirePhoto(long)).toThrow('photo_too_large')
+  requirePhoto(await picture().jpeg().toBuffer())
 })

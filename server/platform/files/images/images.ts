@@ -24,14 +24,14 @@ const lanes = {
  * megapixels) by the header. Later: `photo_unreadable`; `unavailable` when too many wait or the machine is too busy.
  */
 export async function developPhoto(bytes: Buffer, owner: string, { prints = false } = {}): Promise<Picture> {
-  mustBePhoto(bytes)
+  requirePhoto(bytes)
   const answer = await lanes[isQuick(bytes) ? 'quick' : 'heavy'].develop(bytes, owner, prints)
   if ('picture' in answer) return answer.picture
   throw answer.refusal === 'photo_too_large' ? tooManyPixels() : problem(answer.refusal)
 }
 
 /** Refuses a file that is no photo by its size, first bytes and header: `photo_too_large`, `photo_heic`, `photo_unreadable`. */
-export function mustBePhoto(bytes: Buffer): void {
+export function requirePhoto(bytes: Buffer): void {
   if (bytes.length > limits.photoBytes) throw tooLarge()
   const format = formatOf(bytes)
   if (!format) throw problem('photo_unreadable')
