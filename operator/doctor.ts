@@ -1,4 +1,4 @@
-import { checkServices, checkSettings, checkDatabase } from '#server/doctor.ts'
+import { checkDatabase, checkServices, checkSettings } from '#server/doctor.ts'
 import { checkMailRecords } from '#server/mail-doctor.ts'
 import { sites } from '#server/site/site.ts'
 import { withDatabase } from './with-database.ts'

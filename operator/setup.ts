@@ -14,11 +14,11 @@ import {
   addSite,
   complaintsAbout,
   hostsOf,
+  misplacedDomains,
   removeHost,
   removeSite,
   siteOf,
   sites,
-  misplacedDomains,
 } from '#server/site/site.ts'
 import { removeInvitations } from '#server/signup/invitations.ts'
 

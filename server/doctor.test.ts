@@ -8,7 +8,7 @@ import { startBucket } from '#server/testing/bucket.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { countingGateway } from '#server/testing/mail-gateway.ts'
-import { checkServices, type Finding, checkSettings, checkDatabase } from './doctor.ts'
+import { checkDatabase, checkServices, checkSettings, type Finding } from './doctor.ts'
 
 const db = await freshDatabase()
 const [bucket, gateway] = await Promise.all([startBucket(), countingGateway()])

@@ -14,7 +14,7 @@ import { connectValkey } from './platform/limits/valkey.ts'
 import { tryGateway } from './platform/mail/post.ts'
 import { gapWarning } from './site/company-gaps.ts'
 import { senderWarning } from './site/sender.ts'
-import { complaintsAbout, type Site, sites, misplacedDomains } from './site/site.ts'
+import { complaintsAbout, misplacedDomains, type Site, sites } from './site/site.ts'
 
 /** What was checked, and its faults, a sentence each; none where all is well. */
 export interface Finding {

@@ -1,6 +1,6 @@
 import type { Handle } from '#server/platform/database/database.ts'
 import { nilId } from '#server/platform/ids.ts'
-import { type BrokenWalletRow, findWallets, findBrokenWallets } from './ledger-queries.ts'
+import { type BrokenWalletRow, findBrokenWallets, findWallets } from './ledger-queries.ts'
 
 const page = 2_000
 

@@ -9,7 +9,7 @@ import type { Site } from '#server/site/site.ts'
 import { isSent } from '#server/site/traffic-sources.ts'
 import { type LanderFile, mostPictures } from './files.ts'
 import * as sql from './queries.ts'
-import { textProblems, type LanderTexts } from './texts.ts'
+import { type LanderTexts, textProblems } from './texts.ts'
 
 /** A lander, or one of its slugs, as the operator set it; slug '' is the lander itself. */
 export interface Lander {

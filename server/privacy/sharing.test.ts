@@ -22,7 +22,7 @@ import {
   writes,
 } from '#server/testing/sharing-sites.ts'
 import { endSomeRelations } from './sharing-ending.ts'
-import { keepOff, endOutdatedSharing } from './sharing.ts'
+import { endOutdatedSharing, keepOff } from './sharing.ts'
 
 describe('two members of two sites', () => {
   test('who both agreed find, see, like and write to each other, with the site of the other', async () => {

@@ -17,7 +17,7 @@ import { isSent, sourceOf } from '#server/site/traffic-sources.ts'
 import { readNewUser } from '#server/viewer/viewer.ts'
 import { doFirstActions } from './first-actions.ts'
 import { useInvitation } from './invitations.ts'
-import { nameProblem, requireGoodForm, trackingOf, signupRefusal } from './signup-rules.ts'
+import { nameProblem, requireGoodForm, signupRefusal, trackingOf } from './signup-rules.ts'
 import { activate, correctAndMail, mailActivationAgain, signUp } from './signup.ts'
 
 /** Signing up and confirming one's address. */

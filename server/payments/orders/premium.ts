@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { addressOf, startPremium, endPremium } from '#server/account/account.ts'
+import { addressOf, endPremium, startPremium } from '#server/account/account.ts'
 import { siteAddress } from '#server/site/site-address.ts'
 import { mailTo } from '#server/payments/mail.ts'
 import type { Payments } from '#server/payments/payments.ts'
