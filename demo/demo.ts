@@ -6,22 +6,22 @@ import { refreshCube } from '#server/search/search.ts'
 import { defaultSiteId, siteOf } from '#server/site/site.ts'
 
 export interface DemoTown {
-  /** Draws what is left of its members' photos. */
+  /** Draws the remaining photos of its members. */
   live(): void
   leave(): void
 }
 
-/** More than these are founded by SQL alone, without faces and words of their own: a town to measure in. */
+/** A larger town is made by SQL alone, without faces and texts of its own: it is for measurements. */
 const drawnAtMost = 500
 
-/** Demo mode: founds the town in an empty database. */
+/** Demo mode: creates the town in an empty database. */
 export async function openTown(db: Database, config: Config): Promise<DemoTown> {
   const town = { dataDir: config.dataDir, size: Math.min(config.town, drawnAtMost) }
   if (await foundTown(db, { ...town, onProgress: showProgress })) await fillTown(db, config)
   return { live: () => void finishTown(db, town).catch(() => {}), leave: stopDrawing }
 }
 
-/** What follows a founding: those beyond the drawn ones, and the counts that the search tells. */
+/** The work after the creation: members beyond the drawn ones, and the counts of the search. */
 async function fillTown(db: Database, config: Config): Promise<void> {
   const members = config.town - drawnAtMost
   if (members > 0) {

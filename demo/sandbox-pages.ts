@@ -13,7 +13,7 @@ const largestPage = 512 * 1024
 const timeoutMs = 10_000
 const wakingTime = 3_000
 
-/** Headers that pass: nothing of ours goes there, no cookie comes back. */
+/** Headers that are passed on: the sandbox gets nothing of ours, and sets no cookie. */
 const questionHeaders = ['accept-language', 'content-type', 'if-none-match']
 const answerHeaders = ['cache-control', 'content-security-policy', 'content-type', 'etag', 'location']
 
@@ -42,7 +42,7 @@ interface Answer {
 async function ask(sandbox: Sandbox, request: FastifyRequest): Promise<Answer> {
   const base = await sandbox.address(wakingTime)
   const url = new URL(request.url, base)
-  // Dots in a path could lead out of the pages, to what only this machine may call.
+  // Dots in a path could lead out of the pages, to addresses that only this machine may call.
   if (url.origin !== base || !url.pathname.startsWith(prefix)) throw new Error('Not a page of the sandbox.')
   const answer = await fetch(url, {
     method: request.method,
@@ -77,7 +77,7 @@ function pass({ status, headers, body }: Answer, reply: FastifyReply): FastifyRe
   return reply.send(body.length > 0 ? body : undefined)
 }
 
-/** Says that the sandbox is away: the order is unchanged, and the payer can come back. */
+/** The page for an unreachable sandbox: the order is unchanged, and the payer can return. */
 async function sayAway(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (request.url.startsWith(stylesheet)) return reply.type('text/css; charset=utf-8').send(await readFile(styles))
   return reply.code(502).header('Retry-After', '5').type('text/html; charset=utf-8').send(awayPage(request.visit))

@@ -35,13 +35,13 @@ export interface Config {
   dkimSelector: string
   /** `MAIL_EVENTS_TOKEN`: part of the address where mail providers report what happened to mails; unset: they cannot. */
   mailEventsToken: string | undefined
-  /** `MAIL_EVENTS_PORT`: where the worker takes mail for `MAIL_BOUNCES`. */
+  /** `MAIL_EVENTS_PORT`: the port where the worker accepts mail for `MAIL_BOUNCES`. */
   mailEventsPort: number | undefined
   /** `PUSH_HOSTS`: push services besides those of today's browsers: names, `*.names`, or whole origins of one's own. */
   pushHosts: readonly string[]
-  /** `MAIL_PER_MINUTE`: how much mail to many leaves in a minute; all other mail leaves at once. */
+  /** `MAIL_PER_MINUTE`: how many bulk mails leave in a minute; all other mail leaves at once. */
   mailPerMinute: number
-  /** `MAIL_WARM_UP`: a day and how much mail to many leaves on it, twice as much on each following day; unset: no such limit. */
+  /** `MAIL_WARM_UP`: a day and the number of bulk mails on it, doubled on each following day; unset: no such limit. */
   mailWarmUp: { from: string; first: number } | undefined
   /** `PAYMENT_PROVIDER`: the payment provider; in production none, unless one is named. */
   paymentProvider: 'sandbox' | 'mollie' | 'stripe' | undefined
@@ -60,7 +60,7 @@ export interface Config {
   sandboxUrl: string | undefined
   /** `SANDBOX_TIME_SCALE`: the sandbox's waiting times, as a share of real ones (0.0001: a day is 9 seconds). */
   sandboxTimeScale: number
-  /** `ROLE`: which work this process does. */
+  /** `ROLE`: whether this process serves requests, runs jobs, or both. */
   role: 'web' | 'worker' | 'all'
   /** `DEMO`: the demo town and the local inbox. On by default at an address of this machine, outside production. */
   demo: boolean
@@ -78,7 +78,7 @@ export interface Config {
   errorHookUrl: string | undefined
   /** `TRUST_PROXY`: whose X-Forwarded-* is trusted; a number of proxies in front, or their addresses and networks. */
   trustProxy: TrustedProxies
-  /** `HSTS_SUBDOMAINS=1`: browsers use https alone for every name below the site's, too. */
+  /** `HSTS_SUBDOMAINS=1`: browsers use only https for all subdomains of the site, too. */
   hstsSubdomains: boolean
   /** `DRAIN_SECONDS`: how long a stopping process still serves, so that the proxy notices; 3 behind one (TRUST_PROXY), else 0. */
   drainSeconds: number

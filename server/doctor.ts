@@ -16,7 +16,7 @@ import { gapWarning } from './site/company-gaps.ts'
 import { senderWarning } from './site/sender.ts'
 import { complaintsAbout, misplacedDomains, type Site, sites } from './site/site.ts'
 
-/** What was checked, and its faults, a sentence each; none where all is well. */
+/** The name of a check, and its faults, one sentence each. */
 export interface Finding {
   about: string
   wrong: string[]
@@ -140,7 +140,7 @@ async function tryProvider(db: Database, config: Config): Promise<void> {
   await openProviders(config, undefined).current!.methods(country, currencyOf(country))
 }
 
-/** Photos need a writable folder, and room. */
+/** Photos need a writable folder and free space. */
 async function tryDisk(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   await access(dataDir, constants.W_OK)

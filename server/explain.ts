@@ -1,6 +1,6 @@
 type Failure = Error & { code?: string; port?: number; path?: string; syscall?: string }
 
-/** What stopped a program, as a sentence for the operator; the full stack where `logLevel` is debug. */
+/** Describes for the operator why a program stopped, in a sentence; returns the full stack if `logLevel` is debug. */
 export function explain(error: unknown, logLevel?: string): string {
   const failure = error as Failure
   if (logLevel === 'debug') return failure.stack ?? failure.message

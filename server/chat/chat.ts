@@ -129,10 +129,10 @@ export async function deleteMessage(tx: Transaction, visit: Visit, id: string): 
   tx.publish([memberId, other.member_id], { type: 'message', conversation: conversationId, seq, from: memberId })
 }
 
-/** How many open chats are notified at once that the other can be written to; any further ones see it on their next reading. */
+/** How many open chats are notified at once; the others see the change when they are read next. */
 const notifiedAtOnce = 100
 
-/** Notifies those who chat with a member that the member has just confirmed their address. */
+/** Notifies a member's chat partners that the member has just confirmed their address. */
 export async function publishConfirmed(tx: Transaction, memberId: string): Promise<void> {
   for (const { other_id: otherId, conversation_id: conversation } of await tx.rows(sql.findNewest, [memberId, notifiedAtOnce]))
     tx.publish([otherId], { type: 'confirmed', conversation })

@@ -79,7 +79,7 @@ export async function eraseChats(tx: Transaction, memberId: string): Promise<boo
   return false
 }
 
-/** Removes the files of photos that the member sent, but for those that a report keeps. */
+/** Removes the files of photos that the member sent, except those that a report keeps. */
 export async function eraseChatFiles(db: Handle, storage: Storage, memberId: string): Promise<void> {
   await sweepChatFolder(db, storage, memberId, Infinity)
 }

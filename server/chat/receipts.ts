@@ -112,7 +112,7 @@ export class Receipts {
     this.timer = undefined
     const batch = [...this.waiting.values()].flat()
     this.waiting.clear()
-    // Lost ones cost a tick until the list is read.
+    // A lost one delays a tick until the list is read.
     if (batch.length > 0) this.saving = this.saving.then(() => save(this.db, batch)).catch(reportFailure('receipts'))
     await this.saving
   }

@@ -8,14 +8,14 @@ import type { Unanswered } from './sending/unanswered.ts'
 export const keptDays = 7
 /** How many messages around a reported one give its context. */
 export const keptAround = 30
-/** At most of a conversation that ends; more than anybody who pays for each can write in a week. */
+/** The most messages kept of a conversation that ends: more than a member who pays for each can write in a week. */
 const keptAtMost = 2_000
 
 export type RemovedMessage = sql.RemovedRow
 
 type Kept = Omit<sql.RemovedRow, 'conversation_id' | 'removed_at'>
 
-/** Keeps a message that its writer takes back, as it was. */
+/** Keeps a message that its writer deletes, unchanged. */
 export async function keepTakenBack(tx: Transaction, conversationId: string, message: Kept): Promise<void> {
   await keep(tx, conversationId, [message])
 }
@@ -125,7 +125,7 @@ export async function forgetRemoved(db: Handle, now = Date.now()): Promise<void>
   for (const statement of [sql.forgetRemoved, sql.forgetEnded]) await db.run(statement, [daysBefore(new Date(now))])
 }
 
-/** Forgets what an erased member wrote, and with whom. */
+/** Deletes what an erased member wrote, and the ids of their partners. */
 export async function forgetRemovedOf(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.forgetRemovedOf, [memberId])
   const others = (await tx.rows(sql.findEndedWith, [memberId])).map((row) => row.other_id)

@@ -27,8 +27,8 @@ const names = [
 const crawler = new RegExp(names.join('|'), 'i')
 
 /**
- * Whether it is a program by its user agent: crawlers, preview fetchers and monitors name themselves; an empty user agent is no
- * visitor's either.
+ * Whether the user agent is a program's: crawlers, preview fetchers and monitors name themselves. An empty user agent counts as a
+ * program.
  */
 export function isCrawler(userAgent: string): boolean {
   return userAgent === '' || crawler.test(userAgent)

@@ -32,13 +32,13 @@ export async function drawPicture(bytes: Buffer, called: string): Promise<Lander
   }
 }
 
-/** A film, unchanged: its maker has to make it small. A RangeError says what it must be. */
+/** A film, unchanged: it must be small already. A RangeError says what it must be. */
 export function readClip(bytes: Buffer, called: string): LanderFile {
   if (bytes.length > clipBytes)
     throw new RangeError(`${called} has ${(bytes.length / megabyte).toFixed(1)} MB; ${clipBytes / megabyte} MB are enough.`)
   const kind = isMp4(bytes) ? 'mp4' : isWebm(bytes) ? 'webm' : undefined
   if (!kind) throw new RangeError(`${called} is no film in MP4 or WebM.`)
-  // Where phones store the place of a film.
+  // The tags in which phones store the location of a film.
   const places = ['\xa9xyz', 'loci', 'com.apple.quicktime.location']
   if (kind === 'mp4' && places.some((mark) => bytes.includes(mark, 0, 'latin1')))
     throw new RangeError(`${called} says where it was filmed. Write it without: ffmpeg -i FILE -map_metadata -1 -c copy NEW`)

@@ -24,7 +24,7 @@ export interface Lander {
 
 export type LanderKey = Pick<Lander, 'name' | 'slug'>
 
-/** What an operator changes; the rest stays as it is. */
+/** The values that an operator changes; others stay as they are. */
 export interface LanderChanges {
   texts?: LanderTexts
   pictures?: LanderFile[]
@@ -32,7 +32,7 @@ export interface LanderChanges {
   source?: string | null
 }
 
-/** An operator cannot keep track of more; all are kept in memory. */
+/** More than an operator can keep track of; all are in memory. */
 const most = 500
 
 /** The landers of all sites, for every request: read anew when they are older than five seconds. */
@@ -84,7 +84,7 @@ export async function landersOf(db: Handle, siteId: string): Promise<Lander[]> {
   return (await db.rows(sql.findLanders, [siteId])).map((row) => ({ ...row, name: row.name as LanderName }))
 }
 
-/** Sets what is given of a lander or of a slug. A RangeError names an invalid value, and then nothing is changed. */
+/** Sets the given values of a lander or a slug. A RangeError names an invalid value, and then nothing is changed. */
 export async function setLander(tx: Transaction, siteId: string, key: LanderKey, changes: LanderChanges): Promise<void> {
   const { texts, pictures, clip, source } = changes
   const complaints = [...complaintsAboutKey(key), ...textProblems(texts ?? {})]

@@ -37,7 +37,7 @@ export const insertFile = statement(
   'insert into lander_file (site_id, name, bytes) values ($1, $2, $3) on conflict (site_id, name) do nothing',
 )
 
-/** All but these. */
+/** All except these. */
 export const deleteOtherFiles = statement(
   'lander_files_delete',
   'delete from lander_file where site_id = $1 and name <> all ($2)',

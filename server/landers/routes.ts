@@ -28,7 +28,7 @@ export function routes(server: FastifyInstance, calls: Calls, services: Used): v
   calls.serve(contract.visited, async ({ visit, input, reply }) => {
     if (!isPerson(visit)) return undefined
     const { source } = await visits.known(visit.site, input)
-    // As for an address that names the source itself, whether or not the visit is over the limit to be counted.
+    // Like an address that names the source itself, even if the visit is beyond the limit and not counted.
     if (source && reply)
       keepSource({ visit: { ...visit, fromSource: true }, cookies: reply.request.cookies }, reply, config.siteUrl)
     if (await isPlausible(visit, input.step)) await visits.count(visit, input)
@@ -48,7 +48,7 @@ const types: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', we
 
 /** Named by the hash of their bytes: a browser's copy stays valid for ever. */
 function serveFiles(server: FastifyInstance, { db, landers }: Pick<Services, 'db' | 'landers'>): void {
-  /** Of the heaviest, films of eight megabytes each. */
+  /** For the largest files: films of eight megabytes. */
   const memory = new ShortMemory<Buffer | undefined>({ size: 12, seconds: 600 })
   server.get<{ Params: { file: string } }>('/lander-files/:file', async ({ visit, headers, params: { file } }, reply) => {
     const { id } = visit.site

@@ -5,11 +5,11 @@ import { sourceOf } from '#server/site/traffic-sources.ts'
 import type { LanderDirectory } from './landers.ts'
 import * as sql from './queries.ts'
 
-/** What is reported of a visitor's step: the page they came by, its slug, and the source. */
+/** A reported step of a visitor: their entry page, its slug, and the source. */
 export interface ReportedVisit {
   page: VisitPage
   slug?: string | undefined
-  /** As the address named it. */
+  /** As in the address. */
   source?: string | undefined
   step: VisitStep
 }
@@ -65,7 +65,7 @@ export class Visits {
     return { slug: lander?.slug ?? '', source: sent ?? '' }
   }
 
-  /** Adds up what is new. Called by the clock, and at the end; what fails is retried. */
+  /** Adds new counts to the database. Called by a timer and at shutdown; a failure is retried. */
   async flush(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined

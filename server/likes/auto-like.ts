@@ -18,7 +18,7 @@ const day = 24 * 60 * 60 * 1000
 /** A greeter must have been here within this time. */
 const awayAtMost = 14 * day
 
-/** How many greeters are looked at, from a number drawn anew each time: the cost does not grow with their number. */
+/** How many greeters are read, from a random position each time: the cost does not grow with their number. */
 const lookedAt = 100
 
 /** Numbers are drawn below it (`profile.greets`). */
@@ -106,7 +106,7 @@ const tried = 5
 
 async function greet(tx: Transaction, visit: Visit, greeterId: string): Promise<boolean> {
   if (!(await countGreeting(tx, greeterId))) return false
-  // Checks on either side what has come between the two meanwhile.
+  // Checks on both sides whether anything changed between the two meanwhile.
   // The greeter belongs to the newcomer's own site: greeters are drawn from there.
   const greeter = { memberId: greeterId, site: visit.site, sharedAt: [] }
   if (!(await visibleTo(tx, visit, [greeterId])).has(greeterId)) return false
@@ -123,7 +123,7 @@ export async function forgetAutoLikes(db: Handle, now = Date.now()): Promise<voi
   await db.run(sql.deleteOld, [dayIn('UTC', new Date(now - (limits.newcomerDays + 1) * day))])
 }
 
-/** Erases the greetings a member gave and got. */
+/** Erases the greetings that a member gave and received. */
 export async function eraseAutoLikes(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.deleteOwn, [memberId])
   await tx.run(sql.deleteOfOthers, [memberId])

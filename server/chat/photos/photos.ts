@@ -51,8 +51,8 @@ export async function withPhotos(db: Handle, conversationId: string, rows: reado
 }
 
 /**
- * Removes files whose message is gone or never came: deleted, ended, past the site's retention, cut off before the
- * commit. Returns how many photos it removed. Called daily.
+ * Removes files without a message: it was deleted, ended, past the site's retention, or interrupted before the commit. Returns
+ * how many photos it removed. Called daily.
  */
 export async function sweepChatPhotos(db: Handle, storage: Storage, now = Date.now()): Promise<number> {
   let removed = 0

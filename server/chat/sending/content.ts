@@ -5,7 +5,7 @@ import { giftPrice } from '#server/gifts/gifts.ts'
 import type { StoredPicture } from '#server/photos/photos.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 
-/** What is sent. A text is cleaned (`cleanText`); a photo that the sender could not pay for is not even stored. */
+/** The content of a message. A text is cleaned (`cleanText`); a photo that the sender cannot pay for is not stored. */
 export type Content =
   | { kind: 'text'; text: string }
   | { kind: 'gift'; gift: Gift }

@@ -6,7 +6,7 @@ import * as sql from './first-words-queries.ts'
 import { keysAfter } from './words/keys.ts'
 
 /**
- * The same words go from one member to so many who have not answered, and from so many members to one; to no more within a week.
+ * The same words may be sent by one member to this many who have not answered, and by this many members to one, within a week.
  */
 const most = 2
 const week = 7 * 24 * 60 * 60 * 1000

@@ -54,7 +54,7 @@ export async function send(db: Database, attempt: Attempt, { visit, target, cont
   )
 }
 
-/** What is remembered for two days must not outlive a deletion: the message itself is read again. */
+/** The stored answer lives for two days and must not outlive a deletion: the message itself is read again. */
 function noteOf({ message: { seq, kind, created }, conversation, credits }: Sent): sql.SentNote {
   return { conversation: conversation.id, seq, kind, created, credits }
 }

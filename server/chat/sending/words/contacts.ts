@@ -1,7 +1,7 @@
 import { foldOf, letteredOf, plainOf } from './folded.ts'
 import { withDigits } from './number-words.ts'
 
-/** Names of services that contacts are on, as they are written, folded. */
+/** Names of services where people have contacts, folded, as people write them. */
 const services = new Set(
   (
     'insta instagram instagramm ig snap snapchat telegram tele tg whatsapp whatsap wapp wa kik discord signal onlyfans twitter tiktok skype ' +
@@ -32,7 +32,7 @@ const saidAts =
   /\s*[([{]\s*(?:at|ät|arroba|chiocciola|małpa)\s*[)\]}]\s*|\s+(?:at|ät|arroba|chiocciola|małpa)\s+(?=[\p{L}\p{N}-]+\.\p{L})/gu
 const brokenDots = /(?<=@[\p{L}\p{N}-]+),(?=\p{L}{2,})|(?<=[\p{L}\p{N}])(?:\s+\.\s*|\.\s+|,)(?=(?:com|net|org)(?![\p{L}\p{N}]))/gu
 
-/** What follows the name of a service: words that introduce a handle, a sign that points at it, and the handle. */
+/** The words after the name of a service: an introduction of a handle, a sign that points at it, and the handle. */
 const introduced =
   /^(?:\s+(?:c['’])?(?:name|id|user|username|handle|acc|account|add|me|at|is|nick|ist|heißt|heet|naam|est|nom|es|nombre|è|nome|to|nazwa|är|er|navn|namn|on|nimi))*(?:\s*([:=>→👉@_-]*)\s*["'“„«(]?|(\p{So}+))(@?)([\p{L}\p{N}_][\p{L}\p{N}_.]{2,})/u
 const numbered = /^[\s:=>→👉-]*(\+?\d(?:[\s().-]*\d){4,14})/u
