@@ -61,7 +61,7 @@ export const deleteChoice = statement(
   'delete from notification_choice where member_id = $1 and type = $2 and channel = $3',
 )
 
-/** What waited for a pause or a quiet hour that is over is decided anew. */
+/** Decides again about notifications that waited for the end of a pause or of quiet hours. */
 export const decideAgain = statement(
   'notification_hasten',
   'update notification set due_at = now() where member_id = $1 and due_at > now()',

@@ -76,7 +76,7 @@ function tagOfOne(kind: Type['kind'], subject: string): string {
   return kind === 'likes' ? 'likes' : 'news'
 }
 
-/** Something happened; else it reminds of what the member has put off. */
+/** An event; otherwise a reminder. */
 function isNews({ pending }: Digest): boolean {
   return pending.some(({ type }) => type.happens)
 }

@@ -10,7 +10,7 @@ export const findDue = statement<{ member_id: string }>(
   'select member_id from notification where due_at <= now() order by due_at limit $1',
 )
 
-/** Asks again a minute later for all members who have the site open, in one statement: there may be many. */
+/** Postpones the decision by a minute for all members who have the site open, in one statement: there may be many. */
 export const postponeOnline = statement<object>(
   'notification_put_off_open',
   `update notification n set due_at = now() + interval '1 minute' from presence pr
@@ -49,7 +49,7 @@ export const putBack = statement(
    on conflict do nothing`,
 )
 
-/** After a failure for one member, others come first. */
+/** Moves a member behind the others after a failure. */
 export const putOff = statement(
   'notification_put_off',
   "update notification set due_at = now() + interval '5 minutes' where member_id = $1 and due_at <= now()",

@@ -5,7 +5,7 @@ import { type Facts, type PendingEvent, seconds, type SentNotification, type Typ
 
 /** The member to notify, and their settings. */
 export interface Receiver extends Facts {
-  /** A real person has the account, neither suspended nor leaving, and has confirmed the address. */
+  /** The account is no fictional one, neither suspended nor leaving, and its address is confirmed. */
   isReached: boolean
   /** The member has the site open somewhere. */
   isOpen: boolean
@@ -27,7 +27,7 @@ export interface PendingNotification {
   type: Type
 }
 
-/** What happens to what waited: sent now as a note or a mail, or decided again later; all else is forgotten. */
+/** The decision: what is sent now as a note or a mail, and what is decided again later. Everything else is dropped. */
 export interface Decision {
   note: PendingNotification[]
   mail: PendingNotification[]
@@ -105,7 +105,7 @@ function heldUntil(now: Date, { isOpen, pausedUntil, quiet }: Receiver): Date | 
   return quiet ? quietUntil(now, quiet) : undefined
 }
 
-/** Devices do not ring for every message of one sender, nor for every like, before the member has looked. */
+/** Before the member has looked, devices do not ring for every message of one sender or for every like. */
 function noteFrom(now: Date, event: PendingEvent, receiver: Receiver): Date | undefined {
   const again = Math.max(0, ...unseenNotes(event, receiver).map(({ at }) => seconds(at, noteEvery).getTime()))
   return again > now.getTime() ? new Date(again) : undefined
@@ -133,7 +133,7 @@ function mailFrom(now: Date, { seen, sent, zone, mailsPerDay }: Receiver): Date 
   return seen ? seconds(seen, hereFor) : now
 }
 
-/** Messages that no mail has reported come back once, after a long time unread. */
+/** Messages that no mail has reported are reported once more, after a long time unread. */
 function remind(event: PendingEvent, type: Type, receiver: Receiver, wait: (event: PendingEvent, due: Date) => void): void {
   if (
     type.kind !== 'messages' ||

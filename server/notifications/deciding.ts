@@ -28,7 +28,7 @@ export interface Deciding {
 const lookEvery = 3
 const atOnce = 4
 const perLook = 200
-/** After a week's mail to everybody there are many: a statement has seconds. */
+/** After a weekly mail to everybody there are many, and a statement must end within seconds. */
 const forgottenAtOnce = 5_000
 
 /** Decides every few seconds for members with something due: sends it, or sets when to decide again. */
@@ -159,7 +159,7 @@ async function recordSent(
   await tx.run(sql.recordSent, [memberId, id, channel, tag, events.map(({ type }) => type), events.map(({ subject }) => subject)])
 }
 
-/** Called daily. What was sent is kept some days for the decisions. */
+/** Called daily. Sent notifications are kept for some days, for later decisions. */
 export async function forgetSent(db: Handle): Promise<void> {
   for (;;) {
     const old = await db.rows(sql.findOldSent, [forgottenAtOnce])

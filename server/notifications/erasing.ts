@@ -19,7 +19,7 @@ const deleteEndpoints = statement('push_endpoint_erase', 'delete from push_endpo
 export async function eraseNotifications(tx: Transaction, memberId: string): Promise<void> {
   for (const each of ofMember) await tx.run(each, [memberId])
   const endpoints = await tx.rows(deleteSubscriptions, [memberId])
-  // What waits for a browser is keyed by its endpoint.
+  // Waiting notes for a browser are keyed by its endpoint.
   for (const { endpoint_hash: hash } of endpoints) await eraseMail(tx, hash.toString('hex'), { waiting: true })
   await tx.run(deleteEndpoints, [endpoints.map((row) => row.endpoint_hash)])
 }

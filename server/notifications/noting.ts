@@ -7,7 +7,7 @@ const noteMailed = statement(
    select member_id, id, 'email', $3, member_id, now() from unnest($1::uuid[], $2::uuid[]) as mailed (member_id, id) on conflict do nothing`,
 )
 
-/** Counts mail to many among each member's mails of the day; `mails` maps the member to the mail's number in the outbox. */
+/** Counts a bulk mail among each member's mails of the day; `mails` maps the member to the mail's number in the outbox. */
 export async function noteMailedToMany(
   tx: Transaction,
   type: NotificationType,

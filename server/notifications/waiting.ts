@@ -9,7 +9,7 @@ export interface MemberEvent {
   subject: string
 }
 
-/** Seconds: long enough for a member with the site open to see it, and to report together what comes within one breath. */
+/** Seconds: long enough for a member with the site open to see it, and to report together what happens in quick succession. */
 const breath = 10
 /** Three days, for what a member may have put off. */
 export const reminderAfter = 3 * 24 * 60 * 60

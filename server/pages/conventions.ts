@@ -22,7 +22,7 @@ export function serveConventions(server: FastifyInstance, config: Pick<Config, '
     reply.type('text/plain; charset=utf-8').header('Cache-Control', kept).send(body)
 
   server.get('/robots.txt', async ({ visit }, reply) => {
-    // A demonstration is not to be indexed.
+    // A demo must not be indexed.
     if (config.demo) return text(reply, 'User-agent: *\nDisallow: /\n')
     // In each language, with the files that they and link previews show.
     const allowed = [
@@ -58,7 +58,7 @@ export function serveConventions(server: FastifyInstance, config: Pick<Config, '
     return text(reply, `${lines.join('\n')}\n`)
   })
 
-  // Where a password manager sends a user to change the password: the mailed link is the one way to a new one.
+  // The address where password managers send a user to change the password: only the mailed link sets a new one.
   server.get('/.well-known/change-password', async (_, reply) =>
     reply.header('Cache-Control', kept).redirect('/reset-password', 303),
   )
@@ -77,7 +77,7 @@ export function headOf(
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
   const own = ownAddress(visit, config, path)
-  // Taken from the page itself, both are escaped already.
+  // Both come from the page and are escaped already.
   const graph = {
     type: 'website',
     url: inXml(own),

@@ -9,7 +9,7 @@ import { styleOf } from '#server/site/look.ts'
 import { isDiscreet } from '#server/site/neutral.ts'
 
 export interface Assets {
-  /** Begins the head of every page: its stylesheet, which the first paint waits for, is requested before anything else. */
+  /** The beginning of every page's head: the stylesheet, which the first paint waits for, is requested first. */
   head: string
   /** Preloads of the chunks that these source files were built into. */
   preloads(files: string[]): string
@@ -59,7 +59,7 @@ export function documentOf(page: DrawnPage, request: Asked, { assets, quickHide,
 
 type DrawnPage = Extract<Page, { kind: 'html' }>
 
-/** Requests what its script imports with it, not after it. */
+/** Requests the imports of the script together with the script. */
 function lightFoot([script, ...imported]: readonly string[], request: Asked): string {
   const preloads = imported.map((file) => `<link rel="modulepreload" href="${file}">`).join('')
   return `${preloads}<script type="module"${nonceOf(request)} src="${script}"></script>`

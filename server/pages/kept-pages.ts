@@ -11,7 +11,10 @@ const most = 1_000
 /** A browser opens the target of an anchor once all has loaded, and all below jumps: here it opens before the first paint. */
 export const openAnchor = `document.getElementById(location.hash.slice(1))?.closest('details')?.setAttribute('open','')`
 
-/** For shared caches: a minute fresh, another while it is revalidated. The member's own browser always revalidates. */
+/**
+ * For shared caches: fresh for a minute, and for another one while it is revalidated. The member's own browser always
+ * revalidates.
+ */
 const kept = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 
 interface Drawn {
@@ -50,7 +53,7 @@ export class KeptPages {
     return page
   }
 
-  /** Sends it, or 304. An answer that sets a cookie is for its browser alone. */
+  /** Sends the page, or 304. An answer that sets a cookie is private. */
   async send(
     page: KeptPage,
     { headers }: FastifyRequest,

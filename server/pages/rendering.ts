@@ -125,7 +125,7 @@ export async function drawPage(
   config: Pick<Config, 'geoipFile'>,
   whom: DrawnFor = request,
 ): Promise<Page> {
-  // Web files and calls have no page: an unknown one is just not found.
+  // Web files and calls have no page: an unknown one is a plain 404.
   if (isFile(request) || request.url.startsWith('/api/')) throw problem('not_found')
   const { visit } = whom
   return render({

@@ -11,7 +11,7 @@ export interface ReportMailbox {
   close(): Promise<void>
 }
 
-/** Beyond this nothing of a mail is kept in memory. */
+/** The part of a mail that is kept in memory. */
 const keptBytes = 256 * 1024
 const size = 20 * 1024 * 1024
 
@@ -53,7 +53,7 @@ export async function openReportMailbox(
         },
       ),
   })
-  server.on('error', () => {}) // a sender that hangs up tries again
+  server.on('error', () => {}) // a sender that disconnects tries again
   await new Promise<void>((listening, failed) => {
     server.server.once('error', failed)
     server.listen(mailEventsPort, listening)

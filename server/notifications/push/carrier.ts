@@ -44,7 +44,7 @@ export function pushCarrier(
       if (!found) return
       const { memberId, hash, device, discreet, waitUntil } = found
       const url = new URL(device.endpoint)
-      // It was subscribed when more services were known than now.
+      // The subscription is from a time when more services were allowed.
       if (!isPushService(url, config.pushHosts)) return forgetSubscription(db, memberId, hash)
       const payload = JSON.parse(outgoing.text_part) as PushPayload
       if ('close' in payload && mustShowNotes(url)) return
@@ -66,7 +66,8 @@ export function pushCarrier(
 }
 
 /**
- * 'gone': the browser takes no notes any more; 'later': nobody could be asked, or had no time; 'dropped': asking again is no use.
+ * 'gone': the browser accepts no notes any more; 'later': the service was unreachable or busy; 'dropped': a further attempt is
+ * pointless.
  */
 function outcomeOf(answer: Answer | { code?: string }): 'taken' | 'gone' | 'later' | 'dropped' {
   if (!('status' in answer)) return answer.code === privateAddress ? 'dropped' : 'later'

@@ -18,7 +18,7 @@ export interface Note {
 
 /** The payload for a device. */
 export type PushPayload = (Note | { tag: string; close: true }) & {
-  /** When it was created; it is worth something for `noteHours`. */
+  /** When it was created; it expires after `noteHours`. */
   at: string
 }
 
@@ -50,7 +50,7 @@ async function putOutAll(tx: Transaction, memberId: string, what: Note | { tag: 
     const outgoing = {
       channel: 'push',
       recipient: hash.toString('hex'),
-      // The recipient: by the time it leaves the browser may take notes for another member.
+      // The recipient: when the note leaves, the browser may belong to another member.
       headers: { member: memberId },
       text_part: JSON.stringify(payload),
       ...nothingElse,

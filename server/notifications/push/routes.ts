@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { readSubscription } from './endpoints.ts'
 import { subscribe, unsubscribe } from './subscribing.ts'
 
-/** Whether this browser takes notes (specification, section 7). */
+/** Whether this browser receives push notes (specification, section 7). */
 export function routes(calls: Calls, { config, db, keys }: Services): void {
   const limits = rateLimits(db, keys, config)
 

@@ -8,7 +8,7 @@ import type { Keys } from '#server/platform/keys/keys.ts'
 import { nilId } from '#server/platform/ids.ts'
 import * as sql from './queries.ts'
 
-/** What is kept of a browser that takes notes. */
+/** The stored subscription of a browser. */
 export interface Device extends Subscription {
   /** Its pages are neutral for every member. */
   discreet: boolean
@@ -44,7 +44,7 @@ async function takeFrom(tx: Transaction, keys: Keys, ownerId: string, { endpoint
   await tx.rows(sql.forgetSubscriptions, [ownerId, [hash]])
 }
 
-/** This browser, the one with the session of the request, takes no notes any more. */
+/** Ends the notes of this browser, the one with the session of the request. */
 export async function unsubscribe(tx: Transaction, { memberId, sessionHash }: Visit): Promise<void> {
   if (memberId && sessionHash) await forgetEndpoints(tx, memberId, await tx.rows(sql.forgetOfSessions, [memberId, [sessionHash]]))
 }

@@ -2,9 +2,8 @@ import { reminderAfter } from '#server/notifications/waiting.ts'
 import { seconds, type Facts, type PendingEvent, type Type } from './type.ts'
 
 /**
- * What a member may have put off, three days later and once: a photo of themselves (the subject is the member), and a message to
- * a match (the subject is the other member). Both are recorded when the address is confirmed and when the match is made: nothing
- * searches for them.
+ * Reminders, once, after three days: to add a photo (the subject is the member), and to write to a match (the subject is the
+ * other member). Both are recorded when the address is confirmed and when the match is made: nothing searches for them.
  */
 export const photoReminder: Type = {
   happens: false,
