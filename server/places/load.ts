@@ -33,10 +33,13 @@ export class GazetteerTables {
   }
 }
 
-/** Fills the gazetteer's tables unless they hold this version already. Two processes may call it at once. It takes a second or two. */
+/**
+ * Fills the gazetteer's tables unless they hold this version already. Two processes may call it at once. It takes a second or
+ * two.
+ */
 export async function loadGazetteer(db: Database): Promise<void> {
   const held = (await db.row(sql.findVersion))?.version
-  // Done here, so that no member waits for it.
+  // Runs here, so that no member waits for it.
   openGazetteer()
   const version = versionOf(gazetteerBytes())
   if (held === version) return
@@ -66,7 +69,8 @@ async function* inPieces(rows: Iterable<string>): AsyncIterable<string> {
   yield text
 }
 
-// Rows in the format of COPY. No value holds a tab, newline or backslash: the files are tab-separated, and a test checks the last.
+// Rows in the format of COPY. No value holds a tab, newline or backslash: the files are tab-separated, and a test checks the
+// last.
 
 function* regionRows(): Iterable<string> {
   for (const { country, code, name } of readRegions()) yield `${country}\t${code}\t${name}\n`

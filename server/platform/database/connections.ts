@@ -53,7 +53,7 @@ async function inTime(ending: Promise<void>): Promise<void> {
   clearTimeout(waiting)
 }
 
-/** Nothing came back at all: any other query there would wait as long. */
+/** The connection is silent: any other query on it would wait as long. */
 export function isSilent(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }

@@ -98,7 +98,7 @@ export function openDatabase(url: string, { readers = 2, writers = 8, timeout = 
     statement_timeout: timeout,
     query_timeout: timeout + silence,
     connectionTimeoutMillis: connectTimeout,
-    // For a transaction whose process has vanished: its locks would block everybody else.
+    // Ends a transaction whose process is gone: its locks would block everybody else.
     idle_in_transaction_session_timeout: abandonment,
     keepAlive: true,
     application_name: 'beau',
@@ -173,7 +173,7 @@ async function runTransaction<Result>(
   }
 }
 
-/** Why the connection cannot be used any more, if so. */
+/** Why the connection cannot be used any more; undefined if it can. */
 async function rollBack(client: PoolClient): Promise<Error | undefined> {
   return client.query('rollback').then(
     () => undefined,
@@ -209,7 +209,7 @@ function transactionOn(client: PoolClient, hints: Hint[], database: Database): T
 
 async function copyInto(client: PoolClient, text: string, rows: AsyncIterable<string>): Promise<void> {
   const { from } = await import('pg-copy-streams')
-  // A COPY that goes on is not silent: the database alone decides when it has taken too long.
+  // A running COPY is not silent: only the database decides when it takes too long.
   const stream = client.query(Object.assign(from(text), { query_timeout: longest }))
   await pour(Readable.from(rows), stream)
 }

@@ -55,7 +55,7 @@ interface Waiting {
 }
 
 /**
- * Room in memory for files that are being read and developed. An admitted upload reserves its declared size as long as it keeps
+ * Memory for files that are being read and developed. An admitted upload reserves its declared size as long as it keeps
  * arriving; a slow one reserves what has arrived. Without room a sender waits with the bytes unread, which costs nothing here,
  * and the slowest upload is cut off; too many waiting senders, or too long a wait, is `unavailable`.
  */
@@ -216,7 +216,7 @@ export class Upload {
     this.looks = [...this.looks, now].slice(-judgedOver)
   }
 
-  /** Waiting for room is our doing, and does not count as slow. */
+  /** Time spent waiting for memory does not count as slow. */
   pause(): void {
     this.state = 'waiting'
   }

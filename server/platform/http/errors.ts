@@ -76,7 +76,7 @@ export function isDatabaseGone(error: unknown): boolean {
   )
 }
 
-/** Nothing was stored; it works again once the operator makes room. */
+/** Nothing was stored; it works again once the operator frees space. */
 function isDiskFull(code: string | undefined): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT'
 }

@@ -18,7 +18,7 @@ export async function drain(seconds: number): Promise<void> {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve: the database answers, has this code's schema and the same clock
+ * `/healthz`: the process is alive. `/readyz`: it can serve: the database answers, has this code's schema and the same clock
  * (`now`); 503 from the moment the process is asked to stop. `/metrics`: counters for Prometheus, for the operator. None of them
  * shows a version.
  */

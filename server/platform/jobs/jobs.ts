@@ -74,7 +74,7 @@ export class Jobs {
   }
 }
 
-/** One clock of a process; a look begins when the one before has ended. */
+/** One timer of a process; a run begins after the previous one has ended. */
 class Ticking {
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> = Promise.resolve()
@@ -84,7 +84,7 @@ class Ticking {
     const tick = async () => {
       let more = false
       await around(name, async () => void (more = await look())).catch(onError)
-      // Not all at the same moment: several processes then compete less.
+      // At different moments, so that processes compete less.
       if (!this.stopped) wait(more ? 0 : seconds * 1000 * (0.75 + Math.random() / 2))
     }
     const wait = (milliseconds: number) => {

@@ -104,7 +104,7 @@ export class Queues {
   }
 }
 
-/** The library is large and no page needs it: it is loaded when the jobs begin, after the site answers. */
+/** The library is large and no page needs it: it is loaded with the jobs, after the site answers. */
 async function start(url: string, works: boolean, onError: (error: Error) => void): Promise<PgBoss> {
   const library = await import('pg-boss')
   const boss = new library.PgBoss({

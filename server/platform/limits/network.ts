@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The key an address is counted by. One subscriber has a whole IPv6 network of 64 bits and could use a new address for each try;
- * an IPv4 address is its own key, also where it is written as an IPv6 one.
+ * The key an address is counted by. A subscriber has a whole IPv6 network of 64 bits and could use a new address for each
+ * attempt; an IPv4 address is its own key, also where it is written as an IPv6 one.
  */
 export function networkOf(address: string): string {
   return networksOf(address)[0]!

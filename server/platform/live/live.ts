@@ -91,8 +91,8 @@ export class Live implements BusListener {
   }
 
   /**
-   * Tells a page that its session is over. A refusal before the upgrade would not: no page sees its status, and it would retry
-   * for ever.
+   * Reports to a page that its session is over. A refusal before the upgrade would not: pages cannot read its status and would
+   * retry forever.
    */
   turnAway({ request, socket, head }: Upgrade): void {
     this.sockets.handleUpgrade(request, socket, head, (opened) => {

@@ -75,7 +75,7 @@ function isFixed(error: Error, code: unknown): boolean {
   return fixed.has(nameOf(error)) || (typeof code === 'string' && /^(ERR_|FST_|UND_ERR_|E[A-Z]+$)/.test(code))
 }
 
-/** Quoted parts, addresses, and any word with a digit or a sign. */
+/** Quoted parts, addresses, and any word with a digit or a symbol. */
 function withoutValues(message: string): string {
   return message
     .slice(0, 400)

@@ -19,7 +19,7 @@ interface Span {
 
 type Attributes = Record<string, string | number>
 
-/** Polled constantly by machines: they would drown all other traces. */
+/** Polled constantly by machines: their traces would outnumber all others. */
 const unseen = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**

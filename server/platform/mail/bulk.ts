@@ -14,9 +14,9 @@ export interface BulkPace {
 
 const some = 20
 const atOnce = 4
-/** After so many failures in a row the gateway counts as down: the next look tries again, not each mail. */
+/** After this many failures in a row the gateway counts as down: the next run tries again, not each mail. */
 const mostFailures = 3
-/** A stopping worker waits for a look to end: it takes on no more after so many milliseconds. */
+/** A stopping worker waits for a run to end: a run takes no further mails after this many milliseconds. */
 const longestLook = 2_000
 const day = 24 * 60 * 60
 
@@ -48,7 +48,7 @@ const wait = statement(
 const dropStale = statement('outbox_bulk_stale', 'delete from outbox where bulk and sent_at is null and not_after <= now()')
 
 interface Bulk extends Delivering {
-  /** Those of these members who have the site open now: no mail leaves for them meanwhile. */
+  /** The members of these who have the site open now: no mail is sent to them meanwhile. */
   here(members: readonly string[]): Promise<ReadonlySet<string>>
 }
 
@@ -71,7 +71,7 @@ async function sendSome(delivering: Bulk, paces: SharedPace[]): Promise<boolean>
   await db.run(dropStale, [])
   const due = await db.rows(findDue, [some])
   if (due.length === 0) return false
-  // Asked before anything is taken: on a day at its limit a look costs nothing more.
+  // Checked before any mail is taken: once the day's limit is reached, a run costs nothing more.
   if (!(await mayLeave(paces))) return false
   let allowed = 1
   const here = await delivering.here(due.flatMap(({ member_id: memberId }) => memberId ?? []))
@@ -152,6 +152,6 @@ function warmUp(db: Handle, { from, first }: { from: string; first: number }): S
 export function allowanceOf(today: string, { from, first }: { from: string; first: number }): number {
   const days = Math.round((Date.parse(today) - Date.parse(from)) / (day * 1_000))
   if (days < 0) return 0
-  // By then it is more than anybody sends.
+  // More than any sender needs.
   return days > 20 ? Infinity : first * 2 ** days
 }

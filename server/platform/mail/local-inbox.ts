@@ -5,12 +5,12 @@ import type { Outgoing } from './outgoing.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 
 export interface LocalInbox {
-  /** Where this process takes mail: smtp://127.0.0.1:… */
+  /** The address where this process accepts mail: smtp://127.0.0.1:… */
   url: string
   close(): Promise<void>
 }
 
-/** A mail or SMS that would have left. */
+/** A mail or SMS that would have been sent. */
 export interface Received {
   id: string
   channel: 'mail' | 'sms'
@@ -47,7 +47,7 @@ const forgetOld = statement('local_inbox_forget_old', "delete from local_inbox w
 
 const erase = statement('local_inbox_erase', 'delete from local_inbox where recipient = $1')
 
-/** Takes mail by SMTP on this machine only, as a real gateway would, and keeps it. */
+/** Accepts mail by SMTP from this machine only, as a gateway would, and stores it. */
 export async function openLocalInbox(db: Handle): Promise<LocalInbox> {
   const { SMTPServer } = await import('smtp-server')
   const server = new SMTPServer({
@@ -56,7 +56,7 @@ export async function openLocalInbox(db: Handle): Promise<LocalInbox> {
     disableReverseLookup: true,
     onData: (stream, session, done) => void keepMail(db, stream, session).then(() => done(), done),
   })
-  server.on('error', () => {}) // a sender that hangs up tries again
+  server.on('error', () => {}) // a sender that disconnects tries again
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {

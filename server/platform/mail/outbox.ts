@@ -73,15 +73,15 @@ const findOld = statement<{ id: string }>(
   "select id from outbox where sent_at < now() - interval '7 days' order by sent_at limit $1",
 )
 const forgetSent = statement('outbox_forget_sent', 'delete from outbox where id = any ($1::uuid[]) and sent_at is not null')
-/** After mail to everybody there are many: a statement has seconds. */
+/** After a mail to everybody there are many, and a statement must end within seconds. */
 const forgottenAtOnce = 5_000
 
 const erase = statement('outbox_erase', 'delete from outbox where recipient = $1 and (sent_at is not null or $2::boolean)')
 
-/** Longer than a day, for a gateway that is down so long. */
+/** More than a day, in case a gateway is down that long. */
 const patience = { retryLimit: 40, retryDelay: 10, retryDelayMax: 3_600 }
 const delivery = queue<{ id: string }>('outbox', patience)
-/** Push services are many and not ours: one that hangs must not delay mail. */
+/** Push services are many and foreign: one that hangs must not delay mail. */
 const notes = queue<{ id: string }>('outbox_push', patience)
 
 /**
