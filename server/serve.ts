@@ -89,7 +89,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   ])
   await later
   console.log(`ready ${config.siteUrl}`)
-  // After us: it is needed only for the first payment, which waits for it.
+  // Started after us: only the first payment needs it, and waits for it.
   services.payments.sandbox?.start()
   if (config.role !== 'worker')
     void warmOffers(services.payments).catch((error: Error) => app.server.log.error({ err: error }, 'offers'))

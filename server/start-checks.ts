@@ -3,7 +3,7 @@ import { access, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { Config } from './config.ts'
 
-/** Fails at once, in a sentence, where a start would fail only after a web was built, a database started and a town founded. */
+/** Fails at once, with a sentence, instead of after building the web, starting a database and creating a town. */
 export async function checkStart({ port, dataDir }: Pick<Config, 'port' | 'dataDir'>): Promise<void> {
   await Promise.all([requireFreePort(port), requireWritable(dataDir)])
 }

@@ -8,7 +8,7 @@ import { findMatches, forgetAnswers, readAnswers, saveAnswers } from './match-fi
 /** The match finder (specification, section 2): the member's answers, and the members who fit best. */
 export function routes(calls: Calls, services: Services): void {
   const { viewCounts } = services
-  // As often as a person changes their answers, not as a program does.
+  // As often as a person changes their answers; a program is refused.
   const perMember = quickLimit('match_finder', { points: 60, seconds: 60 }, services)
 
   calls.serve(contract.find, async ({ db, visit, input }) => {

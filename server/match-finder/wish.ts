@@ -65,7 +65,7 @@ function arrayOf(numbers: readonly number[]): string {
 const largest = 40
 const others = 40
 
-/** Of many cities the viewer's own, the largest, and some of the others, which change every day. */
+/** The cities to read: the viewer's own, the largest, and some others, which change every day. */
 export function someOf(cities: readonly number[], ownId: number, turn: number): number[] {
   const people = new Map(cities.filter((id) => id !== ownId).map((id) => [id, cityById(id)?.population ?? 0]))
   const bySize = [...people.keys()].sort((one, other) => people.get(other)! - people.get(one)!)
@@ -88,7 +88,7 @@ function weekBefore(now: Date): number {
   return Math.floor((now.getTime() - 7 * day) / hour) * hour * 1000
 }
 
-/** The turn of equals: another number for each member and day. */
+/** The order of equals: a different number for each member and day. */
 function turnOf(memberId: string, now: Date): number {
   return Number.parseInt(memberId.slice(0, 8), 16) + Math.floor(now.getTime() / day)
 }

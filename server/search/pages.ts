@@ -73,11 +73,11 @@ const citiesAtOnce = 1000
 /** The next cities, nearest first, from the one a page ended in; none where the criteria leave none. */
 function nextCities(criteria: Criteria, from: number): number[] {
   const near = citiesFrom(criteria, from, citiesAtOnce)
-  // The whole world is sorted only for a viewer who has gone through the neighbourhood.
+  // All cities of the world are sorted only for a viewer who has seen the nearest ones.
   return near.length > 1 ? near : citiesFrom(criteria, from, Infinity).slice(0, citiesAtOnce)
 }
 
-/** Where to continue after these cities; undefined when they were the last. */
+/** The position after these cities; undefined when they were the last. */
 function behind(criteria: Criteria, cities: readonly number[]): Position | undefined {
   const last = cities.at(-1)
   return last !== undefined && citiesFrom(criteria, last, Infinity).length > 1 ? endOfCity(last) : undefined

@@ -58,8 +58,8 @@ export function routes(calls: Calls, services: Services): void {
 }
 
 /**
- * Allows as many pages as a person reads, not as a copying program does. Counts one call; refuses with `too_many_requests`
- * after 120 of a member within a minute, or 600 of a visitor's address, which many people may share.
+ * Allows as many pages as a person reads; a program that copies them is refused. Counts one call; refuses with
+ * `too_many_requests` after 120 of a member within a minute, or 600 of a visitor's address, which many people may share.
  */
 function limitSearches(services: Pick<Services, 'keys' | 'config'>): (visit: Visit) => Promise<void> {
   const perMember = quickLimit('search', { points: 120, seconds: 60 }, services)

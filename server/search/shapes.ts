@@ -220,7 +220,7 @@ function nextParameter(text: string): string {
   return `$${Math.max(...numbers) + 1}`
 }
 
-/** SQL: microseconds since 1970 as a point in time, and the reverse. */
+/** SQL: converts microseconds since 1970 to a point in time, and back. */
 function time(parameter: string): string {
   return `timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond'`
 }

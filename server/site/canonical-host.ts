@@ -14,7 +14,7 @@ export async function canonicalAddress(
   const address = siteAddress(visit.site, config)
   const { hostname } = new URL(address)
   if (hostname === visit.host) return undefined
-  // A domain that leads nowhere, set before that was validated, would take the site from everybody.
+  // A domain that leads nowhere, set before domains were validated, would make the site unreachable.
   const leads = visit.site.id === defaultSiteId || (await sites.at(hostname))?.id === visit.site.id
   return leads ? `${address}${url}` : undefined
 }

@@ -20,7 +20,7 @@ export function colourProblem(colour: string, scheme: Scheme): string | undefine
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return 'a colour as six hexadecimal digits, like #7a1fa2'
   const ratio = contrast(colour, grounds[scheme])
   if (ratio >= leastContrast) return undefined
-  // Rounded up it could look sufficient.
+  // Not rounded up: an insufficient value could look sufficient.
   const shown = Math.floor(ratio * 100) / 100
   return `${scheme === 'light' ? 'dark' : 'light'} enough for text on our ${scheme} ground ${grounds[scheme]}: ${leastContrast}:1 or more, and it has ${shown}:1`
 }

@@ -16,7 +16,7 @@ export function companyGaps(site: Site): string[] {
   return [...sellingGaps(site), ...emptyOf(named)]
 }
 
-/** Those of them without which no invoice can be written: until they are entered nothing is sold. */
+/** The details without which no invoice can be written: nothing is sold until they are entered. */
 export function sellingGaps({ settings, company }: Site): string[] {
   const taxed = settings.countries.some((country) => (settings.vat_percent[country] ?? 0) > 0)
   return emptyOf({

@@ -119,7 +119,7 @@ const noCompany: CompanyInfo = {
   authority_requests: '',
 }
 
-/** The company of a demonstration: plainly none. */
+/** The company of a demo: an obvious placeholder. */
 export const demoCompany: CompanyInfo = {
   ...noCompany,
   name: 'Example Company B.V.',

@@ -83,7 +83,7 @@ function themeOf({ light, dark }: { light: string; dark: string }): string {
   )
 }
 
-/** Where browsers and link previews look for an icon by themselves. */
+/** The addresses where browsers and link previews look for an icon on their own. */
 const usualNames: Record<string, string> = {
   '/favicon.ico': 'favicon.ico',
   '/apple-touch-icon.png': 'icon-180.png',
@@ -96,7 +96,7 @@ const types: Record<string, string> = { png: 'image/png', ico: 'image/x-icon' }
 const forEver = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 
-/** Serves the files of a site's look, at its own hosts alone. */
+/** Serves the files of a site's theme, only at its own hosts. */
 export function serveLook(server: FastifyInstance, db: Handle): void {
   const memory = new ShortMemory<Buffer | undefined>({ size: 500, seconds: 3_600 })
   const previews = new Previews(db)

@@ -75,7 +75,7 @@ function app({ name, language, ways, theme, icons }: Named): object {
     background_color: paper,
     theme_color: theme,
     icons,
-    // A landscape of ours: no face, and no words to translate.
+    // Our own landscape: no faces, and no text to translate.
     screenshots: [
       { src: '/neutral/wide.png', sizes: '1280x720', type: 'image/png', form_factor: 'wide', label: name },
       { src: '/neutral/narrow.png', sizes: '720x1280', type: 'image/png', form_factor: 'narrow', label: name },

@@ -8,9 +8,9 @@ import { decide, readDeck, takeBack } from './swipe.ts'
 /** The swipe game: the next cards, deciding, and taking a decision back. */
 export function routes(calls: Calls, services: Services): void {
   const { viewCounts } = services
-  // Faster than any thumb; more is a program.
+  // Faster than any person; more is a program.
   const perMember = quickLimit('swipe', { points: 240, seconds: 60 }, services)
-  // A refill reads the whole site: enough for the fastest thumb, however often the player seeks others meanwhile.
+  // A refill reads the whole site: enough for the fastest player, even if they often change whom they seek.
   const refills = quickLimit('swipe_refill', { points: 12, seconds: 600 }, services)
 
   calls.serve(contract.deck, async ({ db, visit }) => {

@@ -59,7 +59,7 @@ export function valuesOf(site: Site, locale: Locale, { paymentProvider }: Instal
       photo_credits: settings.photo_credits,
       gift_credits: settings.gift_credits,
       free_messages: settings.free_messages,
-      // One where there are advertisements, the other where there are none.
+      // One if there are advertisements, the other if there are none.
       advertiser: settings.cam_feed?.advertiser ?? '',
       without_advertising: settings.cam_feed ? '' : settings.name,
       payment_provider: paymentProvider ? providers[paymentProvider] : '',

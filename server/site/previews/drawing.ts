@@ -95,7 +95,7 @@ function landscape({ sky, far, middle, water, near, dark }: Colours): string {
   )
 }
 
-/** Head and shoulders at the lower edge. */
+/** Head and shoulders, at the lower edge. */
 function man(x: number, colour: string): string {
   return `<g transform="translate(${x} 538) scale(4.6)" fill="${colour}"><circle r="8"/><path d="M-13 24c0-10 5.500-16 13-16s13 6 13 16Z"/></g>`
 }
