@@ -10,7 +10,13 @@ import { testKeys } from '#server/testing/keys.ts'
 import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { addKnownContacts, forgetRemovedContacts } from '#server/profile/sight/known-contacts.ts'
-import { applyListChanges, forgetKnownContacts, recordKnownEmail, recordKnownNumber, recordMissingAddresses } from '#server/profile/sight/hiding.ts'
+import {
+  applyListChanges,
+  forgetKnownContacts,
+  recordKnownEmail,
+  recordKnownNumber,
+  recordMissingAddresses,
+} from '#server/profile/sight/hiding.ts'
 import { readAddresses } from '#server/profile/addresses.ts'
 
 const db = await freshDatabase()

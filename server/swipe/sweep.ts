@@ -89,7 +89,12 @@ export async function gather(db: Handle, visit: Visit, player: sql.PlayerRow, co
  * Appends them to the deck of the player, whose row is locked, and removes cards that may not be shown any more.
  * `mayStay`: the members of the deck who may stay.
  */
-export async function appendToDeck(tx: Transaction, memberId: string, found: Gathered, mayStay: readonly string[]): Promise<void> {
+export async function appendToDeck(
+  tx: Transaction,
+  memberId: string,
+  found: Gathered,
+  mayStay: readonly string[],
+): Promise<void> {
   if (found.goesOn) await tx.run(sql.pruneDeck, [memberId, mayStay])
   else await tx.run(sql.clearDeck, [memberId])
   const { last } = (await tx.row(sql.findEnd, [memberId]))!

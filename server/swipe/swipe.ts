@@ -59,7 +59,10 @@ async function read(db: Handle, visit: Visit, count: number, now: Date) {
     db.row(sql.findPlayer, [memberId]),
     db.rows(sql.findDeck, [memberId, visit.site.id, count, homesOf(visit)]),
   ])
-  return { player: player!, rows: found.filter((row) => seekEachOther(player!, row, now)).sort((one, other) => one.pos - other.pos) }
+  return {
+    player: player!,
+    rows: found.filter((row) => seekEachOther(player!, row, now)).sort((one, other) => one.pos - other.pos),
+  }
 }
 
 /**
