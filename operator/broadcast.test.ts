@@ -150,10 +150,10 @@ test('links to the site’s own hosts are accepted', async () => {
 })
 
 test('the duration depends on the installation’s rate, and on its warm-up', () => {
-  const pace = { mailPerMinute: 600, mailWarmUp: undefined }
+  const rate = { mailPerMinute: 600, mailWarmUp: undefined }
   const now = Date.parse('2026-12-01T00:00:00Z')
-  expect([1, 6_000, 360_000, 2_000_000].map((mails) => timeFor(mails, pace, now))).toEqual(['1 minute', '10 minutes', '10 hours', '3 days']) // prettier-ignore
-  const warming = { ...pace, mailWarmUp: { from: '2026-12-02', first: 1_000 } }
+  expect([1, 6_000, 360_000, 2_000_000].map((mails) => timeFor(mails, rate, now))).toEqual(['1 minute', '10 minutes', '10 hours', '3 days']) // prettier-ignore
+  const warming = { ...rate, mailWarmUp: { from: '2026-12-02', first: 1_000 } }
   // 0, 1,000, 2,000, 4,000
   expect([1_000, 3_000, 7_000].map((mails) => timeFor(mails, warming, now))).toEqual(['25 hours', '3 days', '4 days'])
 })

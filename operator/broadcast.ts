@@ -19,7 +19,7 @@ import { subscriber } from '#server/notifications/addressee.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Keys } from '#server/platform/keys/keys.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
-import { allowanceOf, type BulkPace } from '#server/platform/mail/bulk.ts'
+import { allowanceOf, type BulkRate } from '#server/platform/mail/bulk.ts'
 import { sendMail } from '#server/account/mail-budget.ts'
 import { siteAddress } from '#server/site/site-address.ts'
 import { hostsOf, type Site } from '#server/site/site.ts'
@@ -102,13 +102,13 @@ async function printEstimate({ db, config }: Means, site: Site, found: Broadcast
 }
 
 /** How long so many mails take from now on, by MAIL_PER_MINUTE and MAIL_WARM_UP. */
-export function timeFor(mails: number, pace: BulkPace, now = Date.now()): string {
+export function timeFor(mails: number, rate: BulkRate, now = Date.now()): string {
   const day = 24 * 60
   let minutes = 0
   for (let left = mails; left > 0;) {
     const today = new Date(now + minutes * 60_000).toISOString().slice(0, 10)
-    const allowed = Math.min(pace.mailWarmUp ? allowanceOf(today, pace.mailWarmUp) : Infinity, pace.mailPerMinute * day)
-    minutes += left > allowed ? day : Math.ceil(left / pace.mailPerMinute)
+    const allowed = Math.min(rate.mailWarmUp ? allowanceOf(today, rate.mailWarmUp) : Infinity, rate.mailPerMinute * day)
+    minutes += left > allowed ? day : Math.ceil(left / rate.mailPerMinute)
     left -= allowed
   }
   if (minutes >= 2 * day) return `${Math.ceil(minutes / day)} days`

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { Jobs } from '#server/platform/jobs/jobs.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { allowanceOf, bulkMail, type BulkPace } from './bulk.ts'
+import { allowanceOf, bulkMail, type BulkRate } from './bulk.ts'
 import { type Delivering, outboxJobs, putMail } from './outbox.ts'
 import { type Outgoing, Undeliverable } from './outgoing.ts'
 import { openPost } from './post.ts'
@@ -34,7 +34,7 @@ const unsent = async () => (await db.raw('select id from outbox where sent_at is
 /** A worker with a gateway made for a test. */
 async function worker(
   deliver: (outgoing: Outgoing) => Promise<void>,
-  pace: BulkPace = unlimited,
+  rate: BulkRate = unlimited,
   undeliverable: Delivering['undeliverable'] = async () => {},
 ) {
   // Each process has connections of its own.
@@ -57,7 +57,7 @@ async function worker(
       onError: (error) => void errors.push(error),
       here: async (members) => new Set(members.filter((id) => here.has(id))),
     },
-    pace,
+    rate,
   )
   running.push(async () => {
     await jobs.stop()
@@ -80,9 +80,9 @@ test('mail to many leaves once each, however many workers there are', async () =
 
 test('the rate is shared by all workers', async () => {
   await many(60)
-  const pace = { mailPerMinute: 100, mailWarmUp: undefined }
+  const rate = { mailPerMinute: 100, mailWarmUp: undefined }
   const began = Date.now()
-  await Promise.all([worker(takes, pace), worker(takes, pace)])
+  await Promise.all([worker(takes, rate), worker(takes, rate)])
   await expect.poll(() => left.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(10)
   await pause(2_500)
   // Ten in six seconds, however slow the machine is.

@@ -1,13 +1,13 @@
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { type SharedPace, sharedPace } from '#server/platform/limits/shared-pace.ts'
+import { type SharedRate, sharedRate } from '#server/platform/limits/shared-rate.ts'
 import { type Delivering, deliver } from './outbox.ts'
 
 /**
  * The rate of mail to many: a number a minute, and while a sender's address is new, a number a day, from a day on, doubled each
  * day.
  */
-export interface BulkPace {
+export interface BulkRate {
   mailPerMinute: number
   mailWarmUp: { from: string; first: number } | undefined
 }
@@ -56,23 +56,23 @@ interface Bulk extends Delivering {
  * Mail to many leaves after everything else: on connections of its own, so that nobody waits for it, and at a rate shared by all
  * workers. A gateway that is down for days loses only what expires meanwhile.
  */
-export function bulkMail(jobs: Jobs, delivering: Bulk, pace: BulkPace): void {
+export function bulkMail(jobs: Jobs, delivering: Bulk, rate: BulkRate): void {
   const { db } = delivering
-  const paces = [
-    sharedPace(db, 'bulk_minute', windowOf(pace.mailPerMinute)),
-    ...(pace.mailWarmUp ? [warmUp(db, pace.mailWarmUp)] : []),
+  const rates = [
+    sharedRate(db, 'bulk_minute', windowOf(rate.mailPerMinute)),
+    ...(rate.mailWarmUp ? [warmUp(db, rate.mailWarmUp)] : []),
   ]
-  jobs.every(2, 'bulk-mail', () => sendSome(delivering, paces))
+  jobs.every(2, 'bulk-mail', () => sendSome(delivering, rates))
 }
 
 /** Returns whether there is more that may leave now. */
-async function sendSome(delivering: Bulk, paces: SharedPace[]): Promise<boolean> {
+async function sendSome(delivering: Bulk, rates: SharedRate[]): Promise<boolean> {
   const { db } = delivering
   await db.run(dropStale, [])
   const due = await db.rows(findDue, [some])
   if (due.length === 0) return false
   // Checked before any mail is taken: once the day's limit is reached, a run costs nothing more.
-  if (!(await mayLeave(paces))) return false
+  if (!(await mayLeave(rates))) return false
   let allowed = 1
   const here = await delivering.here(due.flatMap(({ member_id: memberId }) => memberId ?? []))
   const held = due.filter(({ member_id: memberId }) => memberId !== null && here.has(memberId)).map(({ id }) => id)
@@ -87,7 +87,7 @@ async function sendSome(delivering: Bulk, paces: SharedPace[]): Promise<boolean>
       if (spent || failures >= mostFailures || Date.now() > until) return
       left.delete(id)
       if (allowed > 0) allowed--
-      else if (!(await mayLeave(paces))) {
+      else if (!(await mayLeave(rates))) {
         spent = true
         left.add(id)
         return
@@ -96,7 +96,7 @@ async function sendSome(delivering: Bulk, paces: SharedPace[]): Promise<boolean>
         () => void (failures = 0),
         async (error: Error) => {
           failures++
-          await giveBack(paces)
+          await giveBack(rates)
           await db.run(wait, [id])
           delivering.onError(error)
         },
@@ -107,22 +107,22 @@ async function sendSome(delivering: Bulk, paces: SharedPace[]): Promise<boolean>
     await Promise.all(Array.from({ length: atOnce }, takeOne))
   } finally {
     if (left.size > 0) await db.run(release, [[...left]])
-    if (allowed > 0) await giveBack(paces)
+    if (allowed > 0) await giveBack(rates)
   }
   return due.length === some && !spent && failures < mostFailures
 }
 
-async function mayLeave(paces: SharedPace[]): Promise<boolean> {
-  for (const [index, pace] of paces.entries()) {
-    if (await pace.take()) continue
-    await giveBack(paces.slice(0, index))
+async function mayLeave(rates: SharedRate[]): Promise<boolean> {
+  for (const [index, rate] of rates.entries()) {
+    if (await rate.take()) continue
+    await giveBack(rates.slice(0, index))
     return false
   }
   return true
 }
 
-async function giveBack(paces: readonly SharedPace[]): Promise<void> {
-  for (const pace of paces) await pace.giveBack()
+async function giveBack(rates: readonly SharedRate[]): Promise<void> {
+  for (const rate of rates) await rate.giveBack()
 }
 
 /** Spreads a minute's mails over the minute. */
@@ -131,19 +131,19 @@ function windowOf(perMinute: number): { points: number; seconds: number } {
 }
 
 /** Days are those of UTC; before the first one nothing leaves. */
-function warmUp(db: Handle, { from, first }: { from: string; first: number }): SharedPace {
-  const paceOf = (today: string, points: number) => sharedPace(db, `bulk_${today}`, { points, seconds: day })
+function warmUp(db: Handle, { from, first }: { from: string; first: number }): SharedRate {
+  const rateOf = (today: string, points: number) => sharedRate(db, `bulk_${today}`, { points, seconds: day })
   return {
     async take() {
       const today = new Date().toISOString().slice(0, 10)
       const allowance = allowanceOf(today, { from, first })
       if (allowance === Infinity) return true
-      return allowance > 0 && paceOf(today, allowance).take()
+      return allowance > 0 && rateOf(today, allowance).take()
     },
     async giveBack() {
       const today = new Date().toISOString().slice(0, 10)
       const allowance = allowanceOf(today, { from, first })
-      if (allowance > 0 && allowance < Infinity) await paceOf(today, allowance).giveBack()
+      if (allowance > 0 && allowance < Infinity) await rateOf(today, allowance).giveBack()
     },
   }
 }
