@@ -1,5 +1,5 @@
 import { LoginLimit } from './account/login-limit.ts'
-import { ViewCounts } from './account/pace/view-counts.ts'
+import { ViewCounts } from './platform/limits/view-counts.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { guardDemoAccounts } from './sign-in/demo-accounts.ts'

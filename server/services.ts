@@ -1,5 +1,5 @@
 import type { LoginLimit } from './account/login-limit.ts'
-import type { ViewCounts } from './account/pace/view-counts.ts'
+import type { ViewCounts } from './platform/limits/view-counts.ts'
 import type { Config } from './config.ts'
 import type { LanderDirectory } from './landers/landers.ts'
 import type { GazetteerTables } from './places/places.ts'

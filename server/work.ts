@@ -1,4 +1,4 @@
-import { forgetOldViewCounts } from './account/pace/view-counts.ts'
+import { forgetOldViewCounts } from './platform/limits/view-counts.ts'
 import { throwAll } from '#server/platform/log/failures.ts'
 import { broadcastJobs } from './broadcasts/jobs.ts'
 import { camJobs } from './cams/jobs.ts'

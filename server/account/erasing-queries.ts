@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/database.ts'
+import { eraseViews } from '#server/platform/limits/view-queries.ts'
 
 export interface ErasedRow {
   site_id: string
@@ -57,7 +58,7 @@ export const deleteBeside = [
   statement('account_erase_mail_tokens', 'delete from mail_token where member_id = $1'),
   statement('account_erase_withdrawn', 'delete from withdrawn_consent where member_id = $1'),
   statement('account_erase_consents', 'delete from consent where member_id = $1'),
-  statement('account_erase_view_count', 'delete from view_count where viewer_id = $1'),
+  eraseViews,
   statement('account_erase_daily_limits', 'delete from daily_limit where member_id = $1'),
   statement('account_erase_suspension', 'delete from suspension where member_id = $1'),
 ]

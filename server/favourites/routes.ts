@@ -7,7 +7,7 @@ import { addFavourite, listFavourites, removeFavourite, writeNote } from './favo
 export function routes(calls: Calls, { viewCounts }: Services): void {
   // The list counts as views, as its cards show who is online.
   calls.serve(contract.list, async ({ db, visit }) => {
-    viewCounts.require('cards', visit, visit.site.settings.views_per_day)
+    viewCounts.require('cards', visit)
     const listed = await listFavourites(db, visit)
     viewCounts.cards(
       visit,

@@ -13,9 +13,8 @@ export function routes(calls: Calls, services: Services): void {
 
   calls.serve(contract.find, async ({ db, visit, input }) => {
     await perMember.take(memberOf(visit))
-    const { settings } = visit.site
-    viewCounts.require('pages', visit, settings.views_per_day)
-    viewCounts.require('cards', visit, settings.views_per_day)
+    viewCounts.require('pages', visit)
+    viewCounts.require('cards', visit)
     const found = await findMatches(db, visit, input)
     viewCounts.page(
       visit,

@@ -1,5 +1,5 @@
 import * as contract from '#contract/profile/member.ts'
-import { refusalFor } from '#server/account/pace/view-limits.ts'
+import { viewRefusal } from '#server/platform/limits/view-limits.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { quickLimit } from '#server/platform/limits/quick-limits.ts'
@@ -17,11 +17,11 @@ export function routes(calls: Calls, services: Services): void {
   calls.serve(contract.member, async ({ db, input, visit }) => {
     await (visit.memberId === undefined ? perAddress.take(networkOf(visit.address)) : perMember.take(visit.memberId))
     const { settings } = visit.site
-    const isSpent = viewCounts.isSpent('profiles', visit, settings.views_per_day)
+    const isSpent = viewCounts.isSpent('profiles', visit)
     const read = readMember(db, keys, visit, input.id, settings)
     // Beyond the daily limit a viewer learns nothing about strangers, not even whether they exist.
     const found = await (isSpent ? read.catch(() => undefined) : read)
-    if (!found || (isSpent && isStranger(found.profile))) throw refusalFor(visit)
+    if (!found || (isSpent && isStranger(found.profile))) throw viewRefusal(visit)
     viewCounts.profile(visit, input.id)
     if (found.showsView && visit.memberId !== undefined) await noteView(db, visit.memberId, input.id)
     return found.profile

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { presenceOf } from '#server/platform/live/live.ts'
-import { bitOf } from '#server/account/pace/view-counts.ts'
+import { bitOf } from '#server/platform/limits/view-counts.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { calls } from '#server/testing/access/calls.ts'
 import { type Sequence, sequences, type Step } from '#server/testing/access/sequences.ts'

@@ -57,7 +57,6 @@ const homes: Record<string, readonly string[]> = {
     'name_hold',
     'session',
     'suspension',
-    'view_count',
     'withdrawn_consent',
   ],
   chat: [
@@ -145,7 +144,7 @@ const homes: Record<string, readonly string[]> = {
   site: ['figure', 'site', 'site_host', 'site_file', 'site_page'],
   verification: ['verification'],
   'platform/http': ['idempotency'],
-  'platform/limits': ['rate_limit'],
+  'platform/limits': ['rate_limit', 'view_count'],
   'platform/mail': ['local_inbox', 'outbox'],
 }
 /** The code that applies migrations records them. */

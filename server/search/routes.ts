@@ -20,8 +20,8 @@ export function routes(calls: Calls, services: Services): void {
   calls.serve(contract.members, async ({ db, visit, input }) => {
     await countSearch(visit)
     const { settings } = visit.site
-    viewCounts.require('pages', visit, settings.views_per_day)
-    viewCounts.require('cards', visit, settings.views_per_day)
+    viewCounts.require('pages', visit)
+    viewCounts.require('cards', visit)
     const found = await searchMembers(db, visit, settings, input)
     viewCounts.page(
       visit,
@@ -33,7 +33,7 @@ export function routes(calls: Calls, services: Services): void {
   calls.serve(contract.count, async ({ db, visit, input }) => {
     await countSearch(visit)
     const { settings } = visit.site
-    viewCounts.require('pages', visit, settings.views_per_day)
+    viewCounts.require('pages', visit)
     const found = await countMembers(db, visit, settings, input)
     viewCounts.counted(visit)
     return found

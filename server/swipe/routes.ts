@@ -15,9 +15,8 @@ export function routes(calls: Calls, services: Services): void {
 
   calls.serve(contract.deck, async ({ db, visit }) => {
     await perMember.take(memberOf(visit))
-    const { views_per_day: most } = visit.site.settings
-    viewCounts.require('pages', visit, most)
-    viewCounts.require('cards', visit, most)
+    viewCounts.require('pages', visit)
+    viewCounts.require('cards', visit)
     const mayFill = () =>
       refills.take(memberOf(visit)).then(
         () => true,

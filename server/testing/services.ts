@@ -1,5 +1,5 @@
 import { LoginLimit } from '#server/account/login-limit.ts'
-import { ViewCounts } from '#server/account/pace/view-counts.ts'
+import { ViewCounts } from '#server/platform/limits/view-counts.ts'
 import type { Config } from '#server/config.ts'
 import { LanderDirectory } from '#server/landers/landers.ts'
 import { Visits } from '#server/landers/visits.ts'

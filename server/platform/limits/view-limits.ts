@@ -5,18 +5,14 @@ import { networkOf } from '#server/platform/limits/network.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import { type ViewKind, viewLimits } from './list.ts'
 
-/** Daily limits of views, by kind of account. */
-export type ViewLimits = SiteSettings['views_per_day']
+/** The kinds of account that a site has limits for. */
+type AccountKind = keyof SiteSettings['views_per_day']
 
-export type ViewKind = 'pages' | 'profiles' | 'cards'
-
-/** A card shows less than a profile, and a list shows many cards at once. */
-const cardsPerView = 2
-
-/** The daily limit of one kind of views for one kind of account. */
-export function limitOf(viewed: ViewKind, kind: keyof ViewLimits, limits: ViewLimits): number {
-  return viewed === 'cards' ? cardsPerView * limits[kind] : limits[kind]
+/** How many of one kind an account of one kind may see in a day: the site's limit, times the kind's own factor. */
+export function limitOf(viewed: ViewKind, kind: AccountKind, { site }: Pick<Visit, 'site'>): number {
+  return viewLimits[viewed].times * site.settings.views_per_day[kind]
 }
 
 const refusals = new Counter({
@@ -29,7 +25,7 @@ const refusals = new Counter({
 /** A count that a view is added to, and the kind of limit for it. */
 export interface Counted {
   viewer: string
-  kind: keyof ViewLimits
+  kind: AccountKind
 }
 
 /**
@@ -42,7 +38,7 @@ export function countedAs(visit: Visit): Counted[] {
   return kind === 'visitor' || kind === 'unconfirmed' ? [...own, { viewer: idOfNetwork(visit), kind: 'visitor' }] : own
 }
 
-function kindOf({ memberId, confirmed, premium }: Visit): keyof ViewLimits {
+function kindOf({ memberId, confirmed, premium }: Visit): AccountKind {
   if (memberId === undefined) return 'visitor'
   if (premium) return 'premium'
   return confirmed ? 'free' : 'unconfirmed'
@@ -63,7 +59,7 @@ export function noteRefusal(viewed: ViewKind, { memberId }: Visit, { kind }: Cou
 }
 
 /** `daily_limit`, with advice for the viewer: wait until tomorrow, confirm the address, or log in. */
-export function refusalFor(visit: Visit): Error {
+export function viewRefusal(visit: Visit): Error {
   const minutes = Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 60_000)
   const kind = kindOf(visit)
   if (kind === 'visitor') return problem('daily_limit', { minutes, message: 'error.daily_limit_visitor' })

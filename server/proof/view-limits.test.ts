@@ -3,11 +3,12 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { metrics } from '#server/platform/log/metrics.ts'
 import { changeSettings } from '#server/site/site.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member as anyMember, type MemberDetails, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { bitOf, estimate, ViewCounts, SeenBits } from './view-counts.ts'
+import { bitOf, estimate, ViewCounts, SeenBits } from '#server/platform/limits/view-counts.ts'
 import { testKeys } from '#server/testing/keys.ts'
 
 const db = await freshDatabase()
@@ -32,6 +33,12 @@ afterEach(() => void vi.useRealTimers())
 
 function open(client: TestClient, { id }: Pick<TestMember, 'id'>) {
   return client.get(`/api/member.php?id=${id}`)
+}
+
+/** A visit of the member at a site with these limits. */
+function limited(viewer: TestMember): Visit {
+  const visit = visitOf(viewer)
+  return { ...visit, site: { ...visit.site, settings: { ...visit.site.settings, views_per_day: few } } }
 }
 
 /** How many of the ten profiles the client can open. */
@@ -117,7 +124,7 @@ describe('a viewer of many profiles in a day', () => {
     const restarted = new ViewCounts(db)
     restarted.profile(visitOf(ben), profiles[0]!.id)
     await restarted.flush()
-    expect(restarted.isSpent('profiles', visitOf(ben), few)).toBe(true)
+    expect(restarted.isSpent('profiles', limited(ben))).toBe(true)
   })
 
   test('begins again the next day', async () => {
@@ -211,15 +218,15 @@ describe('a viewer of many cards in a day', () => {
   })
 
   test('counts cards across processes', async () => {
-    const ben = visitOf(await member(db))
+    const ben = limited(await member(db))
     const ids = profiles.map(({ id }) => id)
     const [here, there] = [new ViewCounts(db), new ViewCounts(second)]
     here.page(ben, ids.slice(0, 5))
     await here.flush()
     there.page(ben, ids.slice(5))
-    expect(there.isSpent('cards', ben, few)).toBe(false)
+    expect(there.isSpent('cards', ben)).toBe(false)
     await there.flush()
-    expect(there.isSpent('cards', ben, few)).toBe(true)
+    expect(there.isSpent('cards', ben)).toBe(true)
   })
 })
 
@@ -242,16 +249,15 @@ describe('the count', () => {
   })
 
   test('allows a busy day of a person, and not that of a program', () => {
-    const limits = { unconfirmed: 60, free: 300, premium: 1000, visitor: 1000 }
     const viewCounts = new ViewCounts(db, 1e9)
     const visit = visitOf({ id: randomUUID(), username: '', email: '' })
     const view = (times: number) => {
       for (let time = 0; time < times; time++) viewCounts.profile(visit, randomUUID())
     }
     view(250)
-    expect(viewCounts.isSpent('profiles', visit, limits)).toBe(false)
+    expect(viewCounts.isSpent('profiles', visit)).toBe(false)
     view(100)
-    expect(viewCounts.isSpent('profiles', visit, limits)).toBe(true)
+    expect(viewCounts.isSpent('profiles', visit)).toBe(true)
   })
 
   test('keeps one row per viewer, which does not name the profiles', async () => {

@@ -2,8 +2,9 @@ import type { Database, Handle } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { reportFailure } from '#server/platform/log/failures.ts'
-import { countedAs, type ViewKind, type ViewLimits, limitOf, noteRefusal, refusalFor } from './view-limits.ts'
-import { addViews, forgetViews, type ViewRow } from '#server/account/queries.ts'
+import type { ViewKind } from './list.ts'
+import { countedAs, limitOf, noteRefusal, viewRefusal } from './view-limits.ts'
+import { addViews, forgetViews, type ViewRow } from './view-queries.ts'
 
 /** What this process knows of a viewer's views today. */
 interface ViewerState {
@@ -49,14 +50,14 @@ export class ViewCounts {
   }
 
   /** Throws `daily_limit` for a viewer who has reached the limit of their kind of account. */
-  require(kind: ViewKind, visit: Visit, limits: ViewLimits): void {
-    if (this.isSpent(kind, visit, limits)) throw refusalFor(visit)
+  require(kind: ViewKind, visit: Visit): void {
+    if (this.isSpent(kind, visit)) throw viewRefusal(visit)
   }
 
-  isSpent(viewed: ViewKind, visit: Visit, limits: ViewLimits): boolean {
+  isSpent(viewed: ViewKind, visit: Visit): boolean {
     const spent = countedAs(visit).find(({ viewer, kind }) => {
       const state = this.today().get(viewer)
-      return state !== undefined && amountOf(state, viewed) >= limitOf(viewed, kind, limits)
+      return state !== undefined && amountOf(state, viewed) >= limitOf(viewed, kind, visit)
     })
     if (spent && !this.viewers.get(spent.viewer)!.refused.has(viewed)) {
       this.viewers.get(spent.viewer)!.refused.add(viewed)
