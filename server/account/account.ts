@@ -1,4 +1,4 @@
-// Parts for others: consents.ts, cookies.ts, credentials.ts, devices.ts, email-change.ts, email-disclosure.ts, erasing.ts, login-limit.ts, login.ts, names/look-alikes.ts, mail-budget.ts, mail-tokens.ts, mailbox.ts, pace/daily-limits.ts, password-rules.ts, names/reserved-names.ts, sessions.ts.
+// Parts for others: consents.ts, cookies.ts, credentials.ts, devices.ts, email-change.ts, email-disclosure.ts, erasing.ts, login-limit.ts, login.ts, names/look-alikes.ts, mail-budget.ts, mail-tokens.ts, mailbox.ts, daily-limits.ts, password-rules.ts, names/reserved-names.ts, sessions.ts.
 import { lookKey } from './names/look-alikes.ts'
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/site/languages.ts'

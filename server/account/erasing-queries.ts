@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/database.ts'
+import { eraseDailyLimits } from '#server/platform/limits/daily-limits.ts'
 import { eraseViews } from '#server/platform/limits/view-queries.ts'
 
 export interface ErasedRow {
@@ -59,7 +60,7 @@ export const deleteBeside = [
   statement('account_erase_withdrawn', 'delete from withdrawn_consent where member_id = $1'),
   statement('account_erase_consents', 'delete from consent where member_id = $1'),
   eraseViews,
-  statement('account_erase_daily_limits', 'delete from daily_limit where member_id = $1'),
+  eraseDailyLimits,
   statement('account_erase_suspension', 'delete from suspension where member_id = $1'),
 ]
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { dayIn } from '#contract/rules/calendar.ts'
-import { countGreeting } from '#server/account/pace/daily-limits.ts'
+import { countGreeting } from '#server/account/daily-limits.ts'
 import { cityById, distanceStep } from '#server/places/places.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'

@@ -1,6 +1,6 @@
 // Parts for others: auto-like.ts.
 import { limits } from '#contract/limits.ts'
-import { countTowardsLimit } from '#server/account/pace/daily-limits.ts'
+import { countTowardsLimit } from '#server/account/daily-limits.ts'
 import { forgetWaiting, notify, reminderAfter } from '#server/notifications/waiting.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { erasePart } from '#server/platform/database/erasing.ts'

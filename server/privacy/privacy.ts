@@ -1,5 +1,5 @@
 // Parts for others: evidence.ts, sharing.ts, sharing-ending.ts.
-import { countTowardsLimit } from '#server/account/pace/daily-limits.ts'
+import { countTowardsLimit } from '#server/account/daily-limits.ts'
 import { endChatsBetween } from '#server/chat/ending.ts'
 import { wroteFirst, wroteLately } from '#server/chat/removed.ts'
 import { endFavouritesBetween } from '#server/favourites/favourites.ts'

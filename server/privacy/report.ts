@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { countTowardsLimit } from '#server/account/pace/daily-limits.ts'
+import { countTowardsLimit } from '#server/account/daily-limits.ts'
 import { parseMessageId } from '#server/chat/message-id.ts'
 import { partnerIn, wasRemoved, wroteFirst } from '#server/chat/removed.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -49,7 +49,6 @@ const homes: Record<string, readonly string[]> = {
     'account_email',
     'account_name',
     'consent',
-    'daily_limit',
     'email_change',
     'known_device',
     'mail_refusal',
@@ -144,7 +143,7 @@ const homes: Record<string, readonly string[]> = {
   site: ['figure', 'site', 'site_host', 'site_file', 'site_page'],
   verification: ['verification'],
   'platform/http': ['idempotency'],
-  'platform/limits': ['rate_limit', 'view_count'],
+  'platform/limits': ['daily_limit', 'rate_limit', 'view_count'],
   'platform/mail': ['local_inbox', 'outbox'],
 }
 /** The code that applies migrations records them. */

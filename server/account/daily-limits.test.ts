@@ -3,7 +3,8 @@ import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { type LimitedAction, countTowardsLimit, dailyLimits } from './daily-limits.ts'
+import { dailyLimits, type LimitedAction } from '#server/platform/limits/list.ts'
+import { countTowardsLimit } from './daily-limits.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
