@@ -9,19 +9,21 @@ import { entrance } from './platform/live/entrance.ts'
 import { openBus } from './platform/live/open-bus.ts'
 import { Live } from './platform/live/live.ts'
 import { Upgrades } from './platform/live/upgrades.ts'
-import { quickLimit } from './platform/limits/quick-limits.ts'
 import { Presence } from './presence/presence.ts'
-import { lookUpLimit, Watching } from './presence/watching.ts'
+import { Watching } from './presence/watching.ts'
 import type { Services } from './services.ts'
 
 /** Opens `/live`: connects the bus, the sockets, and the capabilities that use them. Closes with the server. */
-export function openLive(server: FastifyInstance, { config, db, keys }: Services, identify: Identify): { live: Live; bus: Bus } {
+export function openLive(
+  server: FastifyInstance,
+  { config, db, keys, limits }: Services,
+  identify: Identify,
+): { live: Live; bus: Bus } {
   const bus = openBus(config, db)
   const live = new Live()
   const presence = new Presence(db, keys)
-  const pace = quickLimit('live', lookUpLimit, { keys, config })
-  const watching = new Watching(presence, live, pace)
-  const typing = new Typing(db, pace)
+  const watching = new Watching(presence, live, limits)
+  const typing = new Typing(db, limits)
   const receipts = new Receipts(db)
   const stopListening = db.hints.listen((hint) => bus.publish(hint))
   bus.subscribe(live)

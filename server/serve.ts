@@ -1,5 +1,4 @@
 import { LoginLimit } from './account/login-limit.ts'
-import { ViewCounts } from './platform/limits/view-counts.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { guardDemoAccounts } from './sign-in/demo-accounts.ts'
@@ -24,7 +23,8 @@ import type { EmbeddedPostgres } from './platform/database/postgres/embedded.ts'
 import type { ErrorHook } from './platform/log/error-hook.ts'
 import type { Tracing } from './platform/log/tracing.ts'
 import { Keys } from './platform/keys/keys.ts'
-import { rateLimits } from './platform/limits/rate-limits.ts'
+import { openLimits } from './platform/limits/limits.ts'
+import { ViewCounts } from './platform/limits/view-counts.ts'
 import { readSecret } from './platform/keys/secret.ts'
 import { prepare } from './prepare.ts'
 import { SiteDirectory } from './site/site.ts'
@@ -50,16 +50,18 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   warn(await guardDemoAccounts(db, config))
   report(await checkSettings(db, config))
   const landers = new LanderDirectory(db)
+  const limits = openLimits(db, keys, config)
   const services = {
     config,
     db,
     keys,
+    limits,
     payments: openPayments({ config, db, keys }),
     sites: new SiteDirectory(db),
     landers,
     viewCounts: new ViewCounts(db),
     visits: new Visits(db, landers),
-    loginLimit: new LoginLimit(rateLimits(db, keys, config), keys, config),
+    loginLimit: new LoginLimit(limits, keys, config),
     gazetteer: new GazetteerTables(db),
     ...(tracing && { tracing }),
     ...(errors && { log: errors.beside(process.stdout) }),

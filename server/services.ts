@@ -1,5 +1,4 @@
 import type { LoginLimit } from './account/login-limit.ts'
-import type { ViewCounts } from './platform/limits/view-counts.ts'
 import type { Config } from './config.ts'
 import type { LanderDirectory } from './landers/landers.ts'
 import type { GazetteerTables } from './places/places.ts'
@@ -7,6 +6,8 @@ import type { Visits } from './landers/visits.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Keys } from './platform/keys/keys.ts'
+import type { Limits } from './platform/limits/limits.ts'
+import type { ViewCounts } from './platform/limits/view-counts.ts'
 import type { Tracing } from './platform/log/tracing.ts'
 import type { SiteDirectory } from './site/site.ts'
 
@@ -18,6 +19,7 @@ export interface Services {
   payments: Payments
   sites: SiteDirectory
   landers: LanderDirectory
+  limits: Limits
   viewCounts: ViewCounts
   visits: Visits
   /** Limits logins, and other password checks, of one process. */

@@ -4,7 +4,8 @@ import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '#serve
 import { networkOf } from '#server/platform/limits/network.ts'
 import { Problem, problem } from '#server/platform/http/problem.ts'
 import { inTurn } from '#server/platform/limits/in-turn.ts'
-import type { RateLimits, RateName } from '#server/platform/limits/rate-limits.ts'
+import type { StoredRate } from '#server/platform/limits/list.ts'
+import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity, type SecurityEvent } from '#server/platform/log/security-log.ts'
 import { nilId } from '#server/platform/ids.ts'
 import type { ProofOfWork } from '#contract/account/proof-of-work.ts'
@@ -162,7 +163,7 @@ export async function signIn(
   return { memberId, device, session: await startSession(tx, { memberId, siteId, userAgent }) }
 }
 
-type Gate = [rate: RateName, key: string]
+type Gate = [rate: StoredRate, key: string]
 
 /** Keys the limits by the typed name, not by the account: a count must not disclose that a name and an address are one account. */
 function gatesOf({ siteId, username, address, device }: Omit<LoginAttempt, 'replaces'>, account: Login | undefined): Gate[] {

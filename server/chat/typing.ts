@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/live.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { QuickLimit } from '#server/platform/limits/quick-limits.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
 import { hiding } from '#server/presence/presence.ts'
 import { viewerAt } from '#server/profile/sight/sharing.ts'
 import { homeOf, isTogetherNow } from '#server/profile/sight/sight.ts'
@@ -30,13 +30,13 @@ const keptAtMost = 10_000
 /** Publishes that a member is typing, at most every two seconds, and only in their own conversations. */
 export class Typing {
   private readonly db: Database
-  private readonly lookups: QuickLimit
+  private readonly limits: Pick<Limits, 'take'>
   private readonly writing = new Map<string, Writing>()
 
-  /** `lookups`: how often a member may have a conversation looked up; typing beyond it is not published. */
-  constructor(db: Database, lookups: QuickLimit) {
+  /** `limits`: how often a member may have a conversation looked up; typing beyond it is not published. */
+  constructor(db: Database, limits: Pick<Limits, 'take'>) {
     this.db = db
-    this.lookups = lookups
+    this.limits = limits
   }
 
   async type(who: Writer, conversationId: string): Promise<void> {
@@ -63,7 +63,7 @@ export class Typing {
     const key = `${memberId}:${conversationId}`
     const known = this.writing.get(key)
     if (known && Date.now() - known.since < keptFor) return known
-    await this.lookups.take(memberId)
+    await this.limits.take('live', memberId)
     const found = await this.db.row(findPartner, [memberId, conversationId])
     if (!found) return undefined
     const otherId = found.other_id

@@ -5,20 +5,20 @@ import { keepSource } from '#server/account/cookies.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
 import { networksOf } from '#server/platform/limits/network.ts'
-import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import type { Services } from '#server/services.ts'
 import { isCrawler } from './crawlers.ts'
 import { filesOf, findFile, present } from './landers.ts'
 import { rangeOf } from './range.ts'
 
-type Used = Pick<Services, 'config' | 'db' | 'keys' | 'landers' | 'visits'>
+type Used = Pick<Services, 'config' | 'db' | 'limits' | 'landers' | 'visits'>
 
 /** The operators' content of landers (specification, section 2), its files, from the site's own host, and counting visits. */
 export function routes(server: FastifyInstance, calls: Calls, services: Used): void {
   const { db, config, landers, visits } = services
-  const isPlausible = limitVisits(services)
+  const isPlausible = limitVisits(services.limits)
   const isPerson = (visit: Visit) => visit.memberId === undefined && !isCrawler(visit.userAgent)
 
   calls.serve(contract.lander, async ({ visit: { site, language }, input: { name, slug } }) =>
@@ -73,11 +73,11 @@ function serveFiles(server: FastifyInstance, { db, landers }: Pick<Services, 'db
  * since each step has a counter of its own. Visits beyond the limit are silently not counted. A network is identified by its
  * keyed hash, for ten minutes.
  */
-function limitVisits(services: Pick<Services, 'keys' | 'config'>): (visit: Visit, step: VisitStep) => Promise<boolean> {
-  const limits = [60, 180, 600].map((points, index) => quickLimit(`visits_${index}`, { points, seconds: 600 }, services))
+function limitVisits(limits: Limits): (visit: Visit, step: VisitStep) => Promise<boolean> {
+  const rates = ['visit', 'visit_56', 'visit_48'] as const
   return async ({ address }, step) => {
     for (const [index, network] of networksOf(address).entries()) {
-      const isOver = await limits[index]!.take(`${network} ${step}`).then(() => false, () => true) // prettier-ignore
+      const isOver = await limits.take(rates[index]!, `${network} ${step}`).then(() => false, () => true) // prettier-ignore
       if (isOver) return false
     }
     return true

@@ -2,16 +2,12 @@ import * as contract from '#contract/likes/likes.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { memberOf } from '#server/platform/http/visit.ts'
 import { inTurn } from '#server/platform/limits/in-turn.ts'
-import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Services } from '#server/services.ts'
 import { autoLike, readGreeter } from './auto-like.ts'
 import { like, listLikes, unlike } from './likes.ts'
 
 /** Likes given, received and mutual; liking and taking back. */
-export function routes(calls: Calls, services: Services): void {
-  // A browser asks a few times a day; each time a hundred profiles are read.
-  const asked = quickLimit('auto_like', { points: 20, seconds: 60 }, services)
-
+export function routes(calls: Calls, { limits }: Services): void {
   calls.serve(contract.list, ({ db, visit }) => listLikes(db, visit))
 
   // One after the other per member: concurrent ones would each hold a connection while they wait for the lock.
@@ -20,7 +16,7 @@ export function routes(calls: Calls, services: Services): void {
   )
 
   calls.serve(contract.autoLike, async ({ db, visit, once }) => {
-    await asked.take(memberOf(visit))
+    await limits.take('auto_like', memberOf(visit))
     const id = await once((tx) => autoLike(tx, visit))
     return id === null ? undefined : readGreeter(db, visit, id)
   })

@@ -1,21 +1,17 @@
 import * as contract from '#contract/profile/member.ts'
-import { viewRefusal } from '#server/platform/limits/view-limits.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
-import { quickLimit } from '#server/platform/limits/quick-limits.ts'
+import { viewRefusal } from '#server/platform/limits/view-limits.ts'
 import type { Services } from '#server/services.ts'
 import { noteView } from '#server/viewers/viewers.ts'
 import { readMember } from './member.ts'
 
 /** The call for a member's profile. */
-export function routes(calls: Calls, services: Services): void {
-  const { keys, viewCounts } = services
-  /** Profiles one member can open in a minute; an address allows more, as many visitors may share it. */
-  const perMember = quickLimit('profile', { points: 120, seconds: 60 }, services)
-  const perAddress = quickLimit('profile_address', { points: 600, seconds: 60 }, services)
-
+export function routes(calls: Calls, { keys, limits, viewCounts }: Services): void {
   calls.serve(contract.member, async ({ db, input, visit }) => {
-    await (visit.memberId === undefined ? perAddress.take(networkOf(visit.address)) : perMember.take(visit.memberId))
+    await (visit.memberId === undefined
+      ? limits.take('open_profile_address', networkOf(visit.address))
+      : limits.take('open_profile', visit.memberId))
     const { settings } = visit.site
     const isSpent = viewCounts.isSpent('profiles', visit)
     const read = readMember(db, keys, visit, input.id, settings)

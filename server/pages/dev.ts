@@ -7,7 +7,7 @@ import { servePages } from './rendering.ts'
 /** `npm run dev`: pages and modules through Vite, with hot reloading on the site's own port. */
 export async function openDevelopmentPages(
   { server, calls }: Pick<App, 'server' | 'calls'>,
-  { config, keys, landers }: Pick<Services, 'config' | 'keys' | 'landers'>,
+  { config, landers, limits }: Pick<Services, 'config' | 'landers' | 'limits'>,
 ): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, ws: { path: '/__hmr', server: server.server } } })
@@ -21,7 +21,7 @@ export async function openDevelopmentPages(
   await servePages(
     server,
     calls,
-    { config, keys, landers },
+    { config, landers, limits },
     { render, knows: () => true, keeps: () => undefined, quickHide, assets },
   )
 }

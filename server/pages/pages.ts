@@ -14,7 +14,7 @@ const built = buildFolder()
 /** Serves the built web: hashed files for a year, and every other address as a page rendered here. */
 export async function openPages(
   { server, calls }: Pick<App, 'server' | 'calls'>,
-  services: Pick<Services, 'config' | 'keys' | 'landers'>,
+  services: Pick<Services, 'config' | 'landers' | 'limits'>,
 ): Promise<void> {
   const { config } = services
   if (config.dev) return (await import('./dev.ts')).openDevelopmentPages({ server, calls }, services)

@@ -7,7 +7,6 @@ import type { App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { sendLastPage } from './last-page.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
-import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Services } from '#server/services.ts'
 import { countryOfAddress } from '#server/places/ip-country.ts'
 import { compressed } from '#server/platform/http/compressed.ts'
@@ -26,9 +25,6 @@ interface Web extends Pick<Renderer, 'render' | 'knows' | 'keeps' | 'quickHide'>
   assets: Assets
 }
 
-/** How often the page for unknown addresses is rendered: for one network, and for everybody together. */
-const missingPages = { each: { points: 30, seconds: 60 }, all: { points: 100, seconds: 10 } }
-
 /**
  * Every other address is a page. A form without a script posts to the page's own address: its action makes the same calls, and
  * the page is rendered with their results, or the browser is redirected.
@@ -36,12 +32,10 @@ const missingPages = { each: { points: 30, seconds: 60 }, all: { points: 100, se
 export async function servePages(
   server: FastifyInstance,
   calls: App['calls'],
-  services: Pick<Services, 'config' | 'keys' | 'landers'>,
+  services: Pick<Services, 'config' | 'landers' | 'limits'>,
   { render, knows, keeps, quickHide, assets }: Web,
 ): Promise<void> {
   const keptPages = new KeptPages()
-  const each = quickLimit('missing', missingPages.each, services)
-  const all = quickLimit('all_missing', missingPages.all, services)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const kept = isFile(request) || !['GET', 'HEAD'].includes(request.method) ? undefined : keeps(pathOf(request))
     if (kept && isForAnybody(request, kept)) return sendKept(request, reply, kept)
@@ -99,7 +93,9 @@ export async function servePages(
   /** The page for unknown addresses is rendered for people, up to a limit; beyond that the answer is one line. */
   async function admitMissing({ url, headers, visit }: FastifyRequest): Promise<void> {
     if (url.startsWith('/api/') || !headers.accept?.includes('text/html')) throw problem('not_found')
-    await Promise.all([each.take(networkOf(visit.address)), all.take('')]).catch(() => {
+    const { limits } = services
+    const network = networkOf(visit.address)
+    await Promise.all([limits.take('missing_page', network), limits.take('missing_pages', '')]).catch(() => {
       throw problem('not_found')
     })
   }

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Live, presenceOf } from '#server/platform/live/live.ts'
 import { LiveSocket } from '#server/platform/live/socket.ts'
-import type { QuickLimit } from '#server/platform/limits/quick-limits.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
 import type { Presence } from './presence.ts'
 
-/** How many lookups a member's sockets may cause, all together. */
-export const lookUpLimit = { points: 20, seconds: 5 }
 const askAgainAfter = 500
 
 /**
@@ -16,12 +14,12 @@ export class Watching {
   private readonly waiting = new Map<string, Map<LiveSocket, readonly string[]>>()
   private readonly presence: Pick<Presence, 'watchable'>
   private readonly live: Pick<Live, 'follow'>
-  private readonly limit: QuickLimit
+  private readonly limits: Pick<Limits, 'take'>
 
-  constructor(presence: Pick<Presence, 'watchable'>, live: Pick<Live, 'follow'>, limit: QuickLimit) {
+  constructor(presence: Pick<Presence, 'watchable'>, live: Pick<Live, 'follow'>, limits: Pick<Limits, 'take'>) {
     this.presence = presence
     this.live = live
-    this.limit = limit
+    this.limits = limits
   }
 
   async watch(socket: LiveSocket, members: readonly string[]): Promise<void> {
@@ -48,7 +46,7 @@ export class Watching {
 
   private async turn(memberId: string): Promise<void> {
     for (let free = false; !free;) {
-      free = await this.limit.take(memberId).then(
+      free = await this.limits.take('live', memberId).then(
         () => true,
         () => false,
       )

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Share } from '#server/account/mail-budget.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
-import { type RateName, rateLimits } from '#server/platform/limits/rate-limits.ts'
+import { type MemoryRate, rates, type StoredRate } from '#server/platform/limits/list.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { from, signedIn, type TestAnswer, type TestClient, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
@@ -68,9 +70,10 @@ const bundle = (bundles[0] as { id: string }).id
 const pays = (client: TestClient) => () => client.post('/api/orders.php', { bundle, method: 'creditcard' })
 
 /**
- * A card is known only after it was tried (`payments/orders/card-testing.test.ts`), and success is never refused.
+ * A card is known only after it was tried (`payments/orders/card-testing.test.ts`), success is never refused, and a mail beyond
+ * its limit is left out without an error (`proof/mail-budget.test.ts`).
  */
-type Asked = Exclude<RateName, 'payment_card' | 'login_good' | 'proof_of_work'>
+type Asked = Exclude<StoredRate, 'payment_card' | 'login_good' | 'proof_of_work' | `mails_${Share}`>
 
 let turns = 0
 
@@ -142,15 +145,18 @@ test.each(Object.keys(calls) as Asked[])('the limit %s refuses its call, and no 
   expect(body.error.code).toMatch(/^(too_many_(requests|attempts)|daily_limit|reset_limit)$/)
 })
 
-/** Limits that are not counted in the database: number of allowed calls, and the call. */
-const quick: Record<string, [most: number, call: () => Promise<TestAnswer>]> = {
-  auto_like: [20, () => asTom.get('/api/auto-like.php')],
-  viewers: [30, () => asTom.get('/api/viewers.php')],
+/** Limits that are counted in memory, and a call that uses each. */
+const inMemory: Partial<Record<MemoryRate, () => Promise<TestAnswer>>> = {
+  auto_like: () => asTom.get('/api/auto-like.php'),
+  viewers: () => asTom.get('/api/viewers.php'),
 }
 
-test.each(Object.entries(quick))('the quick limit %s refuses its call', async (_, [most, call]) => {
-  const answers = await Promise.all(Array.from({ length: most + 3 }, call))
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused).toHaveLength(3)
-  expect(refused[0]!.body.error.code).toBe('too_many_requests')
-})
+test.each(Object.entries(inMemory) as Array<[MemoryRate, () => Promise<TestAnswer>]>)(
+  'the limit %s refuses its call',
+  async (rate, call) => {
+    const answers = await Promise.all(Array.from({ length: rates[rate].points + 3 }, call))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(3)
+    expect(refused[0]!.body.error.code).toBe('too_many_requests')
+  },
+)

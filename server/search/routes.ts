@@ -1,9 +1,8 @@
-import { limits } from '#contract/limits.ts'
+import { limits as numbers } from '#contract/limits.ts'
 import * as contract from '#contract/search/search.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
-import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Services } from '#server/services.ts'
 import { aboutVisitor } from '#server/site/visible-settings.ts'
 import { RegionCounts } from './region-counts.ts'
@@ -12,8 +11,9 @@ import { Showcase } from './showcase.ts'
 
 /** Search and the members shown to visitors (specification, sections 2 and 6). */
 export function routes(calls: Calls, services: Services): void {
-  const countSearch = limitSearches(services)
-  const { viewCounts } = services
+  const { limits, viewCounts } = services
+  const countSearch = ({ memberId, address }: Visit) =>
+    memberId === undefined ? limits.take('search_address', networkOf(address)) : limits.take('search', memberId)
   const showcase = new Showcase(services.db)
   const regionCounts = new RegionCounts(services.db)
 
@@ -43,7 +43,7 @@ export function routes(calls: Calls, services: Services): void {
     await countSearch(visit)
     const { countries } = visit.site.settings
     const country = input.country ?? aboutVisitor(visit.site, visit, services.config).geoip_selected_country
-    return showcase.read(visit, input.count ?? limits.pageSize, countries.includes(country) ? country : undefined)
+    return showcase.read(visit, input.count ?? numbers.pageSize, countries.includes(country) ? country : undefined)
   })
 
   calls.serve(contract.landing, async ({ visit, input }) => {
@@ -55,14 +55,4 @@ export function routes(calls: Calls, services: Services): void {
     await countSearch(visit)
     return { regions: await regionCounts.read(visit.site.id, input.country) }
   })
-}
-
-/**
- * Allows as many pages as a person reads; a program that copies them is refused. Counts one call; refuses with
- * `too_many_requests` after 120 of a member within a minute, or 600 of a visitor's address, which many people may share.
- */
-function limitSearches(services: Pick<Services, 'keys' | 'config'>): (visit: Visit) => Promise<void> {
-  const perMember = quickLimit('search', { points: 120, seconds: 60 }, services)
-  const perAddress = quickLimit('search_address', { points: 600, seconds: 60 }, services)
-  return ({ memberId, address }) => (memberId === undefined ? perAddress.take(networkOf(address)) : perMember.take(memberId))
 }

@@ -1,11 +1,11 @@
 import { LoginLimit } from '#server/account/login-limit.ts'
-import { ViewCounts } from '#server/platform/limits/view-counts.ts'
 import type { Config } from '#server/config.ts'
 import { LanderDirectory } from '#server/landers/landers.ts'
 import { Visits } from '#server/landers/visits.ts'
 import { GazetteerTables } from '#server/places/places.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { rateLimits } from '#server/platform/limits/rate-limits.ts'
+import { openLimits } from '#server/platform/limits/limits.ts'
+import { ViewCounts } from '#server/platform/limits/view-counts.ts'
 import type { Services } from '#server/services.ts'
 import { SiteDirectory } from '#server/site/site.ts'
 import { testConfig } from './config.ts'
@@ -16,16 +16,18 @@ import { testPayments } from './payments.ts'
 export function testServices(db: Database, changes: Partial<Config> = {}): Services {
   const config = testConfig(changes)
   const landers = new LanderDirectory(db, 0)
+  const limits = openLimits(db, testKeys, config)
   return {
     config,
     db,
     keys: testKeys,
+    limits,
     payments: testPayments(db, undefined, changes),
     sites: new SiteDirectory(db, 0),
     landers,
     visits: new Visits(db, landers, 3_600_000),
     viewCounts: new ViewCounts(db),
-    loginLimit: new LoginLimit(rateLimits(db, testKeys, config), testKeys, config),
+    loginLimit: new LoginLimit(limits, testKeys, config),
     gazetteer: new GazetteerTables(db),
   }
 }

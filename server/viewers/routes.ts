@@ -1,16 +1,13 @@
 import * as contract from '#contract/profile/viewers.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { memberOf } from '#server/platform/http/visit.ts'
-import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Services } from '#server/services.ts'
 import { listViewers, readViewSetting, showViews } from './viewers.ts'
 
 /** Calls for the viewers of the member's profile, and for showing one's own views. */
-export function routes(calls: Calls, services: Services): void {
-  const perMember = quickLimit('viewers', { points: 30, seconds: 60 }, services)
-
+export function routes(calls: Calls, { limits }: Services): void {
   calls.serve(contract.list, async ({ db, visit }) => {
-    await perMember.take(memberOf(visit))
+    await limits.take('viewers', memberOf(visit))
     return listViewers(db, visit)
   })
 

@@ -6,7 +6,8 @@ import { isLoopback } from '#server/platform/http/peers.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
-import { type RateName, rateLimits, rates } from '#server/platform/limits/rate-limits.ts'
+import { rates, type StoredRate } from '#server/platform/limits/list.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { metrics } from '#server/platform/log/metrics.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { countLately, type OrderRow } from './queries.ts'
@@ -59,7 +60,7 @@ function payerNetwork({ keys, config }: Payments, { address }: Visit): string | 
 export async function noteFailure(payments: Payments, before: OrderRow, card: string | null): Promise<void> {
   const { member_id: memberId, payer_network: network, id } = before
   const limits = rateLimits(payments.db, payments.keys, payments.config)
-  const counted: Array<[RateName, string | null]> = [
+  const counted: Array<[StoredRate, string | null]> = [
     ['payment_member', memberId],
     ['payment_network', network],
     ['payment_card', card],

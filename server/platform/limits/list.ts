@@ -1,4 +1,156 @@
-// The limits of the product, by kind and name.
+import type { ErrorCode } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+
+// Every limit of the product, by kind and name. A rate is spent with `limits.take` (limits.ts), a daily limit with `takeDaily`
+// (daily-limits.ts), a view limit with `ViewCounts` (view-counts.ts).
+
+const minute = 60
+const day = 24 * 60 * minute
+
+/** At most `points` within `seconds`; then refused for `block` seconds, or until the window ends. */
+export interface Rate {
+  points: number
+  seconds: number
+  block?: number
+  /** Counted per network address, which many people may share. */
+  address?: true
+  /**
+   * Counted in Valkey, or without it in the process's memory: costs nothing, and is not exact. All others are counted in the
+   * database, and refuse while that is gone: they guard accounts and money.
+   */
+  memory?: true
+  /** The error beyond the limit; `too_many_requests` with its own text unless given. Its text may contain `maximum`, `hours` and `days`. */
+  refusal?: { code: ErrorCode; message: string }
+}
+
+export const rates = {
+  /** Wrong passwords for one account from one address (specification, section 8). */
+  login_pair: { points: 5, seconds: 15 * minute, block: 15 * minute },
+  /** The same on a device the account has used before: strangers cannot use this one up. */
+  login_device: { points: 5, seconds: 15 * minute, block: 15 * minute },
+  /** Wrong passwords for one name or one e-mail address from anywhere: together at most 100 a day for an account. */
+  login_account: { points: 50, seconds: day },
+  login_address: { points: 100, seconds: 15 * minute, address: true },
+  /** A network with a successful login: spent at once, and remembered. */
+  login_good: { points: 1, seconds: 90 * day },
+  /** A solved task: it counts once, and is remembered for longer than it is valid. */
+  proof_of_work: { points: 1, seconds: 10 * minute },
+  signup: { points: 20, seconds: 60 * minute, address: true },
+  /** Invitation codes tried. */
+  invitation: { points: 30, seconds: 10 * minute, address: true },
+  signup_check: { points: 30, seconds: 10 * minute, address: true },
+  /** How often a caller learns that an e-mail address is taken. */
+  email_disclosure: { points: 10, seconds: 60 * minute, address: true },
+  activate: { points: 30, seconds: 10 * minute, address: true },
+  activation_mail: { points: limits.activationMailsPerDay, seconds: day },
+  /** Activation mails from one account to one address: the wait is shown for these, whatever others have caused there. */
+  activation_again: { points: 1, seconds: day, refusal: { code: 'too_many_requests', message: 'error.activation_sent' } },
+  /** Mails with a link to a new password: by recipient, and asked for from one network. */
+  reset_mail: { points: limits.resetMailsPerDay, seconds: day },
+  /** The same on a device that the member has signed in on before. */
+  reset_device: { points: limits.resetMailsPerDay, seconds: day },
+  reset_address: { points: 10, seconds: 60 * minute, address: true },
+  /** Links followed from mails. */
+  reset: { points: 30, seconds: 10 * minute, address: true },
+  /** Wrong proofs by which a signed-in member should identify themselves. */
+  own_proof: { points: 5, seconds: 15 * minute, block: 15 * minute },
+  /** Mails with the reactivation link of a leaving member. */
+  reactivation_mail: { points: limits.reactivationMailsPerDay, seconds: day },
+  /** Wrong one-time codes of an account, wherever they are asked for, after the right password. */
+  own_code: { points: 5, seconds: 15 * minute, block: 15 * minute },
+  own_code_day: { points: 20, seconds: day },
+  /** Challenges for passkeys, and responses to them, right or wrong. */
+  passkey_challenge: { points: 100, seconds: 10 * minute, address: true },
+  passkey_login: { points: 30, seconds: 10 * minute, address: true },
+  email_change: { points: limits.emailChangesPerDay, seconds: day },
+  /** Complaints: from one network, and by one member or in the name of one address. */
+  complaint: { points: 10, seconds: 60 * minute, address: true },
+  complaint_sender: { points: 20, seconds: day },
+  /**
+   * Changes of the list of people a member knows: by member, from one network, and from one network by accounts of its first
+   * week.
+   */
+  known_contacts: {
+    points: limits.knownContactChangesPerDay,
+    seconds: day,
+    refusal: { code: 'daily_limit', message: 'error.known_contacts_limit' },
+  },
+  known_contacts_network: { points: 30, seconds: day, address: true },
+  known_contacts_newcomers: { points: 6, seconds: day, address: true },
+  /** Each replaces another device of the member. */
+  push_subscribe: { points: 60, seconds: 60 * minute },
+  /** Unsubscribe links pressed on their page, from one network. */
+  unsubscribe: { points: 60, seconds: 10 * minute, address: true },
+  /** Resuming mails that were stopped. */
+  mails_again: { points: limits.mailsAgainPerDay, seconds: day },
+  /** Changes of a profile: each updates how others find it, and may bring the member new suggestions. */
+  profile: { points: 300, seconds: 60 * minute },
+  /** Changes of one's gender, and switching one's views on. */
+  gender: {
+    points: limits.genderChanges,
+    seconds: 30 * day,
+    refusal: { code: 'daily_limit', message: 'error.gender_limit' },
+  },
+  views_on: { points: 2, seconds: 7 * day, refusal: { code: 'daily_limit', message: 'error.views_limit' } },
+  /** Changes of a profile's texts: the old ones are kept for some days. */
+  profile_words: { points: 50, seconds: day },
+  photo: { points: 200, seconds: 60 * minute },
+  /** Selfies, with any outcome; one at a time waits for review. */
+  verification: { points: 10, seconds: day },
+  /**
+   * Codes by SMS: by member, by telephone number, and by network address, of which a mobile operator has few for all its
+   * customers.
+   */
+  code_member: { points: limits.codesPerHour, seconds: 60 * minute },
+  code_address: { points: 30, seconds: 60 * minute, address: true },
+  code_number: { points: limits.codesPerHour, seconds: 60 * minute },
+  chat_photo: { points: 200, seconds: 60 * minute },
+  /** Failed payments: by account, by the keyed hash of a network, by the provider's fingerprint of a card. */
+  payment_member: { points: 5, seconds: 60 * minute },
+  payment_network: { points: 5, seconds: 60 * minute },
+  payment_card: { points: 5, seconds: 60 * minute },
+  /**
+   * Mails that anybody can cause to one mailbox in a day, over all sites, accounts and spellings of the address. Each kind has its own
+   * share, so that one cannot use up another: a stranger's signups do not affect the owner's links to a new password. With the
+   * digests of a day (`limits.mailsPerDay`), caused by likes and messages of others, they are ten.
+   */
+  mails_unconfirmed: { points: 1, seconds: day },
+  mails_reset: { points: 3, seconds: day },
+  mails_receipt: { points: 2, seconds: day },
+  mails_lock: { points: 1, seconds: day },
+  /** Discount codes that do not exist. */
+  discount_member: { points: 20, seconds: 60 * minute },
+  discount_address: { points: 100, seconds: 60 * minute, address: true },
+  /** Members and presence that a member's sockets look up, all together. */
+  live: { points: 20, seconds: 5, memory: true },
+  /** Automatic likes: a browser asks a few times a day; each time a hundred profiles are read. */
+  auto_like: { points: 20, seconds: minute, memory: true },
+  /** Uses of the match finder: as often as a person changes their answers; a program is refused. */
+  match_finder: { points: 60, seconds: minute, memory: true },
+  /** Profiles one member can open; an address allows more, as many visitors may share it. */
+  open_profile: { points: 120, seconds: minute, memory: true },
+  open_profile_address: { points: 600, seconds: minute, memory: true },
+  /** Searches and counts: as many as a person reads; a program that copies them is refused. */
+  search: { points: 120, seconds: minute, memory: true },
+  search_address: { points: 600, seconds: minute, memory: true },
+  /** The swipe game: faster than any person; more is a program. */
+  swipe: { points: 240, seconds: minute, memory: true },
+  /** A refill reads the whole site: enough for the fastest player, even if they often change whom they seek. */
+  swipe_refill: { points: 12, seconds: 10 * minute, memory: true },
+  /** The list of viewers, by member. */
+  viewers: { points: 30, seconds: minute, memory: true },
+  /** Counted visits, by step, from one network and from the two wider ones around it. */
+  visit: { points: 60, seconds: 10 * minute, memory: true },
+  visit_56: { points: 180, seconds: 10 * minute, memory: true },
+  visit_48: { points: 600, seconds: 10 * minute, memory: true },
+  /** Renderings of the page for unknown addresses: for one network, and for everybody together. */
+  missing_page: { points: 30, seconds: minute, memory: true },
+  missing_pages: { points: 100, seconds: 10, memory: true },
+} satisfies Record<string, Rate>
+
+export type RateName = keyof typeof rates
+export type MemoryRate = { [Name in RateName]: (typeof rates)[Name] extends { memory: true } ? Name : never }[RateName]
+export type StoredRate = Exclude<RateName, MemoryRate>
 
 /**
  * Actions of a member towards others within a day that begins with the first of them, by level of trust: unconfirmed; first day;

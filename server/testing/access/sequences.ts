@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import { dailyLimits } from '#server/platform/limits/list.ts'
-import { rates } from '#server/platform/limits/rate-limits.ts'
+import { dailyLimits, rates } from '#server/platform/limits/list.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { typed } from './calls.ts'
 

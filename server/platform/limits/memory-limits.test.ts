@@ -2,33 +2,47 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { missingPrograms } from '#server/testing/programs.ts'
 import { startValkey } from '#server/testing/valkey.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { quickLimit } from './quick-limits.ts'
+import { type MemoryLimit, memoryLimit } from './memory-limits.ts'
+import { rates } from './list.ts'
+import { openLimits } from './limits.ts'
 import { rateLimits } from './rate-limits.ts'
 import { testKeys } from '#server/testing/keys.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
+const db = await freshDatabase()
 const missing = missingPrograms('valkey')
-const rate = { points: 10, seconds: 3_600 }
+const most = rates.swipe_refill.points
 
-describe('a quick limit', () => {
+describe('a limit in memory', () => {
   it('is counted per member', async () => {
-    const limit = quickLimit('alone', rate, { keys: testKeys, config: {} })
-    for (let turn = 0; turn < 10; turn++) await limit.take('ben')
-    await expect(limit.take('ben')).rejects.toMatchObject({ code: 'too_many_requests', details: { minutes: 60 } })
+    const limit = memoryLimit('swipe_refill', { keys: testKeys, config: {} })
+    for (let turn = 0; turn < most; turn++) await limit.take('ben')
+    await expect(limit.take('ben')).rejects.toMatchObject({ code: 'too_many_requests', details: { minutes: 10 } })
     await limit.take('tom')
+  })
+
+  it('is spent like one in the database, by its name', async () => {
+    const limits = openLimits(db, testKeys, { production: true })
+    for (let turn = 0; turn < most; turn++) await limits.take('swipe_refill', 'ben')
+    await expect(limits.take('swipe_refill', 'ben')).rejects.toMatchObject({ code: 'too_many_requests' })
+    await openLimits(db, testKeys, { production: true }).take('swipe_refill', 'ben')
+    expect((await db.raw('select from rate_limit')).rows).toEqual([])
+    await limits.take('activation_mail', 'ben')
+    expect((await db.raw('select from rate_limit')).rows).toHaveLength(1)
   })
 
   it.skipIf(missing.length > 0)('is one for all processes with Valkey, and each process’s own while that is gone', async () => {
     const valkey = await startValkey()
     try {
-      const [one, other] = [1, 2].map(() => quickLimit('together', rate, { keys: testKeys, config: { valkeyUrl: valkey.url } }))
+      const [one, other] = [1, 2].map(() => memoryLimit('swipe_refill', { keys: testKeys, config: { valkeyUrl: valkey.url } }))
       // Until it is connected each process counts by itself.
-      while ((await takes(one!, other!)) > 10) await pause(20)
+      while ((await takes(one!, other!)) > most) await pause(20)
       await valkey.stop()
       const since = Date.now()
-      expect(await takes(one!, other!)).toBe(20)
+      expect(await takes(one!, other!)).toBe(2 * most)
       expect(Date.now() - since).toBeLessThan(5_000)
     } finally {
       await valkey.stop()
@@ -49,7 +63,7 @@ describe('a limit of logins and codes by SMS', () => {
 let people = 0
 
 /** How many of thirty requests in turn two processes allow a new member. */
-async function takes(...limits: Array<ReturnType<typeof quickLimit>>): Promise<number> {
+async function takes(...limits: MemoryLimit[]): Promise<number> {
   const member = `member ${++people}`
   let taken = 0
   for (let turn = 0; turn < 15; turn++)
