@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
-import { createLimiter } from '#server/platform/limits/rate-limits.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { mailboxOf } from './mailbox.ts'
 import { dropMailTo, type Leaving, type Mail, putMail } from '#server/platform/mail/outbox.ts'
 
@@ -14,24 +13,11 @@ export type Cause =
   /** Anybody who names the address. */
   | { anybody: Share; keys: Keys }
 
-const day = 24 * 60 * 60
-
 /**
- * How many mails anybody can cause to one mailbox in a day, over all sites, accounts and spellings of the address. Each kind has its own
- * share, so that one cannot use up another: a stranger's signups do not affect the owner's links to a new password. With the three
- * digests of a day (`limits.mailsPerDay`), caused by likes and messages of others, they are ten.
+ * Mails that anybody can cause to a mailbox (`mails_…` in platform/limits/list.ts): links that confirm an address, and all other mail to
+ * an unconfirmed address; links to a new password; receipts for complaints; the notice that logging in is locked.
  */
-const shares = {
-  /** Links that confirm an address, and all other mail to an unconfirmed address: one in total. */
-  unconfirmed: { points: 1, seconds: day },
-  /** Links to a new password. */
-  reset: { points: 3, seconds: day },
-  /** Receipts for complaints. */
-  receipt: { points: 2, seconds: day },
-  /** Notice that logging in is locked, with a link to unlock it. */
-  lock: { points: 1, seconds: day },
-}
-export type Share = keyof typeof shares
+export type Share = 'unconfirmed' | 'reset' | 'receipt' | 'lock'
 
 export interface To {
   email: string
@@ -59,17 +45,8 @@ async function mayGo(tx: Transaction, { email, confirmed }: To, cause: Cause): P
   if (cause === 'member') return confirmed
   const share: Share = confirmed ? cause.anybody : 'unconfirmed'
   if (!confirmed && (await isRefused(tx, cause.keys, email))) return false
-  const limiter = createLimiter(tx, `mails_${share}`, shares[share])
-  return (await limiter.consume(countedAs(email)).catch(refusedAs)) !== undefined
-}
-
-/** Unkeyed hash: the outbox keeps the address itself for a week, longer than this count. */
-function countedAs(email: string): string {
-  return createHash('sha256').update(mailboxOf(email)).digest('base64url')
-}
-
-function refusedAs(refusal: unknown): undefined {
-  if (refusal instanceof Error) throw refusal
+  const limits = rateLimits(tx, cause.keys, { production: true })
+  return (await limits.count(`mails_${share}`, mailboxOf(email))).minutes === 0
 }
 
 /** Why a mailbox gets no mail: its owner denied the signup, marked a mail as spam, or the mailbox does not exist. */

@@ -2,7 +2,6 @@ import * as contract from '#contract/chat/chat.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { invalid } from '#server/platform/http/problem.ts'
-import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import { keepOrRemove } from '#server/photos/photos.ts'
@@ -15,11 +14,10 @@ import { send, type Target } from './sending/sending.ts'
 type Sent = ParsedInputOf<typeof contract.send>
 
 /** Conversations and their messages. The photos in them are served by `photos/media.ts`. */
-export function routes(calls: Calls, { config, db, keys }: Services): void {
-  const rates = rateLimits(db, keys, config)
+export function routes(calls: Calls, { config, limits }: Services): void {
   const storage = photoStorage(config)
 
-  const admitPhoto = (visit: Visit) => rates.take('chat_photo', memberOf(visit))
+  const admitPhoto = (visit: Visit) => limits.take('chat_photo', memberOf(visit))
 
   calls.serve(contract.list, async ({ db, visit, input }) => {
     const { settings } = visit.site

@@ -5,9 +5,7 @@ import type { Services } from '#server/services.ts'
 import { complain, senderOf } from './complaints.ts'
 
 /** The call to complain, for members and visitors. */
-export function routes(calls: Calls, { config, db: database, keys }: Services): void {
-  const limits = rateLimits(database, keys, config)
-
+export function routes(calls: Calls, { config, keys, limits }: Services): void {
   calls.serve(contract.complain, async ({ input, visit, once }) => {
     await limits.take('complaint', visit.address)
     return once(async (tx) => {

@@ -3,7 +3,6 @@ import * as contract from '#contract/account/export.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { requireSameOrigin } from '#server/platform/http/same-origin.ts'
-import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Services } from '#server/services.ts'
 import { requireProof } from '#server/sign-in/step-up.ts'
@@ -11,8 +10,7 @@ import { exportStorage, openArchive } from './archive.ts'
 import { askExport, requireReady, stateOf } from './export.ts'
 
 /** Calls to request a copy of one's data and to download it by the mailed link. */
-export function routes(server: FastifyInstance, calls: Calls, { config, db: database, keys }: Services): void {
-  const limits = rateLimits(database, keys, config)
+export function routes(server: FastifyInstance, calls: Calls, { config, db: database, keys, limits }: Services): void {
   const vault = { storage: exportStorage(config), keys }
 
   calls.serve(contract.state, ({ db, memberId }) => stateOf(db, memberId))

@@ -11,9 +11,7 @@ import { letterTo } from '#server/sign-in/notices.ts'
 import { comeBack, leave, mailReturnLinkAgain } from './leaving.ts'
 
 /** Leaving, and coming back before the erasure. */
-export function routes(calls: Calls, { config, db: database, keys, loginLimit }: Services): void {
-  const limits = rateLimits(database, keys, config)
-
+export function routes(calls: Calls, { config, keys, loginLimit, limits }: Services): void {
   calls.serve(contract.leave, async (call) => {
     const { input, visit, memberId, once, reply } = call
     await requireProof(limits, call, 'leaving')

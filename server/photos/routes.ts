@@ -2,20 +2,18 @@ import * as contract from '#contract/profile/photos.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { developPhoto, requirePhoto } from '#server/platform/files/images/images.ts'
 import { invalid } from '#server/platform/http/problem.ts'
-import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { photoStorage } from './photo-storage.ts'
 import { addPhoto, arrangePhotos, hasRoom, keepOrRemove, listOwnPhotos, removePhoto, storePicture } from './photos.ts'
 
 /** The member's own photos: listing, adding, arranging, deleting. `media.ts` serves the pictures. */
-export function routes(calls: Calls, { config, db, keys }: Services): void {
-  const rates = rateLimits(db, keys, config)
+export function routes(calls: Calls, { config, limits }: Services): void {
   const storage = photoStorage(config)
 
   calls.serve(contract.list, ({ db, visit }) => listOwnPhotos(db, visit))
 
-  const admit = (visit: Visit) => rates.take('photo', memberOf(visit))
+  const admit = (visit: Visit) => limits.take('photo', memberOf(visit))
 
   calls.serve(
     contract.add,

@@ -5,7 +5,6 @@ import { endConsentedMails } from '#server/notifications/choices.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { invalid } from '#server/platform/http/problem.ts'
-import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { addKnownContacts, readKnownContacts, removeKnownContacts } from '#server/profile/sight/known-contacts.ts'
 import { readAddresses } from '#server/profile/addresses.ts'
@@ -17,9 +16,7 @@ import { endSharing, readSharing, share } from './sharing.ts'
 import { endRelationsAt } from './sharing-ending.ts'
 
 /** Blocks, known contacts, consents, sharing and reports. */
-export function routes(calls: Calls, { config, db, keys }: Services): void {
-  const rates = rateLimits(db, keys, config)
-
+export function routes(calls: Calls, { config, limits }: Services): void {
   calls.serve(contract.block, ({ visit, input, once }) => once((tx) => block(tx, visit, input.profile.id)))
 
   calls.serve(contract.unblock, ({ visit, input, once }) => once((tx) => unblock(tx, visit, input.profile.id)))
@@ -53,7 +50,7 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
   calls.serve(contract.readSharing, ({ db, visit }) => readSharing(db, visit))
 
   calls.serve(contract.share, async ({ db, visit, memberId, input, once }) => {
-    await rates.take('profile', memberId)
+    await limits.take('profile', memberId)
     if (input.agreed) {
       await hideBeforeSharing({ config, db }, { ...visit, memberId }, input.site)
       await endRelationsAt(db, memberId, input.site)

@@ -26,7 +26,7 @@ const forget = statement('former_words_forget', 'delete from former_words where 
 
 /**
  * Keeps the previous texts of a profile for a report, so that rewriting the profile does not remove a threat or slander. Their number is
- * bounded by the changes allowed per day (`profile_words` in rate-limits.ts).
+ * bounded by the changes allowed per day (`profile_words` in platform/limits/list.ts).
  */
 export async function keepFormerWords(tx: Transaction, memberId: string, before: Words, after: Words): Promise<void> {
   const previous = textOf(before)

@@ -229,13 +229,7 @@ async function countPlaceChange(tx: Transaction, memberId: string): Promise<void
 }
 
 async function countGenderChange(tx: Transaction, visit: Visit): Promise<void> {
-  const { minutes } = await rateLimits(tx, visit.keys, { production: true }).count('gender', memberOf(visit))
-  if (minutes === 0) return
-  throw problem('daily_limit', {
-    minutes,
-    message: 'error.gender_limit',
-    values: { maximum: limits.genderChanges, days: Math.ceil(minutes / 1440) },
-  })
+  await rateLimits(tx, visit.keys, { production: true }).take('gender', memberOf(visit))
 }
 
 function defined<Fields extends object>(fields: Fields): { [Name in keyof Fields]: NonNullable<Fields[Name]> } {

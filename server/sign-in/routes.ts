@@ -38,9 +38,7 @@ import { letterTo } from './notices.ts'
 const day = 24 * 60
 
 /** Resetting a password, changing credentials, and managing devices. */
-export function routes(calls: Calls, { config, db: database, keys }: Services): void {
-  const limits = rateLimits(database, keys, config)
-
+export function routes(calls: Calls, { config, db: database, keys, limits }: Services): void {
   calls.serve(contract.askReset, async ({ input, visit, once }) => {
     const { site, address, device } = visit
     const { email } = input

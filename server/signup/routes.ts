@@ -21,9 +21,7 @@ import { nameProblem, requireGoodForm, signupRefusal, trackingOf } from './signu
 import { activate, correctAndMail, mailActivationAgain, signUp } from './signup.ts'
 
 /** Signing up and confirming one's address. */
-export function routes(calls: Calls, { config, db: database, keys, visits }: Services): void {
-  const limits = rateLimits(database, keys, config)
-
+export function routes(calls: Calls, { config, keys, visits, limits }: Services): void {
   calls.serve(contract.signUp, async ({ input, visit, db, once, reply }) => {
     if (visit.memberId) throw problem('already_signed_in')
     await limits.take('signup', visit.address)

@@ -15,7 +15,7 @@ import { endMailTokens, makeMailToken, rememberSpent, spendMailToken, wasSpent }
 import { problem } from '#server/platform/http/problem.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { recordKnownEmail } from '#server/profile/sight/hiding.ts'
-import { rateLimits } from '#server/platform/limits/rate-limits.ts'
+import { rateLimits, refusalOf } from '#server/platform/limits/rate-limits.ts'
 import { mailboxOf } from '#server/account/mailbox.ts'
 import { createProfile, setVisible } from '#server/profile/profile.ts'
 import type { Site } from '#server/site/site.ts'
@@ -129,8 +129,7 @@ async function mailLink(
 ): Promise<void> {
   const counts = rateLimits(tx, keys, { production: true })
   const { minutes } = await counts.count('activation_again', `${memberId}/${mailboxOf(addressee.email)}`)
-  if (again && minutes > 0)
-    throw problem('too_many_requests', { minutes, message: 'error.activation_sent', values: { hours: Math.ceil(minutes / 60) } })
+  if (again && minutes > 0) throw refusalOf('activation_again', minutes)
   // The owner of the address may want discreet mails. Looked up in both cases, for equal timing.
   const owner = (await ownerOf(tx, siteId, addressee.email))?.credentials
   const to = ownsEmail ? addressee : { ...addressee, discreet: owner?.discreet ?? false, confirmed: owner?.confirmed ?? false }

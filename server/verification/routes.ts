@@ -2,15 +2,12 @@ import * as contract from '#contract/profile/verification.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { developPhoto, requirePhoto } from '#server/platform/files/images/images.ts'
 import { invalid } from '#server/platform/http/problem.ts'
-import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { memberOf } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { readVerification, sendSelfie, showGesture, withdrawVerification } from './verification.ts'
 
 /** Calls for the member's own photo verification. */
-export function routes(calls: Calls, { config, db, keys }: Services): void {
-  const rates = rateLimits(db, keys, config)
-
+export function routes(calls: Calls, { limits }: Services): void {
   calls.serve(contract.read, ({ db, visit }) => readVerification(db, visit))
 
   calls.serve(contract.begin, async ({ db, visit, once }) => {
@@ -27,7 +24,7 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
       await once((tx) => sendSelfie(tx, visit, files.full))
       return readVerification(db, visit)
     },
-    (visit) => rates.take('verification', memberOf(visit)),
+    (visit) => limits.take('verification', memberOf(visit)),
   )
 
   calls.serve(contract.withdraw, async ({ db, visit, once }) => {

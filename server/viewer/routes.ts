@@ -5,7 +5,6 @@ import { clearCookies, keepPendingLogin, setCookies, setDiscreet } from '#server
 import { forgetSignedOut } from '#server/notifications/push/subscribing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
-import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { reportFailure } from '#server/platform/log/failures.ts'
 import { beginLogin } from '#server/sign-in/codes/pending-logins.ts'
@@ -15,9 +14,7 @@ import type { Services } from '#server/services.ts'
 import { readNewUser, readUser } from './viewer.ts'
 
 /** Logging in and out, and reading the signed-in member (specification, section 7). */
-export function routes(calls: Calls, { config, db: database, keys, loginLimit }: Services): void {
-  const limits = rateLimits(database, keys, config)
-
+export function routes(calls: Calls, { config, db: database, keys, loginLimit, limits }: Services): void {
   calls.serve(contract.logIn, async ({ input, visit, db, reply }) => {
     const { site, address, device, userAgent, sessionHash } = visit
     const attempt = { ...input, siteId: site.id, address, device, userAgent, replaces: sessionHash }

@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/profile/viewers.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { erasePart } from '#server/platform/database/erasing.ts'
-import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { presentCard } from '#server/profile/cards.ts'
@@ -65,9 +64,7 @@ export async function showViews(tx: Transaction, visit: Visit, shows: boolean): 
 
 async function switchOn(tx: Transaction, visit: Visit, memberId: string): Promise<void> {
   if ((await tx.run(sql.insertSetting, [memberId])) === 0) return
-  const { minutes } = await rateLimits(tx, visit.keys, { production: true }).count('views_on', memberId)
-  if (minutes > 0)
-    throw problem('daily_limit', { minutes, message: 'error.views_limit', values: { days: Math.ceil(minutes / 1440) } })
+  await rateLimits(tx, visit.keys, { production: true }).take('views_on', memberId)
 }
 
 /** Deletes the views between two members, for the transaction of a block. */

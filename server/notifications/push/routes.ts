@@ -1,14 +1,11 @@
 import * as contract from '#contract/notifications/push.ts'
 import type { Calls } from '#server/platform/http/http.ts'
-import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { readSubscription } from './endpoints.ts'
 import { subscribe, unsubscribe } from './subscribing.ts'
 
 /** Whether this browser receives push notes (specification, section 7). */
-export function routes(calls: Calls, { config, db, keys }: Services): void {
-  const limits = rateLimits(db, keys, config)
-
+export function routes(calls: Calls, { config, limits }: Services): void {
   calls.serve(contract.subscribe, async ({ input, visit, memberId, once }) => {
     const subscription = readSubscription(input.subscription, config.pushHosts)
     await limits.take('push_subscribe', memberId)

@@ -15,8 +15,7 @@ import { endMailStops, stopMails } from '#server/notifications/stops.ts'
 import { readUndo, readUnsubscribeToken, type Undo, undoOf, type UnsubscribeLink } from './links.ts'
 
 /** Stopping mails: by the link in one of them, by a mail program’s own button, and taking it back. */
-export async function routes(server: FastifyInstance, calls: Calls, { config, db, keys }: Services): Promise<void> {
-  const limits = rateLimits(db, keys, config)
+export async function routes(server: FastifyInstance, calls: Calls, { config, db, keys, limits }: Services): Promise<void> {
   await oneClick(server, { db, keys })
 
   calls.serve(contract.unsubscribe, async ({ input, visit, once }) => {

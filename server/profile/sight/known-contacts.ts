@@ -83,9 +83,8 @@ async function begin(tx: Transaction, visit: Visit, { production, now = new Date
   const rates = rateLimits(tx, visit.keys, { production })
   await rates.take('known_contacts_network', visit.address)
   if (age < 7 * day) await rates.take('known_contacts_newcomers', visit.address)
-  const { minutes } = await rates.count('known_contacts', memberId)
-  if (minutes === 0) return { memberId, maximum: maximumOf(age) }
-  throw problem('daily_limit', { minutes, message: 'error.known_contacts_limit', values: { hours: Math.ceil(minutes / 60) } })
+  await rates.take('known_contacts', memberId)
+  return { memberId, maximum: maximumOf(age) }
 }
 
 /** A list stores mailboxes, so that the notation of an address does not matter. */

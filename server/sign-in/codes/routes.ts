@@ -6,7 +6,6 @@ import { letIn } from '#server/account/login.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { notifyNewDevice } from '#server/sign-in/sign-in.ts'
 import { requireProof } from '#server/sign-in/step-up.ts'
@@ -17,9 +16,7 @@ import { beginSwitchingOn, codesOf, renewRecoveryCodes, switchOff, switchOn } fr
 import { requireCode } from './require-code.ts'
 
 /** One-time codes: switching them on and off, and signing in with one. */
-export function routes(calls: Calls, { config, db: database, keys }: Services): void {
-  const limits = rateLimits(database, keys, config)
-
+export function routes(calls: Calls, { config, keys, limits }: Services): void {
   calls.serve(contract.codes, async ({ memberId, db }) => {
     const { since, recoveryLeft } = await codesOf(db, memberId)
     return { since: since?.toISOString() ?? null, recovery_left: recoveryLeft }

@@ -5,7 +5,6 @@ import { letIn } from '#server/account/login.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { notifyNewDevice } from '#server/sign-in/sign-in.ts'
 import { requireProof } from '#server/sign-in/step-up.ts'
@@ -14,9 +13,7 @@ import type { Services } from '#server/services.ts'
 import { addPasskey, askPasskey, beginAdding, keepPasskey, passkeysOf, provenBy, removePasskey } from './passkeys.ts'
 
 /** Passkeys: adding and removing them, and signing in with one. */
-export function routes(calls: Calls, { config, db: database, keys }: Services): void {
-  const limits = rateLimits(database, keys, config)
-
+export function routes(calls: Calls, { config, limits }: Services): void {
   calls.serve(contract.passkeys, async ({ memberId, db }) => ({
     passkeys: (await passkeysOf(db, memberId)).map((key) => ({
       id: key.credential_id.toString('base64url'),
