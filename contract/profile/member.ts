@@ -1,18 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { gift } from '../chat/gifts.ts'
+import { disclosedFacts } from './fact-schemas.ts'
 import { shownHealth } from './health.ts'
-import {
-  bodyTypes,
-  eyeColours,
-  hairColours,
-  intentions,
-  interestCodes,
-  pronouns,
-  relationshipStatuses,
-  sexualities,
-  tattooAnswers,
-} from './options.ts'
+import { intentions, interestCodes, pronouns } from './options.ts'
 import { memberCard, photoView, promptAnswer } from './profile.ts'
 
 /** When a member was last seen, in coarse steps. */
@@ -20,14 +11,7 @@ export const lastSeen = z.enum(['now', 'today', 'this_week', 'earlier'])
 
 /** A whole profile as this viewer may see it. */
 export const memberProfile = z.extend(memberCard, {
-  sexuality: z.optional(z.enum(sexualities)),
-  hair: z.optional(z.enum(hairColours)),
-  eyes: z.optional(z.enum(eyeColours)),
-  body: z.optional(z.enum(bodyTypes)),
-  relationship: z.optional(z.enum(relationshipStatuses)),
-  tattoos: z.optional(z.enum(tattooAnswers)),
-  /** Centimetres. */
-  height: z.optional(z.number()),
+  ...disclosedFacts,
   pronouns: z.array(z.enum(pronouns)),
   intentions: z.array(z.enum(intentions)),
   interests: z.array(z.enum(interestCodes)),

@@ -3,9 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { written } from '../schemas.ts'
 import { firstMessagesFrom } from '../chat/options.ts'
-import {
-  bodyTypes, eyeColours, genders, hairColours, intentions, interestCodes, promptCodes, pronouns, relationshipStatuses, sexualities, tattooAnswers,
-} from './options.ts' // prettier-ignore
+import { enteredFacts, ownFacts } from './fact-schemas.ts'
+import { genders, intentions, interestCodes, promptCodes, pronouns } from './options.ts'
 
 /** A photo for one viewer: its addresses expire within ten minutes and work for that viewer only. */
 export const photoView = z.object({
@@ -61,7 +60,6 @@ export const ownProfile = z.object({
   id: z.string(),
   name: z.string(),
   gender: z.enum(genders),
-  sexuality: z.enum(sexualities),
   seeks: z.array(z.enum(genders)),
   /** Null for any age. */
   seeks_min_age: z.nullable(z.number()),
@@ -73,12 +71,7 @@ export const ownProfile = z.object({
   country: z.string(),
   region: z.string(),
   city: z.object({ id: z.number(), name: z.string() }),
-  hair: z.nullable(z.enum(hairColours)),
-  eyes: z.nullable(z.enum(eyeColours)),
-  body: z.nullable(z.enum(bodyTypes)),
-  relationship: z.nullable(z.enum(relationshipStatuses)),
-  tattoos: z.nullable(z.enum(tattooAnswers)),
-  height: z.nullable(z.number()),
+  ...ownFacts,
   pronouns: z.array(z.enum(pronouns)),
   intentions: z.array(z.enum(intentions)),
   interests: z.array(z.enum(interestCodes)),
@@ -121,19 +114,13 @@ const answer = z.string().check(written(), z.maxLength(limits.promptMaximum))
 export const profileChanges = z.partial(
   z.object({
     gender: z.enum(genders),
-    sexuality: z.enum(sexualities),
     seeks: z.array(z.enum(genders)).check(z.maxLength(genders.length)),
     seeks_min_age: age,
     seeks_max_age: age,
     country: z.string().check(z.length(2)),
     region: z.string().check(z.maxLength(10)),
     city: z.number().check(z.int()),
-    hair: z.nullable(z.enum(hairColours)),
-    eyes: z.nullable(z.enum(eyeColours)),
-    body: z.nullable(z.enum(bodyTypes)),
-    relationship: z.nullable(z.enum(relationshipStatuses)),
-    tattoos: z.nullable(z.enum(tattooAnswers)),
-    height: z.nullable(z.number().check(z.int(), z.gte(120), z.lte(230))),
+    ...enteredFacts,
     pronouns: z.array(z.enum(pronouns)).check(z.maxLength(pronouns.length)),
     intentions: z.array(z.enum(intentions)).check(z.maxLength(intentions.length)),
     interests: z.array(z.enum(interestCodes)).check(z.maxLength(interestCodes.length)),

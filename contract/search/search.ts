@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { factFilters } from '../profile/fact-schemas.ts'
 import { memberCard, photoView } from '../profile/profile.ts'
-import { areInterests, bodyTypes, genders, hairColours, relationshipStatuses, sexualities } from '../profile/options.ts'
+import { areInterests, genders } from '../profile/options.ts'
 
 /**
  * Filters; lists are comma-separated. An invalid filter is refused: dropping it would return more members than requested. A
@@ -23,10 +24,7 @@ export const filters = z.object({
   /** Kilometres from the viewer's city. */
   distance: oneOf(['10', '25', '50', '100'] as const),
   interests: z.optional(z.string().check(z.maxLength(600), z.refine(areInterests, 'field.invalid'))),
-  sexuality: oneOf(sexualities),
-  body: oneOf(bodyTypes),
-  hair: oneOf(hairColours),
-  relationship: oneOf(relationshipStatuses),
+  ...factFilters,
   /** Only verified members. */
   verified: z.optional(z.literal('1')),
   /** Only members who joined within two weeks. */

@@ -1,5 +1,5 @@
 import { hostileCountries } from '#contract/site/hostile-countries.ts'
-import { factNames, searchableAnswers } from '#contract/profile/facts.ts'
+import { factNames, searchableNames } from '#contract/profile/facts.ts'
 import type { CompanyInfo } from '#contract/site/site.ts'
 import { defaultSiteId, type Site } from './site.ts'
 
@@ -51,7 +51,7 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
       description: {},
       visible_profile_fields: ['pronouns', 'intentions', ...factNames, 'city', 'countryregion', 'interests', 'health'],
       visible_profile_notes: ['prompts', 'about', 'looking_for'],
-      search_fields: [...searchableAnswers],
+      search_fields: [...searchableNames],
       signups: 'all',
       traffic_sources: [],
       logged_out_search: false,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { factNames, searchableAnswers } from '#contract/profile/facts.ts'
+import { factNames, searchableNames } from '#contract/profile/facts.ts'
 import { isCountry, isCurrency } from '#contract/rules/codes.ts'
 import { companyInfo, siteSettings } from '#contract/site/site.ts'
 import { gazetteerCountries } from '#server/places/data.ts'
@@ -71,7 +71,7 @@ const meantSettings = z.extend(siteSettings, {
     'pronouns', 'intentions', ...factNames, 'city', 'countryregion', 'interests', 'health',
   ]), // prettier-ignore
   visible_profile_notes: someOf(['prompts', 'about', 'looking_for']),
-  search_fields: someOf(searchableAnswers),
+  search_fields: someOf(searchableNames),
   traffic_sources: z.array(text(200, 1)),
   entry_popup_countries: z.array(country),
   hostile_countries: z.array(country),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openNames } from '#contract/profile/facts.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import { missingOf } from './Completeness.tsx'
 
@@ -6,12 +7,7 @@ const empty = {
   main_image: null,
   about: '',
   looking_for: '',
-  relationship: null,
-  height: null,
-  body: null,
-  hair: null,
-  eyes: null,
-  tattoos: null,
+  ...Object.fromEntries(openNames.map((name) => [name, null])),
   intentions: [],
   interests: [],
 }

@@ -1,6 +1,6 @@
 import { CircleCheck, Plus } from 'lucide'
 import { use } from 'react'
-import { openFacts } from '#contract/profile/facts.ts'
+import { openNames } from '#contract/profile/facts.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { buttonClass } from '../ui/Button.tsx'
@@ -46,7 +46,7 @@ const someInterests = 3
 
 /** What a profile lacks, with the section to add it in; the most important first. */
 export function missingOf(profile: OwnProfile): Array<{ item: Missing; section: SectionId }> {
-  const answered = openFacts.filter((name) => profile[name] !== null).length
+  const answered = openNames.filter((name) => profile[name] !== null).length
   return [
     { item: 'photo' as const, section: 'photos' as const, missing: profile.main_image === null },
     { item: 'intentions' as const, section: 'intentions' as const, missing: profile.intentions.length === 0 },

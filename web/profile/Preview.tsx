@@ -1,16 +1,16 @@
 import { EyeOff, MapPin } from 'lucide'
-import { type AnswerName, answerNames, isDisclosed } from '#contract/profile/facts.ts'
 import type { OwnProfile, PhotoView } from '#contract/profile/profile.ts'
 import { useSettings } from '../site/use-settings.ts'
-import { type MessageId, type Texts, useMessages } from '../i18n/messages.tsx'
+import { type Texts, useMessages } from '../i18n/messages.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Photo } from '../ui/Photo.tsx'
+import { factTexts } from './fact-texts.ts'
 import styles from './Preview.module.css'
-import { Facts as FactList } from './told/Facts.tsx'
+import { Facts as FactList, type ShownFact } from './told/Facts.tsx'
 import { HealthDetails } from './told/HealthDetails.tsx'
 import { Prompts } from './told/Prompts.tsx'
 import { useDisclosedHealth } from './health/use-health.ts'
@@ -146,17 +146,12 @@ function Facts({ profile }: Pick<Props, 'profile'>) {
   )
 }
 
-function factsOf(profile: OwnProfile, visible: readonly string[], { t }: Texts): [string, string][] {
-  const fact = (name: AnswerName | 'gender'): [string, string] => [
-    t(`profile_field.${name}`),
-    t(`option.${name}.${profile[name]}` as MessageId),
-  ]
-  const facts = answerNames.filter((name) => visible.includes(name) && isDisclosed(profile[name])).map(fact)
-  if (profile.gender !== 'man') facts.unshift(fact('gender'))
+function factsOf(profile: OwnProfile, visible: readonly string[], texts: Texts): ShownFact[] {
+  const { t } = texts
+  const facts: ShownFact[] = factTexts(profile, texts).filter(({ name }) => visible.includes(name))
+  if (profile.gender !== 'man') facts.unshift({ label: t('profile_field.gender'), text: t(`option.gender.${profile.gender}`) })
   if (visible.includes('pronouns') && profile.pronouns.length > 0)
-    facts.unshift([t('profile_field.pronouns'), profile.pronouns.map((code) => t(`pronouns.${code}`)).join(', ')])
-  if (visible.includes('height') && profile.height !== null)
-    facts.push([t('profile_field.height'), t('profile.height', { height: profile.height })])
+    facts.unshift({ label: t('profile_field.pronouns'), text: profile.pronouns.map((code) => t(`pronouns.${code}`)).join(', ') })
   return facts
 }
 

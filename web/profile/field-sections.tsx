@@ -1,8 +1,8 @@
 import { intentions } from '#contract/profile/options.ts'
 import { limits } from '#contract/limits.ts'
-import { answerNames, isDisclosed } from '#contract/profile/facts.ts'
+import { profileFacts } from '#contract/profile/facts.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
-import { type MessageId, type Texts, useMessages } from '../i18n/messages.tsx'
+import { type Texts, useMessages } from '../i18n/messages.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import { ChipGroup } from '../ui/ChipGroup.tsx'
 import { InterestPicker } from './fields/InterestPicker.tsx'
@@ -10,6 +10,7 @@ import { ProfileDetails } from './fields/ProfileDetails.tsx'
 import { PromptFields } from './fields/PromptFields.tsx'
 import { ProfileTexts } from './fields/ProfileTexts.tsx'
 import { ProfileWho } from './fields/ProfileWho.tsx'
+import { factTexts } from './fact-texts.ts'
 import { DraftSection } from './Section.tsx'
 import { useProfileDraft } from './use-profile-draft.ts'
 
@@ -85,20 +86,11 @@ export function FactsSection({ initial }: Props) {
   )
 }
 
-/** Answers that need their question: 'brown', 'none'. */
-const ambiguous: ReadonlySet<string> = new Set(['hair', 'eyes', 'tattoos'])
-
-/** The facts as others read them; answers withheld are left out. */
-function factsOf(profile: OwnProfile, visible: readonly string[], { t }: Texts): string[] {
-  const facts = answerNames
-    .filter((name) => visible.includes(name) && isDisclosed(profile[name]))
-    .map((name) => [
-      ...(ambiguous.has(name) ? [t(`profile_field.${name}`)] : []),
-      t(`option.${name}.${profile[name]}` as MessageId),
-    ])
-    .map((words) => words.join(': '))
-  if (visible.includes('height') && profile.height !== null) facts.push(t('profile.height', { height: profile.height }))
-  return facts
+/** The facts as others read them, with their names where the answer alone is unclear. */
+function factsOf(profile: OwnProfile, visible: readonly string[], texts: Texts): string[] {
+  return factTexts(profile, texts)
+    .filter(({ name }) => visible.includes(name))
+    .map(({ name, label, text }) => ('named' in profileFacts[name] ? `${label}: ${text}` : text))
 }
 
 /** The member's interests. */

@@ -1,9 +1,9 @@
 import type { MemberProfile } from '#contract/profile/member.ts'
-import { type AnswerName, answerNames } from '#contract/profile/facts.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
-import { type MessageId, type Texts, useMessages } from '../../i18n/messages.tsx'
+import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { regionName, type Regions } from '../../places/use-regions.ts'
-import { Facts as FactList } from '../../profile/told/Facts.tsx'
+import { factTexts } from '../../profile/fact-texts.ts'
+import { Facts as FactList, type ShownFact } from '../../profile/told/Facts.tsx'
 import { HealthDetails } from '../../profile/told/HealthDetails.tsx'
 import { Prompts } from '../../profile/told/Prompts.tsx'
 import { useSettings } from '../../site/use-settings.ts'
@@ -46,20 +46,18 @@ function Facts({ profile, regions }: { profile: MemberProfile; regions: Regions 
   )
 }
 
-function factsOf(profile: MemberProfile, regions: Regions, visible: readonly string[], texts: Texts): [string, string][] {
+function factsOf(profile: MemberProfile, regions: Regions, visible: readonly string[], texts: Texts): ShownFact[] {
   const { t, countryName } = texts
-  const factOf = (name: AnswerName | 'gender'): [string, string] => [
-    t(`profile_field.${name}`),
-    t(`option.${name}.${profile[name]}` as MessageId),
-  ]
   const region = regionName(regions, profile.country, profile.region)
-  const facts = answerNames.filter((name) => profile[name] !== undefined).map(factOf)
+  const facts: ShownFact[] = factTexts(profile, texts)
   if (profile.pronouns.length > 0)
-    facts.unshift([t('profile_field.pronouns'), profile.pronouns.map((code) => t(`pronouns.${code}`)).join(', ')])
-  if (profile.height !== undefined) facts.push([t('profile_field.height'), t('profile.height', { height: profile.height })])
-  if (profile.gender !== 'man') facts.unshift(factOf('gender'))
+    facts.unshift({ label: t('profile_field.pronouns'), text: profile.pronouns.map((code) => t(`pronouns.${code}`)).join(', ') })
+  if (profile.gender !== 'man') facts.unshift({ label: t('profile_field.gender'), text: t(`option.gender.${profile.gender}`) })
   if (visible.includes('countryregion'))
-    facts.push([t('profile_field.countryregion'), [region, countryName(profile.country)].filter(Boolean).join(', ')])
+    facts.push({
+      label: t('profile_field.countryregion'),
+      text: [region, countryName(profile.country)].filter(Boolean).join(', '),
+    })
   return facts
 }
 

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Filters } from '#contract/search/search.ts'
-import { searchableAnswers } from '#contract/profile/facts.ts'
+import { searchableNames } from '#contract/profile/facts.ts'
 import { later } from '../../net/later.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useSettings } from '../../site/use-settings.ts'
@@ -99,7 +99,7 @@ export function FilterBar({ filters, loadedRegions, found }: Props) {
 function useDetails(signedIn: boolean): FilterGroup[] {
   const { search_fields, visible_profile_notes: notes } = useSettings()
   const asked = marks.filter((mark) => (mark === 'seeks_me' ? signedIn : mark !== 'words' || notes.includes('about')))
-  const offered = searchableAnswers.filter((field) => search_fields.includes(field))
+  const offered = searchableNames.filter((field) => search_fields.includes(field))
   return [...asked, 'gender', ...offered]
 }
 

@@ -1,9 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import { type Interest, interestsOf } from '#contract/profile/options.ts'
 import type { Filters } from '#contract/search/search.ts'
-import { type MessageId, useMessages } from '../../i18n/messages.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import type { Regions } from '../../places/use-regions.ts'
+import { answerId } from '../../profile/fact-texts.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { anyCountry, distances, type FilterGroup, isList, isMark, lists } from './filters.ts'
 import styles from './PlainFilters.module.css'
@@ -58,9 +59,7 @@ export function PlainFilters({ filters, regions, details }: Props) {
           <Choice key={name} label={t(`profile_field.${name}`)} name={name} value={filters[name]}>
             {[
               { value: '', label: t('filters.any') },
-              ...lists[name]
-                .filter((value) => value !== 'unsaid')
-                .map((value) => ({ value, label: t(`option.${name}.${value}` as MessageId) })),
+              ...lists[name].filter((value) => value !== 'unsaid').map((value) => ({ value, label: t(answerId(name, value)) })),
             ]}
           </Choice>
         ))}

@@ -3,7 +3,8 @@ import { interestsOf } from '#contract/profile/options.ts'
 import type { Filters } from '#contract/search/search.ts'
 import type { Texts } from '../../i18n/messages.tsx'
 import { regionName, type Regions } from '../../places/use-regions.ts'
-import { type FilterGroup, type groups, isMark } from './filters.ts'
+import { answerId } from '../../profile/fact-texts.ts'
+import { type FilterGroup, type groups, isMark, ofFacts } from './filters.ts'
 
 /** The label of each filter while it is not set. */
 export const names = {
@@ -18,10 +19,7 @@ export const names = {
   new: 'filters.new',
   words: 'filters.words',
   gender: 'profile_field.gender',
-  sexuality: 'profile_field.sexuality',
-  body: 'profile_field.body',
-  hair: 'profile_field.hair',
-  relationship: 'profile_field.relationship',
+  ...ofFacts((name) => `profile_field.${name}` as const),
 } as const satisfies Record<keyof typeof groups, string>
 
 /** The chip label of a set filter. */
@@ -33,8 +31,7 @@ export function filterLabel(group: FilterGroup, filters: Filters, regions: Regio
   if (group === 'distance') return t('card.within', { km: distance! })
   if (group === 'photo' || isMark(group)) return t(names[group])
   if (group === 'interests') return interestsLabel(interestsOf(interests), t)
-  const value = filters[group]!
-  return t(`option.${group}.${value}` as Parameters<Texts['t']>[0])
+  return t(answerId(group, filters[group]!))
 }
 
 function interestsLabel(chosen: ReturnType<typeof interestsOf>, t: Texts['t']): string {

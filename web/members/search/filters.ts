@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { bodyTypes, genders, hairColours, relationshipStatuses, sexualities } from '#contract/profile/options.ts'
-import { interestsOf } from '#contract/profile/options.ts'
+import { genders, interestsOf } from '#contract/profile/options.ts'
+import { profileFacts, type SearchableName, searchableNames } from '#contract/profile/facts.ts'
 import type { Filters } from '#contract/search/search.ts'
 
 /** The address value for every country. A search without a country starts in the viewer's own. */
@@ -19,13 +19,15 @@ export const groups = {
   new: ['new'],
   words: ['words'],
   gender: ['gender'],
-  sexuality: ['sexuality'],
-  body: ['body'],
-  hair: ['hair'],
-  relationship: ['relationship'],
+  ...ofFacts((name) => [name] as const),
 } as const satisfies Record<string, readonly (keyof Filters)[]>
 
 export type FilterGroup = keyof typeof groups
+
+/** A value for each searchable fact. */
+export function ofFacts<Value>(valueOf: (name: SearchableName) => Value): Record<SearchableName, Value> {
+  return Object.fromEntries(searchableNames.map((name) => [name, valueOf(name)])) as Record<SearchableName, Value>
+}
 
 /** Yes/no filters: chips of one question in a sheet, where each is a value of `only`. */
 export const marks = ['seeks_me', 'verified', 'new', 'words'] as const satisfies readonly FilterGroup[]
@@ -33,13 +35,7 @@ export const marks = ['seeks_me', 'verified', 'new', 'words'] as const satisfies
 export type Mark = (typeof marks)[number]
 
 /** The values of each detail. */
-export const lists = {
-  gender: genders,
-  sexuality: sexualities,
-  body: bodyTypes,
-  hair: hairColours,
-  relationship: relationshipStatuses,
-} as const
+export const lists = { gender: genders, ...ofFacts((name): readonly string[] => profileFacts[name].answers) } as const
 
 /** Kilometres from the viewer's city. */
 export const distances = ['10', '25', '50', '100'] as const

@@ -3,8 +3,9 @@ import { limits } from '#contract/limits.ts'
 import { type Interest, interestsOf } from '#contract/profile/options.ts'
 import type { Filters } from '#contract/search/search.ts'
 import { useSettings } from '../../site/use-settings.ts'
-import { type MessageId, useMessages } from '../../i18n/messages.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
 import type { Regions } from '../../places/use-regions.ts'
+import { answerId } from '../../profile/fact-texts.ts'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
 import { RangeSlider } from '../../ui/RangeSlider.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -110,9 +111,7 @@ export function DetailsPanel({ filters, details }: { filters: Filters; details: 
           name={name}
           legend={t(`profile_field.${name}`)}
           value={filters[name]}
-          options={lists[name]
-            .filter((value) => value !== 'unsaid')
-            .map((value) => ({ value, label: t(`option.${name}.${value}` as MessageId) }))}
+          options={lists[name].filter((value) => value !== 'unsaid').map((value) => ({ value, label: t(answerId(name, value)) }))}
         />
       ))}
     </Stack>

@@ -1,7 +1,8 @@
-import { type AnswerName, factNames, profileFacts } from '#contract/profile/facts.ts'
+import { type AnswerName, factNames, initialOf, profileFacts } from '#contract/profile/facts.ts'
 import { useSettings } from '../../site/use-settings.ts'
-import { type MessageId, useMessages } from '../../i18n/messages.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { answerId } from '../fact-texts.ts'
 import styles from './ProfileDetails.module.css'
 import type { ProfileForm, ProfileInput } from './use-own-profile.ts'
 
@@ -24,14 +25,12 @@ export function ProfileDetails({ form }: { form: ProfileForm }) {
 
 function ListSelect({ field, form: { profile, save, errors } }: { field: AnswerName; form: ProfileForm }) {
   const { t } = useMessages()
-  // Sexuality always has an answer; 'unsaid' is one.
-  const answered = field === 'sexuality'
   return (
     <Select
       label={t(`profile_field.${field}`)}
       name={field}
-      {...(!answered && { placeholder: t('profile.not_said') })}
-      options={profileFacts[field].map((code) => ({ value: code, label: t(`option.${field}.${code}` as MessageId) }))}
+      {...(initialOf(field) === null && { placeholder: t('profile.not_said') })}
+      options={profileFacts[field].answers.map((code) => ({ value: code, label: t(answerId(field, code)) }))}
       value={profile[field] ?? ''}
       error={errors[field]}
       onChange={({ target }) => void save({ [field]: target.value || null } as ProfileInput)}

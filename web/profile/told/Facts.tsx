@@ -1,13 +1,19 @@
 import styles from './Facts.module.css'
 
+/** An answer with its question. */
+export interface ShownFact {
+  label: string
+  text: string
+}
+
 /** Short answers with their questions, as pairs. */
-export function Facts({ facts }: { facts: ReadonlyArray<readonly [name: string, value: string]> }) {
+export function Facts({ facts }: { facts: readonly ShownFact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+      {facts.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

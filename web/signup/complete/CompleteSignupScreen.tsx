@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { OwnNotifications } from '#contract/notifications/notifications.ts'
 import { consentedMails } from '#contract/notifications/options.ts'
-import { openFacts } from '#contract/profile/facts.ts'
+import { factNames, initialOf } from '#contract/profile/facts.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import { WrongAddress } from '../../account/activation/WrongAddress.tsx'
 import { useViewer } from '../../account/use-viewer.ts'
@@ -131,11 +131,11 @@ function useSteps() {
 
 /** Whether the member filled in something on a step: decides between 'continue' and 'skip'. */
 function isFilled(step: StepName, profile: OwnProfile): boolean {
-  const { main_image, about, looking_for, sexuality, interests } = profile
+  const { main_image, about, looking_for, interests } = profile
   const filled: Record<StepName, boolean> = {
     photo: main_image !== null,
     about: about !== '' || looking_for !== '',
-    details: sexuality !== 'unsaid' || openFacts.some((name) => profile[name] !== null),
+    details: factNames.some((name) => profile[name] !== initialOf(name)),
     interests: interests.length > 0,
   }
   return filled[step]
