@@ -1,3 +1,5 @@
+import { factNames } from '#contract/profile/facts.ts'
+
 /**
  * Which columns of the database a member's export holds, and which it leaves out (docs/export.md describes the sections). A new table or
  * column that is missing here fails `contents.test.ts`: its author decides whether it is exported.
@@ -39,8 +41,8 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   {
     table: 'profile', section: 'profile', single: true,
-    columns: ['name', 'fictional', 'gender', 'sexuality', 'seeks', 'seeks_min_age', 'seeks_max_age', 'birth_date', 'country', 'region', 'city_id', 'city', 'visiting_city_id', 'hair', 'eyes', 'body', 'relationship',
-      'tattoos', 'height', 'pronouns', 'intentions', 'interests', 'prompts', 'about', 'looking_for', 'show_distance', 'show_last_seen', 'visible', 'updated_at', 'main_photo_id',
+    columns: ['name', 'fictional', 'gender', 'seeks', 'seeks_min_age', 'seeks_max_age', 'birth_date', 'country', 'region', 'city_id', 'city', 'visiting_city_id', ...factNames,
+      'pronouns', 'intentions', 'interests', 'prompts', 'about', 'looking_for', 'show_distance', 'show_last_seen', 'visible', 'updated_at', 'main_photo_id',
       'first_messages_from', 'hides_where_hostile', 'verified_photos', 'greets is not null as greets_newcomers'],
     leftOut: { member_id: ownId, site_id: ofSite, main_photo_thumbhash: 'drawn from the photo', main_photo_width: 'exported with the photo',
       main_photo_height: 'exported with the photo' },

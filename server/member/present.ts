@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import type { Interest } from '#contract/profile/options.ts'
-import { factNames, isDisclosed } from '#contract/profile/facts.ts'
 import type { SiteSettings } from '#contract/site/site.ts'
 import { inOrder } from '#server/gifts/gifts.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
@@ -9,6 +8,7 @@ import { shownHealth } from '#server/health/health.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { presentPhoto } from '#server/photos/photos.ts'
 import { presentCard } from '#server/profile/cards.ts'
+import { disclosedFacts } from '#server/profile/facts.ts'
 import { takesFirstMessage } from '#server/profile/first-messages.ts'
 import { interestsIn } from '#server/profile/interests.ts'
 import type { MemberRow, RelationRow } from './queries.ts'
@@ -35,7 +35,7 @@ export function presentMember(
   const interests = shown.visible_profile_fields.includes('interests') ? interestsIn(row.interests) : []
   return {
     ...presentCard({ ...row, online: chats ? row.partner_online : row.online }, visit),
-    ...presentAnswers(row, shown.visible_profile_fields),
+    ...disclosedFacts(row, shown.visible_profile_fields),
     pronouns: shown.visible_profile_fields.includes('pronouns') ? row.pronouns : [],
     intentions: shown.visible_profile_fields.includes('intentions') ? row.intentions : [],
     interests,
@@ -64,12 +64,6 @@ export function presentMember(
   function note(name: 'about' | 'looking_for'): string {
     return shown.visible_profile_notes.includes(name) ? row[name] : ''
   }
-}
-
-/** The member's answers, without open questions and those they would rather not answer. */
-function presentAnswers(row: MemberRow, shown: readonly string[]): Partial<MemberProfile> {
-  const given = factNames.filter((name) => shown.includes(name) && isDisclosed(row[name]))
-  return Object.fromEntries(given.map((name) => [name, row[name]]))
 }
 
 function sharedInterests(theirs: readonly Interest[], ownMask: number): Interest[] {

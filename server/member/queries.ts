@@ -4,22 +4,16 @@ import { statement } from '#server/platform/database/database.ts'
 import type { ReceivedGift } from '#server/gifts/gifts.ts'
 import type { PhotoFacts } from '#server/photos/photos.ts'
 import { isOnline, isShownOnline } from '#server/profile/activity.ts'
-import type { FirstMessageRule } from '#server/profile/first-messages.ts'
 import { cardColumns, cardFrom, type CardRow, isVerified } from '#server/profile/cards.ts'
+import { factColumns, type FactRow } from '#server/profile/facts.ts'
+import type { FirstMessageRule } from '#server/profile/first-messages.ts'
 import { visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/sight/sight.ts'
 import { sharesPresence } from '#server/profile/traits.ts'
 
 type Step = 'now' | 'today' | 'this_week' | 'earlier'
 
 /** A member's profile, read by their own key. */
-export interface MemberRow extends Omit<CardRow, 'invisible'>, VisibilityRow, FirstMessageRule {
-  sexuality: string
-  hair: string | null
-  eyes: string | null
-  body: string | null
-  relationship: string | null
-  tattoos: string | null
-  height: number | null
+export interface MemberRow extends Omit<CardRow, 'invisible'>, FactRow, VisibilityRow, FirstMessageRule {
   pronouns: MemberProfile['pronouns']
   intentions: MemberProfile['intentions']
   interests: number
@@ -38,7 +32,7 @@ export interface MemberRow extends Omit<CardRow, 'invisible'>, VisibilityRow, Fi
 /** $1 the member, $2 the viewer, $3 the viewer’s language, $4 the viewer's site. Fictional profiles have texts in several languages. */
 export const findMember = statement<MemberRow>(
   'member_find',
-  `select ${cardColumns}, ${visibilityColumns}, p.sexuality, p.hair, p.eyes, p.body, p.relationship, p.tattoos, p.height,
+  `select ${cardColumns}, ${visibilityColumns}, ${factColumns},
      p.pronouns, p.intentions, p.interests, coalesce(t.prompts, p.prompts) as prompts, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from,
      coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for,
      ${step(isShownOnline('presence'), 'presence.shown_seen')} as last_seen,

@@ -2,6 +2,7 @@ import type { OwnProfile } from '#contract/profile/profile.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { shownAge } from './age.ts'
 import { mainImage } from './cards.ts'
+import { factsIn } from './facts.ts'
 import { interestsIn } from './interests.ts'
 import type { OwnProfileRow, PrivacySwitch } from './queries.ts'
 
@@ -12,7 +13,6 @@ export function presentOwnProfile(row: OwnProfileRow, visit: Visit): OwnProfile 
     id: row.member_id,
     name: row.name,
     gender: row.gender,
-    sexuality: row.sexuality,
     seeks: row.seeks,
     seeks_min_age: row.seeks_min_age,
     seeks_max_age: row.seeks_max_age,
@@ -22,12 +22,7 @@ export function presentOwnProfile(row: OwnProfileRow, visit: Visit): OwnProfile 
     country: row.country,
     region: row.region,
     city: { id: row.home_city_id, name: row.city },
-    hair: row.hair,
-    eyes: row.eyes,
-    body: row.body,
-    relationship: row.relationship,
-    tattoos: row.tattoos,
-    height: row.height,
+    ...factsIn(row),
     pronouns: row.pronouns,
     intentions: row.intentions,
     interests: interestsIn(row.interests),

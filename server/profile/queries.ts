@@ -1,33 +1,19 @@
+import { factNames } from '#contract/profile/facts.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { roundedTime } from './activity.ts'
 import { cardColumns, cardFrom, type CardRow, isVerified } from './cards.ts'
+import { factColumns, type FactRow } from './facts.ts'
 import { seeksSql, soughtAgesSql } from './seeks.ts'
 import { hidesLastSeen, sharesPresence, traitsSql, verifiedBit } from './traits.ts'
 
 /** The fields that a member edits, in the order of `saveProfile`. */
 export const savedFields = [
-  'gender', 'sexuality', 'seeks', 'seeks_min_age', 'seeks_max_age', 'country', 'region', 'city_id', 'city', 'hair', 'eyes', 'body', 'relationship',
-  'tattoos', 'height', 'pronouns', 'intentions', 'interests', 'prompts', 'about', 'looking_for', 'show_distance', 'show_last_seen',
-  'first_messages_from', 'hides_where_hostile',
+  'gender', 'seeks', 'seeks_min_age', 'seeks_max_age', 'country', 'region', 'city_id', 'city', ...factNames, 'pronouns', 'intentions', 'interests',
+  'prompts', 'about', 'looking_for', 'show_distance', 'show_last_seen', 'first_messages_from', 'hides_where_hostile',
 ] as const // prettier-ignore
 
-type Answers = Pick<
-  OwnProfile,
-  | 'gender'
-  | 'sexuality'
-  | 'seeks'
-  | 'seeks_min_age'
-  | 'seeks_max_age'
-  | 'hair'
-  | 'eyes'
-  | 'body'
-  | 'relationship'
-  | 'tattoos'
-  | 'height'
-  | 'pronouns'
-  | 'intentions'
->
+type Choices = Pick<OwnProfile, 'gender' | 'seeks' | 'seeks_min_age' | 'seeks_max_age' | 'pronouns' | 'intentions'>
 type Words = Pick<
   OwnProfile,
   | 'country'
@@ -41,7 +27,7 @@ type Words = Pick<
   | 'hides_where_hostile'
 >
 
-export interface ProfileRow extends Answers, Words {
+export interface ProfileRow extends FactRow, Choices, Words {
   city_id: number
   city: string
   interests: number
@@ -93,8 +79,8 @@ export const saveProfile = statement(
 
 export const findOwnProfile = statement<OwnProfileRow>(
   'profile_own',
-  `select ${cardColumns}, p.main_photo_id as own_photo_id, p.city_id as home_city_id, p.visible, p.show_last_seen, p.sexuality, p.seeks, p.seeks_min_age, p.seeks_max_age, p.hair, p.eyes, p.body,
-     p.relationship, p.tattoos, p.height, p.pronouns, p.intentions, p.interests, p.prompts, p.about, p.looking_for, p.first_messages_from, p.hides_where_hostile,
+  `select ${cardColumns}, p.main_photo_id as own_photo_id, p.city_id as home_city_id, p.visible, p.show_last_seen, p.seeks, p.seeks_min_age, p.seeks_max_age,
+     ${factColumns}, p.pronouns, p.intentions, p.interests, p.prompts, p.about, p.looking_for, p.first_messages_from, p.hides_where_hostile,
      p.greets is not null as greets_newcomers,
      exists (select from invisibility i where i.member_id = $1 and i.travel_hidden_until is not null) as travel_hidden, ${switches},
      (select coalesce(jsonb_object_agg(s.switch, s.since), '{}') from privacy_since s where s.member_id = $1) as since,

@@ -1,3 +1,4 @@
+import { factNames } from '#contract/profile/facts.ts'
 import type { FieldGroup } from './table.ts'
 
 /**
@@ -161,8 +162,7 @@ export const fields: Record<string, Columns> = {
     name: 'name',
     place: 'city | country region city_id visiting_city_id gender fictional show_distance verified_photos',
     face: 'main_photo_id main_photo_thumbhash | main_photo_width main_photo_height',
-    profile:
-      'about looking_for prompts | sexuality hair eyes body relationship tattoos height pronouns intentions interests show_last_seen',
+    profile: `about looking_for prompts | ${factNames.join(' ')} pronouns intentions interests show_last_seen`,
     own: 'birth_date | seeks seeks_min_age seeks_max_age first_messages_from hides_where_hostile visible greets',
     never: 'updated_at | site_id',
   },
