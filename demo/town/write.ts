@@ -6,7 +6,7 @@ import { findCities } from '#server/places/places.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { interestMask } from '#server/profile/interests.ts'
-import { hasWords, hidesLastSeen, intentionMask, intentionsAt, traitMask } from '#server/profile/traits.ts'
+import { hasWords, hidesLastSeen, traitsOf } from '#server/profile/traits.ts'
 import { defaultSiteId as site } from '#server/site/site.ts'
 import { answersOf } from './answers.ts'
 import { wordsOf } from './lives/words.ts'
@@ -194,7 +194,7 @@ function searchRow({ person, city }: Placed, now: number): Row {
     has_photo: false,
     shown_to_visitors: person.shownToVisitors,
     interests: interestMask(person.interests),
-    traits: traitsOf(person),
+    traits: String(traitsOf(person, intentionsOf(person), marksOf(person))),
     joined: at(now - person.joinedDaysAgo * day).slice(0, 10),
     seeks_min_age: person.seeksAges[0],
     seeks_max_age: person.seeksAges[1],
@@ -207,10 +207,8 @@ function isFictional({ username }: TownPerson): boolean {
   return username !== 'demo' && username !== 'staff'
 }
 
-function traitsOf(person: TownPerson): string {
-  const intentions = BigInt(intentionMask(intentionsOf(person))) << BigInt(intentionsAt)
-  const marks = (person.about === '' ? 0 : hasWords) + (isFictional(person) ? hidesLastSeen : 0)
-  return String(BigInt(traitMask(person) + marks) + intentions)
+function marksOf(person: TownPerson): number {
+  return (person.about === '' ? 0 : hasWords) + (isFictional(person) ? hidesLastSeen : 0)
 }
 
 /** A member's intentions, derived from their interests. */

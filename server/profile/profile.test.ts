@@ -15,7 +15,7 @@ import {
   setVisible,
   showInCity,
 } from './profile.ts'
-import { hasWords, intentionMask, intentionsAt, traitMask, verifiedBit } from './traits.ts'
+import { hasWords, traitsOf, verifiedBit } from './traits.ts'
 
 const db = await freshDatabase()
 const findCard = statement<CardRow>(
@@ -49,8 +49,7 @@ test('the search row contains intentions and sought genders, each once, beside a
   })
   const { rows } = await db.raw('select traits::text, seeks from member_search where member_id = $1', [ben.id])
   const { traits, seeks } = rows[0] as { traits: string; seeks: number }
-  const beside = BigInt(traitMask({ sexuality: 'gay', hair: 'red' }) + hasWords)
-  expect(BigInt(traits)).toBe((BigInt(intentionMask(['chat', 'open'])) << BigInt(intentionsAt)) + beside)
+  expect(BigInt(traits)).toBe(traitsOf({ sexuality: 'gay', hair: 'red' }, ['chat', 'open'], hasWords))
   expect(seeks).toBe(1)
 })
 

@@ -1,45 +1,62 @@
-import {
-  bodyTypes,
-  hairColours,
-  type Intention,
-  intentions,
-  relationshipStatuses,
-  sexualities,
-} from '#contract/profile/options.ts'
+import { type Intention, intentions } from '#contract/profile/options.ts'
+import { type Answer, profileFacts, type SearchableName, searchableNames } from '#contract/profile/facts.ts'
 
-/** The searchable answers, in the order of their twelve bits each in `member_search.traits`; the order never changes. */
-const searched = { sexuality: sexualities, body: bodyTypes, hair: hairColours, relationship: relationshipStatuses } as const
+/*
+ * `member_search.traits` holds what search compares at once, from the lowest bit:
+ * - bits 0 to 7: marks, a bit each;
+ * - bits 8 to 19: bit 8 + i is intention i of the contract's list;
+ * - bits 20 to 59: ten searchable facts of four bits, at the `searchSlot` of each: 0 for an open question, else the number of the answer
+ *   in its list, from 1 to 15.
+ * Bits 60 to 62 are free. A further searchable fact needs a column of its own in member_search and its indexes. traits.test.ts holds
+ * these limits. Rows store numbers, so slots never change and lists only grow at their end.
+ */
 
-const bitsEach = 12
+/** A member who hides their last visit: searches by it do not find them. */
+export const hidesLastSeen = 1
 
-/** Bit of a member who hides their last visit: searches by it do not find them. */
-export const hidesLastSeen = 2 ** 48
+/** A member who hides their distance. */
+export const hidesDistance = 2
 
-/** Bit of a member who hides their distance. */
-export const hidesDistance = 2 ** 49
+/** A member who has written a text about themselves. */
+export const hasWords = 4
 
-/** Bit of a member who has written a text about themselves. */
-export const hasWords = 2 ** 50
+/** A verified member (`isVerified` of the cards); not part of `traitsSql`, so each writer of the row adds it. */
+export const verifiedBit = 8
 
-/** Bit of a verified member (`isVerified` of the cards); not part of `traitsSql`, so each writer of the row adds it. */
-export const verifiedBit = 2 ** 51
+export const intentionsAt = 8
 
-/** Bit `intentionsAt` + i: intention i of the contract's list. Exceeds a JavaScript number: read and written as text. */
-export const intentionsAt = 53
+export const factsAt = 20
+
+export const bitsPerFact = 4
+
+export type Answers = { [Name in SearchableName]?: Answer<Name> | null | undefined }
 
 /** The bits of intentions, shifted down to start at bit 0. */
 export function intentionMask(codes: readonly Intention[]): number {
   return intentions.reduce((mask, code, bit) => (codes.includes(code) ? mask + 2 ** bit : mask), 0)
 }
 
-export type Answers = { [Question in keyof typeof searched]?: (typeof searched)[Question][number] | null | undefined }
+/** The traits of a member with these answers, intentions and marks. */
+export function traitsOf(answers: Answers, intended: readonly Intention[] = [], marks = 0): bigint {
+  return traitFilter(answers, marks).value | (BigInt(intentionMask(intended)) << BigInt(intentionsAt))
+}
 
-/** The bits of answers; a filter requires all of them in a member's `traits`. */
-export function traitMask(answers: Answers): number {
-  return questions.reduce((mask, [question, codes], index) => {
-    const code = codes.indexOf(answers[question] as string)
-    return code < 0 ? mask : mask + 2 ** (index * bitsEach + code)
-  }, 0)
+/** A row fits if `traits & mask = value`. */
+export interface TraitFilter {
+  mask: bigint
+  value: bigint
+}
+
+/** The filter for members with these answers and with the marks `required`. */
+export function traitFilter(answers: Answers, required: number): TraitFilter {
+  const filter = { mask: BigInt(required), value: BigInt(required) }
+  for (const name of searchableNames) {
+    const number = numberOf(name, answers[name])
+    if (number === 0) continue
+    filter.mask |= BigInt(2 ** bitsPerFact - 1) << shiftOf(name)
+    filter.value |= BigInt(number) << shiftOf(name)
+  }
+  return filter
 }
 
 /**
@@ -52,14 +69,22 @@ export function sharesPresence(alias: string): string {
 
 /** SQL for the `traits` of the profile row named `alias`, for writers of member_search. */
 export function traitsSql(alias: string): string {
-  const parts = questions.map(([question, codes], index) => {
-    const list = codes.map((code) => `'${code}'`).join(',')
-    return `coalesce(1::bigint << (${index * bitsEach - 1} + array_position(array[${list}], ${alias}.${question})), 0)`
+  const facts = searchableNames.map((name) => {
+    const list = profileFacts[name].answers.map((code) => `'${code}'`).join(',')
+    return `(coalesce(array_position(array[${list}], ${alias}.${name}), 0)::bigint << ${shiftOf(name)})`
   })
   const named = intentions.map((code) => `'${code}'`).join(',')
-  return `(${parts.join(' + ')} + case when ${sharesPresence(alias)} then 0 else ${hidesLastSeen} end
+  return `(${facts.join(' + ')} + case when ${sharesPresence(alias)} then 0 else ${hidesLastSeen} end
     + case when ${alias}.show_distance then 0 else ${hidesDistance} end + case when ${alias}.about = '' then 0 else ${hasWords} end
     + (coalesce((select bit_or(1::bigint << (array_position(array[${named}], code) - 1)) from unnest(${alias}.intentions) code), 0) << ${intentionsAt}))`
 }
 
-const questions = Object.entries(searched) as Array<[keyof typeof searched, readonly string[]]>
+/** The number of an answer in its list, from 1; 0 for an open question. */
+function numberOf<Name extends SearchableName>(name: Name, answer: Answers[Name]): number {
+  const answers: readonly string[] = profileFacts[name].answers
+  return answers.indexOf(answer ?? '') + 1
+}
+
+function shiftOf(name: SearchableName): bigint {
+  return BigInt(factsAt + bitsPerFact * profileFacts[name].searchSlot)
+}

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { interestsOf } from '#contract/profile/options.ts'
+import { searchableNames } from '#contract/profile/facts.ts'
 import type { Filters } from '#contract/search/search.ts'
 import type { SiteSettings } from '#contract/site/site.ts'
 import { citiesWithin, cityById } from '#server/places/places.ts'
@@ -9,7 +10,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { bornBetween, shownAge } from '#server/profile/age.ts'
 import { interestMask } from '#server/profile/interests.ts'
 import { homesOf, type Viewer } from '#server/profile/sight/sight.ts'
-import { type Answers, hasWords, verifiedBit, traitMask } from '#server/profile/traits.ts'
+import { type Answers, hasWords, type TraitFilter, traitFilter, verifiedBit } from '#server/profile/traits.ts'
 
 /** Search criteria: filters validated and comparable to the columns of member_search. */
 export interface Criteria {
@@ -31,7 +32,7 @@ export interface Criteria {
   /** A visitor, not signed in, sees only those who agreed to it. */
   forVisitor: boolean
   interests: number
-  traits: number
+  traits: TraitFilter
   /** Active within five minutes, by the clock of presence. */
   online: boolean
   /** The moment of the search: the only clock that decides who is online. */
@@ -99,7 +100,7 @@ export function criteriaOf(filters: Filters, visit: Searcher, settings: SiteSett
     photo: filters.photo !== undefined,
     forVisitor: visit.memberId === undefined,
     interests: interestMask(interestsOf(filters.interests)),
-    traits: traitMask(offered(filters, settings)) + marksOf(filters, settings),
+    traits: traitFilter(offered(filters, settings), marksOf(filters, settings)),
     online: filters.online === 'now',
     now,
     activeSince: filters.online ? hourBefore(now, activeMinutes[filters.online]) : 0,
@@ -122,7 +123,7 @@ export function widened(criteria: Criteria, shown: readonly string[], now: Date)
     region: undefined,
     cities: undefined,
     interests: 0,
-    traits: 0,
+    traits: traitFilter({}, 0),
     online: false,
     activeSince: 0,
     joinedSince: undefined,
@@ -172,10 +173,9 @@ function bornOf(ages: Criteria['ages'], now: Date): Criteria['born'] {
   return ages ? bornBetween(ages.minimum, ages.maximum, now) : anyBirth
 }
 
-/** Only questions that this site searches by. */
-function offered({ sexuality, body, hair, relationship }: Filters, { search_fields }: SiteSettings): Answers {
-  const asked = Object.entries({ sexuality, body, hair, relationship })
-  return Object.fromEntries(asked.filter(([question]) => search_fields.includes(question)))
+/** Only the facts that this site searches by. */
+function offered(filters: Filters, { search_fields: fields }: SiteSettings): Answers {
+  return Object.fromEntries(searchableNames.filter((name) => fields.includes(name)).map((name) => [name, filters[name]]))
 }
 
 /** What is asked beside the answers; words only where the site shows members' texts about themselves. */

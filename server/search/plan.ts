@@ -55,7 +55,7 @@ async function countUpTo(db: Handle, criteria: Criteria, shape: ShapeName, place
 function selectivityOf({ interests, traits, activeSince, joinedSince, seeker, forVisitor, cities }: Criteria): number {
   const asked = [
     interests > 0 && selectivity.interests,
-    traits > 0 && selectivity.traits,
+    traits.mask > 0n && selectivity.traits,
     activeSince > 0 && selectivity.active,
     joinedSince !== undefined && selectivity.joined,
     seeker !== undefined && selectivity.seeker,

@@ -1,6 +1,7 @@
 import { type Arbitrary, assert, asyncProperty, constant, constantFrom, integer, oneof, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { bodyTypes, genders, hairColours, interestCodes, relationshipStatuses, sexualities } from '#contract/profile/options.ts'
+import { genders, interestCodes } from '#contract/profile/options.ts'
+import { profileFacts, searchableNames } from '#contract/profile/facts.ts'
 import { type Filters, members } from '#contract/search/search.ts'
 import { traitsSql } from '#server/profile/traits.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -31,16 +32,13 @@ const randomFilters: Arbitrary<Filters> = record({
   online: maybe(['now', 'recently'] as const),
   distance: maybe(['10', '25', '50', '100'] as const),
   interests: maybe([interestCodes[3]!, `${interestCodes[0]},${interestCodes[49]}`, 'coffee,nonsense']),
-  sexuality: maybe(sexualities, 6),
-  body: maybe(bodyTypes, 6),
-  hair: maybe(hairColours, 6),
-  relationship: maybe(relationshipStatuses, 6),
+  facts: record(Object.fromEntries(searchableNames.map((name) => [name, maybe<string>(profileFacts[name].answers, 6)]))),
   verified: maybe(['1'] as const, 6),
   words: maybe(['1'] as const),
   new: maybe(['1'] as const, 6),
   seeks_me: maybe(['1'] as const),
   sort: maybe(['active', 'near', 'newest', 'newest'] as const),
-}).map(({ place, ...filters }) => ({ ...filters, country: place?.country, region: place?.region }))
+}).map(({ place, facts, ...filters }) => ({ ...filters, ...facts, country: place?.country, region: place?.region }) as Filters)
 
 async function search(
   viewer: (typeof viewers)[number],

@@ -61,7 +61,7 @@ type OrderName = keyof typeof orders
 /** The filters of every shape, on the columns of its index. `+ 0`: keeps the planner from another index for new members. */
 const fits = `m.birth_date >= $4::date and m.birth_date < $5::date and ($6::text is null or m.gender = $6)
   and m.has_photo >= $7::boolean and m.shown_to_visitors >= $8::boolean
-  and ($9::bigint = 0 or m.interests & $9 <> 0) and m.traits & $10::bigint = $10 and m.traits & $12::bigint = 0
+  and ($9::bigint = 0 or m.interests & $9 <> 0) and m.traits & $10::bigint = $12::bigint
   and ${isHome('$19')}
   and ${sinceActive} and m.joined + 0 >= $16::date and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked)`

@@ -51,9 +51,9 @@ export function valuesOf(criteria: Criteria, shape: ShapeName, { at, id }: Posit
     photo,
     forVisitor,
     interests,
-    traits,
+    traits.mask | BigInt(excludedMarks(criteria)),
     activeSince,
-    (activeSince === 0 ? 0 : hidesLastSeen) + (criteria.cities === undefined ? 0 : hidesDistance),
+    traits.value,
     at,
     id,
     cities ?? null,
@@ -64,6 +64,11 @@ export function valuesOf(criteria: Criteria, shape: ShapeName, { at, id }: Posit
     ...placeOf(criteria, shape),
     ...(criteria.online ? [criteria.now.getTime() * 1000] : []),
   ]
+}
+
+/** The marks of members whom the search does not find: those who hide what it asks for. */
+function excludedMarks({ activeSince, cities }: Criteria): number {
+  return (activeSince === 0 ? 0 : hidesLastSeen) + (cities === undefined ? 0 : hidesDistance)
 }
 
 /** The parameters of a shape's end. */

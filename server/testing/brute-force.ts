@@ -1,4 +1,5 @@
 import { interestsOf } from '#contract/profile/options.ts'
+import { type SearchableName, searchableNames } from '#contract/profile/facts.ts'
 import type { Filters } from '#contract/search/search.ts'
 import { citiesByDistance, citiesWithin, cityById } from '#server/places/places.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -6,7 +7,7 @@ import { shownAge } from '#server/profile/age.ts'
 import { interestMask } from '#server/profile/interests.ts'
 
 /** A member in the tests' own search. */
-export interface Candidate {
+export interface Candidate extends Record<SearchableName, string | null> {
   id: string
   country: string
   region: string
@@ -18,10 +19,6 @@ export interface Candidate {
   photo: boolean
   shown_to_visitors: boolean
   interests: string
-  sexuality: string | null
-  body: string | null
-  hair: string | null
-  relationship: string | null
   last_active: Date
   show_last_seen: boolean
   show_distance: boolean
@@ -48,7 +45,7 @@ export async function candidates(db: Database): Promise<Candidate[]> {
   const { rows } = await db.raw(`
     select p.member_id as id, p.country, p.region, p.city_id, nullif(p.site_id, 'beau') as home, p.gender, p.birth_date, p.main_photo_id is not null as photo,
       exists (select from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors') as shown_to_visitors,
-      p.interests::text, p.sexuality, p.body, p.hair, p.relationship, s.last_active, p.show_last_seen, p.show_distance, presence.shown_seen as last_seen,
+      p.interests::text, ${searchableNames.map((name) => `p.${name}`).join(', ')}, s.last_active, p.show_last_seen, p.show_distance, presence.shown_seen as last_seen,
       p.about, coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.seeks, p.seeks_min_age, p.seeks_max_age, to_char(coalesce(a.confirmed_at, a.created_at) at time zone 'UTC', 'YYYY-MM-DD') as joined
     from profile p join account a using (member_id) join presence using (member_id) join member_search s using (member_id)
     where p.visible and not exists (select from invisibility i where i.member_id = p.member_id)
@@ -88,9 +85,7 @@ export function bruteForce(all: readonly Candidate[], filters: Filters, viewer: 
     if (filters.words && one.about === '') return false
     if (filters.new && one.joined < twoWeeksAgo) return false
     if (filters.seeks_me && me && !seeksMe(one)) return false
-    return (['sexuality', 'body', 'hair', 'relationship'] as const).every(
-      (question) => !filters[question] || one[question] === filters[question],
-    )
+    return searchableNames.every((name) => !filters[name] || one[name] === filters[name])
   })
   const order =
     filters.sort === 'near' ? new Map(citiesByDistance(viewer.cityId, Infinity).map((id, rank) => [id, rank])) : undefined
