@@ -2,18 +2,6 @@
 
 export const genders = ['man', 'trans_man', 'non_binary', 'couple'] as const
 
-export const sexualities = ['gay', 'bisexual', 'pansexual', 'queer', 'curious', 'unsaid'] as const
-
-export const hairColours = ['black', 'brown', 'dark_blond', 'blond', 'red', 'grey', 'white', 'shaved', 'other'] as const
-
-export const eyeColours = ['brown', 'blue', 'green', 'hazel', 'grey'] as const
-
-export const bodyTypes = ['slim', 'athletic', 'average', 'muscular', 'stocky', 'heavy'] as const
-
-export const relationshipStatuses = ['single', 'open', 'partnered', 'married', 'complicated', 'unsaid'] as const
-
-export const tattooAnswers = ['none', 'some', 'many', 'unsaid'] as const
-
 export const pronouns = ['he', 'they', 'she', 'any', 'name'] as const
 
 /** What a member is looking for. */

@@ -1,11 +1,4 @@
-import {
-  bodyTypes,
-  eyeColours,
-  hairColours,
-  relationshipStatuses,
-  sexualities,
-  tattooAnswers,
-} from '#contract/profile/options.ts'
+import { factNames, profileFacts } from '#contract/profile/facts.ts'
 import { seeksSql, soughtAgesSql } from '#server/profile/seeks.ts'
 import { traitsSql, verifiedBit } from '#server/profile/traits.ts'
 
@@ -43,9 +36,7 @@ export const town = `create temp table town on commit drop as
     c.id as city_id, c.name as city, c.country, c.region,
     case when g < 0.93 then 'man' when g < 0.96 then 'trans_man' when g < 0.985 then 'non_binary' else 'couple' end as gender,
     current_date - (6600 + floor(22600 * power(pg_temp.u(i, 3), 1.8)))::integer as birth_date,
-    coalesce(${chosen(4, sexualities)}, 'unsaid') as sexuality, ${chosen(5, hairColours)} as hair, ${chosen(6, eyeColours)} as eyes,
-    ${chosen(7, bodyTypes)} as body, ${chosen(8, relationshipStatuses)} as relationship, ${chosen(9, tattooAnswers)} as tattoos,
-    (165 + floor(30 * pg_temp.u(i, 10)))::smallint as height,
+    ${facts()},
     hashint8extended(i, 11) & hashint8extended(i, 12) & hashint8extended(i, 13) & 1125899906842623 as interests,
     pg_temp.u(i, 14) < 0.72 as has_photo, pg_temp.u(i, 15) < 0.15 as shown_to_visitors, pg_temp.u(i, 16) < 0.08 as paid, pg_temp.u(i, 21) > 0.05 as show_last_seen, pg_temp.u(i, 22) > 0.05 as show_distance, false as fictional,
     case when s < 0.12 then 'unconfirmed' when s < 0.17 then 'invisible' when s < 0.18 then 'leaving' else 'active' end as state,
@@ -66,10 +57,10 @@ export const rowsOf: Record<string, string> = {
       case when state <> 'unconfirmed' then created_at end, case when paid then created_at end from town`,
   account_name: `insert into account_name (site_id, name_key, member_id) select $1, lower(name), id from town`,
   account_email: `insert into account_email (site_id, email_key, member_id) select $1, lower(name) || '@example.com', id from town`,
-  profile: `insert into profile (member_id, site_id, name, gender, sexuality, seeks, seeks_min_age, seeks_max_age, birth_date, country, region, city_id, city, hair, eyes, body,
-      relationship, tattoos, height, intentions, interests, about, main_photo_id, main_photo_thumbhash, main_photo_width, main_photo_height, show_last_seen, show_distance, verified_photos, visible, updated_at)
-    select id, $1, name, gender, sexuality, seeks, seeks_min_age, seeks_max_age, birth_date, country, region, city_id, city, hair, eyes, body,
-      relationship, tattoos, height, intentions, interests, about,
+  profile: `insert into profile (member_id, site_id, name, gender, seeks, seeks_min_age, seeks_max_age, birth_date, country, region, city_id, city,
+      ${factNames.join(', ')}, intentions, interests, about, main_photo_id, main_photo_thumbhash, main_photo_width, main_photo_height, show_last_seen, show_distance, verified_photos, visible, updated_at)
+    select id, $1, name, gender, seeks, seeks_min_age, seeks_max_age, birth_date, country, region, city_id, city,
+      ${factNames.join(', ')}, intentions, interests, about,
       case when has_photo then pg_temp.key('photo', i) end, case when has_photo then ${thumbhash} end,
       case when has_photo then 1200 end, case when has_photo then 1600 end, show_last_seen, show_distance,
       case when verified then array[pg_temp.key('photo', i)] end, state in ('active', 'invisible'), created_at
@@ -89,6 +80,19 @@ export const rowsOf: Record<string, string> = {
         joined, seeks, seeks_min_age, seeks_max_age)
     select $1, id, country, region, city_id, gender, birth_date, has_photo, shown_to_visitors, interests, ${traitsSql('town')} + case when verified then ${verifiedBit} else 0 end,
       date_trunc('hour', last_seen), (created_at at time zone 'UTC')::date, ${seeksSql('town')}, ${soughtAgesSql('town')} from town where state = 'active'`,
+}
+
+/** The facts in their order: measures anywhere in their range, answers as `chosen`. */
+function facts(): string {
+  const values = factNames.map((name, index) => {
+    const fact = profileFacts[name]
+    const seed = 30 + index
+    if ('unit' in fact)
+      return `(${fact.minimum} + floor(${fact.maximum - fact.minimum + 1} * pg_temp.u(i, ${seed})))::smallint as ${name}`
+    const answer = chosen(seed, fact.answers)
+    return `${'initial' in fact ? `coalesce(${answer}, '${fact.initial}')` : answer} as ${name}`
+  })
+  return values.join(',\n    ')
 }
 
 /** A quarter of the members leave a question open; earlier answers of a list are more common. */

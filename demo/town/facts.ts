@@ -1,13 +1,5 @@
-import type {
-  bodyTypes,
-  eyeColours,
-  genders,
-  hairColours,
-  Interest,
-  relationshipStatuses,
-  sexualities,
-  tattooAnswers,
-} from '#contract/profile/options.ts'
+import type { genders, Interest } from '#contract/profile/options.ts'
+import type { Answer } from '#contract/profile/facts.ts'
 
 export const countryCodes = [
   'NL',
@@ -34,12 +26,12 @@ export type Country = (typeof countryCodes)[number]
 
 export type { Interest }
 export type Gender = (typeof genders)[number]
-export type Sexuality = (typeof sexualities)[number]
-export type Hair = (typeof hairColours)[number]
-export type EyeColour = (typeof eyeColours)[number]
-export type Body = (typeof bodyTypes)[number]
-export type Relationship = (typeof relationshipStatuses)[number]
-export type Tattoos = (typeof tattooAnswers)[number]
+export type Sexuality = Answer<'sexuality'>
+export type Hair = Answer<'hair'>
+export type EyeColour = Answer<'eyes'>
+export type Body = Answer<'body'>
+export type Relationship = Answer<'relationship'>
+export type Tattoos = Answer<'tattoos'>
 
 /** Complexion in pictures. */
 export type Complexion = 'pale' | 'olive' | 'brown' | 'dark' | 'east_asian'

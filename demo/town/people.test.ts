@@ -3,17 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/site/languages.ts'
 import { answers, answersOf } from './answers.ts'
 import { countries } from './countries.ts'
-import {
-  bodyTypes,
-  eyeColours,
-  genders,
-  hairColours,
-  interestCodes,
-  promptCodes,
-  relationshipStatuses,
-  sexualities,
-  tattooAnswers,
-} from '#contract/profile/options.ts'
+import { genders, interestCodes, promptCodes } from '#contract/profile/options.ts'
+import { profileFacts } from '#contract/profile/facts.ts'
 import { countryCodes } from './facts.ts'
 import { firstTwelve } from './first-twelve.ts'
 import { people } from './people.ts'
@@ -46,12 +37,8 @@ describe('the people of the demo town', () => {
   it('have only values of the closed lists', () => {
     for (const person of everyone) {
       expect(genders).toContain(person.gender)
-      expect(sexualities).toContain(person.sexuality)
-      expect(hairColours).toContain(person.hair)
-      expect(eyeColours).toContain(person.eyes)
-      expect(bodyTypes).toContain(person.body)
-      expect(relationshipStatuses).toContain(person.relationship)
-      expect(tattooAnswers).toContain(person.tattoos)
+      for (const name of ['sexuality', 'hair', 'eyes', 'body', 'relationship', 'tattoos'] as const)
+        expect(profileFacts[name].answers).toContain(person[name])
       expect(person.interests.length).toBeGreaterThanOrEqual(3)
       expect(person.interests.length).toBeLessThanOrEqual(9)
       for (const code of person.interests) expect(interestCodes).toContain(code)
