@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { factNames } from '#contract/profile/facts.ts'
+import { answerNames, factNames, isDisclosed, profileFacts } from '#contract/profile/facts.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import messages from '#locales/en/web.json' with { type: 'json' }
 import { MessagesContext } from '../i18n/messages.tsx'
@@ -19,9 +19,13 @@ const profile = {
   status: 'active', invisible: false, show_last_seen: false, main_image: null,
 } as unknown as OwnProfile // prettier-ignore
 
-function previewOf(visible: readonly string[]): string {
+function previewOf(visible: readonly string[], changes: Partial<OwnProfile> = {}): string {
   const Stub = createRoutesStub([
-    { id: 'root', path: '/', Component: () => <Preview profile={profile} photos={[]} open onClose={() => {}} /> },
+    {
+      id: 'root',
+      path: '/',
+      Component: () => <Preview profile={{ ...profile, ...changes }} photos={[]} open onClose={() => {}} />,
+    },
   ])
   const settings = { visible_profile_fields: visible, visible_profile_notes: [], interests: [] }
   const html = renderToString(
@@ -38,4 +42,11 @@ test('the preview shows what others see: no answer that the member would rather 
   expect(previewOf(factNames)).toContain('Build Slim')
   expect(previewOf(factNames)).not.toMatch(/Rather not say|Relationship|Tattoos|Sexuality/)
   expect(previewOf(['tattoos'])).not.toContain('Build')
+})
+
+test.each(answerNames)('the preview shows each answer to %s with its name', (name) => {
+  for (const answer of profileFacts[name].answers.filter(isDisclosed)) {
+    const [label, text] = [messages[`profile_field.${name}`], (messages as Record<string, string>)[`option.${name}.${answer}`]]
+    expect(previewOf([name], { [name]: answer })).toContain(`${label} ${text}`)
+  }
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { profileFacts, searchableNames } from '#contract/profile/facts.ts'
 import { readFilters, readPage, setGroups, withForm, without, writeFilters } from './filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query), 'NL')
@@ -57,4 +58,13 @@ test('yes/no filters come from one field of the sheet, and have their own names 
     'country=NL&photo=1&seeks_me=1&new=1',
   )
   expect(read('verified=yes&new=1&sort=newest')).toEqual({ country: 'NL', new: '1', sort: 'newest' })
+})
+
+test.each(searchableNames)('a member searches by %s, and by no unknown answer', (name) => {
+  for (const answer of profileFacts[name].answers) {
+    const query = `country=any&${name}=${answer}`
+    expect(String(writeFilters(read(query)))).toBe(query)
+    expect(setGroups(read(query))).toEqual([name])
+  }
+  expect(read(`country=any&${name}=unknown`)).toEqual({})
 })
