@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/site/languages.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
+import { isUuid } from '#server/platform/ids.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { findLeaving } from './erasing-queries.ts'
 import { endSession, endSessions, signedIn } from './sessions.ts'
@@ -212,7 +213,7 @@ export async function readmitAccount(tx: Transaction, memberId: string): Promise
 /** Finds the id of a member of the site by user name, in any case, or by the id from the log. */
 export async function memberNamed(db: Handle, siteId: string, nameOrId: string): Promise<string | undefined> {
   const named = await db.row(findName, [siteId, nameKey(nameOrId)])
-  if (named || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(nameOrId)) return named?.member_id
+  if (named || !isUuid(nameOrId)) return named?.member_id
   return (await db.row(findOnSite, [nameOrId, siteId]))?.member_id
 }
 

@@ -1,5 +1,6 @@
 import type { MemberProfile } from '#contract/profile/member.ts'
 import { markSeen } from '#server/likes/likes.ts'
+import { isUuid } from '#server/platform/ids.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
@@ -7,8 +8,6 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { requireVisible, visibilityOf } from '#server/profile/sight/sight.ts'
 import { presentMember, type ShownFields } from './present.ts'
 import { findMember, findRelation } from './queries.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * A member's profile as this viewer may see it; opening it clears the new flag of the member's like. Throws `not_found` for members who are
@@ -22,7 +21,7 @@ export async function readMember(
   id: string,
   shown: ShownFields,
 ): Promise<{ profile: MemberProfile; showsView: boolean }> {
-  if (!uuid.test(id)) throw problem('not_found')
+  if (!isUuid(id)) throw problem('not_found')
   // Checks visibility first: reading a hidden member's profile would take longer than an unknown one and so disclose them.
   const [{ rows, conversations }, relation] = await Promise.all([
     visibilityOf(db, visit, [id]),

@@ -3,12 +3,12 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/search/search.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import { isUuid } from '#server/platform/ids.ts'
 import { cardColumns, cardFrom, type CardRow, presentCard } from '#server/profile/cards.ts'
 import { visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/sight/sight.ts'
 
 export type ShowcaseCard = OutputOf<typeof contract.showcase>[number]
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const minutes = 10
 const pool = 240
 
@@ -60,7 +60,7 @@ export class Showcase {
 
   /** A member who agreed to it, also without a photo, as visitors find them in the search. */
   async find(visit: Visit, id: string, now = new Date()): Promise<ShowcaseCard | undefined> {
-    return uuid.test(id) ? (await this.shown(visit, [id], { withPhoto: false, now }))[0] : undefined
+    return isUuid(id) ? (await this.shown(visit, [id], { withPhoto: false, now }))[0] : undefined
   }
 
   /** In the order of `ids`. */

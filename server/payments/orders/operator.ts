@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/ids.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
 import type { OrderState } from './states.ts'
@@ -22,7 +23,7 @@ export function listSiteOrders(db: Database, siteId: string, filter: OrderFilter
 
 /** Finds an order of a site by its id or by the provider's id of its payment. */
 export async function findSiteOrder(db: Database, siteId: string, number: string): Promise<OrderRow | undefined> {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(number)) return db.row(sql.findSiteOrder, [number, siteId])
+  if (isUuid(number)) return db.row(sql.findSiteOrder, [number, siteId])
   for (const provider of ['mollie', 'stripe', 'sandbox']) {
     const found = await db.row(sql.findPayment, [provider, number])
     const order = found && (await db.row(sql.findOrder, [found.member_id, found.order_id]))

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Payments } from '#server/payments/payments.ts'
 import { ProviderError } from '#server/payments/providers/provider.ts'
+import { isUuid } from '#server/platform/ids.ts'
 import { reconcileLater } from './jobs.ts'
 import { adoptPayment, findOrderOfPayment, findPayment, insertPayment } from './queries.ts'
 import { reconcile } from './reconcile.ts'
@@ -79,10 +80,6 @@ async function adopt(payments: Payments, provider: string, paymentId: string): P
 function ignoreProviderError(error: unknown): { orderId?: string } {
   if (error instanceof ProviderError) return {}
   throw error
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
 
 /** The job tries again later. */

@@ -1,6 +1,7 @@
 import { speedOf, type Payments } from '#server/payments/payments.ts'
 import { toDecimal } from '#server/payments/providers/amounts.ts'
 import { type Provider, ProviderError, type SettledEntry, type Settlement } from '#server/payments/providers/provider.ts'
+import { isUuid } from '#server/platform/ids.ts'
 import { sites } from '#server/site/site.ts'
 import * as sql from './queries.ts'
 import type { Difference, ReportRow, SettledOrder, Total } from './queries.ts'
@@ -146,8 +147,4 @@ function totalOf({ id, at, currency, fees, amount, entries }: Settlement): Total
 
 function money({ amount, currency }: { amount: number; currency: string }): string {
   return `${amount < 0 ? '-' : ''}${toDecimal(Math.abs(amount), currency)} ${currency}`
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
