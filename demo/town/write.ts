@@ -76,7 +76,7 @@ export async function writePeople(
       .filter(({ person }) => !isFictional(person))
       .map(({ person }) => {
         const seen = at(now - person.lastSeenMinutesAgo * minute)
-        return { member_id: person.id, last_seen: seen, told_seen: seen }
+        return { member_id: person.id, last_seen: seen, shown_seen: seen }
       }),
   )
   await insert(
