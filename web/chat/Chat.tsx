@@ -7,7 +7,6 @@ import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { useOnline, useWatch } from '../net/live-socket.ts'
 import { paths } from '../app/paths.ts'
-import { ReportButton } from '../privacy/ReportButton.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -30,12 +29,14 @@ interface Props {
   open: OpenConversation
   onRemove: () => void
   onReport: (message?: Message) => void
+  /** Reports the conversation after it has ended. */
+  onReportEnded: () => void
   onPhoto: (message: Message) => void
   onBlock: () => void
 }
 
 /** An open conversation. */
-export function Chat({ id, listed, open, onRemove, onReport, onPhoto, onBlock }: Props) {
+export function Chat({ id, listed, open, onRemove, onReport, onReportEnded, onPhoto, onBlock }: Props) {
   const { conversation, ended, failed, readOlder, readAgain, refresh } = open
   const me = useViewer()!.id
   const { t } = useMessages()
@@ -44,7 +45,7 @@ export function Chat({ id, listed, open, onRemove, onReport, onPhoto, onBlock }:
   if (ended) {
     return (
       <ChatPane>
-        <Ended conversation={id} />
+        <Ended onReport={onReportEnded} />
       </ChatPane>
     )
   }
@@ -150,7 +151,7 @@ export function ChatPane({ children }: { children: ReactNode }) {
 }
 
 /** The conversation is gone. The page does not say who ended it; its messages can still be reported. */
-function Ended({ conversation }: { conversation: string }) {
+function Ended({ onReport }: { onReport: () => void }) {
   const { t } = useMessages()
   return (
     <div className={styles.middle} role="alert">
@@ -164,7 +165,9 @@ function Ended({ conversation }: { conversation: string }) {
             <Link className={buttonClass('secondary')} to={paths.chats()} replace>
               {t('chat.back')}
             </Link>
-            <ReportButton conversation={conversation} />
+            <Button variant="quiet" onClick={onReport}>
+              {t('report.action')}
+            </Button>
           </>
         }
       />

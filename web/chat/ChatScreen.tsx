@@ -20,7 +20,7 @@ export function ChatScreen() {
 
 function OneChat({ id, page }: { id: string; page: MessagesPage | undefined }) {
   const navigate = useNavigate()
-  const { remove, report, block } = useOutletContext<ChatsOutlet>()
+  const { remove, report, reportEnded, block } = useOutletContext<ChatsOutlet>()
   const open = useConversation(id, page)
   const listed = useListedChat(id)
   const [photo, setPhoto] = useState<Message>()
@@ -39,6 +39,7 @@ function OneChat({ id, page }: { id: string; page: MessagesPage | undefined }) {
           void navigate(paths.chats(), { replace: true })
         }}
         onReport={(message) => member && report(member, message?.id)}
+        onReportEnded={() => reportEnded(id)}
         onPhoto={setPhoto}
         onBlock={() => member && block(member)}
       />

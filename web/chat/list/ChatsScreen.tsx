@@ -7,6 +7,7 @@ import { errorText } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../app/paths.ts'
+import { ReportDialog } from '../../privacy/ReportDialog.tsx'
 import { type SafetyAsked, SafetyDialogs } from '../../privacy/SafetyDialogs.tsx'
 import { useUnsent } from '../outbox/unsent.ts'
 import { changeChats, keepRead, removed } from '../store/kept-chats.ts'
@@ -21,7 +22,7 @@ export function ChatsScreen() {
   const kept = useChats(useLoaderData<typeof loader>().chats)
   const { id } = useParams()
   const [problem, setProblem] = useState<string>()
-  const [safety, setSafety] = useState<{ chat: string | undefined; member: MemberCard; asked?: SafetyAsked }>()
+  const [safety, setSafety] = useState<Safety>()
   const removeChat = useRemoveChat()
   const open = id !== undefined
   const opened = useMatch(paths.chat(':id'))?.params.id
@@ -45,20 +46,23 @@ export function ChatsScreen() {
               remove: (conversation) => void remove(conversation),
               report: (member, message) =>
                 setSafety({ chat: id, member, asked: { kind: 'report', ...(message && { message }) } }),
+              reportEnded: (conversation) => setSafety({ chat: id, conversation, asked: { kind: 'report' } }),
               block: (member) => setSafety({ chat: id, member, asked: { kind: 'block' } }),
             } satisfies ChatsOutlet
           }
         />
       </div>
-      {safety && safety.chat === id && (
-        <SafetyDialogs
-          member={safety.member}
-          asked={safety.asked}
-          onClose={() => setSafety({ chat: id, member: safety.member })}
-        />
-      )}
+      {safety && safety.chat === id && <AskedSafety safety={safety} onClose={() => setSafety({ ...safety, asked: undefined })} />}
     </div>
   )
+}
+
+/** What the viewer asked for in a chat, about its member or, once it has ended, about the conversation. */
+type Safety = { chat: string | undefined; asked: SafetyAsked | undefined } & ({ member: MemberCard } | { conversation: string })
+
+function AskedSafety({ safety, onClose }: { safety: Safety; onClose: () => void }) {
+  if ('member' in safety) return <SafetyDialogs member={safety.member} asked={safety.asked} onClose={onClose} />
+  return <ReportDialog conversation={safety.conversation} open={safety.asked !== undefined} onClose={onClose} />
 }
 
 /** Nothing can be chosen: the list explains why, so the other pane stays empty. */

@@ -17,6 +17,8 @@ export interface ChatsOutlet {
   remove: (conversation: string) => void
   /** Opens the report of a member or of one message. */
   report: (member: MemberCard, message?: string) => void
+  /** Opens the report of a conversation that has ended. */
+  reportEnded: (conversation: string) => void
   /** Opens the confirmation of a block. */
   block: (member: MemberCard) => void
 }
