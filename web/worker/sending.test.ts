@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendWaiting, type Waiting } from './sending.ts'
+import type { StoredItem } from '../chat/outbox/outbox-items.ts'
+import { sendWaiting } from './sending.ts'
 
 /** The content of each cache, by address. */
 let kept: Map<string, Map<string, string>>
@@ -36,7 +37,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function storeWaiting(member: string, text: string, written: string, recipient: Waiting['recipient'] = 'conversation:c'): void {
+function storeWaiting(
+  member: string,
+  text: string,
+  written: string,
+  recipient: StoredItem['recipient'] = 'conversation:c',
+): void {
   const item = { kind: 'text', text, key: `key-${text}`, to: { conversation: { id: 'c' } }, written, after: 0, tries: 3 } as const
   const files = kept.get(`outbox:${member}`) ?? new Map<string, string>()
   kept.set(`outbox:${member}`, files.set(`/outbox/key-${text}`, JSON.stringify({ recipient, item })))

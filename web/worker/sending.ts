@@ -1,14 +1,5 @@
-import { isOld, type OutboxItem, type Recipient } from '../chat/outbox/outbox-items.ts'
+import { isOld, type OutboxItem, type Recipient, type StoredItem } from '../chat/outbox/outbox-items.ts'
 import { outboxCache } from '../net/kept.ts'
-
-/** The tag of the sync event that the browser fires once online (Background Synchronization). */
-export const outboxTag = 'outbox'
-
-/** A waiting message, as stored by a page (web/chat/outbox/carrying.ts). */
-export interface Waiting {
-  recipient: Recipient
-  item: OutboxItem
-}
 
 /**
  * Sends messages written offline, in order and with the keys of their first try, so that a message also sent by a page
@@ -24,7 +15,7 @@ export async function sendWaiting(): Promise<void> {
 async function sendOf(name: string): Promise<boolean> {
   const kept = await caches.open(name)
   const waiting = await Promise.all(
-    (await kept.keys()).map(async (key) => ({ key, ...((await (await kept.match(key))!.json()) as Waiting) })),
+    (await kept.keys()).map(async (key) => ({ key, ...((await (await kept.match(key))!.json()) as StoredItem) })),
   )
   const stopped = new Set<Recipient>()
   let retriable = false

@@ -1,7 +1,8 @@
+import { outboxTag } from '../chat/outbox/outbox-items.ts'
 import { assetsCache, isOfBuild, pagesCache } from '../net/kept.ts'
 import type { ToWorker } from './messages.ts'
 import { handlePush } from './push.ts'
-import { outboxTag, sendWaiting } from './sending.ts'
+import { sendWaiting } from './sending.ts'
 import { sharePath, handleShare } from './sharing.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
 

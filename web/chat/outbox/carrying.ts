@@ -1,6 +1,6 @@
 import { keptFiles, outboxCache } from '../../net/kept.ts'
 import { hasLoggedOut } from '../../net/storage.ts'
-import { outboxTag, type Waiting } from '../../worker/sending.ts'
+import { outboxTag, type StoredItem } from './outbox-items.ts'
 
 /** Background sync, which TypeScript's DOM types lack. */
 interface Syncing {
@@ -21,22 +21,22 @@ export class Carrier {
   }
 
   /** Messages left by closed tabs. */
-  async read(): Promise<Waiting[]> {
+  async read(): Promise<StoredItem[]> {
     const files = keptFiles()
     if (!files || !(await files.has(this.name))) return []
     const kept = await files.open(this.name)
-    const left = await Promise.all((await kept.keys()).map(async (key) => (await (await kept.match(key))!.json()) as Waiting))
+    const left = await Promise.all((await kept.keys()).map(async (key) => (await (await kept.match(key))!.json()) as StoredItem))
     for (const { item } of left) this.carried.add(item.key)
     return left.sort((one, other) => one.item.written.localeCompare(other.item.written))
   }
 
   /** Drops stored messages that no longer wait. New ones are added only while there is no network (`away`). */
-  keep(waiting: readonly Waiting[], away: boolean): void {
+  keep(waiting: readonly StoredItem[], away: boolean): void {
     if (this.carried.size === 0 && !away) return
     this.last = this.last.then(() => this.sync(waiting, away)).catch(() => {})
   }
 
-  private async sync(waiting: readonly Waiting[], away: boolean): Promise<void> {
+  private async sync(waiting: readonly StoredItem[], away: boolean): Promise<void> {
     const worker = (await navigator.serviceWorker?.getRegistration()) as Syncing | undefined
     if (!worker?.sync || hasLoggedOut()) return
     const kept = await caches.open(this.name)

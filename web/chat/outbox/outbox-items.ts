@@ -38,6 +38,15 @@ export type OutboxItem = Content & {
   asked?: true
 }
 
+/** A waiting message, as a page stores it for the service worker. */
+export interface StoredItem {
+  recipient: Recipient
+  item: OutboxItem
+}
+
+/** The tag of the sync event that the browser fires once online (Background Synchronization). */
+export const outboxTag = 'outbox'
+
 export interface Failure {
   code: string
   message: string
