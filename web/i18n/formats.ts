@@ -2,7 +2,6 @@ import type { Locale } from '#contract/site/languages.ts'
 import type { Money } from '#contract/payments/money.ts'
 import { dayFormat, intlTag } from '#contract/rules/dates.ts'
 import { currencySign, formatMoney } from '#contract/rules/money-format.ts'
-import { late } from './late.ts'
 
 /** Formats dates, numbers and country names in the visitor's language. */
 export interface Formats extends MoneyFormats {
@@ -91,4 +90,10 @@ function moneyFormats(language: string): MoneyFormats {
     currencySign: (currency) => currencySign(language, currency),
     formatPercent: (value) => percent().format(value / 100),
   }
+}
+
+/** Creates a value on first use: Intl formatters take milliseconds to create, and no page needs all of them. */
+function late<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
 }

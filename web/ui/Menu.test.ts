@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbour, typedAhead } from './roving.ts'
+import { neighbour, typedAhead } from './Menu.tsx'
 
 test('arrow keys move through a menu and wrap around', () => {
   expect(neighbour('ArrowDown', 2, 3)).toBe(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { harshWords } from './respect.ts'
+import { harshWords } from './RespectHint.tsx'
 
 test.each([
   ['Looking for fun. No  fats, no fems!', 'No fats'],
