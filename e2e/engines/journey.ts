@@ -49,7 +49,7 @@ export function walkThrough({ open, types }: Engine): void {
   })
 
   test('a visitor begins to join over the page, and is asked before they leave', async () => {
-    await visit.opens('SignupModal useModal', 'header a', t('nav.sign_up'))
+    await visit.opens('SignupModal Modal', 'header a', t('nav.sign_up'))
     await visit.press('label', t('option.gender.man'))
     await goOn(visit, 'input[name$=_day]')
     await typeBirth(visit)

@@ -34,7 +34,7 @@ export const overlays = [
   'ReportDialog Dialog',
   'SafetyMenu Menu',
   'SavedDialog Dialog',
-  'SignupModal useModal',
+  'SignupModal Modal',
   'TimeBonusModal Dialog',
   'TopBar Menu',
   'Why Dialog',
@@ -48,6 +48,7 @@ const parts = {
   ConfirmDialog: /<ConfirmDialog\b/,
   Sheet: /<Sheet\b/,
   Menu: /<Menu\s/,
+  Modal: /<Modal\b/,
   useModal: /\buseModal\(/,
   // A dialog controlled by `useModal` gets its properties.
   dialog: /<dialog\b(?!\s*\{\.\.\.props\})/,

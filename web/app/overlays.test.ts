@@ -9,7 +9,7 @@ test('every overlay is listed in the e2e test that opens it in Firefox and WebKi
 })
 
 test('dialogs, sheets, menus and popovers are found in all notations', () => {
-  const from = "import { Sheet } from '../ui/Sheet.tsx'\n"
+  const from = "import { Sheet } from '../ui/Dialog.tsx'\n"
   expect(drawnBy(`${from}<Sheet open={open}>`)).toEqual(['Sheet'])
   expect(drawnBy('<dialog open>')).toEqual(['dialog'])
   expect(drawnBy('const { props } = useModal(open, close, true)\nreturn <dialog {...props} className="a">')).toEqual(['useModal'])

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { useMessages } from '../i18n/messages.tsx'
 import { useSettings } from '../site/use-settings.ts'
+import { Modal } from '../ui/Dialog.tsx'
 import { cx } from '../ui/cx.ts'
-import { useModal } from '../ui/use-modal.ts'
 import { hasPersonalDetails, useDraft } from './draft/draft.ts'
 import { SignupCard } from './SignupCard.tsx'
 import card from './SignupCard.module.css'
@@ -18,17 +18,16 @@ export function SignupModal({ open }: { open: boolean }) {
   const { draft } = useDraft()
   const { leave } = useOverlayNavigation()
   const begun = draft.gender !== undefined || hasPersonalDetails(draft)
-  const { props, present } = useModal(open, () => void leave(), !begun)
   return (
-    <dialog {...props} className={styles.dialog} aria-label={t('signup.title', { site: name })}>
-      {present && open && (
+    <Modal open={open} onClose={() => void leave()} dismissible={!begun} shape="page" label={t('signup.title', { site: name })}>
+      {open && (
         <div className={styles.scroller} data-scrolls>
           <div className={cx(card.card, styles.panel)} data-panel tabIndex={-1}>
             <Steps />
           </div>
         </div>
       )}
-    </dialog>
+    </Modal>
   )
 }
 

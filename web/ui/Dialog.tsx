@@ -1,5 +1,5 @@
 import { X } from 'lucide'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect } from 'react'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
@@ -7,7 +7,38 @@ import { IconButton } from './IconButton.tsx'
 import { cx } from './cx.ts'
 import { useModal } from './use-modal.ts'
 
-type Props = {
+type ModalProps = {
+  open: boolean
+  onClose: () => void
+  /** False: neither the backdrop nor Escape closes it. */
+  dismissible?: boolean
+  /** Its size and place: in the middle of the window, at its lower edge on a phone, or all of it on a phone. */
+  shape: keyof typeof shapes
+  /** Further classes of its shape. */
+  className?: string | undefined
+  /** A button: from 768 px up the dialog is placed below it. */
+  anchor?: RefObject<HTMLElement | null>
+  children: ReactNode
+} & ({ label: string } | { titleId: string })
+
+const shapes = { dialog: styles.dialog, sheet: styles.sheet, page: styles.page }
+
+/** A modal `<dialog>`: the frame, the motion and the backdrop of every dialog. It draws its content while open or closing. */
+export function Modal({ open, onClose, dismissible = true, shape, className, anchor, children, ...name }: ModalProps) {
+  const { props, present } = useModal(open, onClose, dismissible)
+  usePlacement(open, props.ref, anchor)
+  return (
+    <dialog
+      {...props}
+      className={cx(styles.modal, shapes[shape], className)}
+      {...('label' in name ? { 'aria-label': name.label } : { 'aria-labelledby': name.titleId })}
+    >
+      {present && children}
+    </dialog>
+  )
+}
+
+type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
@@ -34,21 +65,31 @@ export function Dialog({
   dismissible = true,
   size = 'm',
   sheet,
-}: Props) {
+}: DialogProps) {
   const titleId = useId()
-  const { props, present } = useModal(open, onClose, dismissible)
+  const className = cx(size === 's' && styles.small, size === 'l' && styles.large, sheet && styles.bottom)
   return (
-    <dialog
-      {...props}
-      className={cx(styles.dialog, size === 's' && styles.small, size === 'l' && styles.large, sheet && styles.sheet)}
-      aria-labelledby={titleId}
-    >
-      {present && (
-        <Panel titleId={titleId} onClose={dismissible ? onClose : undefined} {...{ title, hideTitle, closeLabel, actions }}>
-          {children}
-        </Panel>
-      )}
-    </dialog>
+    <Modal shape="dialog" {...{ open, onClose, dismissible, titleId, className }}>
+      <Panel {...{ title, titleId, hideTitle, closeLabel, actions }} onClose={dismissible ? onClose : undefined}>
+        {children}
+      </Panel>
+    </Modal>
+  )
+}
+
+type SheetProps = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'closeLabel' | 'children' | 'actions'> & {
+  /** Its button: from 768 px up the sheet is placed below it. */
+  anchor?: RefObject<HTMLElement | null>
+}
+
+/** A bottom sheet on a phone, and a panel below its button on a desktop. */
+export function Sheet({ open, onClose, title, closeLabel, children, actions, anchor }: SheetProps) {
+  const titleId = useId()
+  return (
+    <Modal shape="sheet" {...{ open, onClose, titleId }} {...(anchor && { anchor, className: styles.hanging! })}>
+      <span className={styles.grip} aria-hidden="true" />
+      <Panel {...{ title, titleId, closeLabel, onClose, actions }}>{children}</Panel>
+    </Modal>
   )
 }
 
@@ -56,7 +97,7 @@ export function Dialog({
 export function PlainDialog({ id, title, children, actions, ...data }: PlainProps) {
   const titleId = `${id}-title`
   return (
-    <dialog {...data} id={id} className={cx(styles.dialog, styles.small)} aria-labelledby={titleId}>
+    <dialog {...data} id={id} className={cx(styles.modal, styles.dialog, styles.small)} aria-labelledby={titleId}>
       <Panel titleId={titleId} title={title} closeLabel="" actions={actions}>
         {children}
       </Panel>
@@ -151,4 +192,23 @@ export function ConfirmDialog({
       {children}
     </Dialog>
   )
+}
+
+/** Sets the button's position for the stylesheet; the page cannot scroll meanwhile, but it can be resized. */
+function usePlacement(open: boolean, dialog: RefObject<HTMLElement | null>, anchor: ModalProps['anchor']) {
+  useLayoutEffect(() => {
+    if (!open) return
+    function place() {
+      const box = anchor?.current?.getBoundingClientRect()
+      if (!box || !dialog.current) return
+      const { clientWidth, clientHeight } = document.documentElement
+      const left = Math.max(16, Math.min(box.left, clientWidth - dialog.current.offsetWidth - 16))
+      const top = Math.max(16, Math.min(box.bottom + 8, clientHeight - dialog.current.offsetHeight - 16))
+      dialog.current.style.setProperty('--sheet-top', `${top}px`)
+      dialog.current.style.setProperty('--sheet-left', `${left}px`)
+    }
+    place()
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
+  }, [open, dialog, anchor])
 }
