@@ -53,7 +53,6 @@ test('the same by touch: moved, set upright and rotated; a skipped photo is not 
   await choose(page, await redAndBlue())
   await page.getByText(german('photos.shape_card'), { exact: true }).tap()
   const area = page.getByRole('group', { name: german('photos.crop') })
-  // The sheet grows when the picture is loaded.
   await comesTo(() => area.locator('canvas').evaluate(({ clientWidth, clientHeight }) => clientWidth < clientHeight), true)
   await still(page)
   const box = (await area.boundingBox())!
@@ -77,6 +76,31 @@ test('the same by touch: moved, set upright and rotated; a skipped photo is not 
     .tap()
   await area.waitFor({ state: 'hidden' })
   expect((await call(page, 'GET', '/api/photos.php')).body).toHaveLength(1)
+})
+
+test('the editor keeps its size while it reads a photo, and a press beside it does not drop the photo', async () => {
+  const { page } = await openAs()
+  await page.addInitScript(() => {
+    const read = globalThis.createImageBitmap
+    const held = new Promise<void>((resolve) => addEventListener('read-on', () => resolve()))
+    // The editor alone asks for the orientation.
+    globalThis.createImageBitmap = (async (image: Blob, options?: ImageBitmapOptions) => {
+      if (options) await held
+      return read(image, options)
+    }) as typeof read
+  })
+  await choose(page, await redAndBlue())
+  const editor = page.getByRole('dialog', { name: t('photos.edit') })
+  await seen(editor)
+  await still(page)
+  const reading = await editor.boundingBox()
+  await page.evaluate(() => dispatchEvent(new Event('read-on')))
+  await seen(editor.locator('canvas'))
+  expect(await editor.boundingBox()).toEqual(reading)
+  await page.mouse.click(4, 4)
+  await still(page)
+  await usePhoto(page)
+  await comesTo(async () => (await call(page, 'GET', '/api/photos.php')).body.length, 1)
 })
 
 /** 800 × 400: the left half red, the right blue. */

@@ -158,8 +158,7 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.looksInto('Preview Dialog', 'button', t('profile_page.preview'))
     await visit.window.run(choosePicture)
     await visit.opens('PhotoEditor Dialog')
-    // The dialog grows when the picture is loaded, so an earlier press would miss.
-    await visit.sees('dialog input[type=range]')
+    await visit.sees('dialog canvas')
     await visit.press('dialog button', t('photos.use'))
     await visit.sees('main li[data-photo]')
     await visit.opens('OwnPhoto Menu', 'button', t('photos.options', { number: 1 }))

@@ -12,6 +12,8 @@ type ModalProps = {
   onClose: () => void
   /** False: neither the backdrop nor Escape closes it. */
   dismissible?: boolean
+  /** False: only Escape and its buttons close it, so that a press beside it loses nothing. As `dismissible` by default. */
+  backdropCloses?: boolean | undefined
   /** Its size and place: in the middle of the window, at its lower edge on a phone, or all of it on a phone. */
   shape: keyof typeof shapes
   /** Further classes of its shape. */
@@ -24,8 +26,18 @@ type ModalProps = {
 const shapes = { dialog: styles.dialog, sheet: styles.sheet, page: styles.page }
 
 /** A modal `<dialog>`: the frame, the motion and the backdrop of every dialog. It draws its content while open or closing. */
-export function Modal({ open, onClose, dismissible = true, shape, className, anchor, children, ...name }: ModalProps) {
-  const { props, present } = useModal(open, onClose, dismissible)
+export function Modal({
+  open,
+  onClose,
+  dismissible = true,
+  backdropCloses,
+  shape,
+  className,
+  anchor,
+  children,
+  ...name
+}: ModalProps) {
+  const { props, present } = useModal(open, onClose, dismissible, backdropCloses)
   usePlacement(open, props.ref, anchor)
   return (
     <dialog
@@ -48,6 +60,8 @@ type DialogProps = {
   actions?: ReactNode
   /** False: neither the backdrop nor Escape closes it, and there is no close button. */
   dismissible?: boolean
+  /** False: a press beside it does not close it, so that nothing unsaved is lost. */
+  backdropCloses?: boolean
   size?: 's' | 'm' | 'l'
   /** A bottom sheet on phones. */
   sheet?: boolean
@@ -63,13 +77,14 @@ export function Dialog({
   children,
   actions,
   dismissible = true,
+  backdropCloses,
   size = 'm',
   sheet,
 }: DialogProps) {
   const titleId = useId()
   const className = cx(size === 's' && styles.small, size === 'l' && styles.large, sheet && styles.bottom)
   return (
-    <Modal shape="dialog" {...{ open, onClose, dismissible, titleId, className }}>
+    <Modal shape="dialog" {...{ open, onClose, dismissible, backdropCloses, titleId, className }}>
       <Panel {...{ title, titleId, hideTitle, closeLabel, actions }} onClose={dismissible ? onClose : undefined}>
         {children}
       </Panel>

@@ -4,7 +4,7 @@ import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, use
 const leaving = 240
 
 /** A native modal `<dialog>` that follows `open`. Its content exists while it is open or closing. */
-export function useModal(open: boolean, onClose: () => void, dismissible: boolean) {
+export function useModal(open: boolean, onClose: () => void, dismissible: boolean, backdropCloses = dismissible) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedBackdrop = useRef(false)
   const present = usePresence(open)
@@ -38,7 +38,7 @@ export function useModal(open: boolean, onClose: () => void, dismissible: boolea
       pressedBackdrop.current = event.target === event.currentTarget
     },
     onClick(event: MouseEvent) {
-      if (dismissible && pressedBackdrop.current && event.target === event.currentTarget) onClose()
+      if (backdropCloses && pressedBackdrop.current && event.target === event.currentTarget) onClose()
     },
   }
   return { props, present }

@@ -6,7 +6,6 @@ import { ChipGroup } from '../../ui/ChipGroup.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CropArea } from './CropArea.tsx'
 import { type Edit, type Shape, shaped, shapes, turned, untouched, zoomed, zoomMaximum } from './crop.ts'
 import { editedFile } from './draw.ts'
@@ -21,7 +20,10 @@ interface Props {
   onLeaveOut: () => void
 }
 
-/** Edits a photo before upload: turn and crop by touch, mouse or keys. Parts cut off never leave the device. */
+/**
+ * Edits a photo before upload: turn and crop by touch, mouse or keys. Parts cut off never leave the device. The controls have
+ * their place, and are inert, while the picture is read.
+ */
 export function PhotoEditor({ file, left, onDone, onLeaveOut }: Props) {
   const { t } = useMessages()
   const picture = usePicture(file, () => onDone(file, false))
@@ -40,6 +42,7 @@ export function PhotoEditor({ file, left, onDone, onLeaveOut }: Props) {
       onClose={onLeaveOut}
       title={t('photos.edit')}
       closeLabel={t('photos.leave_out')}
+      backdropCloses={false}
       sheet
       actions={
         <>
@@ -53,41 +56,43 @@ export function PhotoEditor({ file, left, onDone, onLeaveOut }: Props) {
       }
     >
       <div className={styles.editor}>
-        {picture ? <CropArea picture={picture} edit={edit} onEdit={setEdit} hint={hint} /> : <Skeleton shape="card" />}
-        {picture && (
-          <div className={styles.tools}>
-            <IconButton
-              label={t('photos.turn_left')}
-              icon={<Icon node={RotateCcw} />}
-              onClick={() => setEdit((now) => turned(picture, now, 'left'))}
-            />
-            <label className={styles.zoom}>
-              <span>{t('photos.zoom')}</span>
-              <input
-                type="range"
-                min={1}
-                max={zoomMaximum}
-                step={0.05}
-                value={edit.zoom}
-                onChange={({ target: { value } }) => setEdit((now) => zoomed(picture, now, Number(value)))}
-              />
-            </label>
-            <IconButton
-              label={t('photos.turn_right')}
-              icon={<Icon node={RotateCw} />}
-              onClick={() => setEdit((now) => turned(picture, now, 'right'))}
-            />
-          </div>
+        {picture ? (
+          <CropArea picture={picture} edit={edit} onEdit={setEdit} hint={hint} />
+        ) : (
+          <div className={styles.area} aria-busy="true" />
         )}
-        {picture && (
+        <div className={styles.tools} inert={!picture}>
+          <IconButton
+            label={t('photos.turn_left')}
+            icon={<Icon node={RotateCcw} />}
+            onClick={() => setEdit((now) => turned(picture!, now, 'left'))}
+          />
+          <label className={styles.zoom}>
+            <span>{t('photos.zoom')}</span>
+            <input
+              type="range"
+              min={1}
+              max={zoomMaximum}
+              step={0.05}
+              value={edit.zoom}
+              onChange={({ target: { value } }) => setEdit((now) => zoomed(picture!, now, Number(value)))}
+            />
+          </label>
+          <IconButton
+            label={t('photos.turn_right')}
+            icon={<Icon node={RotateCw} />}
+            onClick={() => setEdit((now) => turned(picture!, now, 'right'))}
+          />
+        </div>
+        <div inert={!picture}>
           <ChipGroup
             name="shape"
             legend={t('photos.shape')}
             options={shapes.map((shape) => ({ value: shape, label: t(`photos.shape_${shape}`) }))}
             value={[edit.shape]}
-            onChange={([shape]) => setEdit((now) => shaped(picture, now, shape as Shape))}
+            onChange={([shape]) => setEdit((now) => shaped(picture!, now, shape as Shape))}
           />
-        )}
+        </div>
         <p id={hint} className={styles.quiet}>
           {t('photos.crop_hint')} <span className={styles.keys}>{t('photos.crop_keys')}</span>
         </p>
