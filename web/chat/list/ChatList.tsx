@@ -14,7 +14,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Chats } from '../store/use-chats.ts'
 import { ChatItem } from './ChatItem.tsx'
 import styles from './ChatList.module.css'
-import offer from './InstallOffer.module.css'
 
 interface Props {
   kept: Chats
@@ -132,10 +131,10 @@ function InstallOffer({ chats }: { chats: readonly ChatSummary[] }) {
   const { dismissed, dismiss } = useDismissal('install')
   if (!way || dismissed || !chats.some(isAnswered)) return null
   return (
-    <aside className={offer.offer} aria-label={t('install.title')}>
+    <aside className={styles.offer} aria-label={t('install.title')}>
       <p>{t('install.text', { site: name })}</p>
-      {way === 'iphone' && <p className={offer.how}>{t('install.iphone')}</p>}
-      <div className={offer.actions}>
+      {way === 'iphone' && <p className={styles.how}>{t('install.iphone')}</p>}
+      <div className={styles.offerActions}>
         {way === 'prompt' && (
           <Button size="s" onClick={() => (dismiss(), install())}>
             {t('install.action')}

@@ -8,10 +8,8 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Painting } from '../paintings.tsx'
 import { useLander } from '../use-lander.ts'
-import mapStyles from './LandMap.module.css'
 import type { loader } from './MaplandingScreen.loader.ts'
 import styles from './MaplandingScreen.module.css'
-import postcards from './Postcards.module.css'
 import { gridShift, landOf, pathOf, type RegionMap, viewBoxOf } from './region-map.ts'
 
 /** A country of hexagons in the sea: a pressed region rises and shows how many members live there. */
@@ -96,14 +94,14 @@ function Boat() {
 /** Four postcards: landscapes, then members who agreed to be shown. */
 function Postcards() {
   return (
-    <ul role="list" className={postcards.cards}>
+    <ul role="list" className={styles.cards}>
       {[0, 1, 4, 5].map((at) => (
-        <li key={at} className={postcards.card} data-card="">
-          <div className={postcards.picture}>
-            <Painting at={at} className={postcards.painting} />
-            <span className={postcards.face} data-face="" />
+        <li key={at} className={styles.card} data-card="">
+          <div className={styles.picture}>
+            <Painting at={at} className={styles.painting} />
+            <span className={styles.face} data-face="" />
           </div>
-          <p className={postcards.words}>
+          <p className={styles.caption}>
             <strong data-name="" />
             <span data-place="" />
           </p>
@@ -121,24 +119,24 @@ function LandMap({ country }: { country: string }) {
   if (!relief) return null
   const land = landOf(relief)
   return (
-    <svg viewBox={viewBoxOf(relief)} className={mapStyles.map} aria-hidden="true" data-map={country}>
+    <svg viewBox={viewBoxOf(relief)} className={styles.map} aria-hidden="true" data-map={country}>
       <pattern id="hexagons" width="52" height="90" patternUnits="userSpaceOnUse" patternTransform={gridShift(relief)}>
-        <path d="M26 0l26 15v30l-26 15-26-15V15zM26 60v30" className={mapStyles.grid} />
+        <path d="M26 0l26 15v30l-26 15-26-15V15zM26 60v30" className={styles.grid} />
       </pattern>
-      <path d={land} className={mapStyles.shallows} data-land="" />
-      <path d={land} className={mapStyles.wall} data-land="" />
-      <g className={mapStyles.tops} data-tops="">
+      <path d={land} className={styles.shallows} data-land="" />
+      <path d={land} className={styles.wall} data-land="" />
+      <g className={styles.tops} data-tops="">
         {Object.entries(relief.regions).map(([code, outline]) => (
           <path key={code} d={pathOf(outline)} data-region={code} />
         ))}
       </g>
-      <path d={land} fill="url(#hexagons)" className={mapStyles.cover} data-land="" />
-      <g className={mapStyles.lights} data-lights="" />
-      <g className={mapStyles.lift} data-lift="">
-        <path className={mapStyles.liftWall} />
-        <path className={mapStyles.liftTop} />
-        <path fill="url(#hexagons)" className={mapStyles.cover} />
-        <g className={mapStyles.lights} />
+      <path d={land} fill="url(#hexagons)" className={styles.cover} data-land="" />
+      <g className={styles.lights} data-lights="" />
+      <g className={styles.lift} data-lift="">
+        <path className={styles.liftWall} />
+        <path className={styles.liftTop} />
+        <path fill="url(#hexagons)" className={styles.cover} />
+        <g className={styles.lights} />
       </g>
     </svg>
   )
