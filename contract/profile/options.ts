@@ -2,7 +2,7 @@
 
 export const genders = ['man', 'trans_man', 'non_binary', 'couple'] as const
 
-export const pronouns = ['he', 'they', 'she', 'any', 'name'] as const
+export const pronouns = ['he_him', 'they_them', 'she_her', 'any', 'name'] as const
 
 /** What a member is looking for. */
 export const intentions = ['chat', 'friends', 'dates', 'relationship', 'casual', 'travel', 'events', 'open'] as const

@@ -30,7 +30,7 @@ test('a member reads another’s profile', async () => {
     sexuality: 'queer',
     hair: 'red',
     tattoos: 'unsaid',
-    pronouns: ['he'],
+    pronouns: ['he_him'],
     intentions: ['dates', 'chat'],
     interests: ['dating', 'coffee'],
   })
@@ -43,7 +43,7 @@ test('a member reads another’s profile', async () => {
     about: 'I bake.',
     sexuality: 'queer',
     hair: 'red',
-    pronouns: ['he'],
+    pronouns: ['he_him'],
     intentions: ['chat', 'dates'],
     last_seen: 'now',
     can_write: true,
@@ -126,7 +126,7 @@ test('the site decides which fields are sent', async () => {
     interests: ['coffee'],
     looking_for: 'Bread',
     prompts: [{ prompt: 'ask', answer: 'Bread' }],
-    pronouns: ['he'],
+    pronouns: ['he_him'],
     intentions: ['open'],
   })
   await changeSettings(db, 'beau', { visible_profile_fields: ['eyes'], visible_profile_notes: ['looking_for'] })

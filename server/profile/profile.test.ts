@@ -83,10 +83,10 @@ describe('a member', () => {
   })
 
   test('has intentions and pronouns in a fixed order, each once', async () => {
-    await change({ intentions: ['open', 'dates', 'open', 'chat'], pronouns: ['they', 'he', 'he'] })
-    expect(await own()).toMatchObject({ intentions: ['chat', 'dates', 'open'], pronouns: ['he', 'they'] })
+    await change({ intentions: ['open', 'dates', 'open', 'chat'], pronouns: ['they_them', 'he_him', 'he_him'] })
+    expect(await own()).toMatchObject({ intentions: ['chat', 'dates', 'open'], pronouns: ['he_him', 'they_them'] })
     await change({ intentions: [] })
-    expect(await own()).toMatchObject({ intentions: [], pronouns: ['he', 'they'] })
+    expect(await own()).toMatchObject({ intentions: [], pronouns: ['he_him', 'they_them'] })
   })
 
   test('answers prompts, one answer each; an empty one removes it', async () => {

@@ -312,7 +312,7 @@ export const calls: Record<string, CallRule> = {
   'GET /api/profile.php': { asks: () => [{}], answers: 'ok', discloses: own },
   'PUT /api/profile.php': {
     asks: () => [
-      { hair: 'red', pronouns: ['he'], intentions: ['dates', 'chat'], prompts: [{ prompt: 'ask', answer: 'bread' }] },
+      { hair: 'red', pronouns: ['he_him'], intentions: ['dates', 'chat'], prompts: [{ prompt: 'ask', answer: 'bread' }] },
       { invisible: true },
       { shown_to_visitors: true },
       { shown_to_visitors: false },

@@ -10,7 +10,7 @@ describe('openers', () => {
       about: '',
     })
     expect(openers[0]).toEqual({ id: 'icebreaker.shared', interest: 'hiking' })
-    expect(openers[1]).toEqual({ id: 'icebreaker.his', interest: 'film' })
+    expect(openers[1]).toEqual({ id: 'icebreaker.interest', interest: 'film' })
     expect(openers.some(({ interest }) => interest === 'dating')).toBe(false)
   })
 

@@ -101,7 +101,7 @@ export function openersFor({ interests, shared_interests, city, about }: Known):
   const theirs = interests.filter((interest) => !meeting.includes(interest) && !shared_interests.includes(interest))
   const specific: Opener[] = [
     ...shared.flatMap((id, index) => (both[index] ? [{ id, interest: both[index] }] : [])),
-    ...theirs.slice(0, 1).map((interest) => ({ id: 'icebreaker.his' as const, interest })),
+    ...theirs.slice(0, 1).map((interest) => ({ id: 'icebreaker.interest' as const, interest })),
     ...(about ? [{ id: 'icebreaker.words' as const }] : []),
     ...(city ? ofCity.map((id) => ({ id })) : []),
   ]
