@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { hook } from '../hooks.ts'
 import { membersUrl } from '../light/members.ts'
 import { useLander } from '../use-lander.ts'
 import styles from './AloneTonightScreen.module.css'
@@ -50,7 +51,7 @@ export function AloneTonightScreen() {
           <Roof kind="attic" />
           <div className={styles.attic}>
             {[2, 4, 6, 8].map((place) => (
-              <span key={place} className={styles.dormer} data-pane={place} />
+              <span key={place} className={styles.dormer} {...hook('pane', place)} />
             ))}
           </div>
           <fieldset className={styles.rooms} aria-labelledby="question">

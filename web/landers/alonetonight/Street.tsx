@@ -1,3 +1,4 @@
+import { hook } from '../hooks.ts'
 import styles from './AloneTonightScreen.module.css'
 
 type Kind = 'stepped' | 'bell' | 'gabled' | 'attic'
@@ -26,7 +27,7 @@ export function House({ kind, windows }: { kind: Kind; windows: readonly number[
       <div className={styles.wall}>
         {windows.map((place, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- they never move
-          <span key={at} className={styles.pane} {...(place > 0 && { 'data-pane': place })} />
+          <span key={at} className={styles.pane} {...(place > 0 && hook('pane', place))} />
         ))}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { findAll, valueOf } from '../hooks.ts'
 import { fetchMembers, showFace } from '../light/members.ts'
 import { recordAction } from '../light/start.ts'
 import { streetWindows } from './street-windows.ts'
@@ -7,9 +8,9 @@ void lightWindows()
 
 /** Lights one window after another and shows a member in it. */
 async function lightWindows(): Promise<void> {
-  const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')]
+  const panes = findAll('pane')
     .filter((pane) => pane.checkVisibility())
-    .sort((one, other) => Number(one.dataset['pane']) - Number(other.dataset['pane']))
+    .sort((one, other) => Number(valueOf(one, 'pane')) - Number(valueOf(other, 'pane')))
   const found = await fetchMembers(streetWindows)
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   for (const [at, member] of found.slice(0, panes.length).entries()) {

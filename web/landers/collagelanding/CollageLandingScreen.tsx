@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RangeSelect } from '../../ui/RangeSelect.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { hook } from '../hooks.ts'
 import { membersUrl } from '../light/members.ts'
 import { JoinScene, LookScene, TalkScene } from '../scenes.tsx'
 import { useLander } from '../use-lander.ts'
@@ -29,18 +30,28 @@ export function CollageLandingScreen() {
         <Question />
       </div>
       <Wall />
-      <dialog className={styles.dialog} aria-labelledby="man-name" data-man="">
-        <div className={styles.face} data-face="">
+      <dialog className={styles.dialog} aria-labelledby="man-name" {...hook('dialog')}>
+        <div className={styles.face} {...hook('face')}>
           <p className={styles.plate}>
-            <span id="man-name" className={styles.name} data-name={t('card.age_place', { name: '{name}', age: '{age}' })} />
-            <span data-city="" />
+            <span
+              id="man-name"
+              className={styles.name}
+              {...hook('name', t('card.age_place', { name: '{name}', age: '{age}' }))}
+            />
+            <span {...hook('city')} />
           </p>
         </div>
-        <IconButton className={styles.close} variant="overlay" label={t('nav.close')} icon={<Icon node={X} />} data-close="" />
+        <IconButton
+          className={styles.close}
+          variant="overlay"
+          label={t('nav.close')}
+          icon={<Icon node={X} />}
+          {...hook('close')}
+        />
         <a
           className={buttonClass('primary', 'l', true)}
           href={paths.signup()}
-          data-write={t('lander.write_to', { name: '{name}' })}
+          {...hook('write', t('lander.write_to', { name: '{name}' }))}
         />
       </dialog>
     </div>
@@ -57,7 +68,7 @@ function Question() {
       <Heading level={1} size="xl" className={styles.title}>
         {headline ?? t('lander.wall_title')}
       </Heading>
-      <p className={styles.text} data-text="">
+      <p className={styles.text} {...hook('text')}>
         <span>{text ?? t('lander.wall_text')}</span>
         <span>{t('lander.wall_press')}</span>
       </p>
@@ -79,7 +90,7 @@ function Question() {
         {button ?? t('index.go')}
         <Icon node={ArrowRight} />
       </Button>
-      <p className={styles.fictional} data-fictional="">
+      <p className={styles.fictional} {...hook('fictional')}>
         {t('index.fictional')}
       </p>
     </form>
@@ -99,9 +110,9 @@ function Wall() {
           </symbol>
         ))}
       </svg>
-      <div className={styles.wall} role="group" aria-label={t('swipe.visitor')} data-wall="">
+      <div className={styles.wall} role="group" aria-label={t('swipe.visitor')} {...hook('wall')}>
         {tiles.map((at) => (
-          <div key={at} className={styles.tile} data-tile="">
+          <div key={at} className={styles.tile} {...hook('tile')}>
             {at % 2 === 0 && pictures.length > 0 ? (
               <img className={styles.own} src={pictures[(at / 2) % pictures.length]} alt="" />
             ) : (
@@ -112,7 +123,7 @@ function Wall() {
           </div>
         ))}
       </div>
-      <template data-press="">
+      <template {...hook('press')}>
         <button type="button" className={styles.press} />
       </template>
     </>

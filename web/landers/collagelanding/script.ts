@@ -1,10 +1,11 @@
+import { find, findAll, selector, setValue, valueOf } from '../hooks.ts'
 import { type Member, fetchMembers, showFace, writeName } from '../light/members.ts'
 import { recordAction } from '../light/start.ts'
 
-const room = find('[data-wall]').parentElement!
-const wall = find('[data-wall]')
-const dialog = find<HTMLDialogElement>('[data-man]')
-const form = find<HTMLFormElement>('form')
+const wall = find('wall')
+const room = wall.parentElement!
+const dialog = find<HTMLDialogElement>('dialog')
+const form = document.querySelector('form')!
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 form.addEventListener('change', ({ target }) => {
@@ -15,13 +16,9 @@ wall.addEventListener('keydown', moveFocus)
 addEventListener('pointermove', tilt, { passive: true })
 // On the backdrop too: nothing else of the dialog itself is exposed.
 dialog.addEventListener('click', ({ target }) => {
-  if (target === dialog || (target as HTMLElement).closest('[data-close]')) dialog.close()
+  if (target === dialog || (target as HTMLElement).closest(selector('close'))) dialog.close()
 })
 void fillWall()
-
-function find<Kind extends HTMLElement>(selector: string): Kind {
-  return document.querySelector<Kind>(selector)!
-}
 
 /** Keeps the age range valid: one end pushes the other along. */
 function keepOrder(changed: HTMLSelectElement): void {
@@ -32,21 +29,21 @@ function keepOrder(changed: HTMLSelectElement): void {
 }
 
 async function fillWall(): Promise<void> {
-  const tiles = [...document.querySelectorAll<HTMLElement>('[data-tile]')]
+  const tiles = findAll('tile')
   const found = await fetchMembers(tiles.length)
   if (found.length === 0) return
   // A few members are spread over the wall, not all placed at its top.
   const step = Math.max(1, Math.floor(tiles.length / found.length))
   for (const [at, member] of found.entries()) showPhoto(tiles[at * step]!, member)
   wall.querySelector('button')!.tabIndex = 0
-  find('[data-text]').dataset['text'] = 'men'
-  if (found.some(({ fictional }) => fictional)) find('[data-fictional]').dataset['fictional'] = 'shown'
+  setValue(find('text'), 'text', 'men')
+  if (found.some(({ fictional }) => fictional)) setValue(find('fictional'), 'fictional', 'shown')
 }
 
 function showPhoto(tile: HTMLElement, member: Member): void {
-  const press = find<HTMLTemplateElement>('template[data-press]').content.firstElementChild!.cloneNode() as HTMLButtonElement
-  writeName(find('[data-name]'), member)
-  press.setAttribute('aria-label', `${find('[data-name]').textContent}, ${member.city}`)
+  const press = find<HTMLTemplateElement>('press').content.firstElementChild!.cloneNode() as HTMLButtonElement
+  writeName(find('name'), member)
+  press.setAttribute('aria-label', `${find('name').textContent}, ${member.city}`)
   press.tabIndex = -1
   press.addEventListener('click', () => bringForward(tile, member))
   tile.append(press)
@@ -56,15 +53,15 @@ function showPhoto(tile: HTMLElement, member: Member): void {
 /** The picture grows out of its place in the wall. */
 function bringForward(tile: HTMLElement, member: Member): void {
   recordAction()
-  const face = find('[data-face]')
-  const link = find<HTMLAnchorElement>('[data-write]')
+  const face = find('face')
+  const link = find<HTMLAnchorElement>('write')
   const open = () => {
     tile.style.removeProperty('view-transition-name')
     for (const old of [...face.children].slice(1)) old.remove()
     delete face.dataset['shown']
-    writeName(find('[data-name]'), member)
-    find('[data-city]').textContent = member.city
-    link.textContent = link.dataset['write']!.replace('{name}', () => member.name)
+    writeName(find('name'), member)
+    find('city').textContent = member.city
+    link.textContent = valueOf(link, 'write').replace('{name}', () => member.name)
     link.search = `?member=${member.id}`
     const shown = showFace(face, member, '26rem')
     dialog.showModal()

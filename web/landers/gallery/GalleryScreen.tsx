@@ -10,6 +10,7 @@ import { cx } from '../../ui/cx.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { hook } from '../hooks.ts'
 import { membersUrl } from '../light/members.ts'
 import { Painting } from '../paintings.tsx'
 import { useLander } from '../use-lander.ts'
@@ -24,7 +25,7 @@ export function GalleryScreen() {
   const { headline, text, pictures } = useLander()
   let painting = 0
   return (
-    <div className={styles.hall} data-under-bar="" data-lander="gallery">
+    <div className={styles.hall} data-under-bar="">
       <link rel="preload" as="fetch" crossOrigin="anonymous" href={membersUrl(5)} />
       <div className={styles.words}>
         <Heading level={1} size="display" className={styles.title}>
@@ -32,9 +33,9 @@ export function GalleryScreen() {
         </Heading>
         <p className={cx(styles.text, text && styles.own)}>{text ?? t('lander.gallery_text')}</p>
       </div>
-      <ol role="list" className={styles.wall} tabIndex={0} aria-label={t('lander.gallery_wall')} data-wall="">
+      <ol role="list" className={styles.wall} tabIndex={0} aria-label={t('lander.gallery_wall')} {...hook('wall')}>
         {frames.map((kind, at) => (
-          <li key={at} id={`frame-${at + 1}`} className={styles.piece} data-piece={kind}>
+          <li key={at} id={`frame-${at + 1}`} className={styles.piece} {...hook('piece', kind)}>
             {kind === 'picture' && <Picture at={painting++} own={pictures} />}
             {kind === 'empty' && <EmptyFrame />}
             {kind === 'yours' && <YourFrame />}
@@ -42,7 +43,13 @@ export function GalleryScreen() {
         ))}
       </ol>
       <nav className={styles.rail} aria-label={t('lander.gallery_frames')}>
-        <button type="button" className={styles.turn} data-needs-script data-turn="-1" aria-label={t('lander.gallery_before')}>
+        <button
+          type="button"
+          className={styles.turn}
+          data-needs-script
+          {...hook('turn', '-1')}
+          aria-label={t('lander.gallery_before')}
+        >
           <Icon node={ArrowLeft} />
         </button>
         <ol role="list" className={styles.thumbs}>
@@ -51,7 +58,7 @@ export function GalleryScreen() {
               <a
                 href={`#frame-${at + 1}`}
                 className={styles.thumb}
-                data-thumb={kind}
+                {...hook('thumb', kind)}
                 aria-label={t('lander.gallery_frame', { number: at + 1 })}
               >
                 <span />
@@ -59,7 +66,13 @@ export function GalleryScreen() {
             </li>
           ))}
         </ol>
-        <button type="button" className={styles.turn} data-needs-script data-turn="1" aria-label={t('lander.gallery_next')}>
+        <button
+          type="button"
+          className={styles.turn}
+          data-needs-script
+          {...hook('turn', '1')}
+          aria-label={t('lander.gallery_next')}
+        >
           <Icon node={ArrowRight} />
         </button>
       </nav>
@@ -80,16 +93,16 @@ function Picture({ at, own }: { at: number; own: readonly string[] }) {
         ) : (
           <Painting at={at} className={styles.painting} />
         )}
-        <span className={styles.face} data-face="" />
+        <span className={styles.face} {...hook('face')} />
       </Frame>
       <div className={styles.plate}>
-        <p className={styles.name} data-name="">
+        <p className={styles.name} {...hook('name')}>
           {own[at] ? t('lander.gallery_untitled') : t(`lander.art_${at + 1}` as MessageId)}
         </p>
-        <p className={styles.place} data-place="">
+        <p className={styles.place} {...hook('place')}>
           {t('lander.gallery_landscape')}
         </p>
-        <a hidden href={paths.signup()} className={styles.write} data-write={t('lander.write_to', { name: '§' })}>
+        <a hidden href={paths.signup()} className={styles.write} {...hook('write', t('lander.write_to', { name: '§' }))}>
           <Icon node={MessageCircle} />
         </a>
       </div>

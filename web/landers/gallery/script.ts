@@ -1,14 +1,15 @@
+import { find, findAll, valueOf } from '../hooks.ts'
 import { recordAction } from '../light/start.ts'
 import { type Member, fetchMembers, showFace } from '../light/members.ts'
 
-const wall = document.querySelector<HTMLElement>('[data-wall]')!
-const pieces = [...wall.querySelectorAll<HTMLElement>('[data-piece]')]
-const thumbs = [...document.querySelectorAll<HTMLAnchorElement>('[data-thumb]')]
-const turns = [...document.querySelectorAll<HTMLButtonElement>('[data-turn]')]
+const wall = find('wall')
+const pieces = findAll('piece', wall)
+const thumbs = findAll<HTMLAnchorElement>('thumb')
+const turns = findAll<HTMLButtonElement>('turn')
 let current = 0
 
 select(0)
-turns.forEach((turn) => turn.addEventListener('click', () => go(current + Number(turn.dataset['turn']))))
+turns.forEach((turn) => turn.addEventListener('click', () => go(current + Number(valueOf(turn, 'turn')))))
 thumbs.forEach((thumb, at) =>
   thumb.addEventListener('click', (event) => {
     event.preventDefault()
@@ -52,7 +53,7 @@ function select(at: number): void {
   thumbs.forEach((thumb, index) =>
     index === at ? thumb.setAttribute('aria-current', 'true') : thumb.removeAttribute('aria-current'),
   )
-  turns.forEach((turn) => turn.setAttribute('aria-disabled', String(!pieces[at + Number(turn.dataset['turn'])])))
+  turns.forEach((turn) => turn.setAttribute('aria-disabled', String(!pieces[at + Number(valueOf(turn, 'turn'))])))
 }
 
 /** Keeps the age range valid: one end pushes the other along. */
@@ -64,7 +65,7 @@ function keepOrder(): void {
 
 /** Loads the first photo before the others, which wait for it on a slow connection. */
 async function showPhotos(): Promise<void> {
-  const frames = pieces.filter((piece) => piece.dataset['piece'] === 'picture')
+  const frames = pieces.filter((piece) => valueOf(piece, 'piece') === 'picture')
   const found = (await fetchMembers(frames.length)).filter((member) => member.main_image)
   const [first, ...others] = frames.flatMap((frame, at) => (found[at] ? [() => showMember(frame, found[at]!)] : []))
   await first?.()
@@ -72,15 +73,15 @@ async function showPhotos(): Promise<void> {
 }
 
 async function showMember(frame: HTMLElement, member: Member): Promise<void> {
-  const face = frame.querySelector<HTMLElement>('[data-face]')!
+  const face = find('face', frame)
   await showFace(face, member, '(min-width: 768px) 34vw, 66vw')
   if (!face.querySelector('img')) return
-  frame.querySelector('[data-name]')!.textContent = `${member.name}, ${member.age}`
-  frame.querySelector('[data-place]')!.textContent = member.city
-  const write = frame.querySelector<HTMLAnchorElement>('[data-write]')!
+  find('name', frame).textContent = `${member.name}, ${member.age}`
+  find('place', frame).textContent = member.city
+  const write = find<HTMLAnchorElement>('write', frame)
   write.setAttribute(
     'aria-label',
-    write.dataset['write']!.replace('§', () => member.name),
+    valueOf(write, 'write').replace('§', () => member.name),
   )
   write.href = `${write.pathname}?member=${encodeURIComponent(member.id)}`
   write.hidden = false

@@ -5,6 +5,7 @@ import { FictionalIcon } from '../../profile/card/FictionalIcon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Heading } from '../../ui/Heading.tsx'
+import { hook } from '../hooks.ts'
 import { membersUrl } from '../light/members.ts'
 import { Painting } from '../paintings.tsx'
 import { useLander } from '../use-lander.ts'
@@ -22,7 +23,7 @@ export function IconslandingScreen() {
   const { t } = useMessages()
   const { headline, text, button, pictures } = useLander()
   return (
-    <form action={paths.signup()} className={styles.room} data-under-bar="" data-lander="icons">
+    <form action={paths.signup()} className={styles.room} data-under-bar="" {...hook('lander')}>
       <link rel="preload" as="fetch" crossOrigin="anonymous" href={membersUrl(2)} />
       <div className={styles.words}>
         <Heading level={1} size="display" className={styles.title}>
@@ -33,17 +34,17 @@ export function IconslandingScreen() {
       <fieldset className={styles.wall} aria-label={t('lander.icons_legend')}>
         {shelves.map((thing, at) =>
           typeof thing === 'number' ? (
-            <div key={at} className={cx(styles.box, styles.frame)} data-card="">
+            <div key={at} className={cx(styles.box, styles.frame)} {...hook('card')}>
               <span className={styles.picture}>
                 {pictures[thing && 1] ? <img src={pictures[thing && 1]} alt="" /> : <Painting at={thing} />}
-                <span className={styles.face} data-face="" />
+                <span className={styles.face} {...hook('face')} />
               </span>
               <span className={styles.name}>
-                <span hidden className={styles.fictional} data-fictional="">
+                <span hidden className={styles.fictional} {...hook('fictional')}>
                   <FictionalIcon />
                   <span>{t('card.fictional_short')}</span>
                 </span>
-                <span data-name="" />
+                <span {...hook('name')} />
               </span>
             </div>
           ) : (
@@ -53,7 +54,7 @@ export function IconslandingScreen() {
                 name="interests"
                 value={thing}
                 className={styles.tick}
-                data-called={t(`interest.${thing}`)}
+                {...hook('called', t(`interest.${thing}`))}
               />
               <svg viewBox="0 0 64 64" className={styles.thing} aria-hidden="true">
                 {things[thing]}
@@ -65,7 +66,7 @@ export function IconslandingScreen() {
       </fieldset>
       <div className={styles.note}>
         <p className={styles.line} aria-live="polite">
-          <strong data-list="">{t('lander.icons_none')}</strong>
+          <strong {...hook('list')}>{t('lander.icons_none')}</strong>
           <span>{t('lander.icons_along')}</span>
         </p>
         <Button type="submit" size="l">

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useSettings } from '../../site/use-settings.ts'
+import { hook } from '../hooks.ts'
 import { Painting } from '../paintings.tsx'
 import { useLander } from '../use-lander.ts'
 import styles from './Landing2Screen.module.css'
@@ -18,13 +19,13 @@ export function Landing2Screen() {
   const { message_length } = useSettings()
   const { headline, text, button } = useLander()
   return (
-    <div className={styles.desk} data-under-bar="" data-lander="letter">
+    <div className={styles.desk} data-under-bar="" {...hook('lander')}>
       <div className={styles.envelope}>
         <p className={styles.address}>
-          <strong data-name="" />
-          <span data-place="" />
+          <strong {...hook('name')} />
+          <span {...hook('place')} />
           <span>
-            <span hidden className={styles.fictional} data-fictional="">
+            <span hidden className={styles.fictional} {...hook('fictional')}>
               <FictionalIcon />
               {t('card.fictional')}
             </span>
@@ -34,16 +35,16 @@ export function Landing2Screen() {
         <div className={styles.stamp}>
           <span className={styles.picture}>
             <Painting at={4} className={styles.painting} />
-            <span className={styles.face} data-face="" />
+            <span className={styles.face} {...hook('face')} />
           </span>
         </div>
       </div>
-      <form action={paths.signup()} className={styles.sheet} data-letter="">
+      <form action={paths.signup()} className={styles.sheet} {...hook('letter')}>
         <Heading level={1} size="l" className={styles.title}>
           {headline ?? t('lander.letter_title')}
         </Heading>
         {text && <p className={styles.text}>{text}</p>}
-        <p className={styles.hello} data-to={t('lander.letter_hello_to', { name: '§' })}>
+        <p className={styles.hello} {...hook('to', t('lander.letter_hello_to', { name: '§' }))}>
           {t('lander.letter_hello')}
         </p>
         <label className={styles.field}>
@@ -53,14 +54,14 @@ export function Landing2Screen() {
             maxLength={message_length}
             placeholder={t('lander.letter_placeholder')}
             className={styles.lines}
-            data-words=""
+            {...hook('words')}
             data-needs-script
           />
         </label>
         <ul role="list" aria-label={t('lander.letter_openers')} className={styles.openers} data-needs-script>
           {([1, 2, 3] as const).map((number) => (
             <li key={number}>
-              <button type="button" className={styles.opener} data-opener="">
+              <button type="button" className={styles.opener} {...hook('opener')}>
                 {t(`lander.letter_opener_${number}`)}
               </button>
             </li>

@@ -3,17 +3,18 @@ import { withEntry } from '../../net/count-visit.ts'
 import { stored } from '../../net/storage.ts'
 import { noteDraft } from '../../signup/draft/draft-age.ts'
 import { memberIn } from '../../signup/draft/member-in.ts'
+import { find, findAll, valueOf } from '../hooks.ts'
 import { recordAction } from '../light/start.ts'
 import { showFace } from '../light/members.ts'
 
-const desk = document.querySelector<HTMLElement>('[data-lander]')!
-const letter = desk.querySelector<HTMLFormElement>('[data-letter]')!
-const words = desk.querySelector<HTMLTextAreaElement>('[data-words]')!
+const desk = find('lander')
+const letter = find<HTMLFormElement>('letter', desk)
+const words = find<HTMLTextAreaElement>('words', desk)
 const draft = stored<Record<string, unknown>>('signup-draft')
 const [, , id = ''] = location.pathname.split('/')
 
 words.addEventListener('input', recordAction, { once: true })
-for (const opener of letter.querySelectorAll('[data-opener]'))
+for (const opener of findAll('opener', letter))
   opener.addEventListener('click', () => {
     recordAction()
     const before = words.value.trimEnd()
@@ -48,12 +49,12 @@ function leave(): void {
 async function addressLetter(): Promise<void> {
   const man = await fetchMember()
   if (!man?.main_image) return
-  const hello = desk.querySelector<HTMLElement>('[data-to]')!
-  hello.textContent = hello.dataset['to']!.replace('§', () => man.name)
-  desk.querySelector('[data-name]')!.textContent = `${man.name}, ${man.age}`
-  desk.querySelector('[data-place]')!.textContent = man.city
-  desk.querySelector<HTMLElement>('[data-fictional]')!.hidden = !man.fictional
-  await showFace(desk.querySelector<HTMLElement>('[data-face]')!, man, '(min-width: 992px) 136px, 84px')
+  const hello = find('to', desk)
+  hello.textContent = valueOf(hello, 'to').replace('§', () => man.name)
+  find('name', desk).textContent = `${man.name}, ${man.age}`
+  find('place', desk).textContent = man.city
+  find('fictional', desk).hidden = !man.fictional
+  await showFace(find('face', desk), man, '(min-width: 992px) 136px, 84px')
 }
 
 async function fetchMember(): Promise<OutputOf<'GET /api/landing.php'>['man']> {

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Scenery } from '../../ui/Drawing.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Someone } from '../Someone.tsx'
+import { hook } from '../hooks.ts'
 import { useLander } from '../use-lander.ts'
 import { type Drink, DrinkDrawing } from './DrinkDrawing.tsx'
 import styles from './Landing3Screen.module.css'
@@ -24,19 +25,19 @@ export function Landing3Screen() {
   const { t } = useMessages()
   const { headline } = useLander()
   return (
-    <section className={styles.stage} data-bar data-under-bar="">
+    <section className={styles.stage} {...hook('bar')} data-under-bar="">
       <div className={styles.seats}>
         <Window />
         <Lamp lit />
         <Lamp />
-        <figure className={styles.mirror} data-face>
+        <figure className={styles.mirror} {...hook('face')}>
           <Someone variant={3} />
-          <figcaption className={styles.plate} data-plate hidden>
+          <figcaption className={styles.plate} {...hook('plate')} hidden>
             <strong>
-              <span data-name />
-              <span data-age />
+              <span {...hook('name')} />
+              <span {...hook('age')} />
             </strong>
-            <span data-city />
+            <span {...hook('city')} />
           </figcaption>
         </figure>
         <div className={cx(styles.mirror, styles.yours)} aria-hidden="true">
@@ -51,9 +52,9 @@ export function Landing3Screen() {
         </div>
       </div>
       <div className={styles.counter}>
-        <form className={styles.front} action={paths.signup()} data-order>
+        <form className={styles.front} action={paths.signup()}>
           <div className={styles.words}>
-            <Heading level={1} size="display" data-headline={headline ? undefined : t('lander.bar.beside', { name: '{name}' })}>
+            <Heading level={1} size="display" {...(!headline && hook('headline', t('lander.bar.beside', { name: '{name}' })))}>
               {headline ?? t('lander.bar.headline')}
             </Heading>
             <Text />
@@ -69,7 +70,7 @@ function Text() {
   const { t } = useMessages()
   const { text } = useLander()
   return (
-    <p className={styles.text} data-words={text ? undefined : t('lander.bar.words', { name: '{name}' })}>
+    <p className={styles.text} {...(!text && hook('words', t('lander.bar.words', { name: '{name}' })))}>
       {text ?? t('lander.bar.text')}
     </p>
   )

@@ -3,6 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { PlainDialog } from '../../ui/Dialog.tsx'
+import { hook } from '../hooks.ts'
 import styles from './LanderDialogs.module.css'
 
 /** Countries where landing pages show the entry warning, whatever the site's own list (specification, section 2). */
@@ -17,14 +18,14 @@ export function LanderDialogs() {
       {enable_site_entry_popup === 'yes' && (
         <PlainDialog
           id="entry-warning"
-          data-countries={warnedCountries.join(' ')}
+          {...hook('countries', warnedCountries.join(' '))}
           title={t('entry.title')}
           actions={
             <>
               <a className={buttonClass('quiet')} href="about:blank" rel="noreferrer">
                 {t('entry.leave')}
               </a>
-              <Button data-close="">{t('entry.enter', { age })}</Button>
+              <Button {...hook('close')}>{t('entry.enter', { age })}</Button>
             </>
           }
         >
@@ -33,20 +34,20 @@ export function LanderDialogs() {
       )}
       <PlainDialog
         id="like-popup"
-        data-title={t('like_modal.member', { name: '{name}' })}
+        {...hook('title', t('like_modal.member', { name: '{name}' }))}
         title=""
         actions={
           <>
-            <Button variant="quiet" data-close="">
+            <Button variant="quiet" {...hook('close')}>
               {t('nav.close')}
             </Button>
-            <a className={buttonClass()} href={paths.signup()} data-go="">
+            <a className={buttonClass()} href={paths.signup()} {...hook('go')}>
               {t('like_modal.open')}
             </a>
           </>
         }
       >
-        <a className={styles.face} href={paths.signup()} data-go="" aria-label={t('like_modal.open')} />
+        <a className={styles.face} href={paths.signup()} {...hook('go')} aria-label={t('like_modal.open')} />
         <p>{t('like_modal.member_text')}</p>
       </PlainDialog>
     </>

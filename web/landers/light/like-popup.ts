@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/calls.ts'
 import { memberOfPage, secondsIn, whenNoDialogIsOpen } from '../../likes/timed.ts'
+import { find, findAll, valueOf } from '../hooks.ts'
 import { type Member, fetchMembers, showFace } from './members.ts'
 
 /**
@@ -20,9 +21,9 @@ async function open(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('#like-popup')!
   const man = await memberToShow()
   if (!man?.main_image) return
-  dialog.querySelector('h2')!.textContent = dialog.dataset['title']!.replace('{name}', () => man.name)
-  for (const link of dialog.querySelectorAll<HTMLAnchorElement>('a[data-go]')) link.search = `?member=${man.id}`
-  void showFace(dialog.querySelector<HTMLElement>('a[data-go]')!, man, '(min-width: 25rem) 22rem, 85vw')
+  dialog.querySelector('h2')!.textContent = valueOf(dialog, 'title').replace('{name}', () => man.name)
+  for (const link of findAll<HTMLAnchorElement>('go', dialog)) link.search = `?member=${man.id}`
+  void showFace(find('go', dialog), man, '(min-width: 25rem) 22rem, 85vw')
   // A press anywhere closes it.
   dialog.addEventListener('click', () => dialog.close())
   whenNoDialogIsOpen(() => dialog.showModal())

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/calls.ts'
 import { thumbhashColour } from '../../ui/thumbhash.ts'
+import { valueOf } from '../hooks.ts'
 
 /** A member who agreed to be shown to visitors. */
 export type Member = OutputOf<'GET /api/showcase.php'>[number]
@@ -22,9 +23,9 @@ export async function fetchMembers(count: number, country?: string): Promise<Mem
   }
 }
 
-/** Writes name and age by the line's `data-name` template; only the name is shortened when space is short. */
+/** Writes name and age by the line's `name` hook; only the name is shortened when space is short. */
 export function writeName(line: HTMLElement, { name, age }: Pick<Member, 'name' | 'age'>): void {
-  const [before, after] = line.dataset['name']!.replace('{age}', String(age)).split('{name}')
+  const [before, after] = valueOf(line, 'name').replace('{age}', String(age)).split('{name}')
   const shortened = document.createElement('span')
   shortened.textContent = name
   line.replaceChildren(before!, shortened, after!)

@@ -4,6 +4,7 @@ import { carryEntry, countVisit, readEntry } from '../../net/count-visit.ts'
 import { reportHidden } from '../../net/report-hidden.ts'
 import { storedText } from '../../net/storage.ts'
 import { keepTracking } from '../../signup/tracking.ts'
+import { find, valueOf } from '../hooks.ts'
 import { scheduleLikePopup } from './like-popup.ts'
 
 // The common start of every light page's script.
@@ -34,11 +35,11 @@ async function showEntryWarning(): Promise<void> {
   const dismissed = storedText('dismissed-', 'entry')
   if (!dialog || dismissed.get() !== undefined || matchMedia('(display-mode: standalone)').matches) return
   const visitor = await fetchVisitor()
-  if (!visitor || !dialog.dataset['countries']!.split(' ').includes(visitor.geoip_country)) return
+  if (!visitor || !valueOf(dialog, 'countries').split(' ').includes(visitor.geoip_country)) return
   // Neither Escape nor a press on the backdrop closes it.
   dialog.addEventListener('cancel', (event) => event.preventDefault())
   const answered = new Promise<void>((resolve) =>
-    dialog.querySelector('[data-close]')!.addEventListener('click', () => {
+    find('close', dialog).addEventListener('click', () => {
       dismissed.set(new Date().toISOString())
       dialog.close()
       resolve()
