@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { hook } from '../hooks.ts'
 import { Painting } from '../paintings.tsx'
 import { useLander } from '../use-lander.ts'
 import type { loader } from './MaplandingScreen.loader.ts'
@@ -22,7 +23,7 @@ export function MaplandingScreen() {
   const here = regions[first!] ?? { label: '', regions: [] }
   return (
     <>
-      <div className={styles.sea} data-under-bar="" data-lander="map">
+      <div className={styles.sea} data-under-bar="" {...hook('lander')}>
         <form action={paths.signup()} className={styles.shore}>
           <div className={styles.words}>
             <Heading level={1} size="display" className={styles.title}>
@@ -34,7 +35,7 @@ export function MaplandingScreen() {
                 <Select
                   hideLabel
                   label={t('filters.country')}
-                  data-country=""
+                  {...hook('country')}
                   defaultValue={first}
                   options={countries.map((code) => ({ value: code, label: countryName(code) }))}
                 />
@@ -43,25 +44,25 @@ export function MaplandingScreen() {
           </div>
           <div className={styles.land}>
             <LandMap country={first!} />
-            <p hidden className={styles.legend} data-legend={t('lander.map_light', { count: '§' })}>
+            <p hidden className={styles.legend} {...hook('legend', t('lander.map_light', { count: '§' }))}>
               <span className={styles.lamp} aria-hidden="true" />
-              <span data-words="" />
+              <span {...hook('words')} />
             </p>
           </div>
           <div className={styles.plate}>
             <p
               aria-live="polite"
               className={styles.answer}
-              data-count={t('lander.map_count', { count: '§' })}
-              data-few={t('lander.map_few')}
+              {...hook('count', t('lander.map_count', { count: '§' }))}
+              {...hook('few', t('lander.map_few'))}
             >
-              <strong data-name="">{t('lander.map_none')}</strong>
-              <span data-told="">{t('lander.map_hint')}</span>
+              <strong {...hook('name')}>{t('lander.map_none')}</strong>
+              <span {...hook('count-line')}>{t('lander.map_hint')}</span>
             </p>
             <input type="hidden" name="country" value={first} />
             <Select
               hideLabel
-              label={<span data-region-label="">{here.label}</span>}
+              label={<span {...hook('region-label')}>{here.label}</span>}
               name="region"
               defaultValue=""
               placeholder={here.label}
@@ -96,14 +97,14 @@ function Postcards() {
   return (
     <ul role="list" className={styles.cards}>
       {[0, 1, 4, 5].map((at) => (
-        <li key={at} className={styles.card} data-card="">
+        <li key={at} className={styles.card} {...hook('card')}>
           <div className={styles.picture}>
             <Painting at={at} className={styles.painting} />
-            <span className={styles.face} data-face="" />
+            <span className={styles.face} {...hook('face')} />
           </div>
           <p className={styles.caption}>
-            <strong data-name="" />
-            <span data-place="" />
+            <strong {...hook('name')} />
+            <span {...hook('place')} />
           </p>
         </li>
       ))}
@@ -119,20 +120,20 @@ function LandMap({ country }: { country: string }) {
   if (!relief) return null
   const land = landOf(relief)
   return (
-    <svg viewBox={viewBoxOf(relief)} className={styles.map} aria-hidden="true" data-map={country}>
+    <svg viewBox={viewBoxOf(relief)} className={styles.map} aria-hidden="true" {...hook('map', country)}>
       <pattern id="hexagons" width="52" height="90" patternUnits="userSpaceOnUse" patternTransform={gridShift(relief)}>
         <path d="M26 0l26 15v30l-26 15-26-15V15zM26 60v30" className={styles.grid} />
       </pattern>
-      <path d={land} className={styles.shallows} data-land="" />
-      <path d={land} className={styles.wall} data-land="" />
-      <g className={styles.tops} data-tops="">
+      <path d={land} className={styles.shallows} {...hook('land')} />
+      <path d={land} className={styles.wall} {...hook('land')} />
+      <g className={styles.tops} {...hook('tops')}>
         {Object.entries(relief.regions).map(([code, outline]) => (
-          <path key={code} d={pathOf(outline)} data-region={code} />
+          <path key={code} d={pathOf(outline)} {...hook('region', code)} />
         ))}
       </g>
-      <path d={land} fill="url(#hexagons)" className={styles.cover} data-land="" />
-      <g className={styles.lights} data-lights="" />
-      <g className={styles.lift} data-lift="">
+      <path d={land} fill="url(#hexagons)" className={styles.cover} {...hook('land')} />
+      <g className={styles.lights} {...hook('lights')} />
+      <g className={styles.lift} {...hook('lift')}>
         <path className={styles.liftWall} />
         <path className={styles.liftTop} />
         <path fill="url(#hexagons)" className={styles.cover} />

@@ -1,24 +1,26 @@
 import type { OutputOf } from '#contract/calls.ts'
+import { find, findAll, selector, setValue, valueOf } from '../hooks.ts'
 import { recordAction } from '../light/start.ts'
 import { fetchMembers, showFace } from '../light/members.ts'
 import { gridShift, landOf, middlesOf, pathOf, type RegionMap, viewBoxOf } from './region-map.ts'
 
 type Counts = OutputOf<'GET /api/region-counts.php'>['regions']
 
-const page = document.querySelector<HTMLElement>('[data-lander]')!
+const page = find('lander')
 const form = page.querySelector('form')!
-const map = find<SVGSVGElement>('[data-map]')
-const tops = find<SVGGElement>('[data-tops]')
-const lift = find<SVGGElement>('[data-lift]')
+const map = find<SVGSVGElement>('map')
+const tops = find<SVGGElement>('tops')
+const lift = find<SVGGElement>('lift')
 const [liftWall, liftTop, liftCover] = lift.querySelectorAll('path')
-const [lights, liftedLights] = map.querySelectorAll<SVGGElement>('[data-lights], [data-lift] > g')
-const countries = page.querySelector<HTMLSelectElement>('[data-country]')
+const lights = find<SVGGElement>('lights')
+const liftedLights = lift.querySelector('g')!
+const countries = findAll<HTMLSelectElement>('country')[0]
 const country = form.elements.namedItem('country') as HTMLInputElement
 const region = form.elements.namedItem('region') as HTMLSelectElement
-const answer = find<HTMLElement>('[data-count]')
-const name = find<HTMLElement>('[data-name]')
-const countLine = find<HTMLElement>('[data-told]')
-const legend = find<HTMLElement>('[data-legend]')
+const answer = find('count')
+const name = find('name')
+const countLine = find('count-line')
+const legend = find('legend')
 const initialTexts = { name: name.textContent, countLine: countLine.textContent }
 const figures = new Intl.NumberFormat(document.documentElement.lang)
 
@@ -27,7 +29,10 @@ const units = [10, 100, 1_000, 10_000, 100_000]
 const maps = import.meta.glob<RegionMap>('./maps/*.json', { import: 'default' })
 let counts: Counts = {}
 
-tops.addEventListener('click', ({ target }) => choose((target as Element).getAttribute('data-region')))
+tops.addEventListener('click', ({ target }) => {
+  const path = (target as Element).closest(selector('region'))
+  choose(path && valueOf(path, 'region'))
+})
 region.addEventListener('change', () => choose(region.value))
 countries?.addEventListener('change', () => (recordAction(), void switchCountry(countries.value)))
 // Restored by the browser from an earlier visit.
@@ -54,23 +59,23 @@ async function switchCountry(to: string): Promise<void> {
   country.value = to
   map.setAttribute('viewBox', viewBoxOf(land))
   map.querySelector('pattern')!.setAttribute('patternTransform', gridShift(land))
-  for (const path of map.querySelectorAll('[data-land]')) path.setAttribute('d', landOf(land))
+  for (const path of findAll<SVGPathElement>('land')) path.setAttribute('d', landOf(land))
   const parts = Object.entries(land.regions).map(([code, outline]) => {
     const path = tops.firstElementChild!.cloneNode() as SVGPathElement
     path.setAttribute('d', pathOf(outline))
-    path.setAttribute('data-region', code)
+    setValue(path, 'region', code)
     return path
   })
   tops.replaceChildren(...parts)
   region.replaceChildren(new Option(there.label, ''), ...there.regions.map(({ code, name: called }) => new Option(called, code)))
-  page.querySelector('[data-region-label]')!.textContent = there.label
+  find('region-label').textContent = there.label
   choose(null)
   await Promise.all([addLights(land), showPostcards()])
 }
 
 /** Raises the region and shows its member count. */
 function choose(code: string | null): void {
-  const path = code && tops.querySelector(`[data-region="${CSS.escape(code)}"]`)
+  const path = code && findAll<SVGPathElement>('region', tops).find((part) => valueOf(part, 'region') === code)
   lift.removeAttribute('data-up')
   if (!path) {
     name.textContent = initialTexts.name
@@ -80,9 +85,7 @@ function choose(code: string | null): void {
   recordAction()
   region.value = code
   for (const part of [liftWall!, liftTop!, liftCover!]) part.setAttribute('d', path.getAttribute('d')!)
-  liftedLights!.replaceChildren(
-    ...[...lights!.querySelectorAll(`[data-in="${CSS.escape(code)}"]`)].map((lamp) => lamp.cloneNode()),
-  )
+  liftedLights.replaceChildren(...[...lights.querySelectorAll(`[data-in="${CSS.escape(code)}"]`)].map((lamp) => lamp.cloneNode()))
   // Forces a layout in between, so that the animation restarts.
   lift.getBoundingClientRect()
   lift.setAttribute('data-up', '')
@@ -94,7 +97,7 @@ function showCount(code: string): void {
   const count = counts[code]
   if (count === undefined) countLine.textContent = ''
   else
-    countLine.textContent = count === null ? answer.dataset['few']! : answer.dataset['count']!.replace('§', figures.format(count))
+    countLine.textContent = count === null ? valueOf(answer, 'few') : valueOf(answer, 'count').replace('§', figures.format(count))
 }
 
 /** Puts as many lights into each region as its members warrant, at arbitrary points: their places within it are unknown. */
@@ -106,18 +109,16 @@ async function addLights(known?: RegionMap): Promise<void> {
   ])
   if (here !== country.value) return
   counts = answered?.regions ?? {}
-  lights!.replaceChildren()
+  lights.replaceChildren()
   legend.hidden = true
   if (region.value) showCount(region.value)
   if (!land) return
-  const places = new Map(
-    [...tops.children].map((path) => [path.getAttribute('data-region')!, middlesIn(land, path as SVGPathElement)]),
-  )
+  const places = new Map(findAll<SVGPathElement>('region', tops).map((path) => [valueOf(path, 'region'), middlesIn(land, path)]))
   const unit = units.find((size) => [...places].every(([code, all]) => (counts[code] ?? 0) / size <= all.length)) ?? units.at(-1)!
   for (const [code, all] of places)
-    lights!.append(...all.slice(0, Math.floor((counts[code] ?? 0) / unit)).map((at, number) => lamp(code, at, number)))
-  if (!lights!.firstChild) return
-  legend.querySelector('[data-words]')!.textContent = legend.dataset['legend']!.replace('§', figures.format(unit))
+    lights.append(...all.slice(0, Math.floor((counts[code] ?? 0) / unit)).map((at, number) => lamp(code, at, number)))
+  if (!lights.firstChild) return
+  find('words', legend).textContent = valueOf(legend, 'legend').replace('§', figures.format(unit))
   legend.hidden = false
   if (region.value) choose(region.value)
 }
@@ -138,19 +139,19 @@ function lamp(code: string, { x, y }: DOMPoint, number: number): SVGCircleElemen
 
 /** Shows members of the chosen country first; another country replaces them. */
 async function showPostcards(): Promise<void> {
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')]
+  const cards = findAll('card')
   const here = country.value
   const found = (await fetchMembers(cards.length, here)).filter((member) => member.main_image)
   if (here !== country.value) return
   cards.forEach(async (card, at) => {
     const member = found[at]
     if (!member) return
-    const face = card.querySelector<HTMLElement>('[data-face]')!
+    const face = find('face', card)
     face.removeAttribute('data-shown')
     face.replaceChildren()
     await showFace(face, member, '(min-width: 768px) 220px, 45vw')
-    card.querySelector('[data-name]')!.textContent = `${member.name}, ${member.age}`
-    card.querySelector('[data-place]')!.textContent = member.city
+    find('name', card).textContent = `${member.name}, ${member.age}`
+    find('place', card).textContent = member.city
   })
 }
 
@@ -161,8 +162,4 @@ async function fetchJson<Answer>(address: string): Promise<Answer | undefined> {
   } catch {
     return undefined
   }
-}
-
-function find<Found extends Element>(selector: string): Found {
-  return page.querySelector<Found>(selector)!
 }

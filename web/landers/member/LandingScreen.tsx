@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Scenery } from '../../ui/Drawing.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { hook } from '../hooks.ts'
 import { useLander } from '../use-lander.ts'
 import styles from './LandingScreen.module.css'
 
@@ -23,15 +24,15 @@ export function LandingScreen() {
   const { headline, text, button, pictures } = useLander()
   const name = '{name}'
   return (
-    <section className={styles.stage} data-stage="" data-under-bar="">
+    <section className={styles.stage} {...hook('stage')} data-under-bar="">
       <svg className={styles.land} viewBox="0 0 240 168" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <Scenery sun={{ x: 122, y: 66, r: 19 }} />
       </svg>
       {pictures[0] && <img className={styles.land} src={pictures[0]} alt="" />}
-      <div className={styles.glow} data-glow="" aria-hidden="true" />
-      <div className={styles.photo} data-photo="" />
+      <div className={styles.glow} {...hook('glow')} aria-hidden="true" />
+      <div className={styles.photo} {...hook('photo')} />
       <div className={styles.plate}>
-        <div className={styles.nobody} data-nobody="">
+        <div className={styles.nobody} {...hook('nobody')}>
           <Heading level={1} size="display">
             {headline ?? t('lander.man_title')}
           </Heading>
@@ -40,20 +41,25 @@ export function LandingScreen() {
             {button ?? t('nav.sign_up')}
           </a>
         </div>
-        <form className={styles.somebody} action={onwards} data-somebody="" inert>
-          <p className={styles.name} role="heading" aria-level={1} data-name={t('card.age_place', { name, age: '{age}' })} />
-          <p data-city="" />
-          <p className={styles.fictional} data-fictional="" hidden>
+        <form className={styles.somebody} action={onwards} {...hook('somebody')} inert>
+          <p
+            className={styles.name}
+            role="heading"
+            aria-level={1}
+            {...hook('name', t('card.age_place', { name, age: '{age}' }))}
+          />
+          <p {...hook('city')} />
+          <p className={styles.fictional} {...hook('fictional')} hidden>
             <strong>{t('profile.fictional')}</strong> {t('profile.fictional_text')}
           </p>
           <div className={styles.openers}>
             {openers.map((id) => (
-              <button key={id} type="button" className={styles.opener} data-opener={t(id, { name })} />
+              <button key={id} type="button" className={styles.opener} {...hook('opener', t(id, { name }))} />
             ))}
           </div>
           <div className={styles.letter}>
             <textarea id="words" rows={1} maxLength={longest} aria-describedby="hint" />
-            <label htmlFor="words" data-label={t('signup.message_to', { name })} />
+            <label htmlFor="words" {...hook('label', t('signup.message_to', { name }))} />
             <Button type="submit" size="l" className={styles.send}>
               <Icon node={SendHorizontal} />
               <span>{t('lander.join_send')}</span>

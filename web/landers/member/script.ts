@@ -4,30 +4,27 @@ import { stored } from '../../net/storage.ts'
 import { paths } from '../../app/paths.ts'
 import { noteDraft } from '../../signup/draft/draft-age.ts'
 import { thumbhashColour } from '../../ui/thumbhash.ts'
+import { find, findAll, setValue, valueOf } from '../hooks.ts'
 import { recordAction } from '../light/start.ts'
 
 type Member = NonNullable<OutputOf<'GET /api/landing.php'>['man']>
 
-const stage = find('[data-stage]')
-const form = find<HTMLFormElement>('[data-somebody]')
-const words = find<HTMLTextAreaElement>('#words')
+const stage = find('stage')
+const form = find<HTMLFormElement>('somebody')
+const words = document.querySelector<HTMLTextAreaElement>('#words')!
 const id = location.pathname.split('/')[2]!
 void showMember()
-
-function find<Kind extends HTMLElement>(selector: string): Kind {
-  return document.querySelector<Kind>(selector)!
-}
 
 async function showMember(): Promise<void> {
   const man = await fetchMember()
   if (!man?.main_image) return
   const fillIn = (text: string) => text.replace('{name}', () => man.name).replace('{age}', String(man.age))
-  find('[data-name]').textContent = fillIn(find('[data-name]').dataset['name']!)
-  find('[data-city]').textContent = man.city
-  find('[data-label]').textContent = fillIn(find('[data-label]').dataset['label']!)
-  find('[data-fictional]').hidden = !man.fictional
-  for (const opener of document.querySelectorAll<HTMLElement>('[data-opener]')) {
-    opener.textContent = fillIn(opener.dataset['opener']!)
+  find('name').textContent = fillIn(valueOf(find('name'), 'name'))
+  find('city').textContent = man.city
+  find('label').textContent = fillIn(valueOf(find('label'), 'label'))
+  find('fictional').hidden = !man.fictional
+  for (const opener of findAll('opener')) {
+    opener.textContent = fillIn(valueOf(opener, 'opener'))
     opener.addEventListener('click', () => insertOpener(opener.textContent!))
   }
   words.addEventListener('input', recordAction)
@@ -36,9 +33,9 @@ async function showMember(): Promise<void> {
     continueToSignup(man)
   })
   await showPhoto(man)
-  find('[data-nobody]').inert = true
+  find('nobody').inert = true
   form.inert = false
-  stage.dataset['stage'] = 'man'
+  setValue(stage, 'stage', 'man')
   stage.dataset['underBar'] = 'dark'
 }
 
@@ -54,14 +51,14 @@ async function fetchMember(): Promise<Member | null> {
 /** Waits until the photo is visible: no member is shown without a face. */
 async function showPhoto({ main_image: photo, fictional }: Member): Promise<void> {
   const { thumb, card, full } = photo!.urls
-  const box = find('[data-photo]')
+  const box = find('photo')
   const image = picture(full)
   image.srcset = `${card} 480w, ${full} ${Math.max(481, photo!.width)}w`
   image.sizes = '(min-width: 62rem) 54vw, 100vw'
-  find('[data-glow]').append(picture(thumb))
+  find('glow').append(picture(thumb))
   box.style.setProperty('background-color', thumbhashColour(photo!.thumbhash) ?? '')
   box.append(image)
-  const mark = fictional && find<HTMLTemplateElement>('#fictional-mark').content.cloneNode(true)
+  const mark = fictional && document.querySelector<HTMLTemplateElement>('#fictional-mark')!.content.cloneNode(true)
   if (mark) box.append(mark)
   await Promise.race([image.decode().catch(() => {}), new Promise((go) => setTimeout(go, 2500))])
 }

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { RangeSelect } from '../../ui/RangeSelect.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { cx } from '../../ui/cx.ts'
+import { hook } from '../hooks.ts'
 import { useLander } from '../use-lander.ts'
 import { Someone } from '../Someone.tsx'
 import styles from './SocialNetworkScreen.module.css'
@@ -20,16 +21,16 @@ export function SocialNetworkScreen() {
   const { t } = useMessages()
   const { headline } = useLander()
   return (
-    <div className={styles.house} data-house>
+    <div className={styles.house} {...hook('house')}>
       <Heading level={1} size="display" className={styles.headline}>
         {headline ?? t('lander.house.headline')}
       </Heading>
       <Row />
       <OwnCard />
       <Stream />
-      <template data-sit>
+      <template {...hook('sit')}>
         <a className={cx(styles.under, styles.sit)} href={paths.signup()}>
-          <span data-name /> <VisuallyHidden>{t('lander.house.write')}</VisuallyHidden>
+          <span {...hook('name')} /> <VisuallyHidden>{t('lander.house.write')}</VisuallyHidden>
         </a>
       </template>
     </div>
@@ -41,18 +42,18 @@ function Row() {
   const { t } = useMessages()
   return (
     <ul role="list" aria-label={t('lander.house.inside')} tabIndex={0} className={styles.row}>
-      <li className={styles.seat} data-own>
+      <li className={styles.seat}>
         <span className={cx(styles.circle, styles.empty)}>
           <Someone own />
         </span>
         <span className={styles.under}>{t('lander.house.you')}</span>
       </li>
       {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((place) => (
-        <li key={place} className={styles.seat} data-seat>
-          <span className={styles.circle} data-face>
+        <li key={place} className={styles.seat} {...hook('seat')}>
+          <span className={styles.circle} {...hook('face')}>
             <Someone variant={place} />
           </span>
-          <span className={styles.under} data-under />
+          <span className={styles.under} {...hook('under')} />
         </li>
       ))}
     </ul>
@@ -65,14 +66,14 @@ function OwnCard() {
   const { min_age } = useSettings()
   const { text, button } = useLander()
   return (
-    <form action={paths.signup()} className={styles.card} data-card>
+    <form action={paths.signup()} className={styles.card} {...hook('card')}>
       <header className={styles.head}>
-        <span className={cx(styles.circle, styles.empty)} data-own>
+        <span className={cx(styles.circle, styles.empty)}>
           <Someone own />
         </span>
         <p className={styles.answers} aria-live="polite">
-          <strong data-told="gender">{t('lander.house.you')}</strong>
-          <span data-told="seeks" data-template={t('lander.house.seeks', { whom: '{whom}' })}>
+          <strong {...hook('answer', 'gender')}>{t('lander.house.you')}</strong>
+          <span {...hook('answer', 'seeks')} {...hook('template', t('lander.house.seeks', { whom: '{whom}' }))}>
             {text ?? t('lander.house.own')}
           </span>
         </p>
@@ -93,7 +94,7 @@ function OwnCard() {
       <p
         className={styles.likes}
         aria-live="polite"
-        data-likes={JSON.stringify([1, 2, 3, 4].map((count) => t('lander.house.liked', { count })))}
+        {...hook('likes', JSON.stringify([1, 2, 3, 4].map((count) => t('lander.house.liked', { count }))))}
       >
         <Icon node={Heart} />
         <span />

@@ -6,6 +6,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { cx } from '../../ui/cx.ts'
+import { hook } from '../hooks.ts'
 import { JoinScene, LookScene, TalkScene } from '../scenes.tsx'
 import { Someone } from '../Someone.tsx'
 import styles from './Stream.module.css'
@@ -15,11 +16,11 @@ export function Stream() {
   const { t } = useMessages()
   return (
     <>
-      <div className={styles.towns} data-towns>
+      <div className={styles.towns} {...hook('towns')}>
         <Heading level={2} size="s" className={styles.title}>
           {t('lander.house.towns')}
         </Heading>
-        <div className={styles.list} data-list>
+        <div className={styles.list} {...hook('list')}>
           <button type="button" className={styles.town} aria-pressed="true" value="">
             {t('lander.house.everywhere')}
           </button>
@@ -30,7 +31,7 @@ export function Stream() {
           <Heading level={2} size="m">
             {t('lander.house.inside')}
           </Heading>
-          <p className={styles.note} data-fictional>
+          <p className={styles.note} {...hook('fictional')}>
             {t('index.fictional')}
           </p>
         </header>
@@ -52,19 +53,24 @@ export function Stream() {
           <Rule scene={<TalkScene />} title={t('index.reason_sold')} text={t('index.reason_sold_text')} />
         </ul>
       </section>
-      <template data-plate>
+      <template {...hook('plate')}>
         <a className={styles.plate} href={paths.signup()}>
           <strong className={styles.name}>
-            <span data-name />
-            <span data-age />
+            <span {...hook('name')} />
+            <span {...hook('age')} />
           </strong>{' '}
-          <span data-city /> <VisuallyHidden>{t('lander.house.write')}</VisuallyHidden>
+          <span {...hook('city')} /> <VisuallyHidden>{t('lander.house.write')}</VisuallyHidden>
         </a>
-        <button type="button" className={styles.like} aria-pressed="false" data-like={t('lander.house.like', { name: '{name}' })}>
+        <button
+          type="button"
+          className={styles.like}
+          aria-pressed="false"
+          {...hook('like', t('lander.house.like', { name: '{name}' }))}
+        >
           <Icon node={Heart} />
         </button>
       </template>
-      <template data-town>
+      <template {...hook('town')}>
         <button type="button" className={styles.town} aria-pressed="false" />
       </template>
     </>
@@ -73,8 +79,8 @@ export function Stream() {
 
 function Place({ at }: { at: number }) {
   return (
-    <li className={styles.place} data-place>
-      <span className={styles.box} data-face>
+    <li className={styles.place} {...hook('place')}>
+      <span className={styles.box} {...hook('face')}>
         <Someone variant={at} />
       </span>
     </li>

@@ -11,6 +11,7 @@ import { EmptyLikes } from '../../ui/drawings-calm.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { hook } from '../hooks.ts'
 import { membersUrl } from '../light/members.ts'
 import { useLander } from '../use-lander.ts'
 import styles from './TinderSwipeScreen.module.css'
@@ -43,7 +44,7 @@ export function TinderSwipeScreen() {
           <p>{text ?? t('lander.swipe_text')}</p>
         </div>
         <Deck />
-        <button type="submit" className={styles.no} data-no="" aria-labelledby="swipe-no swipe-name">
+        <button type="submit" className={styles.no} {...hook('no')} aria-labelledby="swipe-no swipe-name">
           <Icon node={X} />
           <VisuallyHidden>
             <span id="swipe-no">{t('lander.swipe_no')}</span>
@@ -53,10 +54,10 @@ export function TinderSwipeScreen() {
           <p className={styles.label}>{t('lander.swipe_kept')}</p>
           <div className={styles.slots}>
             {slots.map((slot) => (
-              <span key={slot} className={styles.slot} data-slot="" />
+              <span key={slot} className={styles.slot} {...hook('slot')} />
             ))}
           </div>
-          <p className={styles.fictional} data-fictional="">
+          <p className={styles.fictional} {...hook('fictional')}>
             {t('index.fictional')}
           </p>
         </div>
@@ -65,7 +66,7 @@ export function TinderSwipeScreen() {
           className={styles.yes}
           name="interests"
           value={things[0]![0]}
-          data-yes=""
+          {...hook('yes')}
           aria-labelledby="swipe-yes swipe-name"
         >
           <Icon node={Heart} />
@@ -75,7 +76,7 @@ export function TinderSwipeScreen() {
         </button>
       </form>
       <VisuallyHidden>
-        <p role="status" data-status="" />
+        <p role="status" {...hook('status')} />
       </VisuallyHidden>
     </section>
   )
@@ -85,10 +86,16 @@ function Deck() {
   const { t } = useMessages()
   const { pictures } = useLander()
   return (
-    <div className={styles.deck} data-deck="" data-waiting="">
+    <div className={styles.deck} {...hook('deck')} {...hook('waiting')}>
       {things.map(([interest, drawing], at) => (
-        <div key={interest} className={styles.card} data-card="" data-interest={interest} data-place={Math.min(at, 4)}>
-          <div className={styles.picture} data-picture="">
+        <div
+          key={interest}
+          className={styles.card}
+          {...hook('card')}
+          {...hook('interest', interest)}
+          {...hook('place', Math.min(at, 4))}
+        >
+          <div className={styles.picture} {...hook('picture')}>
             <svg viewBox="40 0 134 168" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
               <Scenery sun={{ x: at % 2 ? 76 : 148, y: 42, r: 15 }} />
             </svg>
@@ -106,12 +113,12 @@ function Deck() {
           <p className={styles.about}>
             <span
               className={styles.name}
-              data-name={t('card.age_place', { name: '{name}', age: '{age}' })}
+              {...hook('name', t('card.age_place', { name: '{name}', age: '{age}' }))}
               {...(at === 0 && { id: 'swipe-name' })}
             >
               {t(`interest.${interest}`)}
             </span>
-            <span data-more="">{t('lander.swipe_thing')}</span>
+            <span {...hook('more')}>{t('lander.swipe_thing')}</span>
           </p>
         </div>
       ))}
@@ -125,22 +132,22 @@ function Ask() {
   const { t } = useMessages()
   const { button } = useLander()
   return (
-    <div className={styles.ask} data-ask="none" hidden>
+    <div className={styles.ask} {...hook('ask', 'none')} hidden>
       <svg viewBox="0 0 240 150" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <EmptyLikes />
       </svg>
       {(['men', 'things', 'none'] as const).map((kind) => (
-        <div key={kind} className={styles.asked} data-kind={kind}>
+        <div key={kind} className={styles.asked} {...hook('kind', kind)}>
           <Heading level={2} size="l" tabIndex={-1}>
             {t(`lander.swipe_ask_${kind}`)}
           </Heading>
           <p>{t(`lander.swipe_ask_${kind}_text`)}</p>
-          <a className={buttonClass('primary', 'l', true)} href={paths.signup()} data-join="">
+          <a className={buttonClass('primary', 'l', true)} href={paths.signup()} {...hook('join')}>
             {button ?? t(kind === 'men' ? 'lander.join_send' : 'nav.sign_up')}
           </a>
         </div>
       ))}
-      <button type="button" className={buttonClass('quiet', 'm', true)} data-on="">
+      <button type="button" className={buttonClass('quiet', 'm', true)} {...hook('on')}>
         {t('lander.swipe_on')}
       </button>
     </div>

@@ -1,3 +1,4 @@
+import { find, findAll, selector, setValue, valueOf } from '../hooks.ts'
 import { type Member, fetchMembers, showFace, writeName } from '../light/members.ts'
 import { keepLike } from '../../signup/draft/own-likes.ts'
 import { recordAction } from '../light/start.ts'
@@ -8,14 +9,14 @@ const count = 8
 const decisionsBeforeInvitation = 3
 /** Number of likes that go into signup. */
 const maxLikes = 4
-/** Milliseconds. The photos beneath wait this long at most for the first. */
-const photoTimeout = 1500
+/** Milliseconds: the things are shown if the members take longer, and the other photos wait no longer for the first. */
+const timeout = 1500
 
-const deck = find('[data-deck]')
+const deck = find('deck')
 const form = deck.closest('form')!
-const invitation = find('[data-ask]')
-const [no, yes] = [find<HTMLButtonElement>('[data-no]'), find<HTMLButtonElement>('[data-yes]')]
-const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')]
+const invitation = find('ask')
+const [no, yes] = [find<HTMLButtonElement>('no'), find<HTMLButtonElement>('yes')]
+const cards = findAll('card')
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 const accepted: HTMLElement[] = []
 let decided = 0
@@ -25,7 +26,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   decide(event.submitter === yes)
 })
-invitation.addEventListener('click', ({ target }) => (target as HTMLElement).closest('[data-on]') && resume())
+invitation.addEventListener('click', ({ target }) => (target as HTMLElement).closest(selector('on')) && resume())
 for (const press of ['click', 'auxclick']) invitation.addEventListener(press, keepLikes)
 document.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return
@@ -35,39 +36,35 @@ document.addEventListener('keydown', (event) => {
 deck.addEventListener('pointerdown', drag)
 void placeMembers()
 
-function find<Kind extends HTMLElement>(selector: string): Kind {
-  return document.querySelector<Kind>(selector)!
-}
-
 /** Places members on top as soon as they load; the current card and decided ones stay. */
 async function placeMembers(): Promise<void> {
-  const timeout = setTimeout(show, 1500)
+  const showing = setTimeout(show, timeout)
   const found = await fetchMembers(count)
-  clearTimeout(timeout)
-  const free = cards.slice(deck.dataset['waiting'] === undefined ? decided + 1 : decided)
+  clearTimeout(showing)
+  const free = cards.slice(deck.matches(selector('waiting')) ? decided : decided + 1)
   const seats = free.flatMap((card, at) => (found[at] ? [{ card, member: found[at] }] : []))
   for (const { card, member } of seats) fillCard(card, member)
   // Drops leftover cards of things, so that the deck is of one kind.
   if (found.length > 0) for (const card of free.slice(found.length)) card.remove()
   cards.splice(0, Infinity, ...cards.filter((card) => card.isConnected))
-  if (found.some(({ fictional }) => fictional)) find('[data-fictional]').dataset['fictional'] = 'shown'
+  if (found.some(({ fictional }) => fictional)) setValue(find('fictional'), 'fictional', 'shown')
   show()
   // The top photo loads alone: beside the others it would be as late as the last.
   for (const [at, { card, member }] of seats.entries()) {
-    const came = showFace(card.querySelector<HTMLElement>('[data-picture]')!, member, '(min-width: 62rem) 27rem, 85vw')
-    if (at === 0) await Promise.race([came, new Promise((resolve) => setTimeout(resolve, photoTimeout))])
+    const came = showFace(find('picture', card), member, '(min-width: 62rem) 27rem, 85vw')
+    if (at === 0) await Promise.race([came, new Promise((resolve) => setTimeout(resolve, timeout))])
   }
 }
 
 function fillCard(card: HTMLElement, member: Member): void {
-  delete card.dataset['interest']
+  setValue(card, 'interest', undefined)
   card.dataset['member'] = member.id
-  writeName(card.querySelector<HTMLElement>('[data-name]')!, member)
-  card.querySelector('[data-more]')!.textContent = member.city
+  writeName(find('name', card), member)
+  find('more', card).textContent = member.city
 }
 
 function show(): void {
-  delete deck.dataset['waiting']
+  setValue(deck, 'waiting', undefined)
   order()
 }
 
@@ -78,8 +75,8 @@ function top(): HTMLElement | undefined {
 /** Updates the order of the cards; the buttons refer to the top one. */
 function order(): void {
   for (const [at, card] of cards.entries()) {
-    if (at >= decided) card.dataset['place'] = String(Math.min(at - decided, 4))
-    card.querySelector('[data-name]')!.id = at === decided ? 'swipe-name' : ''
+    if (at >= decided) setValue(card, 'place', String(Math.min(at - decided, 4)))
+    find('name', card).id = at === decided ? 'swipe-name' : ''
   }
   for (const button of [no, yes]) button.disabled = top() === undefined
 }
@@ -95,15 +92,15 @@ function decide(likes: boolean): void {
   const isLast = decided === cards.length || acceptedMembers().length === maxLikes
   if (isLast || (!invited && (decided === decisionsBeforeInvitation || (card.dataset['member'] && likes)))) invite(isLast)
   order()
-  find('[data-status]').textContent = top()?.querySelector('p')?.textContent ?? ''
+  find('status').textContent = top()?.querySelector('p')?.textContent ?? ''
 }
 
 /** The card flies into the next free slot of accepted ones. */
 function accept(card: HTMLElement): void {
-  const slot = [...document.querySelectorAll<HTMLElement>('[data-slot]')][accepted.length % maxLikes]!
+  const slot = findAll('slot')[accepted.length % maxLikes]!
   const [from, to] = [card.getBoundingClientRect(), slot.getBoundingClientRect()]
   accepted.push(card)
-  const picture = card.querySelector('[data-picture]')!.cloneNode(true)
+  const picture = find('picture', card).cloneNode(true)
   const land = () => {
     slot.replaceChildren(picture)
     slot.dataset['full'] = ''
@@ -128,20 +125,22 @@ function acceptedMembers(): string[] {
 }
 
 function invite(isLast: boolean): void {
-  const interests = accepted.flatMap((card) => card.dataset['interest'] ?? [])
+  const interests = accepted.flatMap((card) => (card.matches(selector('interest')) ? valueOf(card, 'interest') : []))
   const along = new URLSearchParams()
   if (interests.length > 0) along.set('interests', interests.join())
-  for (const link of invitation.querySelectorAll<HTMLAnchorElement>('[data-join]')) link.search = String(along)
-  invitation.dataset['ask'] = acceptedMembers().length > 0 ? 'men' : interests.length > 0 ? 'things' : 'none'
-  invitation.querySelector<HTMLElement>('[data-on]')!.hidden = isLast
+  for (const link of findAll<HTMLAnchorElement>('join', invitation)) link.search = String(along)
+  const kind = acceptedMembers().length > 0 ? 'men' : interests.length > 0 ? 'things' : 'none'
+  setValue(invitation, 'ask', kind)
+  find('on', invitation).hidden = isLast
   invited = true
   invitation.hidden = false
-  invitation.querySelector<HTMLElement>(`[data-kind='${invitation.dataset['ask']}'] h2`)!.focus({ preventScroll: true })
+  const shown = findAll('kind', invitation).find((part) => valueOf(part, 'kind') === kind)!
+  shown.querySelector('h2')!.focus({ preventScroll: true })
 }
 
 /** Keeps the accepted members in this browser for signup; no address can add likes in the visitor's name. */
 function keepLikes({ target }: Event): void {
-  if ((target as HTMLElement).closest('[data-join]')) for (const id of acceptedMembers()) keepLike(id, true)
+  if ((target as HTMLElement).closest(selector('join'))) for (const id of acceptedMembers()) keepLike(id, true)
 }
 
 function resume(): void {

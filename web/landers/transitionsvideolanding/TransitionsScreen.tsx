@@ -11,6 +11,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RangeSelect } from '../../ui/RangeSelect.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { hook } from '../hooks.ts'
 import { useLander } from '../use-lander.ts'
 import { Land } from './Land.tsx'
 import styles from './TransitionsScreen.module.css'
@@ -22,9 +23,9 @@ export function TransitionsScreen() {
   return (
     <section
       className={cx(styles.stage, pictures.length > 0 && styles.photographed)}
-      data-scene="1"
+      {...hook('scene', '1')}
       data-under-bar={pictures.length > 0 ? 'dark' : ''}
-      data-crossing={pictures.length > 0 ? 'pictures' : 'drawn'}
+      {...hook('crossing', pictures.length > 0 ? 'pictures' : 'drawn')}
     >
       {pictures.length > 0 ? <Pictures pictures={pictures} /> : <Land />}
       <form className={styles.form} action={paths.signup()}>
@@ -66,11 +67,11 @@ function Pictures({ pictures }: { pictures: string[] }) {
 function Scene({ at, hour, question, children }: { at: number; hour: string; question: string; children: ReactNode }) {
   const { t } = useMessages()
   return (
-    <fieldset className={styles.scene} data-at={at} disabled={at > 1} aria-labelledby={`question-${at}`}>
+    <fieldset className={styles.scene} {...hook('at', at)} disabled={at > 1} aria-labelledby={`question-${at}`}>
       <div className={styles.words}>
         <p className={styles.hour}>
           {at > 1 && (
-            <button type="button" className={styles.back} data-back>
+            <button type="button" className={styles.back} {...hook('back')}>
               <Icon node={ArrowLeft} />
               {t('nav.back')}
             </button>
@@ -119,7 +120,7 @@ function Ages() {
         min={min_age}
         max={limits.ageMaximum}
       />
-      <Button size="l" wide data-onward>
+      <Button size="l" wide {...hook('onward')}>
         {t('lander.crossing.onward')}
         <Icon node={ArrowRight} />
       </Button>

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/calls.ts'
 import { keepAgesInOrder, setHiddenField } from '../forms.ts'
+import { find, findAll, setValue, valueOf } from '../hooks.ts'
 import { recordAction } from '../light/start.ts'
 
 interface Answers {
@@ -14,7 +15,7 @@ interface Place {
 }
 
 const lastScene = 4
-const stage = document.querySelector<HTMLElement>('[data-crossing]')
+const [stage] = findAll('crossing')
 const form = stage?.querySelector('form')
 if (stage && form) start(stage, form)
 
@@ -29,8 +30,8 @@ function start(stage: HTMLElement, form: HTMLFormElement): void {
     event.preventDefault()
     onward({ ...current.answers, [pressed.name]: pressed.value })
   })
-  form.querySelector('[data-onward]')?.addEventListener('click', () => onward(current.answers))
-  for (const back of form.querySelectorAll('[data-back]')) back.addEventListener('click', () => history.back())
+  find('onward', form).addEventListener('click', () => onward(current.answers))
+  for (const back of findAll('back', form)) back.addEventListener('click', () => history.back())
   addEventListener('popstate', (event) => show(placeIn(event.state)))
   field('country').addEventListener('change', () => {
     countryChosen = true
@@ -50,11 +51,10 @@ function start(stage: HTMLElement, form: HTMLFormElement): void {
 
   function show(place: Place): void {
     current = place
-    stage.dataset['scene'] = String(place.scene)
+    setValue(stage, 'scene', String(place.scene))
     stage.dataset['moved'] = ''
-    if (stage.dataset['crossing'] === 'drawn') stage.dataset['underBar'] = place.scene === lastScene ? 'dark' : ''
-    for (const scene of form.querySelectorAll<HTMLFieldSetElement>('[data-at]'))
-      scene.disabled = Number(scene.dataset['at']) > place.scene
+    if (valueOf(stage, 'crossing') === 'drawn') stage.dataset['underBar'] = place.scene === lastScene ? 'dark' : ''
+    for (const scene of findAll<HTMLFieldSetElement>('at', form)) scene.disabled = Number(valueOf(scene, 'at')) > place.scene
     form.querySelector<HTMLElement>(`#question-${place.scene}`)?.focus({ preventScroll: true })
     scrollTo(0, 0)
     if (place.scene > 2) void offerRegions()

@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { hook } from '../hooks.ts'
 import { useLander } from '../use-lander.ts'
 import { Ride } from './Ride.tsx'
 import styles from './VideoScreen.module.css'
@@ -14,10 +15,12 @@ export function VideoScreen() {
   const { t } = useMessages()
   const { headline, text, button, clip, pictures } = useLander()
   return (
-    <section className={styles.stage} data-film data-under-bar="dark">
+    <section className={styles.stage} {...hook('film')} data-under-bar="dark">
       <div className={styles.scene}>
         {pictures[0] ? <img className={styles.film} src={pictures[0]} alt="" fetchPriority="high" /> : <Ride />}
-        {clip && <video className={styles.film} data-clip={clip} muted loop playsInline preload="none" aria-hidden="true" />}
+        {clip && (
+          <video className={styles.film} {...hook('clip', clip)} muted loop playsInline preload="none" aria-hidden="true" />
+        )}
       </div>
       <div className={styles.scrim} />
       <form className={styles.words} action={paths.signup()}>
@@ -40,7 +43,7 @@ export function VideoScreen() {
         </Button>
       </form>
       <label className={styles.pause}>
-        <input type="checkbox" data-pause aria-label={t('lander.ride.pause')} />
+        <input type="checkbox" {...hook('pause')} aria-label={t('lander.ride.pause')} />
         <Icon node={Pause} className={styles.running} />
         <Icon node={Play} className={styles.halted} />
       </label>

@@ -1,6 +1,7 @@
+import { find, findAll, valueOf } from '../hooks.ts'
 import { recordAction } from '../light/start.ts'
 
-const stage = document.querySelector<HTMLElement>('[data-film]')
+const [stage] = findAll('film')
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 if (stage) {
@@ -15,12 +16,12 @@ if (stage) {
 
 /** Loads the clip after the page; skipped for visitors who prefer less motion or less data. */
 function play(stage: HTMLElement, clip: HTMLVideoElement): void {
-  const pause = stage.querySelector<HTMLInputElement>('[data-pause]')!
+  const pause = find<HTMLInputElement>('pause', stage)
   const start = () => void clip.play().catch(() => {})
   clip.addEventListener('playing', () => (stage.dataset['plays'] = ''), { once: true })
   pause.addEventListener('change', () => (pause.checked ? clip.pause() : start()))
   clip.muted = true
-  clip.src = clip.dataset['clip']!
+  clip.src = valueOf(clip, 'clip')
   if (!pause.checked) start()
 }
 
