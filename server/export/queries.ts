@@ -15,7 +15,7 @@ export const ask = statement<{ asked_at: Date }>(
   `insert into data_export as known (member_id, state, asked_at, tries) values ($1, 'making', $2, 0)
    on conflict (member_id) do update set state = 'making', asked_at = excluded.asked_at, tries = 0,
      ready_until = null, storage_key = null, parts = null, bytes = null
-   where known.state = 'failed' or known.asked_at <= excluded.asked_at - interval '1 day'
+   where known.state = 'failed' or excluded.asked_at - known.asked_at >= interval '1 day'
    returning asked_at`,
 )
 

@@ -10,11 +10,11 @@ export const findDue = statement<{ member_id: string }>(
   'select member_id from notification where due_at <= now() order by due_at limit $1',
 )
 
-/** Postpones the decision by a minute for all members who have the site open, in one statement: there may be many. */
+/** Postpones the decision to a minute after $1, now, for all members who have the site open, in one statement: there may be many. */
 export const postponeOnline = statement<object>(
   'notification_put_off_open',
-  `update notification n set due_at = now() + interval '1 minute' from presence pr
-   where pr.member_id = n.member_id and n.due_at <= now() and ${isOpenOf('pr')}`,
+  `update notification n set due_at = $1::timestamptz + interval '1 minute' from presence pr
+   where pr.member_id = n.member_id and n.due_at <= $1 and ${isOpenOf('pr', '$1')}`,
 )
 
 export interface PendingEventRow {

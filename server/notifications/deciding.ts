@@ -41,7 +41,7 @@ export function decidingJobs(jobs: Jobs, deciding: Deciding): void {
  * turn.
  */
 export async function decideDue(deciding: Deciding): Promise<boolean> {
-  await deciding.db.change(sql.postponeOnline)
+  await deciding.db.change(sql.postponeOnline, [new Date()])
   const due = await deciding.db.rows(sql.findDue, [perLook])
   const members = [...new Set(due.map((row) => row.member_id))]
   let failure: unknown

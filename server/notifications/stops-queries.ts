@@ -12,10 +12,10 @@ export const insertStop = statement(
    on conflict do nothing`,
 )
 export const deleteStops = statement('mail_stop_end', 'delete from mail_stop where member_id = $1 and reason = any ($2::text[])')
-/** The stop of the member's own button that was set at the moment $2, in milliseconds. */
+/** The stop of the member's own button that was set between $2, inclusive, and $3. */
 export const deleteOwnStop = statement(
   'mail_stop_take_back',
-  "delete from mail_stop where member_id = $1 and reason = 'listunsubscribe' and date_trunc('milliseconds', since) = $2",
+  "delete from mail_stop where member_id = $1 and reason = 'listunsubscribe' and since >= $2 and since < $3",
 )
 export const deleteDelays = statement('mail_delay_end', 'delete from mail_delay where member_id = $1')
 

@@ -34,12 +34,19 @@ export function waiting({ member, type, subject, at, given, after = String(breat
   return `insert into notification (member_id, type, subject, caused_at, due_at)
    select ${member}, ${type}, ${subject}, ${at}, ${at} + make_interval(secs => ${after}) from ${given}
    on conflict (member_id, type, subject) do update set pushed_at = null, due_at = least(notification.due_at, excluded.due_at)
-   where notification.pushed_at < excluded.caused_at - interval '10 minutes'`
+   where excluded.caused_at - notification.pushed_at > interval '10 minutes'`
 }
 
 const insertNotification = statement(
   'notification_insert',
-  waiting({ member: '$1::uuid', type: '$2', subject: '$3::uuid', at: 'now()', given: '(select) happened', after: '$4' }),
+  waiting({
+    member: '$1::uuid',
+    type: '$2',
+    subject: '$3::uuid',
+    at: '$4::timestamptz',
+    given: '(select) happened',
+    after: '$5',
+  }),
 )
 
 /** $3: of this type alone, if any. */
@@ -60,7 +67,7 @@ const deleteSent = statement<{ tag: string }>(
 
 /** Records a notification in the transaction that caused it; whether and when it is sent is decided later (deciding.ts). */
 export async function notify(tx: Transaction, { memberId, type, subject }: MemberEvent, after = breath): Promise<void> {
-  await tx.run(insertNotification, [memberId, type, subject, after])
+  await tx.run(insertNotification, [memberId, type, subject, new Date(), after])
 }
 
 /**

@@ -15,12 +15,12 @@ export const savePresence = statement(
    select member_id, least(seen_at, now()), case when is_open then array[$4] else '{}' end
    from unnest($1::uuid[], $2::timestamptz[], $3::boolean[]) as seen (member_id, seen_at, is_open) order by member_id
    on conflict (member_id) do update set last_seen = greatest(presence.last_seen, excluded.last_seen),
-     open_in = excluded.open_in || case when presence.last_seen < excluded.last_seen - ${freshFor} then '{}' else array_remove(presence.open_in, $4) end`,
+     open_in = excluded.open_in || case when excluded.last_seen - presence.last_seen > ${freshFor} then '{}' else array_remove(presence.open_in, $4) end`,
 )
 
-/** SQL: whether the member of this presence row has the site open in any process, on a page that may be visible. */
-export const isOpenOf = (presence: string) =>
-  `coalesce(cardinality(${presence}.open_in) > 0 and ${presence}.last_seen > now() - ${freshFor}, false)`
+/** SQL: whether the member of this presence row has the site open in any process at a time, on a page that may be visible. */
+export const isOpenOf = (presence: string, at = 'now()') =>
+  `coalesce(cardinality(${presence}.open_in) > 0 and ${at} - ${presence}.last_seen < ${freshFor}, false)`
 
 /** Those of $1 who have the site open in any process. */
 export const findHere = statement<{ member_id: string }>(

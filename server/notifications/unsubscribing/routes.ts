@@ -102,7 +102,8 @@ async function undo(tx: Transaction, site: Site, keys: Keys, token: string): Pro
   if (member?.site_id !== site.id) return
   if (what === 'kind') await chooseAgain(tx, memberId, type, new Date(at))
   else {
-    await tx.run(sql.deleteOwnStop, [memberId, new Date(at)])
+    // A link knows milliseconds; the database is more exact.
+    await tx.run(sql.deleteOwnStop, [memberId, new Date(at), new Date(at + 1)])
     tx.publish([memberId], { type: 'notifications' })
   }
 }

@@ -19,16 +19,19 @@ const mostFailures = 3
 /** A stopping worker waits for a run to end: a run takes no further mails after this many milliseconds. */
 const longestLook = 2_000
 const day = 24 * 60 * 60
+/** In milliseconds. */
+const minute = 60_000
+const hour = 60 * minute
 
 const findDue = statement<{ id: string; member_id: string | null }>(
   'outbox_bulk_due',
   `select id, member_id from outbox where bulk and sent_at is null and (wait_until is null or wait_until <= now()) order by created_at limit $1`,
 )
 /** Several workers may see the same mail: each claims it for ten minutes, after which it is free again. */
-const claim = statement<{ id: string }>(
+const claim = statement<{ id: string; created_at: Date }>(
   'outbox_bulk_claim',
   `update outbox set wait_until = now() + interval '10 minutes'
-   where id = any ($1::uuid[]) and sent_at is null and (wait_until is null or wait_until <= now()) returning id`,
+   where id = any ($1::uuid[]) and sent_at is null and (wait_until is null or wait_until <= now()) returning id, created_at`,
 )
 const release = statement(
   'outbox_bulk_release',
@@ -39,12 +42,7 @@ const waitForRecipient = statement(
   'outbox_bulk_waiting',
   "update outbox set wait_until = now() + interval '5 minutes' where id = any ($1::uuid[]) and sent_at is null",
 )
-/** The longer a mail has waited the longer it waits for the next attempt; it is given up only when it expires. */
-const wait = statement(
-  'outbox_bulk_wait',
-  `update outbox set wait_until = now() + least(interval '1 hour', greatest(interval '1 minute', (now() - created_at) / 4))
-   where id = $1 and sent_at is null`,
-)
+const wait = statement('outbox_bulk_wait', 'update outbox set wait_until = $2 where id = $1 and sent_at is null')
 const dropStale = statement('outbox_bulk_stale', 'delete from outbox where bulk and sent_at is null and not_after <= now()')
 
 interface Bulk extends Delivering {
@@ -78,18 +76,18 @@ async function sendSome(delivering: Bulk, rates: SharedRate[]): Promise<boolean>
   const held = due.filter(({ member_id: memberId }) => memberId !== null && here.has(memberId)).map(({ id }) => id)
   if (held.length > 0) await db.run(waitForRecipient, [held])
   const free = due.map(({ id }) => id).filter((id) => !held.includes(id))
-  const left = new Set((await db.rows(claim, [free])).map(({ id }) => id))
+  const left = new Map((await db.rows(claim, [free])).map(({ id, created_at: created }) => [id, created]))
   const until = Date.now() + longestLook
   let failures = 0
   let spent = false
   const takeOne = async (): Promise<void> => {
-    for (const id of left) {
+    for (const [id, created] of left) {
       if (spent || failures >= mostFailures || Date.now() > until) return
       left.delete(id)
       if (allowed > 0) allowed--
       else if (!(await mayLeave(rates))) {
         spent = true
-        left.add(id)
+        left.set(id, created)
         return
       }
       await deliver(delivering, id).then(
@@ -97,7 +95,7 @@ async function sendSome(delivering: Bulk, rates: SharedRate[]): Promise<boolean>
         async (error: Error) => {
           failures++
           await giveBack(rates)
-          await db.run(wait, [id])
+          await db.run(wait, [id, nextAttempt(created, new Date())])
           delivering.onError(error)
         },
       )
@@ -106,10 +104,16 @@ async function sendSome(delivering: Bulk, rates: SharedRate[]): Promise<boolean>
   try {
     await Promise.all(Array.from({ length: atOnce }, takeOne))
   } finally {
-    if (left.size > 0) await db.run(release, [[...left]])
+    if (left.size > 0) await db.run(release, [[...left.keys()]])
     if (allowed > 0) await giveBack(rates)
   }
   return due.length === some && !spent && failures < mostFailures
+}
+
+/** The longer a mail has waited the longer it waits for the next attempt; it is given up only when it expires. */
+function nextAttempt(created: Date, now: Date): Date {
+  const waited = now.getTime() - created.getTime()
+  return new Date(now.getTime() + Math.min(hour, Math.max(minute, waited / 4)))
 }
 
 async function mayLeave(rates: SharedRate[]): Promise<boolean> {
