@@ -172,7 +172,7 @@ export async function confirmAccount(tx: Transaction, memberId: string): Promise
 
 /** Makes the member premium until `endPremium`. */
 export async function startPremium(tx: Transaction, memberId: string): Promise<void> {
-  await tx.run(savePaid, [memberId])
+  await tx.run(savePaid, [memberId, new Date()])
 }
 
 /** Ends premium; keeps that the member once paid. Returns false for a free member. */
@@ -191,7 +191,7 @@ export async function changeLanguages(tx: Transaction, memberId: string, languag
 
 /** Switches the discreet mode of the account for all its devices. */
 export async function changeDiscreet(tx: Transaction, memberId: string, on: boolean): Promise<void> {
-  await tx.run(saveDiscreet, [memberId, on])
+  await tx.run(saveDiscreet, [memberId, on, new Date()])
 }
 
 /**

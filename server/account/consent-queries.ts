@@ -15,14 +15,16 @@ export const insertConsent = statement(
   'insert into consent (member_id, kind, version, given_at) values ($1, $2, $3, now()) on conflict do nothing',
 )
 
-/** Moves the member's consent of kind $2 to the withdrawn ones, unless its version is $3 (null: any version). */
-export const endConsent = statement(
+/** Deletes the member's consent of kind $2, unless its version is $3 (null: any version). */
+export const endConsent = statement<{ version: string; given_at: Date }>(
   'account_consent_end',
-  `with ended as (
-     delete from consent where member_id = $1 and kind = $2 and version is distinct from $3 returning member_id, kind, version, given_at
-   )
-   insert into withdrawn_consent (member_id, kind, version, given_at, withdrawn_at)
-   select member_id, kind, version, given_at, now() from ended on conflict do nothing`,
+  `delete from consent where member_id = $1 and kind = $2 and version is distinct from $3 returning version, given_at`,
+)
+
+/** $1 the member, $2 the kind, $3 its version, $4 when the consent was given: withdrawn now. */
+export const keepWithdrawn = statement(
+  'account_consent_keep',
+  `insert into withdrawn_consent (member_id, kind, version, given_at, withdrawn_at) values ($1, $2, $3, $4, now()) on conflict do nothing`,
 )
 
 export const listConsents = statement<Consent>(

@@ -44,7 +44,7 @@ export async function takeWishedEmail(
 ): Promise<{ memberId: string; before: Credentials; undo?: string }> {
   const { memberId, email, before } = await spend(tx, siteId, token, false)
   if (!(await ownsAddress(tx, siteId, email, memberId))) throw problem('link_expired')
-  await tx.run(saveEmail, [memberId, email])
+  await tx.run(saveEmail, [memberId, email, new Date()])
   if (emailKey(before.email) === emailKey(email)) return { memberId, before }
   if (!before.confirmed) {
     await tx.run(releaseEmail, [siteId, emailKey(before.email), memberId])
@@ -70,7 +70,7 @@ export async function takeEmailBack(
     .filter(({ undoes }) => undoes)
     .map((row) => row.email)
   if (!(await ownsAddress(tx, siteId, email, memberId))) throw problem('link_expired')
-  await tx.run(saveEmail, [memberId, email])
+  await tx.run(saveEmail, [memberId, email, new Date()])
   for (const other of [before.email, ...others])
     if (emailKey(other) !== emailKey(email)) await tx.run(releaseEmail, [siteId, emailKey(other), memberId])
   return { memberId, now: { ...before, email } }

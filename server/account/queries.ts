@@ -154,15 +154,16 @@ export const saveLanguages = statement(
 
 export const saveLanguage = statement('account_language_save', 'update account set language = $2 where member_id = $1')
 
-/** Keeps the date if it is already on. */
+/** $3 is now; keeps the date if it is already on. */
 export const saveDiscreet = statement(
   'account_discreet_save',
-  'update account set discreet_since = case when $2::boolean then coalesce(discreet_since, now()) end where member_id = $1',
+  'update account set discreet_since = case when $2::boolean then coalesce(discreet_since, $3) end where member_id = $1',
 )
 
+/** $2 is now; the date of the first payment stays. */
 export const savePaid = statement(
   'account_paid_save',
-  `update account set paid_at = coalesce(paid_at, now()), premium_ended_at = null
+  `update account set paid_at = coalesce(paid_at, $2), premium_ended_at = null
    where member_id = $1 and (paid_at is null or premium_ended_at is not null)`,
 )
 
@@ -210,10 +211,10 @@ export const releaseName = statement(
   'delete from account_name where site_id = $1 and name_key = $2 and member_id = $3',
 )
 
-/** Also confirms the address: its link was followed. */
+/** Also confirms the address, at $3: its link was followed. */
 export const saveEmail = statement(
   'account_email_save',
-  'update account set email = $2, confirmed_at = coalesce(confirmed_at, now()) where member_id = $1',
+  'update account set email = $2, confirmed_at = coalesce(confirmed_at, $3) where member_id = $1',
 )
 
 /** Changes only an unconfirmed account; the new address is unconfirmed, too. */

@@ -114,7 +114,7 @@ export async function sendBatch(
     }
     await noteMailedToMany(tx, broadcast.type, mailed)
     const pushed = messages.filter(({ note }) => note).length
-    await tx.run(sql.advance, [siteId, type, occasion, next, people.length, mailed.size, pushed])
+    await tx.run(sql.advance, [siteId, type, occasion, next, people.length, mailed.size, pushed, new Date()])
     return next !== null
   })
 }

@@ -81,7 +81,7 @@ export const take = statement<BroadcastRow>(
 export const advance = statement(
   'broadcast_advance',
   `update broadcast set next_id = $4, examined = examined + $5, mailed = mailed + $6, pushed = pushed + $7,
-     state = case when $4::uuid is null then 'done' else state end, ended_at = case when $4::uuid is null then now() end
+     state = case when $4::uuid is null then 'done' else state end, ended_at = case when $4::uuid is null then $8::timestamptz end
    where ${named}`,
 )
 export const remove = statement('broadcast_remove', 'delete from broadcast where site_id = $1')
@@ -118,12 +118,13 @@ export interface Newcomer extends Sought {
   birth_date: string
 }
 
-/** The new likes of each of these members, at most $2 each. */
+/** The new likes of each of these members, at most $2 each. A limit of each member would have to be applied at one shard. */
 export const findNewLikers = statement<{ member_id: string; liker_id: string }>(
   'broadcast_likers',
-  `select l.member_id, l.liker_id from unnest($1::uuid[]) person (id) cross join lateral (
-     select member_id, liker_id from member_liked_by where member_id = person.id and seen_at is null limit $2
-   ) l`,
+  `select member_id, liker_id from (
+     select member_id, liker_id, row_number() over (partition by member_id) as place
+     from member_liked_by where member_id = any ($1::uuid[]) and seen_at is null
+   ) l where place <= $2`,
 )
 
 /** The visibility of each member of $2 to the viewer at the same position in $1, all of site $3. */

@@ -130,7 +130,7 @@ export async function forgetMandates(tx: Transaction, memberId: string): Promise
 
 /** Erases what identifies a member in their mandates; the bookkeeping stays. Mandates that could still be charged are revoked. */
 export async function eraseMandates(tx: Transaction, memberId: string): Promise<void> {
-  await tx.run(sql.stripMandates, [memberId])
+  await tx.run(sql.stripMandates, [memberId, new Date()])
   await tx.run(sql.deleteForm, [memberId])
 }
 

@@ -152,11 +152,11 @@ export const findCountry = statement<{ country: string }>(
   'select country from profile where member_id = $1',
 )
 
-/** $1 erased member: removes what identifies them. The keyed hash of the account number stays, to recognize a charge-back. */
+/** $1 erased member, $2 now: removes what identifies them. The keyed hash of the account number stays, to recognize a charge-back. */
 export const stripMandates = statement(
   'mandate_erase',
   `update mandate set state = case when state in ('signed', 'valid') then 'forgotten' else state end,
-     forgotten_at = coalesce(forgotten_at, now()), label = '', account_holder = null, iban_end = null, language = null, number = null,
+     forgotten_at = coalesce(forgotten_at, $2), label = '', account_holder = null, iban_end = null, language = null, number = null,
      network_address = null, user_agent = null, sealed = null
    where member_id = $1`,
 )
