@@ -101,17 +101,23 @@ export const saveSweep = statement(
   'update swipe set wish = $2, step = $3, after_joined = $4, after_id = $5, swept_on = $6, ended_at = $7 where member_id = $1',
 )
 
-/** $1 the player, $2 the members, in this order, after $3, the end of the deck. Leaves out members passed while the sweep ran. */
+/** Those of $2 whom the player has passed. */
+export const findPassed = statement<{ other_id: string }>(
+  'swipe_passed',
+  'select other_id from swipe_pass where member_id = $1 and other_id = any ($2::uuid[])',
+)
+
+/** $1 the player, $2 the members, in this order, after $3, the end of the deck. */
 export const insertDeck = statement(
   'swipe_deck_insert',
   `insert into swipe_deck (member_id, other_id, pos)
-   select $1::uuid, id, $3::integer + place from unnest($2::uuid[]) with ordinality next (id, place)
-   where (select true from swipe_pass s where s.member_id = $1::uuid and s.other_id = id) is null on conflict do nothing`,
+   select $1::uuid, id, $3::integer + place from unnest($2::uuid[]) with ordinality next (id, place) on conflict do nothing`,
 )
 
-export const findEnd = statement<{ last: number }>(
+/** The lowest and the highest position of the deck. */
+export const findEnds = statement<{ first: number; last: number }>(
   'swipe_deck_end',
-  'select coalesce(max(pos), 0) as last from swipe_deck where member_id = $1',
+  'select coalesce(min(pos), 1) as first, coalesce(max(pos), 0) as last from swipe_deck where member_id = $1',
 )
 
 export const clearDeck = statement('swipe_deck_clear', 'delete from swipe_deck where member_id = $1')
@@ -124,10 +130,10 @@ export const pruneDeck = statement(
 
 export const deleteFromDeck = statement('swipe_deck_take', 'delete from swipe_deck where member_id = $1 and other_id = $2')
 
+/** $1 the player, $2 the member, $3 their position. */
 export const putBack = statement(
   'swipe_deck_put_back',
-  `insert into swipe_deck (member_id, other_id, pos)
-   select $1::uuid, $2::uuid, coalesce((select min(pos) from swipe_deck where member_id = $1), 1) - 1 on conflict do nothing`,
+  'insert into swipe_deck (member_id, other_id, pos) values ($1, $2, $3) on conflict do nothing',
 )
 
 /** $1 the player, $2 the day, $3 at most. No row beyond that. */

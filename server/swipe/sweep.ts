@@ -86,7 +86,8 @@ export async function gather(db: Handle, visit: Visit, player: sql.PlayerRow, co
 }
 
 /**
- * Appends them to the deck of the player, whose row is locked, and removes cards that may not be shown any more.
+ * Appends them to the deck of the player, whose row is locked, but those passed while the sweep ran; removes cards that may not be shown any
+ * more.
  * `mayStay`: the members of the deck who may stay.
  */
 export async function appendToDeck(
@@ -97,8 +98,9 @@ export async function appendToDeck(
 ): Promise<void> {
   if (found.goesOn) await tx.run(sql.pruneDeck, [memberId, mayStay])
   else await tx.run(sql.clearDeck, [memberId])
-  const { last } = (await tx.row(sql.findEnd, [memberId]))!
-  await tx.run(sql.insertDeck, [memberId, found.ids, last])
+  const { last } = (await tx.row(sql.findEnds, [memberId]))!
+  const passed = new Set((await tx.rows(sql.findPassed, [memberId, found.ids])).map((row) => row.other_id))
+  await tx.run(sql.insertDeck, [memberId, found.ids.filter((id) => !passed.has(id)), last])
   await tx.run(sql.saveSweep, [memberId, ...found.stand])
 }
 

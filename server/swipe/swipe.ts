@@ -112,7 +112,8 @@ export async function takeBack(tx: Transaction, visit: Visit, now = new Date()):
     if (!(await tx.row(sql.isLikedBy, [memberId, id]))) await tx.run(sql.giveLikeBack, [memberId, today(visit, now)])
   }
   await tx.run(sql.deletePass, [memberId, id])
-  await tx.run(sql.putBack, [memberId, id])
+  const { first } = (await tx.row(sql.findEnds, [memberId]))!
+  await tx.run(sql.putBack, [memberId, id, first - 1])
   await tx.run(sql.saveLast, [memberId, null, false, null])
   return { profile: { id }, likes_left: await likesLeft(tx, visit, now) }
 }
