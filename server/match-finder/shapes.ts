@@ -41,17 +41,16 @@ function walk(place: string): string {
  * members whom the viewer blocks, hides, is hidden from by a list, or likes already.
  */
 function shape(name: string, looked: string): Statement<MatchRow> {
-  const order = 'points desc, turn desc, member_id'
   return statement(
     `match_finder_${name}`,
-    `with ${blocked}, gone as materialized (select other_id from blocked union all select liked_id from member_like where member_id = $3::uuid),
+    `with ${blocked('$3')}, gone as materialized (select other_id from blocked union all select liked_id from member_like where member_id = $3::uuid),
      found as materialized (
        select m.member_id, m.shared_intentions, m.shared_interests, m.active, m.words, ${pointsSql} as points,
          uuid_hash_extended(m.member_id, $14::bigint) as turn
        from (select ${columns}, ${rankedColumns} from (${looked}) m where ${fits}) m
-       order by ${order} limit ${listed})
+       order by points desc, turn desc, member_id limit ${listed})
      select ${cardColumns}, m.shared_intentions, m.shared_interests, m.active, m.words, m.points
      from found m join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id
-     order by ${order.replace('member_id', 'm.member_id')}`,
+     order by points desc, turn desc, m.member_id`,
   )
 }

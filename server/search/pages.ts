@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { citiesByDistance } from '#server/places/places.ts'
 import { type FoundRow, keysAtOnce, type KeyRow, pageRows, type ShapeName, statementsOf } from './shapes.ts'
-import { endOfCity, endValuesOf, type Position, start, valuesOf } from './values.ts'
+import { endOfCity, type Position, start, valuesOf } from './values.ts'
 import { liesIn, type Criteria } from './criteria.ts'
 
 export interface Page {
@@ -14,18 +14,20 @@ export interface Page {
 /** The page after a position. */
 export async function readPage(db: Handle, criteria: Criteria, shape: ShapeName, after: Position): Promise<Page> {
   if (shape === 'nearest') return readNearest(db, criteria, after)
-  const found = await db.rows(statementsOf(criteria, shape).page, valuesOf(criteria, shape, after))
+  const { page, parameters } = statementsOf(criteria, shape)
+  const found = await db.rows(page, valuesOf(parameters, criteria, after))
   return pageOf(found) ?? { rows: found, next: await earlyEnd(db, criteria, shape, after) }
 }
 
 /** A few cities nearly always fill a page of nearby members; for rare criteria more are read. */
 async function readNearest(db: Handle, criteria: Criteria, after: Position): Promise<Page> {
+  const { page, parameters } = statementsOf(criteria, 'nearest')
+  const read = (cities: readonly number[]) => db.rows(page, valuesOf(parameters, criteria, after, cities))
   const few = citiesFrom(criteria, after.city, fewCities)
-  const page =
-    few.length > 1 && pageOf(await db.rows(statementsOf(criteria, 'nearest').page, valuesOf(criteria, 'nearest', after, few)))
-  if (page) return page
+  const full = few.length > 1 && pageOf(await read(few))
+  if (full) return full
   const cities = nextCities(criteria, after.city)
-  const found = await db.rows(statementsOf(criteria, 'nearest').page, valuesOf(criteria, 'nearest', after, cities))
+  const found = await read(cities)
   return pageOf(found) ?? { rows: found, next: behind(criteria, cities) }
 }
 
@@ -42,9 +44,10 @@ function pageOf(found: FoundRow[]): Page | undefined {
 export async function findPage(db: Handle, criteria: Criteria, shape: ShapeName, number: number): Promise<Position | undefined> {
   let position: Position | undefined = start
   if (number > furthest) return undefined
+  const { keys: statement, parameters } = statementsOf(criteria, shape)
   for (let left = (number - 1) * limits.pageSize; left > 0 && position;) {
     const near = shape === 'nearest' ? nextCities(criteria, position.city) : undefined
-    const keys: KeyRow[] = await db.rows(statementsOf(criteria, shape).keys, valuesOf(criteria, shape, position, near))
+    const keys: KeyRow[] = await db.rows(statement, valuesOf(parameters, criteria, position, near))
     const step = Math.min(left, keysAtOnce)
     left -= Math.min(step, keys.length)
     if (keys.length >= step) position = positionOf(keys[step - 1]!)
@@ -59,7 +62,7 @@ const furthest = 200
 /** Where a walk stopped before it had a full page. */
 async function earlyEnd(db: Handle, criteria: Criteria, shape: ShapeName, after: Position): Promise<Position | undefined> {
   const { end } = statementsOf(criteria, shape)
-  const last = end && (await db.row(end, endValuesOf(criteria, shape, after)))
+  const last = end && (await db.row(end.row, valuesOf(end.parameters, criteria, after)))
   return last && positionOf(last)
 }
 

@@ -46,8 +46,9 @@ function cheapest(criteria: Criteria, { place, aged }: Tally, likely: number): S
 }
 
 async function countUpTo(db: Handle, criteria: Criteria, shape: ShapeName, place: number): Promise<Omit<Plan, 'shape'>> {
-  const { found } = (await db.row(statementsOf(criteria, shape).count, valuesOf(criteria, shape, start)))!
-  const endedEarly = statementsOf(criteria, shape).end !== undefined && place > walkedAtMost(criteria)
+  const { count, parameters, end } = statementsOf(criteria, shape)
+  const { found } = (await db.row(count, valuesOf(parameters, criteria, start)))!
+  const endedEarly = end !== undefined && place > walkedAtMost(criteria)
   return { count: Math.min(found, countedAtMost), capped: found > countedAtMost || endedEarly }
 }
 

@@ -4,7 +4,7 @@ import { planOf } from '#server/testing/plans.ts'
 import { refreshCube, tally } from './cube.ts'
 import { type ShapeName, statementsOf } from './shapes.ts'
 import { anyViewer, foundTestTown, visitOf } from '#server/testing/search-town.ts'
-import { endValuesOf, start, valuesOf } from './values.ts'
+import { start, valuesOf } from './values.ts'
 import { type Criteria, criteriaOf } from './criteria.ts'
 import { members } from '#contract/search/search.ts'
 import { defaultSite } from '#server/site/default-site.ts'
@@ -55,13 +55,12 @@ for (const mode of ['force_generic_plan', 'force_custom_plan']) {
       const criteria = criteriaOf(members.input.parse(filters), visitOf(viewer), settings, now, { gender: 'man', age: 40 })
       const cities = criteria.cities ?? [viewer.cityId, 2759794, 2747891]
       for (const part of ['page', 'keys', 'count', 'end'] as const) {
-        const statement = statementsOf(criteria, shape)[part]
-        if (!statement || (shape === 'nearest' && part === 'count')) continue
-        const values =
-          part === 'end'
-            ? endValuesOf(criteria, shape, start)
-            : valuesOf(criteria, shape, start, shape === 'cities' || shape === 'nearest' ? cities : criteria.cities)
-        const plan = await planOf(db, mode, statement.text, values)
+        const { parameters, end, ...reads } = statementsOf(criteria, shape)
+        if ((part === 'end' && !end) || (shape === 'nearest' && part === 'count')) continue
+        const { text } = part === 'end' ? end!.row : reads[part]
+        const given = shape === 'cities' || shape === 'nearest' ? cities : criteria.cities
+        const values = valuesOf(part === 'end' ? end!.parameters : parameters, criteria, start, given)
+        const plan = await planOf(db, mode, text, values)
         const leaves = plan.filter((node) => node['Relation Name'] === 'member_search')
         expect(leaves.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
           ['Index Only Scan', indexOf(shape, criteria.newestFirst)],

@@ -14,16 +14,51 @@ export interface KeyRow {
 
 export type FoundRow = CardRow & KeyRow
 
+/** What every page, its keys and its count are given. */
+const common = [
+  'site',
+  'excluded',
+  'viewer',
+  'bornFrom',
+  'bornBefore',
+  'gender',
+  'photo',
+  'forVisitor',
+  'interests',
+  'traitsMask',
+  'activeSince',
+  'traitsValue',
+  'at',
+  'id',
+  'cities',
+  'joinedSince',
+  'seekerGender',
+  'seekerAge',
+  'homes',
+] as const
+
+/** Named values of a search: values.ts. */
+export type Parameter = (typeof common)[number] | 'country' | 'countries' | 'region' | 'now'
+
 /** One way to read a page. Each statement has one text and one plan for all values: docs/decisions/0008-search-shapes.md. */
 export interface Shape {
+  /** The parameters of a page, its keys and its count, in the order of their numbers. */
+  parameters: readonly Parameter[]
   /** A page of cards and one more, which shows that the next page exists. */
   page: Statement<FoundRow>
   /** Only the keys of the next `keysAtOnce`, to reach a page whose cursor is not known. */
   keys: Statement<KeyRow>
   /** Counts those that fit, no further than `countedAtMost` plus one. */
   count: Statement<{ found: number }>
-  /** The last row read where a walk ended early; absent where no walk does. */
-  end?: Statement<KeyRow>
+  /** The last row read where a walk ended early, and its parameters; absent where no walk does. */
+  end?: { parameters: readonly Parameter[]; row: Statement<KeyRow> }
+}
+
+/** SQL: the parameters of a statement (`$1`), by their names. */
+type Numbered = Readonly<Record<Parameter, string>>
+
+function numbered(parameters: readonly Parameter[]): Numbered {
+  return Object.fromEntries(parameters.map((name, index) => [name, `$${index + 1}`])) as Numbered
 }
 
 export type ShapeName = 'everywhere' | 'country' | 'region' | 'ages' | 'cities' | 'nearest'
@@ -42,41 +77,49 @@ export function walkedAtMost({ online }: { online: boolean }): number {
 /** The order in which a search walks members: the column, a point in it from the cursor, and its end. */
 interface Order {
   column: 'last_active' | 'joined'
-  from: string
-  /** Nobody beyond it fits; its parameter alone also reads where a walk ends early. */
-  end: string
-  endParameter: number
+  from: ($: Numbered) => string
+  /** Nobody beyond it fits. */
+  end: ($: Numbered) => string
+  endsAt: 'activeSince' | 'joinedSince'
 }
 
-const sinceActive = `m.last_active >= ${time('$11')}`
-const sinceJoined = 'm.joined >= $16::date'
+const sinceActive = ($: Numbered) => `m.last_active >= ${time($.activeSince)}`
+const sinceJoined = ($: Numbered) => `m.joined >= ${$.joinedSince}::date`
 
 const orders = {
-  active: { column: 'last_active', from: time('$13'), end: sinceActive, endParameter: 11 },
-  newest: { column: 'joined', from: `((${time('$13')}) at time zone 'UTC')::date`, end: sinceJoined, endParameter: 16 },
+  active: { column: 'last_active', from: ($) => time($.at), end: sinceActive, endsAt: 'activeSince' },
+  newest: {
+    column: 'joined',
+    from: ($) => `((${time($.at)}) at time zone 'UTC')::date`,
+    end: sinceJoined,
+    endsAt: 'joinedSince',
+  },
 } as const satisfies Record<string, Order>
 
 type OrderName = keyof typeof orders
 
 /** The filters of every shape, on the columns of its index. `+ 0`: keeps the planner from another index for new members. */
-const fits = `m.birth_date >= $4::date and m.birth_date < $5::date and ($6::text is null or m.gender = $6)
-  and m.has_photo >= $7::boolean and m.shown_to_visitors >= $8::boolean
-  and ($9::bigint = 0 or m.interests & $9 <> 0) and m.traits & $10::bigint = $12::bigint
-  and ${isHome('$19')}
-  and ${sinceActive} and m.joined + 0 >= $16::date and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
-  and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked)`
+const fits = (
+  $: Numbered,
+) => `m.birth_date >= ${$.bornFrom}::date and m.birth_date < ${$.bornBefore}::date and (${$.gender}::text is null or m.gender = ${$.gender})
+  and m.has_photo >= ${$.photo}::boolean and m.shown_to_visitors >= ${$.forVisitor}::boolean
+  and (${$.interests}::bigint = 0 or m.interests & ${$.interests} <> 0) and m.traits & ${$.traitsMask}::bigint = ${$.traitsValue}::bigint
+  and ${isHome($.homes)}
+  and ${sinceActive($)} and m.joined + 0 >= ${$.joinedSince}::date
+  and (${$.seekerGender}::integer = 0 or (m.seeks & ${$.seekerGender} <> 0 and ${$.seekerAge}::integer between m.seeks_min_age and m.seeks_max_age))
+  and m.member_id <> all (${$.excluded}::uuid[]) and m.member_id not in (select other_id from blocked)`
 
 /**
- * Members in a block or hiding with the viewer $3, and those who list the viewer as known: read by the viewer's own key, then
- * joined.
+ * SQL: members in a block or hiding with the viewer (a parameter), and those who list the viewer as known: read by the viewer's own
+ * key, then joined.
  */
-export const blocked = `blocked as materialized (select other_id from block where member_id = $3::uuid
-  union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
-  union all select other_id from hidden_member where member_id = $3::uuid)`
+export const blocked = (viewer: string) => `blocked as materialized (select other_id from block where member_id = ${viewer}::uuid
+  union all select other_id from known_contact where member_id = ${viewer}::uuid and theirs <> '{}'
+  union all select other_id from hidden_member where member_id = ${viewer}::uuid)`
 
 type Kind = 'all' | 'online'
 
-const inCities = '($15::integer[] is null or m.city_id in (select unnest($15)))'
+const inCities = ($: Numbered) => `(${$.cities}::integer[] is null or m.city_id in (select unnest(${$.cities})))`
 
 const columns = `m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
   m.seeks, m.seeks_min_age, m.seeks_max_age, m.home_site`
@@ -96,9 +139,9 @@ export function statementsOf({ online, newestFirst }: { online: boolean; newestF
 
 function shapesOf(order: OrderName, kind: Kind): Record<Exclude<ShapeName, 'nearest'>, Shape> {
   return {
-    everywhere: walk(order, kind, 'everywhere', ''),
-    country: walk(order, kind, 'country', 'and m.country = $20'),
-    region: walk(order, kind, 'region', 'and m.country = $20 and m.region = $21'),
+    everywhere: walk(order, kind, 'everywhere', [], () => ''),
+    country: walk(order, kind, 'country', ['country'], ($) => `and m.country = ${$.country}`),
+    region: walk(order, kind, 'region', ['country', 'region'], ($) => `and m.country = ${$.country} and m.region = ${$.region}`),
     ages: ages(order, kind),
     cities: cities(order, kind),
   }
@@ -109,32 +152,32 @@ function firstTo(order: OrderName): string {
   return `m.${orders[order].column} desc, m.member_id desc`
 }
 
-function after(order: OrderName, hidden = ''): string {
-  return `(m.${orders[order].column}${hidden}, m.member_id) < (${orders[order].from}, $14::uuid)`
+function after(order: OrderName, $: Numbered, hidden = ''): string {
+  return `(m.${orders[order].column}${hidden}, m.member_id) < (${orders[order].from($)}, ${$.id}::uuid)`
 }
 
 /** Walks a place's members in their order until enough fit, or for so many rows. */
-function walk(order: OrderName, kind: Kind, name: string, place: string): Shape {
-  const { column, end } = orders[order]
-  const steps = `select ${columns} from member_search m where m.site_id = $1 ${place} and ${isHome('$19')} and ${after(order)} and ${end} order by ${firstTo(order)}`
-  const last = `select m.member_id, 0 as city_id, ${at(column)} from (${steps} limit 1 offset ${walked[kind] - 1}) m`
+function walk(
+  order: OrderName,
+  kind: Kind,
+  name: string,
+  placeParameters: readonly Parameter[],
+  place: ($: Numbered) => string,
+): Shape {
+  const { column, end, endsAt } = orders[order]
+  const steps = ($: Numbered) =>
+    `select ${columns} from member_search m where m.site_id = ${$.site} ${place($)} and ${isHome($.homes)} and ${after(order, $)} and ${end($)} order by ${firstTo(order)}`
   const shape = assemble(
     order,
     kind,
     name,
-    (limit) => `select m.member_id, m.${column}, m.city_id from (${steps} limit ${walked[kind]}) m
-      where ${fits} and ${inCities} order by ${firstTo(order)} ${limit}`,
+    placeParameters,
+    ($, limit) => `select m.member_id, m.${column}, m.city_id from (${steps($)} limit ${walked[kind]}) m
+      where ${fits($)} and ${inCities($)} order by ${firstTo(order)} ${limit}`,
   )
-  return { ...shape, end: statement(`search_${nameOf(order, kind)}_${name}_end`, renumbered(last, orders[order])) }
-}
-
-/**
- * A walk without its filters does not need their parameters: site, where the order ends, after (two), homes and the place remain,
- * in that order.
- */
-function renumbered(text: string, { endParameter }: Order): string {
-  const numbers: Record<string, number> = { 1: 1, [endParameter]: 2, 13: 3, 14: 4, 19: 5, 20: 6, 21: 7 }
-  return text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${numbers[number]}`)
+  const parameters = ['site', endsAt, 'at', 'id', 'homes', ...placeParameters] as const
+  const last = `select m.member_id, 0 as city_id, ${at(column)} from (${steps(numbered(parameters))} limit 1 offset ${walked[kind] - 1}) m`
+  return { ...shape, end: { parameters, row: statement(`search_${nameOf(order, kind)}_${name}_end`, last) } }
 }
 
 /**
@@ -146,9 +189,10 @@ function ages(order: OrderName, kind: Kind): Shape {
     order,
     kind,
     'ages',
-    (limit) => `select m.member_id, m.${orders[order].column}, m.city_id from member_search m
-      where m.site_id = $1 and m.country = any ($20::text[]) and ($21::text is null or m.region = $21) and m.interests >= 0
-        and ${after(order, order === 'newest' ? ' + 0' : '')} and ${fits} and ${inCities} order by ${firstTo(order)} ${limit}`,
+    ['countries', 'region'],
+    ($, limit) => `select m.member_id, m.${orders[order].column}, m.city_id from member_search m
+      where m.site_id = ${$.site} and m.country = any (${$.countries}::text[]) and (${$.region}::text is null or m.region = ${$.region}) and m.interests >= 0
+        and ${after(order, $, order === 'newest' ? ' + 0' : '')} and ${fits($)} and ${inCities($)} order by ${firstTo(order)} ${limit}`,
   )
 }
 
@@ -159,25 +203,29 @@ function cities(order: OrderName, kind: Kind): Shape {
     order,
     kind,
     'cities',
-    (limit) => `select m.member_id, m.${column}, m.city_id from unnest($15::integer[]) city (id) cross join lateral (
+    [],
+    ($, limit) => `select m.member_id, m.${column}, m.city_id from unnest(${$.cities}::integer[]) city (id) cross join lateral (
         select m.member_id, m.${column}, m.city_id from member_search m
-        where m.site_id = $1 and m.city_id = city.id and ${after(order)} and ${end} and ${fits} order by ${firstTo(order)} ${limit}
+        where m.site_id = ${$.site} and m.city_id = city.id and ${after(order, $)} and ${end($)} and ${fits($)} order by ${firstTo(order)} ${limit}
       ) m order by ${firstTo(order)} ${limit}`,
   )
 }
 
 /** City after city in the listed order; the cursor applies to the first of them. */
 function nearest(kind: Kind): Shape {
-  const afterInFirst = `(m.last_active, m.member_id) < (case when city.rank = 1 then ${orders.active.from} else 'infinity' end,
-    case when city.rank = 1 then $14::uuid else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end)`
+  const afterInFirst = (
+    $: Numbered,
+  ) => `(m.last_active, m.member_id) < (case when city.rank = 1 then ${orders.active.from($)} else 'infinity' end,
+    case when city.rank = 1 then ${$.id}::uuid else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end)`
   return assemble(
     'active',
     kind,
     'nearest',
-    (limit) => `select m.member_id, m.last_active, m.city_id, city.rank
-      from unnest($15::integer[]) with ordinality city (id, rank) cross join lateral (
+    [],
+    ($, limit) => `select m.member_id, m.last_active, m.city_id, city.rank
+      from unnest(${$.cities}::integer[]) with ordinality city (id, rank) cross join lateral (
         select m.member_id, m.last_active, m.city_id from member_search m
-        where m.site_id = $1 and m.city_id = city.id and ${afterInFirst} and ${fits} order by ${firstTo('active')} ${limit}
+        where m.site_id = ${$.site} and m.city_id = city.id and ${afterInFirst($)} and ${fits($)} order by ${firstTo('active')} ${limit}
       ) m order by city.rank, ${firstTo('active')} ${limit}`,
     'm.rank, ',
   )
@@ -191,16 +239,26 @@ function nameOf(order: OrderName, kind: Kind): string {
  * The statements of a shape from the one query that finds its members, limited or not. Its result is joined with presence, which
  * alone knows who is online, and with the cards, each by the members' own keys.
  */
-function assemble(by: OrderName, kind: Kind, shape: string, find: (limit: string) => string, first = ''): Shape {
+function assemble(
+  by: OrderName,
+  kind: Kind,
+  shape: string,
+  placeParameters: readonly Parameter[],
+  find: ($: Numbered, limit: string) => string,
+  first = '',
+): Shape {
   const name = `search_${nameOf(by, kind)}_${shape}`
   const order = `order by ${first}${firstTo(by)}`
-  const isOnline = isShownOnline('s', `(${time(nextParameter(find('')))})`)
+  const parameters: Parameter[] = [...common, ...placeParameters, ...(kind === 'online' ? (['now'] as const) : [])]
+  const $ = numbered(parameters)
+  const away = blocked($.viewer)
   const found = (most: number) =>
     kind === 'all'
-      ? `with ${blocked}, found as materialized (${find(`limit ${most}`)})`
-      : `with ${blocked}, active as materialized (${find('')}), found as materialized (
-           select m.* from active m join presence s on s.member_id = m.member_id and ${isOnline} ${order} limit ${most})`
+      ? `with ${away}, found as materialized (${find($, `limit ${most}`)})`
+      : `with ${away}, active as materialized (${find($, '')}), found as materialized (
+           select m.* from active m join presence s on s.member_id = m.member_id and ${isShownOnline('s', `(${time($.now)})`)} ${order} limit ${most})`
   return {
+    parameters,
     page: statement(
       name,
       `${found(pageRows)} select ${cardColumns}, ${at(orders[by].column)} from found m
@@ -212,12 +270,6 @@ function assemble(by: OrderName, kind: Kind, shape: string, find: (limit: string
     ),
     count: statement(`${name}_count`, `${found(countedAtMost + 1)} select count(*)::integer as found from found`),
   }
-}
-
-/** The moment of the search is the last parameter of every shape. */
-function nextParameter(text: string): string {
-  const numbers = text.matchAll(/\$(\d+)/g).map(([, number]) => Number(number))
-  return `$${Math.max(...numbers) + 1}`
 }
 
 /** SQL: converts microseconds since 1970 to a point in time, and back. */
