@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { describe, expect, it, test } from 'vitest'
+import { afterAll, describe, expect, it, test } from 'vitest'
 import { readColumns, readConstraints } from '#server/platform/database/schema.ts'
 import { allStatements } from '#server/testing/all-statements.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { faultsOf, type Placement, tablesWritten } from '#server/testing/statement-rule.ts'
+import { openVolatilityRule } from '#server/testing/volatility-rule.ts'
 
 const db = await freshDatabase()
 const tables = Map.groupBy(await readColumns(db), ({ table }) => table)
@@ -20,6 +21,8 @@ const placement: Placement = {
   columns: new Map([...tables].map(([table, columns]) => [table, columns.map(({ name }) => name)])),
 }
 const statements = await allStatements()
+const volatility = await openVolatilityRule(db.url)
+afterAll(() => volatility.close())
 
 test('deploy/citus lists every table, as a reference table or by a column of its key', () => {
   expect([...placement.keys.keys(), ...references].sort()).toEqual([...tables.keys()].sort())
@@ -31,7 +34,7 @@ test('deploy/citus lists every table, as a reference table or by a column of its
 })
 
 test.each(statements)('$name can run on a cluster: each shard answers alone', async ({ text }) => {
-  expect(await faultsOf(text, placement)).toEqual([])
+  expect([...(await faultsOf(text, placement)), ...(await volatility.faultsOf(text))]).toEqual([])
 })
 
 test('no statement returns old values of an update, which PostgreSQL 15 to 17 do not support', () => {
@@ -206,18 +209,63 @@ describe('the rule', () => {
       'select 1 from participant where member_id = any ($1) order by member_id for update',
       'participant is locked without its key',
     ],
+  ])('refuses %s', async (text, fault) => {
+    expect((await faultsOf(text, placement)).join()).toContain(fault)
+  })
+
+  it.each([
     [
       'update message set deleted_at = clock_timestamp() where conversation_id = $1',
       'clock_timestamp() in a statement that writes',
     ],
     ['insert into photo (member_id, id) values ($1, gen_random_uuid())', 'gen_random_uuid() in a statement that writes'],
     [
-      'insert into wallet (member_id) values ($1) on conflict (member_id) do update set changed_at = now()',
-      'now() where only what never changes may stand',
+      'with paid as (update wallet set balance = 0 where member_id = $1 returning balance) select random() from paid',
+      'random() in a statement that writes',
     ],
-    ['delete from wallet where member_id = $1 returning now() > changed_at', 'now() where only what never changes may stand'],
+    [
+      'insert into wallet (member_id) values ($1) on conflict (member_id) do update set changed_at = now()',
+      'now() in do update set',
+    ],
+    [
+      "insert into presence (member_id, last_seen) values ($1, $2) on conflict (member_id) do update set last_seen = excluded.last_seen - interval '3 minutes'",
+      'timestamptz_mi_interval() in do update set',
+    ],
+    [
+      'insert into wallet (member_id) values ($1) on conflict (member_id) do update set balance = 0 where wallet.changed_at < now()',
+      'now() in the where of on conflict',
+    ],
+    [
+      "insert into wallet (member_id, changed_at) values ($1, $2) on conflict (member_id) do update set balance = 0 where wallet.changed_at < excluded.changed_at - interval '1 day'",
+      'timestamptz_mi_interval() in the where of on conflict',
+    ],
+    ['delete from wallet where member_id = $1 returning now() > changed_at', 'now() in returning'],
+    ['update account set paid_at = coalesce(paid_at, now()) where member_id = $1', 'now() in coalesce of an update'],
+    ['update account set paid_at = case when $2::boolean then now() end where member_id = $1', 'now() in case of an update'],
+    [
+      'delete from account where member_id = $1 and coalesce(paid_at > current_timestamp, false)',
+      'the current time in coalesce of an update',
+    ],
+    [
+      "update account set paid_at = paid_at + interval '1 day' where member_id = $1",
+      'timestamptz_pl_interval() of a column in an update',
+    ],
+    [
+      "delete from account where member_id = $1 and date_trunc('day', paid_at) = $2",
+      'date_trunc() of a column in an update',
+    ],
+    ['delete from account where member_id = $1 and paid_at::text = $2', 'a cast by way of text of a column in an update'],
   ])('refuses %s', async (text, fault) => {
-    expect((await faultsOf(text, placement)).join()).toContain(fault)
+    expect((await volatility.faultsOf(text)).join()).toContain(fault)
+  })
+
+  it.each([
+    "update account set paid_at = now() + interval '1 day' where member_id = $1 and paid_at < now() - interval '1 day'",
+    "update account set paid_at = coalesce(paid_at, $2) where member_id = $1 and $2 - paid_at > interval '1 day'",
+    'insert into wallet (member_id, changed_at) values ($1, now()) on conflict (member_id) do update set changed_at = excluded.changed_at',
+    "select case when paid_at > now() - interval '1 day' then random() end from account where member_id = $1",
+  ])('takes %s', async (text) => {
+    expect(await volatility.faultsOf(text)).toEqual([])
   })
 
   it.each([

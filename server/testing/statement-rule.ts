@@ -23,9 +23,6 @@ interface Scope {
   outer?: Scope | undefined
 }
 
-const volatile = new Set(['clock_timestamp', 'timeofday', 'random', 'gen_random_uuid', 'uuidv4', 'uuidv7', 'nextval', 'setval'])
-const stable = new Set([...volatile, 'now', 'statement_timestamp', 'transaction_timestamp'])
-
 /**
  * Describes why a cluster cannot run a statement; empty if every shard can answer alone. Each WITH query is a separate part with its own
  * key, and passes its rows on. Within a part all distributed tables must be joined on their distribution columns, or compared with the same
@@ -35,10 +32,6 @@ export async function faultsOf(text: string, placement: Placement): Promise<stri
   const { stmts } = await parse(text)
   const faults: string[] = []
   for (const { stmt } of stmts ?? []) judge(stmt as Node, placement, new Set(), faults)
-  if (has(stmts, ['InsertStmt', 'UpdateStmt', 'DeleteStmt']))
-    for (const name of called(stmts)) if (volatile.has(name)) faults.push(`${name}() in a statement that writes`)
-  for (const clause of every(stmts, ['onConflictClause', 'returningClause']))
-    for (const name of called(clause)) if (stable.has(name)) faults.push(`${name}() where only what never changes may stand`)
   return faults
 }
 
@@ -233,12 +226,6 @@ function outputsOf(targets: readonly Node[], key: (value: Node) => string): Map<
 
 function isExists(condition: Node): boolean {
   return condition.SubLink?.subLinkType === 'EXISTS_SUBLINK'
-}
-
-/** Names of the functions called in a tree; `current_date` and similar count as `now`. */
-function called(node: unknown): string[] {
-  const functions = every(node, ['FuncCall']).map((call) => call.funcname.at(-1).String.sval as string)
-  return [...functions, ...every(node, ['SQLValueFunction']).map(() => 'now')]
 }
 
 function has(node: unknown, kinds: readonly string[]): boolean {
