@@ -3,8 +3,13 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const all = ['{contract,server,operator,demo,web,database,tools,sandbox}/**/*.test.{ts,tsx}']
 
-/** Tests that count what their process holds (metrics, child processes, a helper's only database): they get a process of their own. */
-const counting = ['server/payments/orders/counts.test.ts', 'server/photos/corpus.test.ts', 'server/privacy/sharing*.test.ts']
+/** Tests that count what their process holds (metrics, statements, child processes, a helper's only database): they get a process of their own. */
+const counting = [
+  'server/payments/orders/counts.test.ts',
+  'server/photos/corpus.test.ts',
+  'server/privacy/sharing*.test.ts',
+  'server/proof/statements.test.ts',
+]
 
 /** Tests that replace a module or a global: the process that ran them runs no other file. */
 const replacing = globSync(all).filter((file) => /vi\.(mock|stubGlobal|stubEnv)\(|globalThis/.test(readFileSync(file, 'utf8')))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { readColumns, readConstraints } from '#server/platform/database/schema.ts'
-import { allStatements } from '#server/testing/all-statements.ts'
+import { allStatements, printStatements } from '#server/testing/all-statements.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { faultsOf, type Placement, tablesWritten } from '#server/testing/statement-rule.ts'
 import { openVolatilityRule } from '#server/testing/volatility-rule.ts'
@@ -39,6 +39,10 @@ test.each(statements)('$name can run on a cluster: each shard answers alone', as
 
 test('no statement returns old values of an update, which PostgreSQL 15 to 17 do not support', () => {
   expect(statements.filter(({ text }) => /\b(old|new)\s*\./i.test(text)).map(({ name }) => name)).toEqual([])
+})
+
+test('server/statements.sql holds every statement (else: node tools/run.mjs tools/dump-statements.ts)', async () => {
+  expect(await readFile(new URL('../statements.sql', import.meta.url), 'utf8')).toBe(printStatements(statements))
 })
 
 test('every statement has a unique name', () => {

@@ -18,3 +18,11 @@ export async function allStatements(): Promise<FoundStatement[]> {
   }
   return statements.map((statement) => ({ ...statement, file: files.get(statement.name) }))
 }
+
+/** The text of each statement, by name, as server/statements.sql holds it. */
+export function printStatements(all: readonly FoundStatement[]): string {
+  const printed = all
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ name, text, file }) => `-- ${name}${file ? `: ${file}` : ''}\n${text.trim()};\n`)
+  return ['-- The text of every named statement, written by tools/dump-statements.ts. For reading only.\n', ...printed].join('\n')
+}
