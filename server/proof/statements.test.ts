@@ -213,6 +213,18 @@ describe('the rule', () => {
       'select 1 from participant where member_id = any ($1) order by member_id for update',
       'participant is locked without its key',
     ],
+    [
+      'select l.liker_id from unnest($1::uuid[]) one (id) cross join lateral (select liker_id from member_liked_by where member_id = one.id limit $2) l',
+      'member_liked_by is limited for each row without its key',
+    ],
+    [
+      'with gone as (delete from consent where member_id = $1 returning kind) insert into withdrawn_consent (member_id, kind) select $1::uuid, kind from gone',
+      'an insert reads what another part has read',
+    ],
+    [
+      'insert into swipe_deck (member_id, other_id, pos) select $1::uuid, $2::uuid, (select min(pos) from swipe_deck where member_id = $1)',
+      'an insert reads what another part has read',
+    ],
   ])('refuses %s', async (text, fault) => {
     expect((await faultsOf(text, placement)).join()).toContain(fault)
   })
@@ -254,10 +266,7 @@ describe('the rule', () => {
       "update account set paid_at = paid_at + interval '1 day' where member_id = $1",
       'timestamptz_pl_interval() of a column in an update',
     ],
-    [
-      "delete from account where member_id = $1 and date_trunc('day', paid_at) = $2",
-      'date_trunc() of a column in an update',
-    ],
+    ["delete from account where member_id = $1 and date_trunc('day', paid_at) = $2", 'date_trunc() of a column in an update'],
     ['delete from account where member_id = $1 and paid_at::text = $2', 'a cast by way of text of a column in an update'],
   ])('refuses %s', async (text, fault) => {
     expect((await volatility.faultsOf(text)).join()).toContain(fault)
@@ -277,8 +286,11 @@ describe('the rule', () => {
     'select 1 from profile p, site where site.id = p.site_id and p.member_id = $1 and not exists (select from deletion d where d.member_id = p.member_id)',
     'select (select count(*) from photo where member_id = $1) from profile where member_id = $1',
     'with own as materialized (select other_id from block where member_id = $1) select 1 from own join profile p on p.member_id = own.other_id join presence s using (member_id)',
-    'with paid as (update wallet set balance = balance - 1 where member_id = $1 returning balance) insert into message (conversation_id, seq) select $2, balance from paid',
+    'with paid as (update wallet set balance = balance - 1 where member_id = $1 returning balance), posted as (insert into message (conversation_id, seq) select $2, balance from paid) select balance from paid',
     'select 1 from participant where member_id = least($1::uuid, $2) and conversation_id = $3 for update',
+    'select m.member_id from unnest($2::integer[]) city (id) cross join lateral (select member_id from member_search where site_id = $1 and city_id = city.id limit 5) m',
+    'with gone as (delete from consent where member_id = $1 returning kind), kept as (insert into withdrawn_consent (member_id, kind) select $1::uuid, kind from gone) select count(*) from gone',
+    'insert into mail_stop (member_id, reason) select a.member_id, $2 from account a where a.member_id = $1 and not exists (select from deletion d where d.member_id = $1)',
   ])('takes %s', async (text) => {
     expect(await faultsOf(text, placement)).toEqual([])
   })

@@ -31,8 +31,22 @@ interface Scope {
 export async function faultsOf(text: string, placement: Placement): Promise<string[]> {
   const { stmts } = await parse(text)
   const faults: string[] = []
-  for (const { stmt } of stmts ?? []) judge(stmt as Node, placement, new Set(), faults)
+  for (const { stmt } of stmts ?? []) {
+    judge(stmt as Node, placement, new Set(), faults)
+    if (gathers((stmt as Node).InsertStmt, placement)) faults.push('an insert reads what another part has read')
+  }
   return faults
+}
+
+/**
+ * Whether an insert of its own takes its rows from a WITH query, or from a subquery beside a function: Citus makes no plan for it before
+ * it knows the parameters. As a part of a WITH it may, and so may one that copies rows of a table.
+ */
+function gathers(insert: Node | undefined, { keys }: Placement): boolean {
+  const select = insert?.selectStmt?.SelectStmt
+  if (!select || select.valuesLists) return false
+  const copies = ((select.fromClause ?? []) as Node[]).some(({ RangeVar: table }) => keys.has(table?.relname))
+  return insert!.withClause !== undefined || (!copies && has(select, ['SubLink']))
 }
 
 /** The tables that a statement inserts into, updates or deletes from. */
@@ -57,6 +71,7 @@ class Part {
   private readonly handed: ReadonlySet<string>
   private readonly faults: string[]
   private readonly tables: Array<{ table: string; id: string }> = []
+  private readonly limited: Array<{ table: string; id: string }> = []
   private readonly same = new Map<string, string>()
   private count = 0
 
@@ -71,6 +86,8 @@ class Part {
     const [first, ...others] = this.tables
     for (const { table, id } of others)
       if (this.find(id) !== this.find(first!.id)) this.faults.push(`${table} does not meet ${first!.table} on its key`)
+    for (const { table, id } of this.limited)
+      if (!this.isAtValue(id)) this.faults.push(`${table} is limited for each row without its key`)
   }
 
   /** Returns the query's columns, by name and in order. */
@@ -119,8 +136,11 @@ class Part {
   private from(item: Node, scope: Scope): void {
     const [kind, source] = Object.entries(item)[0] as [string, Node]
     const alias = source.alias?.aliasname ?? source.relname ?? ''
-    if (kind === 'RangeSubselect')
+    if (kind === 'RangeSubselect') {
+      const before = this.tables.length
       scope.sources.push({ alias, outputs: this.query(source.subquery, source.lateral ? scope : scope.outer) })
+      if (source.lateral && source.subquery.SelectStmt.limitCount) this.limited.push(...this.tables.slice(before))
+    }
     if (kind === 'RangeFunction') scope.sources.push({ alias })
     if (kind === 'RangeVar') scope.sources.push(this.occurrence(source.relname, alias))
     if (kind !== 'JoinExpr') return
@@ -168,9 +188,12 @@ class Part {
   }
 
   private lock({ sources }: Scope): void {
-    for (const { table, id } of sources)
-      if (id && ![...this.same.keys()].some((key) => key.startsWith('value ') && this.find(key) === this.find(id)))
-        this.faults.push(`${table} is locked without its key`)
+    for (const { table, id } of sources) if (id && !this.isAtValue(id)) this.faults.push(`${table} is locked without its key`)
+  }
+
+  /** Whether the key of a table is equal to a value of the statement. */
+  private isAtValue(id: string): boolean {
+    return [...this.same.keys()].some((key) => key.startsWith('value ') && this.find(key) === this.find(id))
   }
 
   /** The name of a value; equal values have the same name. */

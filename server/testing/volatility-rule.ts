@@ -89,7 +89,8 @@ function onceEvaluated(value: Value | undefined, changing: Changing): string[] {
     if (part === undefined || typeof part === 'string' || Array.isArray(part) || part.kind === 'QUERY') return
     if (part.kind === 'COALESCEEXPR' || part.kind === 'CASEEXPR') {
       const place = part.kind === 'CASEEXPR' ? 'case' : 'coalesce'
-      for (const node of nodesIn(part)) for (const name of changesOf(node, changing)) faults.push(`${name} in ${place} of an update`)
+      for (const node of nodesIn(part))
+        for (const name of changesOf(node, changing)) faults.push(`${name} in ${place} of an update`)
       return
     }
     if (part.kind === 'VAR' && within) faults.push(`${within} of a column in an update`)
@@ -118,7 +119,16 @@ function functionsOf({ fields }: Node, functions: ReadonlyMap<string, string>): 
   })
 }
 
-const typeFields = ['vartype', 'paramtype', 'consttype', 'funcresulttype', 'opresulttype', 'resulttype', 'coalescetype', 'casetype']
+const typeFields = [
+  'vartype',
+  'paramtype',
+  'consttype',
+  'funcresulttype',
+  'opresulttype',
+  'resulttype',
+  'coalescetype',
+  'casetype',
+]
 
 function typeOf(value: Value | undefined): Value | undefined {
   return typeFields.map((field) => fieldOf(value, field)).find((type) => type !== undefined)
