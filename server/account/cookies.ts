@@ -1,11 +1,10 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { daySeconds } from '#contract/rules/durations.ts'
 import { localeCookie } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { Discreet } from '#server/platform/http/visit.ts'
 import type { SignedIn } from './login.ts'
-
-const day = 24 * 60 * 60
 
 /** `__Host-session` on https; browsers refuse that prefix on plain http, so localhost gets `session`. */
 export function sessionCookie(siteUrl: string): string {
@@ -36,11 +35,11 @@ export function sourceOptions(siteUrl: string): CookieSerializeOptions {
 }
 
 export function sessionOptions(siteUrl: string): CookieSerializeOptions {
-  return { ...base(siteUrl), maxAge: limits.sessionDays * day }
+  return { ...base(siteUrl), maxAge: limits.sessionDays * daySeconds }
 }
 
 export function deviceOptions(siteUrl: string): CookieSerializeOptions {
-  return { ...base(siteUrl), maxAge: limits.localeCookieDays * day }
+  return { ...base(siteUrl), maxAge: limits.localeCookieDays * daySeconds }
 }
 
 function base(siteUrl: string): CookieSerializeOptions {
@@ -86,7 +85,7 @@ export function languageAsked(query: unknown): string | undefined {
 /** Keeps the language of an address for the following pages. */
 export function keepLanguage({ visit, cookies, query, method }: FastifyRequest, reply: FastifyReply): void {
   if (method !== 'GET' || languageAsked(query) !== visit.language || cookies[localeCookie] !== undefined) return
-  reply.setCookie(localeCookie, visit.language, { path: '/', sameSite: 'lax', maxAge: limits.localeCookieDays * day })
+  reply.setCookie(localeCookie, visit.language, { path: '/', sameSite: 'lax', maxAge: limits.localeCookieDays * daySeconds })
 }
 
 /** Sets or clears the discreet cookie of this browser. */

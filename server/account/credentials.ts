@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/rules/durations.ts'
 import type { Language } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
@@ -32,7 +33,6 @@ export interface Credentials {
 }
 
 const nobody = nilId
-const day = 24 * 60 * 60 * 1000
 
 /** Finds the owner of an address on a site; takes the same number of reads if it has none. */
 export async function ownerOf(
@@ -76,7 +76,7 @@ export async function rename(tx: Transaction, memberId: string, username: string
   const before = (await tx.row(lockCredentials, [memberId]))!
   const { site_id: siteId, renamed_at: renamedAt, former_username: former } = before
   if (before.username === username) return
-  const wait = renamedAt ? Math.ceil((renamedAt.getTime() + limits.usernameChangeDays * day - Date.now()) / day) : 0
+  const wait = renamedAt ? Math.ceil((renamedAt.getTime() + limits.usernameChangeDays * dayMs - Date.now()) / dayMs) : 0
   if (wait > 0) throw invalid({ username: { id: 'field.username_soon', values: { days: wait } } })
   const kept = [before.username, username].flatMap(keysOf)
   const released = former === null ? [] : [nameKey(former), ...lookKeys(former)].filter((key) => !kept.includes(key))

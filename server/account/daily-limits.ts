@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { dailyRefusal, takeDaily } from '#server/platform/limits/daily-limits.ts'
 import { dailyLimits, type LimitedAction } from '#server/platform/limits/list.ts'
 import * as sql from './daily-limit-queries.ts'
 
-const day = 24 * 60 * 60 * 1000
 /** Answers in conversations the member began that raise the level by one. */
 const answersForMore = 3
 
@@ -29,7 +29,7 @@ export function countGreeting(tx: Transaction, memberId: string): Promise<boolea
 /** The level of trust of a confirmed member: 1 to 4. */
 async function levelOf(tx: Transaction, memberId: string, now: number): Promise<number> {
   const age = now - (await tx.row(sql.findAge, [memberId]))!.created_at.getTime()
-  const level = age < day ? 1 : age < 7 * day ? 2 : 3
+  const level = age < dayMs ? 1 : age < 7 * dayMs ? 2 : 3
   const ids = (await tx.rows(sql.findConversations, [memberId])).map((row) => row.conversation_id)
   const { answered } = (await tx.row(sql.countAnswered, [ids, memberId]))!
   return answered >= answersForMore ? level + 1 : level

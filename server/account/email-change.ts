@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import { hourMs } from '#contract/rules/durations.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { emailKey } from './account.ts'
@@ -18,8 +19,6 @@ import {
   spendEmailChange,
   takeEmail,
 } from './queries.ts'
-
-const hour = 60 * 60 * 1000
 
 /** Makes the token of the link that changes the member's address; the earlier link ends. The address has no owner until the link is followed. */
 export async function wishForEmail(tx: Transaction, memberId: string, email: string): Promise<string> {
@@ -106,7 +105,7 @@ async function makeToken(
   { undoes, hours }: { undoes: boolean; hours: number },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await tx.run(insertEmailChange, [hashOf(token), memberId, email, undoes, new Date(Date.now() + hours * hour)])
+  await tx.run(insertEmailChange, [hashOf(token), memberId, email, undoes, new Date(Date.now() + hours * hourMs)])
   return token
 }
 

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
@@ -62,5 +63,5 @@ function unique(hashes: Buffer[]): Buffer[] {
 }
 
 function inDays(days: number): Date {
-  return new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  return new Date(Date.now() + days * dayMs)
 }

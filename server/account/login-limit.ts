@@ -1,6 +1,7 @@
 import { Counter } from 'prom-client'
 import { problem } from '#server/platform/http/problem.ts'
 import type { ProofOfWork } from '#contract/account/proof-of-work.ts'
+import { daySeconds } from '#contract/rules/durations.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { networkOf, networksOf } from '#server/platform/limits/network.ts'
 import { ProofsOfWork } from '#server/platform/limits/proof-of-work.ts'
@@ -41,7 +42,7 @@ export class LoginLimit {
   private readonly proofs: ProofsOfWork
   /** Fewest failures that start the limit; many more on a developer's machine, where tests and measurements fail by the thousand. */
   private readonly least: number
-  private readonly known = new ShortMemory<void>({ size: 20_000, seconds: 24 * 60 * 60 })
+  private readonly known = new ShortMemory<void>({ size: 20_000, seconds: daySeconds })
   private since = 0
   private until = 0
   private failures = 0

@@ -1,5 +1,6 @@
 // Parts for others: reading.ts.
 import type { CamCard } from '#contract/chat/cams.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { isDiscreet } from '#server/site/neutral.ts'
@@ -7,8 +8,6 @@ import type { Site } from '#server/site/site.ts'
 import { type Feed, mayLeadTo } from './feed.ts'
 import * as sql from './queries.ts'
 import { feedKey } from './reading.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** The feed to show to a viewer; cards last read before `since` are stale. */
 interface Showing {
@@ -50,7 +49,7 @@ export async function findPicture(db: Handle, visit: Visit, file: string): Promi
 function showingTo(visit: Visit): Showing | undefined {
   const feed = visit.site.settings.cam_feed
   if (!feed || visit.memberId === undefined || isDiscreet(visit)) return undefined
-  return { feed, since: new Date(Date.now() - day) }
+  return { feed, since: new Date(Date.now() - dayMs) }
 }
 
 /** Deletes the cards of a site that is being removed. */

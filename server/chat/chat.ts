@@ -2,6 +2,7 @@
 import type * as contract from '#contract/chat/chat.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { SiteSettings } from '#contract/site/site.ts'
 import { costsOf } from '#server/credits/credits.ts'
 import { forgetWaiting } from '#server/notifications/waiting.ts'
@@ -152,7 +153,7 @@ export async function removeChat(tx: Transaction, visit: Visit, conversationId: 
 
 /** Older messages are no longer shown. */
 export function cutoffOf(retentionDays: number, now: Date): Date {
-  return new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000)
+  return new Date(now.getTime() - retentionDays * dayMs)
 }
 
 function numberOf(id: string | undefined): number | undefined {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { dayIn } from '#contract/rules/calendar.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { forgetWaiting } from '#server/notifications/waiting.ts'
 import { homeOf } from '#server/profile/sight/sight.ts'
@@ -86,7 +87,7 @@ export async function eraseChatFiles(db: Handle, storage: Storage, memberId: str
 
 /** Deletes what a site's retention has hidden, a few hundred conversations at a time. Returns how many messages it deleted. */
 export async function purgeOldMessages(db: Handle, siteId: string, retentionDays: number, now = new Date()): Promise<number> {
-  const cutoff = new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000)
+  const cutoff = new Date(now.getTime() - retentionDays * dayMs)
   let purged = 0
   let after = nilId
   for (;;) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { findPartner, type SideRow } from './queries.ts'
 import * as sql from './removed-queries.ts'
@@ -134,7 +135,7 @@ export async function forgetRemovedOf(tx: Transaction, memberId: string): Promis
 }
 
 function daysBefore(now: Date): Date {
-  return new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)
+  return new Date(now.getTime() - keptDays * dayMs)
 }
 
 async function keep(tx: Transaction, conversationId: string, messages: readonly Kept[]): Promise<void> {

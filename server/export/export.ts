@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/account/export.ts'
+import { dayMs, hourMs } from '#contract/rules/durations.ts'
 import { ownerOfMailToken } from '#server/account/mail-tokens.ts'
 import { sweepFolder } from '#server/photos/sweep.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
@@ -13,8 +14,6 @@ import * as sql from './queries.ts'
 
 export type ExportState = OutputOf<typeof contract.state>
 
-const day = 24 * 60 * 60 * 1000
-
 /**
  * Begins a copy of the member's data, which replaces the previous one. The caller has proved their identity. Throws `confirm_first` for an
  * unconfirmed e-mail address, and `export_soon` for 24 hours after the last request unless that copy failed.
@@ -24,7 +23,7 @@ export async function askExport(tx: Transaction, visit: Visit, now = new Date())
   if (!visit.confirmed) throw problem('confirm_first', { message: 'error.export_confirm' })
   if (!(await tx.row(sql.ask, [memberId, now]))) {
     const { asked_at: askedAt } = (await tx.row(sql.find, [memberId]))!
-    const hours = Math.max(1, Math.ceil((askedAt.getTime() + day - now.getTime()) / (60 * 60 * 1000)))
+    const hours = Math.max(1, Math.ceil((askedAt.getTime() + dayMs - now.getTime()) / hourMs))
     throw problem('export_soon', { values: { hours } })
   }
   await tx.send(making, { memberId })
@@ -34,7 +33,7 @@ export async function askExport(tx: Transaction, visit: Visit, now = new Date())
 /** The state of the member's copy. A copy that is still being made after a day counts as failed. */
 export async function stateOf(db: Handle, memberId: string, now = new Date()): Promise<ExportState> {
   const row = await db.row(sql.find, [memberId])
-  const again = row && row.state !== 'failed' ? new Date(row.asked_at.getTime() + day) : undefined
+  const again = row && row.state !== 'failed' ? new Date(row.asked_at.getTime() + dayMs) : undefined
   const late = again !== undefined && again <= now
   const over = row?.ready_until != null && row.ready_until <= now
   return {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { limits } from '#contract/limits.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import { credentialsOf } from '#server/account/credentials.ts'
 import { makeMailToken } from '#server/account/mail-tokens.ts'
 import { addressee } from '#server/notifications/addressee.ts'
@@ -22,7 +23,6 @@ export interface Means extends Vault {
 }
 
 const mostTries = 3
-const day = 24 * 60 * 60 * 1000
 
 const findPhotos = statement<Omit<OwnPhoto, 'file'> & { storage_key: string }>(
   'export_photos',
@@ -63,7 +63,7 @@ async function ownerOf({ db, config }: Means, memberId: string): Promise<{ site:
 
 async function store(means: Means, memberId: string, site: Site, storageKey: string): Promise<Stored> {
   const { db, keys, photos } = means
-  const since = new Date(Date.now() - site.settings.message_retention_days * day)
+  const since = new Date(Date.now() - site.settings.message_retention_days * dayMs)
   const ownPhotos = (await db.rows(findPhotos, [memberId])).map(({ storage_key: key, ...photo }, index) => ({
     key,
     photo: { ...photo, file: `photos/${index + 1}.webp` },

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/profile/health.ts'
+import { dayMs, hourMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
@@ -65,7 +66,7 @@ export async function changeHealth(
   }
   if (after.remind_after !== before?.remind_after) after.asked_on = after.remind_after === null ? null : today
   if (fields.tested !== undefined || fields.remind_after !== undefined) after.not_before = null
-  if (later) after.not_before = dayOf(new Date(now.getTime() + laterDays * 24 * 60 * 60 * 1000))
+  if (later) after.not_before = dayOf(new Date(now.getTime() + laterDays * dayMs))
   await tx.run(sql.saveHealth, [memberId, keys.seal(purpose, memberId, JSON.stringify(after).padEnd(paddedLength))])
 }
 
@@ -131,7 +132,7 @@ function isDue(remindOn: string | null, now: Date): boolean {
 
 /** Whether this month has begun somewhere on earth. */
 function isPast(month: string, now: Date): boolean {
-  const latest = dayOf(new Date(now.getTime() + 14 * 60 * 60 * 1000)).slice(0, 7)
+  const latest = dayOf(new Date(now.getTime() + 14 * hourMs)).slice(0, 7)
   return month >= earliestTest && month <= latest
 }
 

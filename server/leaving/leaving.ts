@@ -1,5 +1,6 @@
 // Parts for others: erasure.ts, returned.ts.
 import { limits } from '#contract/limits.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import { isAway, isConfirmed } from '#server/account/account.ts'
 import { type Credentials, credentialsOf } from '#server/account/credentials.ts'
 import { endMailTokens, makeMailToken, rememberSpent, spendMailToken, wasSpent } from '#server/account/mail-tokens.ts'
@@ -18,8 +19,6 @@ import type { Site } from '#server/site/site.ts'
 import { dropSelfie } from '#server/verification/verification.ts'
 import { mailLeaving } from './letters.ts'
 import * as sql from './queries.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 type To = (owner: Credentials) => Addressee
 
@@ -77,7 +76,7 @@ export async function comeBack(tx: Transaction, site: Site, token: string): Prom
 /** When a leaving member is due to be erased; undefined for other members. */
 async function erasedFromOf(db: Handle, memberId: string): Promise<Date | undefined> {
   const row = await db.row(sql.findDeletion, [memberId])
-  return row && new Date(row.requested_at.getTime() + limits.reactivationDays * day)
+  return row && new Date(row.requested_at.getTime() + limits.reactivationDays * dayMs)
 }
 
 /** Mails a link that expires when the member is due to be erased. */

@@ -1,6 +1,7 @@
 // Parts for others: codes/pending-logins.ts, codes/codes.ts, factors.ts, step-up.ts, notices.ts.
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import { isAway } from '#server/account/account.ts'
 import { type Credentials, credentialsOf, ownerOf, rename, setPassword } from '#server/account/credentials.ts'
 import { forgetDevices, nameOfDevice } from '#server/account/devices.ts'
@@ -26,8 +27,6 @@ import { codesOf, forgetCodesSince } from './codes/codes.ts'
 import { erasePasskeys } from './passkeys/passkeys.ts'
 import { mailEmailChange, mailEmailChanged, mailLocked, mailNewDevice, mailPasswordChanged, mailReset } from './letters.ts'
 import { makeEndToken, type ToOwner } from './notices.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * Mails the link to a new password and invalidates the previous one. Throws `field.email_unknown` for an address without an account; where the
@@ -189,7 +188,7 @@ async function shut(tx: Transaction, memberId: string, { unknownHash, to }: Omit
   await forgetSignedOut(tx, memberId)
   await endPendingLogins(tx, memberId)
   await erasePasskeys(tx, memberId)
-  await forgetCodesSince(tx, memberId, new Date(Date.now() - limits.codesFirmDays * day))
+  await forgetCodesSince(tx, memberId, new Date(Date.now() - limits.codesFirmDays * dayMs))
   await forgetDevices(tx, memberId)
   await forgetWishForEmail(tx, memberId)
   // These links may have gone to an address that is no longer the member's.

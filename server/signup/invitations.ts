@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import * as sql from './queries.ts'
@@ -8,7 +9,6 @@ export interface Invitation extends Omit<sql.InvitationRow, 'code_hash'> {
   id: string
 }
 
-const day = 24 * 60 * 60 * 1000
 /** How long it is kept after it has ended. */
 const keptDays = 30
 
@@ -22,7 +22,7 @@ export async function invite(
   if (!Number.isInteger(days) || days < 1 || days > 365) throw new RangeError('An invitation lasts 1 to 365 days.')
   if (note.length > 200) throw new RangeError('A note has 200 characters at most.')
   const code = randomBytes(16).toString('base64url')
-  await db.run(sql.insertInvitation, [siteId, hashOf(code), note, uses, new Date(Date.now() + days * day)])
+  await db.run(sql.insertInvitation, [siteId, hashOf(code), note, uses, new Date(Date.now() + days * dayMs)])
   return code
 }
 
@@ -49,7 +49,7 @@ export async function useInvitation(tx: Transaction, siteId: string, code: strin
 
 /** Deletes invitations that ended a month ago. Called daily. */
 export async function forgetOldInvitations(db: Handle): Promise<void> {
-  await db.run(sql.forgetInvitations, [new Date(Date.now() - keptDays * day)])
+  await db.run(sql.forgetInvitations, [new Date(Date.now() - keptDays * dayMs)])
 }
 
 /** Deletes the invitations of a site that is removed. */

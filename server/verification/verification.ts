@@ -3,16 +3,15 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { gestures } from '#contract/profile/options.ts'
 import type { Verification } from '#contract/profile/verification.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { setVerifiedPhotos } from '#server/profile/profile.ts'
 import * as sql from './queries.ts'
 
-const day = 24 * 60 * 60 * 1000
-
 /** How long a gesture stays, so that members cannot redraw until one comes that they have a picture of. */
-const shownFor = day
+const shownFor = dayMs
 
 /** Purpose of the key that seals selfies, together with the member's id. */
 export const sealedFor = 'verification'
@@ -75,7 +74,7 @@ export async function dropSelfie(tx: Transaction, memberId: string): Promise<voi
 
 /** Erases selfies that were not decided in time, and withdrawn verifications. Called daily. */
 export async function forgetSelfies(db: Handle, now = Date.now()): Promise<void> {
-  await db.run(sql.dropOldSelfies, [new Date(now - limits.selfieDays * day)])
+  await db.run(sql.dropOldSelfies, [new Date(now - limits.selfieDays * dayMs)])
   await db.run(sql.deleteWithdrawn, [new Date(now - shownFor)])
 }
 

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
@@ -9,7 +10,7 @@ import { keysAfter } from './words/keys.ts'
  * The same words may be sent by one member to this many who have not answered, and by this many members to one, within a week.
  */
 const most = 2
-const week = 7 * 24 * 60 * 60 * 1000
+const week = 7 * dayMs
 
 /**
  * Counts words sent before an answer; `daily_limit` for the third member who would get the same within a week, and for the third
