@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { complain as contract } from '#contract/site/complaints.ts'
 import { complaintProblems } from '#contract/rules/complaints.ts'
 import { credentialsOf, ownerOf } from '#server/account/credentials.ts'
@@ -97,7 +98,7 @@ export async function closeComplaint(tx: Transaction, number: string): Promise<v
 
 /** Deletes complaints whose decision can no longer be appealed. Called daily. */
 export async function forgetOldComplaints(db: Handle, now = Date.now()): Promise<void> {
-  const decidedBefore = new Date(now - keptDays * 24 * 60 * 60 * 1000)
+  const decidedBefore = new Date(now - keptDays * dayMs)
   for (;;) {
     const expired = await db.rows(sql.findExpired, [decidedBefore])
     if (expired.length === 0) return

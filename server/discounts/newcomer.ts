@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import type { Discount } from './discount.ts'
 import { findNewcomer } from './queries.ts'
@@ -52,7 +53,7 @@ interface NewcomerFacts {
 export function newcomerDiscountsOf({ created_at, now, paid, used, minimum, currency }: NewcomerFacts): NewcomerDiscounts {
   if (paid || used) return { timeBonus: undefined, welcome: undefined, used: true }
   const bonusEnds = new Date(created_at.getTime() + limits.timeBonusSeconds * 1000)
-  const welcomeEnds = new Date(created_at.getTime() + limits.welcomeDiscountDays * 24 * 60 * 60 * 1000)
+  const welcomeEnds = new Date(created_at.getTime() + limits.welcomeDiscountDays * dayMs)
   const remainingSeconds = Math.floor((bonusEnds.getTime() - now.getTime()) / 1000)
   const timeBonus = personal(newcomerCodes.timeBonus, limits.timeBonusPercent, bonusEnds)
   const welcome = personal(newcomerCodes.welcome, limits.welcomeDiscountPercent, welcomeEnds)

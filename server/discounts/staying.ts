@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import * as sql from './queries.ts'
@@ -23,7 +24,7 @@ export async function offerStay(
   { siteId, memberId, percent }: { siteId: string; memberId: string; percent: number },
 ): Promise<StayDiscount> {
   const code = codeOf(keys, memberId)
-  const expires = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  const expires = new Date(Date.now() + days * dayMs)
   await tx.run(sql.insertPersonal, [siteId, code, percent * 100, memberId, expires])
   const row = (await tx.row(sql.findPersonal, [siteId, code, memberId]))!
   const isUsed = (await tx.row(sql.findUses, [siteId, code, memberId])) !== undefined

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/rules/durations.ts'
 import type { FinderAnswers } from '#contract/search/match-finder.ts'
 import { citiesWithin, cityById } from '#server/places/places.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
@@ -8,9 +9,6 @@ import { homesOf } from '#server/profile/sight/sight.ts'
 import { hidesDistance, intentionMask } from '#server/profile/traits.ts'
 import type { OwnRow } from './queries.ts'
 import { lookedAt, type ShapeName } from './shapes.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
 
 export function shapeOf({ reach }: FinderAnswers): ShapeName {
   return reach === 'country' || reach === 'everywhere' ? reach : 'cities'
@@ -85,10 +83,10 @@ const fewOfEach = 3
 
 /** To the hour, as `last_active` is. */
 function weekBefore(now: Date): number {
-  return Math.floor((now.getTime() - 7 * day) / hour) * hour * 1000
+  return Math.floor((now.getTime() - 7 * dayMs) / hourMs) * hourMs * 1000
 }
 
 /** The order of equals: a different number for each member and day. */
 function turnOf(memberId: string, now: Date): number {
-  return Number.parseInt(memberId.slice(0, 8), 16) + Math.floor(now.getTime() / day)
+  return Number.parseInt(memberId.slice(0, 8), 16) + Math.floor(now.getTime() / dayMs)
 }

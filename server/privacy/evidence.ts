@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#contract/rules/durations.ts'
 import { keptAround, keptDays, type RemovedMessage, removedBetween } from '#server/chat/removed.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { formerWordsOf } from '#server/profile/former-words.ts'
@@ -44,7 +45,7 @@ export async function gather(tx: Transaction, subject: Subject, now = Date.now()
   const earlier = await formerWordsOf(tx, reportedId)
   const seq = named?.conversationId === currentId ? named.seq : null
   const current = await tx.rows(sql.findMessages, [currentId, seq, keptAround])
-  current.push(...(await tx.rows(sql.findRecent, [currentId, new Date(now - keptDays * 24 * 60 * 60 * 1000), mostMessages])))
+  current.push(...(await tx.rows(sql.findRecent, [currentId, new Date(now - keptDays * dayMs), mostMessages])))
   const written = allWritten(currentId, current, removed)
   const messages = numbered(written, named ?? lastOf(written))
   const pictured = messages.filter((message) => message.kind === 'photo')
@@ -137,7 +138,7 @@ export async function seal(
 
 /** Deletes the evidence of cases closed so long ago that nobody can complain any more. Called daily. */
 export async function forgetOldEvidence(db: Handle, now = Date.now()): Promise<void> {
-  const closedBefore = new Date(now - complainedDays * 24 * 60 * 60 * 1000)
+  const closedBefore = new Date(now - complainedDays * dayMs)
   for (;;) {
     const expired = await db.rows(sql.findExpired, [closedBefore])
     if (expired.length === 0) return
@@ -168,5 +169,5 @@ async function ofErased(
  */
 export async function eraseReports(tx: Transaction, memberId: string, now = Date.now()): Promise<void> {
   await tx.run(sql.forgetWords, [memberId])
-  await tx.run(sql.deleteReportsOf, [memberId, new Date(now - complainedDays * 24 * 60 * 60 * 1000)])
+  await tx.run(sql.deleteReportsOf, [memberId, new Date(now - complainedDays * dayMs)])
 }

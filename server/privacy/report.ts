@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#contract/rules/durations.ts'
 import { countTowardsLimit } from '#server/account/daily-limits.ts'
 import { parseMessageId } from '#server/chat/message-id.ts'
 import { partnerIn, wasRemoved, wroteFirst } from '#server/chat/removed.ts'
@@ -66,7 +67,7 @@ export async function report(tx: Transaction, visit: Visit, { about, reason, tex
 async function countTry(tx: Transaction, visit: Visit, memberId: string, conversationId: string | undefined): Promise<void> {
   const reporterId = memberOf(visit)
   const begun = await wroteFirst(tx, reporterId, memberId, conversationId)
-  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000)
+  const yesterday = new Date(Date.now() - dayMs)
   const { number } = (await tx.row(sql.countReportsAbout, [reporterId, memberId, yesterday]))!
   if (!begun || number >= uncountedADay) await countTowardsLimit(tx, visit, 'report')
 }

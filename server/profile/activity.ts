@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import { nilId } from '#server/platform/ids.ts'
 import { hidesLastSeen } from './traits.ts'
@@ -54,7 +55,6 @@ const lift = statement(
    where s.site_id = site.id and s.member_id = member_id.member_id and s.traits & ${hidesLastSeen} <> 0 and s.last_active < $2`,
 )
 
-const day = 24 * 3_600_000
 const liftedAtOnce = 1000
 
 /**
@@ -62,8 +62,8 @@ const liftedAtOnce = 1000
  * last three months. Called once a week.
  */
 export async function liftHiding(db: Handle, now = new Date()): Promise<void> {
-  const since = new Date(now.getTime() - 90 * day)
-  const today = new Date(Math.floor(now.getTime() / day) * day)
+  const since = new Date(now.getTime() - 90 * dayMs)
+  const today = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
   for (let after: string | undefined = nilId; after !== undefined;) {
     const ids: string[] = (await db.rows(findHiding, [after, since, liftedAtOnce])).map((row) => row.member_id)
     await db.run(lift, [ids, today])

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '#contract/rules/durations.ts'
 import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
 
 /** For this many days former texts of a profile can be reported. */
@@ -42,7 +43,7 @@ export async function formerWordsOf(tx: Transaction, memberId: string): Promise<
 
 /** Deletes expired former texts. Called daily. */
 export async function forgetFormerWords(db: Handle, now = Date.now()): Promise<void> {
-  await db.run(forget, [new Date(now - keptDays * 24 * 60 * 60 * 1000)])
+  await db.run(forget, [new Date(now - keptDays * dayMs)])
 }
 
 function textOf({ about, looking_for, prompts }: Words): string {

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { interestsOf } from '#contract/profile/options.ts'
 import { searchableNames } from '#contract/profile/facts.ts'
+import { dayMs, hourMs } from '#contract/rules/durations.ts'
 import type { Filters } from '#contract/search/search.ts'
 import type { SiteSettings } from '#contract/site/site.ts'
 import { citiesWithin, cityById } from '#server/places/places.ts'
@@ -62,7 +63,6 @@ const youngest = 0
 const oldest = 150
 const anyBirth = { from: '0001-01-01', before: '9999-01-01' }
 const activeMinutes = { now: limits.onlineMinutes, recently: 24 * 60 }
-const hour = 3_600_000
 
 const findSeeker = statement<{ gender: string; birth_date: string }>(
   'search_seeker',
@@ -135,12 +135,12 @@ export function widened(criteria: Criteria, shown: readonly string[], now: Date)
 
 /** The start of the hour so many minutes ago. */
 function hourBefore(now: Date, minutes: number): number {
-  return Math.floor((now.getTime() - minutes * 60_000) / hour) * hour * 1000
+  return Math.floor((now.getTime() - minutes * 60_000) / hourMs) * hourMs * 1000
 }
 
 /** The day so many days earlier. */
 export function dayBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - days * 24 * hour).toISOString().slice(0, 10)
+  return new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10)
 }
 
 /** Whether a city is in the asked country and region; regardless of its distance. */

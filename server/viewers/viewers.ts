@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/profile/viewers.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { erasePart } from '#server/platform/database/erasing.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
@@ -9,8 +10,6 @@ import { presentCard } from '#server/profile/cards.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
 import { lockMember } from '#server/profile/profile.ts'
 import * as sql from './queries.ts'
-
-const day = 24 * 3_600_000
 
 /**
  * Lists who opened the member's profile, latest day first, in no meaningful order within a day. A day is listed once it is over: else
@@ -21,7 +20,7 @@ export async function listViewers(db: Handle, visit: Visit, now = new Date()): P
   const memberId = memberOf(visit)
   const [setting, rows] = await Promise.all([
     db.row(sql.findSetting, [memberId]),
-    db.rows(sql.findViewers, [memberId, dayOf(now.getTime() - limits.viewDays * day), dayOf(now.getTime())]),
+    db.rows(sql.findViewers, [memberId, dayOf(now.getTime() - limits.viewDays * dayMs), dayOf(now.getTime())]),
   ])
   if (!setting?.since || setting.invisible) return []
   const ids = rows.map((row) => row.viewer_id)
@@ -81,7 +80,7 @@ export async function eraseViews(tx: Transaction, memberId: string): Promise<boo
 
 /** Called daily. */
 export async function forgetOldViews(db: Handle, now = Date.now()): Promise<void> {
-  for (const statement of [sql.deleteOld, sql.forgetOldBefore]) await db.run(statement, [dayOf(now - limits.viewDays * day)])
+  for (const statement of [sql.deleteOld, sql.forgetOldBefore]) await db.run(statement, [dayOf(now - limits.viewDays * dayMs)])
 }
 
 /** The UTC date of a time. */

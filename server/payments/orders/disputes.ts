@@ -1,14 +1,13 @@
 import { methodOf } from '#contract/payments/payment-methods.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import type { PaymentSnapshot } from '#server/payments/providers/provider.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
 
-const day = 24 * 60 * 60_000
-
 /** Mollie accepts evidence against a charge-back within two days; only its help pages say so. */
-const usualTime = 2 * day
+const usualTime = 2 * dayMs
 
 /**
  * The deadline to answer a dispute over an order: the provider's, else the usual time after the money was taken.

@@ -1,12 +1,11 @@
 import type { Order } from '#contract/payments/orders.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import { type InvoiceRow, numberOf } from '#server/payments/invoices/invoices.ts'
 import { refundedOf } from './orders.ts'
 import { isHeld } from './proof/proof.ts'
 import type { OrderRow } from './queries.ts'
 import { isOpen } from './states.ts'
 import { worthOf } from './worth.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * An order as its owner sees it. `refundDays` is the site's setting; `unspent` is how many of its credits are unspent
@@ -56,5 +55,5 @@ export function presentOrder(
 export function isRefundable(order: OrderRow, refundDays: number, unspent: number, now = Date.now()): boolean {
   if (order.state !== 'completed' || !order.completed_at) return false
   const worth = worthOf(order, unspent)
-  return now <= order.completed_at.getTime() + refundDays * day && worth.credits > 0 && worth.amount > 0
+  return now <= order.completed_at.getTime() + refundDays * dayMs && worth.credits > 0 && worth.amount > 0
 }

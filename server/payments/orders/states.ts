@@ -1,5 +1,6 @@
 import { type MethodCode, methodOf } from '#contract/payments/payment-methods.ts'
 import type { orderStates } from '#contract/payments/orders.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { PaymentSnapshot } from '#server/payments/providers/provider.ts'
 import { isProven } from './proof/proof.ts'
 
@@ -88,17 +89,16 @@ export function isOpen(state: OrderState): boolean {
 }
 
 const minute = 60_000
-const day = 24 * 60 * minute
 const unpaidIntervals = [1, 2, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * minute)
 
 /**
  * How long a payment may still arrive, and how long the payer's bank may take one back or return it: about 120 days for a card,
  * longer during a dispute; thirteen months for an unauthorised debit (SEPA). No one has to notify us.
  */
-const polledFor = { unpaid: 14 * day, paid: 190 * day, debited: 427 * day }
+const polledFor = { unpaid: 14 * dayMs, paid: 190 * dayMs, debited: 427 * dayMs }
 
 /** After this time a paid order is polled once a week. */
-const weeklyAfter = 60 * day
+const weeklyAfter = 60 * dayMs
 
 export interface Polled {
   created_at: Date
@@ -126,5 +126,5 @@ function pollDuration({ completed_at, method }: Polled): number {
 
 function pollInterval({ completed_at, polls }: Polled, age: number): number {
   if (!completed_at) return unpaidIntervals[Math.min(polls, unpaidIntervals.length - 1)]!
-  return age < weeklyAfter ? day : 7 * day
+  return age < weeklyAfter ? dayMs : 7 * dayMs
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/rules/durations.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { throwAll } from '#server/platform/log/failures.ts'
 import { settleInvoices } from '#server/payments/invoices/invoices.ts'
@@ -92,7 +93,7 @@ export async function reconcileDueRefunds(payments: Payments): Promise<void> {
   throwAll(faults)
 }
 
-const [shortest, longest] = [20_000, 24 * 60 * 60_000]
+const [shortest, longest] = [20_000, dayMs]
 
 /** After a quarter of the refund's age, at most a day. */
 function nextPoll(createdAt: Date, now = Date.now()): Date {

@@ -1,4 +1,5 @@
 import type { Money } from '#contract/payments/money.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
@@ -23,15 +24,13 @@ export interface Withdrawal {
   until: Date
 }
 
-const day = 24 * 60 * 60 * 1000
-
 /**
  * What the owner of an order with `unspent` credits gets back on a withdrawal now (`worthOf`). `refund_closed` after the site's
  * period, if no credits or no money are left, and if the order was not paid or is refunded already.
  */
 export function withdrawalOf(order: OrderRow, unspent: number, refundDays: number, now = new Date()): Withdrawal {
   if (order.state !== 'completed' || !order.completed_at || !order.payment_id) throw problem('refund_closed')
-  const until = new Date(order.completed_at.getTime() + refundDays * day)
+  const until = new Date(order.completed_at.getTime() + refundDays * dayMs)
   const { amount, credits, used } = worthOf(order, unspent)
   if (now > until || credits <= 0 || amount <= 0) throw problem('refund_closed')
   const money = (minor: number) => ({ amount: minor, currency: order.currency })

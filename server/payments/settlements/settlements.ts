@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/rules/durations.ts'
 import { speedOf, type Payments } from '#server/payments/payments.ts'
 import { toDecimal } from '#server/payments/providers/amounts.ts'
 import { type Provider, ProviderError, type SettledEntry, type Settlement } from '#server/payments/providers/provider.ts'
@@ -8,11 +9,9 @@ import type { Difference, ReportRow, SettledOrder, Total } from './queries.ts'
 
 export type { ReportRow } from './queries.ts'
 
-const day = 24 * 60 * 60_000
-
 /** How far back settlements are read, and how long a payment may wait for one: with monthly payouts 31 days and a weekend. */
-const [reach, maxWait] = [46 * day, 35 * day]
-const keptFor = 400 * day
+const [reach, maxWait] = [46 * dayMs, 35 * dayMs]
+const keptFor = 400 * dayMs
 
 /**
  * Compares the provider's settlements with the orders, in both directions, and stores a report: the totals of each settlement,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import { emailKey } from '#server/account/account.ts'
 import { mailboxOf } from '#server/account/mailbox.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
@@ -10,9 +11,6 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import * as sql from './known-contact-queries.ts'
 import type { Addresses } from '#server/profile/addresses.ts'
 import { lockMember } from '#server/profile/queries.ts'
-
-const hour = 60 * 60 * 1000
-const day = 24 * hour
 
 /** `production`: false on a developer's machine, where all have one network address. `now`: for tests. */
 interface Options {
@@ -61,7 +59,7 @@ export async function readKnownContacts(db: Handle, visit: Visit, now = new Date
 
 /** How many addresses an account of this age (milliseconds) may list: low for new accounts, to limit harvesting with many of them. */
 function maximumOf(age: number): number {
-  return age < day ? limits.knownContactsFirstDay : age < 7 * day ? limits.knownContactsFirstWeek : limits.knownContacts
+  return age < dayMs ? limits.knownContactsFirstDay : age < 7 * dayMs ? limits.knownContactsFirstWeek : limits.knownContacts
 }
 
 async function ageOf(db: Handle, memberId: string, now: Date): Promise<number> {
@@ -82,7 +80,7 @@ async function begin(tx: Transaction, visit: Visit, { production, now = new Date
   const age = await ageOf(tx, memberId, now)
   const rates = rateLimits(tx, visit.keys, { production })
   await rates.take('known_contacts_network', visit.address)
-  if (age < 7 * day) await rates.take('known_contacts_newcomers', visit.address)
+  if (age < 7 * dayMs) await rates.take('known_contacts_newcomers', visit.address)
   await rates.take('known_contacts', memberId)
   return { memberId, maximum: maximumOf(age) }
 }
@@ -109,5 +107,5 @@ export function knownHashes(keys: Keys, sites: readonly string[], addresses: Add
 
 /** Deletes addresses removed long ago, which then no longer count. Called daily. */
 export async function forgetRemovedContacts(db: Database): Promise<void> {
-  await db.run(sql.forgetRemoved, [new Date(Date.now() - limits.knownContactDays * day)])
+  await db.run(sql.forgetRemoved, [new Date(Date.now() - limits.knownContactDays * dayMs)])
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract/limits.ts'
+import { dayMs, hourMs } from '#contract/rules/durations.ts'
 import type { Config } from '#server/config.ts'
 import { countryOfAddress } from '#server/places/ip-country.ts'
 import { cityById } from '#server/places/places.ts'
@@ -11,8 +12,6 @@ import { forgetRemembered, presenceEnds, refreshSearchable } from '#server/profi
 import { lockMember } from '#server/profile/queries.ts'
 import { sharedAt as sharedIn } from './sharing.ts'
 import * as sql from './travel-hiding-queries.ts'
-
-const hour = 60 * 60 * 1000
 
 interface Means {
   config: Pick<Config, 'geoipFile'>
@@ -44,8 +43,8 @@ async function hideIfHostile(
   if (!here.some((country) => country !== undefined && hostile.has(country))) return
   const now = Date.now()
   const { wanted, until } = (await db.row(sql.findTravelHiding, [memberId])) ?? { wanted: false, until: null }
-  const end = now + limits.travelHidingDays * 24 * hour
-  if (!wanted || (until && until.getTime() > end - hour)) return
+  const end = now + limits.travelHidingDays * dayMs
+  if (!wanted || (until && until.getTime() > end - hourMs)) return
   await db.transaction(async (tx) => {
     await tx.row(lockMember, [memberId])
     if (!(await tx.row(sql.findTravelHiding, [memberId]))?.wanted) return
@@ -63,7 +62,7 @@ async function hide(tx: Transaction, memberId: string, until: Date): Promise<voi
 /** Hides a member on a trip to a hostile country until a week after the last day there. */
 export async function hideOnTrip(tx: Transaction, memberId: string, lastDay: string): Promise<void> {
   if (!(await tx.row(sql.findTravelHiding, [memberId]))?.wanted) return
-  await hide(tx, memberId, new Date(Date.parse(lastDay) + (1 + limits.travelHidingDays) * 24 * hour))
+  await hide(tx, memberId, new Date(Date.parse(lastDay) + (1 + limits.travelHidingDays) * dayMs))
 }
 
 /** Whether the member's home is in a hostile country. */
@@ -106,7 +105,7 @@ export async function endTravelHiding(tx: Transaction, memberId: string): Promis
  */
 export async function updateTravelHiding(db: Database): Promise<void> {
   const all = new Map((await sites(db)).map((site) => [site.id, site]))
-  const end = () => new Date(Date.now() + limits.travelHidingDays * 24 * hour)
+  const end = () => new Date(Date.now() + limits.travelHidingDays * dayMs)
   for (const { member_id: memberId, site_id: siteId, city_id: cityId } of await db.rows(sql.findEnded, []))
     await db.transaction(async (tx) => {
       await tx.row(lockMember, [memberId])

@@ -1,4 +1,4 @@
-const day = 24 * 60 * 60_000
+import { dayMs } from '#contract/rules/durations.ts'
 
 /** How many days a paid order waits for the second fact. */
 export const proofDays = 7
@@ -32,5 +32,5 @@ export function isHeld({ state, payment_state }: Paid): boolean {
 
 /** The deadline for an order's second fact; once set, it does not change. */
 export function proofDue(before: { proof_due_at: Date | null }, after: Paid, now: Date): Date | null {
-  return before.proof_due_at ?? (isHeld(after) ? new Date(now.getTime() + proofDays * day) : null)
+  return before.proof_due_at ?? (isHeld(after) ? new Date(now.getTime() + proofDays * dayMs) : null)
 }
