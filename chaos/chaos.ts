@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { diskStorage } from '#server/platform/files/storage-disk.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
@@ -179,7 +180,7 @@ async function sweep({ postgres, dataDir }: Product): Promise<number> {
   const db = openDatabase(postgres.url())
   const storage: Storage = diskStorage(join(dataDir, 'photos'))
   try {
-    return await sweepPhotos(db, storage, Date.now() + 24 * 60 * 60_000)
+    return await sweepPhotos(db, storage, Date.now() + dayMs)
   } finally {
     await db.close()
   }

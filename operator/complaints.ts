@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { text as readText } from 'node:stream/consumers'
 import { isNotice } from '#contract/rules/complaints.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import { credentialsOf } from '#server/account/credentials.ts'
 import {
   answerComplaint,
@@ -88,7 +89,7 @@ export function oneLine(text: string): string {
 }
 
 export function age({ created_at: since }: { created_at: Date }): string {
-  const days = Math.floor((Date.now() - since.getTime()) / 86_400_000)
+  const days = Math.floor((Date.now() - since.getTime()) / dayMs)
   return days === 1 ? '1 day' : `${days} days`
 }
 

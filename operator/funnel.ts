@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { dayIn, isDay } from '#contract/rules/calendar.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { VisitStep } from '#contract/site/options.ts'
 import { type FunnelRow, type Grouping, groupings, readFunnel } from '#server/landers/visits.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Site } from '#server/site/site.ts'
 
 const option = { type: 'string' } as const
-const day = 24 * 60 * 60 * 1000
 const columns: Array<[string, VisitStep]> = [
   ['visits', 'visit'],
   ['bounced', 'bounced'],
@@ -26,7 +26,7 @@ const columns: Array<[string, VisitStep]> = [
 export async function funnel(db: Database, { id, settings }: Site, words: string[]): Promise<void> {
   const { values } = parseArgs({ args: words, options: { from: option, to: option, by: option } })
   const timeZone = settings.time_zone
-  const { from = dayIn(timeZone, new Date(Date.now() - 29 * day)), to = dayIn(timeZone, new Date()), by = 'lander' } = values
+  const { from = dayIn(timeZone, new Date(Date.now() - 29 * dayMs)), to = dayIn(timeZone, new Date()), by = 'lander' } = values
   for (const given of [from, to]) if (!isDay(given)) throw new RangeError(`"${given}" is no day, as 2026-11-01.`)
   if (!isGrouping(by)) throw new RangeError(`--by takes ${groupings.join(', ')}, not "${by}".`)
   const rows = await readFunnel(db, id, { from, to, by, timeZone })

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { dayMs } from '#contract/rules/durations.ts'
 import { type AdvisoryList, audit, type Lockfile } from './audit-rules.ts'
 
 /** Checks package-lock.json against the known advisories in tools/advisories.json, and its licences. */
 const list = read<AdvisoryList>('tools/advisories.json')
 const { faults, notes } = audit(read<Lockfile>('package-lock.json'), list)
-const days = Math.floor((Date.now() - Date.parse(list.date)) / 86_400_000)
+const days = Math.floor((Date.now() - Date.parse(list.date)) / dayMs)
 
 console.log(`${list.advisories.length} advisories of ${list.date}, ${days} days old. ${list.source}`)
 // Not a fault: nothing has changed here that day.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '#contract/rules/durations.ts'
 import { languages } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { Intention } from '#contract/profile/options.ts'
@@ -16,7 +17,6 @@ import type { TownConversation, TownLike } from './talk.ts'
 type Row = Record<string, unknown>
 
 const minute = 60_000
-const day = 24 * 60 * minute
 
 /** Writes accounts, profiles and search rows. `hashes` are those of the two passwords that open an account. */
 export async function writePeople(
@@ -98,7 +98,7 @@ async function cityOf(tx: Transaction, person: TownPerson): Promise<Placed['city
 }
 
 function accountRow(person: TownPerson, hashes: Record<string, string>, now: number): Row {
-  const joined = at(now - person.joinedDaysAgo * day)
+  const joined = at(now - person.joinedDaysAgo * dayMs)
   return {
     member_id: person.id,
     site_id: site,
@@ -123,7 +123,7 @@ function creditsOf(person: TownPerson): number {
 
 function ledgerRow(person: TownPerson, now: number): Row {
   const credits = creditsOf(person)
-  const created_at = at(now - person.joinedDaysAgo * day)
+  const created_at = at(now - person.joinedDaysAgo * dayMs)
   return { member_id: person.id, key: 'town', cause: 'staff', amount: credits, balance_after: credits, created_at }
 }
 
@@ -133,7 +133,7 @@ function consentRows(person: TownPerson, now: number): Row[] {
     member_id: person.id,
     kind,
     version: '2023-12-01',
-    given_at: at(now - person.joinedDaysAgo * day),
+    given_at: at(now - person.joinedDaysAgo * dayMs),
   }))
 }
 
@@ -195,7 +195,7 @@ function searchRow({ person, city }: Placed, now: number): Row {
     shown_to_visitors: person.shownToVisitors,
     interests: interestMask(person.interests),
     traits: String(traitsOf(person, intentionsOf(person), marksOf(person))),
-    joined: at(now - person.joinedDaysAgo * day).slice(0, 10),
+    joined: at(now - person.joinedDaysAgo * dayMs).slice(0, 10),
     seeks_min_age: person.seeksAges[0],
     seeks_max_age: person.seeksAges[1],
     last_active: at(Math.floor((now - person.lastSeenMinutesAgo * minute) / (60 * minute)) * 60 * minute),
@@ -237,7 +237,7 @@ export async function writeLikes(tx: Transaction, likes: readonly TownLike[]): P
       member_id: like.to,
       liker_id: like.from,
       created_at: at(now - like.minutesAgo * minute),
-      seen_at: like.minutesAgo > (3 * day) / minute ? at(now - (like.minutesAgo * minute) / 2) : null,
+      seen_at: like.minutesAgo > (3 * dayMs) / minute ? at(now - (like.minutesAgo * minute) / 2) : null,
     })),
   )
 }

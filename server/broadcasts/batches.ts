@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { dayMs } from '#contract/rules/durations.ts'
 import { sendMail } from '#server/account/mail-budget.ts'
 import { subscriber } from '#server/notifications/addressee.ts'
 import { quietUntil } from '#server/notifications/deciding-hours.ts'
@@ -33,9 +34,8 @@ const newsLastsDays = 5
 /** The pause after a batch is this many times its duration, to leave the database to others. */
 const others = 3
 const shortestPause = 50
-const day = 24 * 60 * 60 * 1000
 /** Members who joined within it are new. */
-const week = 7 * day
+const week = 7 * dayMs
 
 /**
  * Sends due broadcasts, one batch of each in turn, until all are sent or `until` is reached. The next call continues. Returns
@@ -104,8 +104,8 @@ export async function sendBatch(
     const messages = await messagesFor(tx, { site, means, broadcast, newcomers, joined: ahead?.joined ?? new Map() }, people)
     const notAfter =
       type === 'weekly_updates'
-        ? new Date(broadcast.starts_at!.getTime() + sql.weekLastsDays * day)
-        : new Date(Date.now() + newsLastsDays * day)
+        ? new Date(broadcast.starts_at!.getTime() + sql.weekLastsDays * dayMs)
+        : new Date(Date.now() + newsLastsDays * dayMs)
     const mailed = new Map<string, string>()
     for (const { memberId, to, mail, note } of messages) {
       const sent = mail && (await sendMail(tx, to, 'member', () => mail, { bulk: true, notAfter }))

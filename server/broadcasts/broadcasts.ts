@@ -1,4 +1,5 @@
 // Parts for others: audience.ts, letters.ts, words.ts.
+import { dayMs } from '#contract/rules/durations.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { throwAll } from '#server/platform/log/failures.ts'
 import { type Site, sites } from '#server/site/site.ts'
@@ -27,8 +28,6 @@ export interface BroadcastKey {
   occasion: string
 }
 
-const day = 24 * 60 * 60 * 1000
-
 /**
  * Plans each site's weekly update, once, from Monday 10:00 of its zone for a day; without a worker in that time the week is skipped.
  * Ends last week's, so that nobody gets two. A failed site does not stop the others.
@@ -41,7 +40,7 @@ export async function planWeekly(db: Database, now = new Date()): Promise<void> 
 
 async function planWeeklyOf(db: Database, { id, settings }: Site, now: Date): Promise<void> {
   const { at, date } = lastMonday(now, settings.time_zone)
-  if (now.getTime() - at.getTime() >= day) return
+  if (now.getTime() - at.getTime() >= dayMs) return
   await db.transaction(async (tx) => {
     if ((await tx.run(sql.insertWeekly, [id, date, at])) > 0) await tx.run(sql.endWeeklyBefore, [id, date])
   })

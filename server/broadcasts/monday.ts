@@ -1,5 +1,6 @@
+import { dayMs, hourMs } from '#contract/rules/durations.ts'
+
 const hour = 10
-const day = 24 * 60 * 60 * 1000
 
 export interface Monday {
   at: Date
@@ -11,10 +12,10 @@ export interface Monday {
 export function lastMonday(now: Date, timeZone: string): Monday {
   const here = localTime(now, timeZone)
   // 1970-01-05 was a Monday.
-  const midnight = here - ((((here - 4 * day) % (7 * day)) + 7 * day) % (7 * day))
-  const monday = instantOf(midnight + hour * 3_600_000, timeZone)
-  const ten = monday > now.getTime() ? midnight - 7 * day : midnight
-  return { at: new Date(instantOf(ten + hour * 3_600_000, timeZone)), date: new Date(ten).toISOString().slice(0, 10) }
+  const midnight = here - ((((here - 4 * dayMs) % (7 * dayMs)) + 7 * dayMs) % (7 * dayMs))
+  const monday = instantOf(midnight + hour * hourMs, timeZone)
+  const ten = monday > now.getTime() ? midnight - 7 * dayMs : midnight
+  return { at: new Date(instantOf(ten + hour * hourMs, timeZone)), date: new Date(ten).toISOString().slice(0, 10) }
 }
 
 /** The local time of the zone, as if it were UTC. */

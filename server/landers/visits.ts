@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/rules/durations.ts'
 import { type VisitPage, visitPages, type VisitStep } from '#contract/site/options.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
@@ -24,7 +25,6 @@ interface Count {
   count: number
 }
 
-const hour = 60 * 60 * 1000
 const flushEvery = 10_000
 
 /**
@@ -51,7 +51,7 @@ export class Visits {
   async count({ site }: Pick<Visit, 'site'>, reported: ReportedVisit, now = Date.now()): Promise<string> {
     const { page, step } = reported
     const { slug, source } = await this.known(site, reported)
-    this.add({ siteId: site.id, hour: new Date(now - (now % hour)), page, slug, source, step, count: 1 })
+    this.add({ siteId: site.id, hour: new Date(now - (now % hourMs)), page, slug, source, step, count: 1 })
     return source
   }
 

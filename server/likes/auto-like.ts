@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { dayIn } from '#contract/rules/calendar.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import { countGreeting } from '#server/account/daily-limits.ts'
 import { cityById, distanceStep } from '#server/places/places.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
@@ -13,10 +14,8 @@ import * as sql from './auto-like-queries.ts'
 import { giveLike } from './likes.ts'
 import { presentGreeter } from './present.ts'
 
-const day = 24 * 60 * 60 * 1000
-
 /** A greeter must have been here within this time. */
-const awayAtMost = 14 * day
+const awayAtMost = 14 * dayMs
 
 /** How many greeters are read, from a random position each time: the cost does not grow with their number. */
 const lookedAt = 100
@@ -56,7 +55,7 @@ export async function readGreeter(db: Handle, visit: Visit, id: string) {
  */
 async function findGreeters(db: Handle, visit: Visit, now = new Date()): Promise<Greeter[]> {
   const viewer = await db.row(sql.findNewcomer, [memberOf(visit)])
-  if (!viewer?.shown || now.getTime() - viewer.joined.getTime() > limits.newcomerDays * day) return []
+  if (!viewer?.shown || now.getTime() - viewer.joined.getTime() > limits.newcomerDays * dayMs) return []
   if (viewer.greeted_on.includes(today(visit, now))) return []
   const ids = await drawGreeters(db, visit)
   const [rows, passes, conversations] = await Promise.all([
@@ -64,7 +63,7 @@ async function findGreeters(db: Handle, visit: Visit, now = new Date()): Promise
       ids,
       memberOf(visit),
       new Date(now.getTime() - awayAtMost),
-      new Date(now.getTime() - day),
+      new Date(now.getTime() - dayMs),
       visit.site.id,
     ]),
     db.rows(sql.findPassed, [memberOf(visit), ids]),
@@ -120,7 +119,7 @@ function today({ site }: Visit, now: Date): string {
 
 /** Deletes the records of members who are no newcomers any more. Called daily. */
 export async function forgetAutoLikes(db: Handle, now = Date.now()): Promise<void> {
-  await db.run(sql.deleteOld, [dayIn('UTC', new Date(now - (limits.newcomerDays + 1) * day))])
+  await db.run(sql.deleteOld, [dayIn('UTC', new Date(now - (limits.newcomerDays + 1) * dayMs))])
 }
 
 /** Erases the greetings that a member gave and received. */

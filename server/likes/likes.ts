@@ -1,5 +1,6 @@
 // Parts for others: auto-like.ts.
 import { limits } from '#contract/limits.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import { countTowardsLimit } from '#server/account/daily-limits.ts'
 import { forgetWaiting, notify, reminderAfter } from '#server/notifications/waiting.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
@@ -70,7 +71,7 @@ export async function giveLike(
   const isNew = (await tx.run(sql.insertLike, [memberId, likedId, automatic])) > 0
   const match = (await tx.row(sql.findLike, [likedId, memberId])) !== undefined
   if (isNew) {
-    const before = await tx.row(sql.takeTakenBack, [likedId, memberId, new Date(Date.now() - day)])
+    const before = await tx.row(sql.takeTakenBack, [likedId, memberId, new Date(Date.now() - dayMs)])
     await tx.run(sql.insertLikedBy, [likedId, memberId, before?.created_at ?? null, before?.seen_at ?? null, automatic])
     if (!automatic) await revealTo(tx, memberId, likedId)
     const isVisible = (await visibleTo(tx, reverseViewer(giver, liked), [memberId])).has(memberId)
@@ -86,8 +87,6 @@ export async function giveLike(
   }
   return { isNew, match }
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /** Takes a like back; without one it changes nothing. */
 export async function unlike(tx: Transaction, visit: Visit, likedId: string): Promise<void> {
@@ -131,7 +130,7 @@ async function removeLike(tx: Transaction, memberId: string, likedId: string): P
 
 /** Called daily: a like given again after a day is a new one. */
 export async function forgetTakenBackLikes(db: Handle): Promise<void> {
-  await db.run(sql.forgetTakenBack, [new Date(Date.now() - day)])
+  await db.run(sql.forgetTakenBack, [new Date(Date.now() - dayMs)])
 }
 
 /** Reminds both, in case neither writes; a match that begins again gets new reminders. */

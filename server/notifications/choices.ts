@@ -9,6 +9,7 @@ import {
   type NotificationType,
   pauseDays,
 } from '#contract/notifications/options.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import { consentsOf, giveConsent, withdrawConsent } from '#server/account/consents.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
@@ -19,7 +20,6 @@ import * as sql from './choices-queries.ts'
 export const consentVersion = '2'
 /** A pause that only the member ends. */
 const never = new Date('9999-12-31T00:00:00Z')
-const day = 24 * 60 * 60 * 1000
 
 export type Choice = sql.ChoiceRow
 
@@ -151,7 +151,7 @@ function zoneOf(zone: string): string | null {
 
 function endOf(pause: NonNullable<NotificationChanges['pause']> | null): Date | null {
   if (pause === null) return null
-  return pause === 'open' ? never : new Date(Date.now() + pause * day)
+  return pause === 'open' ? never : new Date(Date.now() + pause * dayMs)
 }
 
 function pauseOf(setting: sql.SettingRow | undefined): OwnNotifications['pause'] {

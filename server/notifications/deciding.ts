@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import { sendMail } from '#server/account/mail-budget.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
@@ -17,7 +18,7 @@ import { typeOf } from './types/list.ts'
 import type { PendingEvent } from './types/type.ts'
 
 /** A mail that waits longer for a gateway is out of date; the site itself is up to date. */
-const mailLasts = 24 * 60 * 60 * 1000
+const mailLasts = dayMs
 
 export interface Deciding {
   db: Database

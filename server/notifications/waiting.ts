@@ -1,4 +1,5 @@
 import type { NotificationType } from '#contract/notifications/options.ts'
+import { daySeconds } from '#contract/rules/durations.ts'
 import { statement, type Transaction } from '#server/platform/database/database.ts'
 import { closeNotes } from './push/push.ts'
 
@@ -12,7 +13,7 @@ export interface MemberEvent {
 /** Seconds: long enough for a member with the site open to see it, and to report together what happens in quick succession. */
 const breath = 10
 /** Three days, for what a member may have put off. */
-export const reminderAfter = 3 * 24 * 60 * 60
+export const reminderAfter = 3 * daySeconds
 
 interface Waiting {
   member: string

@@ -1,10 +1,9 @@
+import { hourMs } from '#contract/rules/durations.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { erasePrints } from './prints.ts'
 import { chatFolder, madeAt } from './photo-storage.ts'
 import { deleteAllowance, deletePhotos, findStorageKeys } from './queries.ts'
-
-const hour = 60 * 60 * 1000
 
 /**
  * Removes files without a row, from uploads interrupted before their commit and deletions interrupted after it. Spares files younger than
@@ -36,7 +35,7 @@ export async function erasePhotos(db: Handle, storage: Storage, memberId: string
 export async function sweepFolder(storage: Storage, folder: string, known: readonly string[], now = Date.now()): Promise<number> {
   const kept = new Set(known)
   const photos = (await storage.list(folder)).map((name) => `${folder}/${name}`)
-  const orphans = photos.filter((key) => !kept.has(key) && madeAt(key) < now - hour)
+  const orphans = photos.filter((key) => !kept.has(key) && madeAt(key) < now - hourMs)
   await Promise.all(orphans.map((key) => storage.remove(key)))
   if (orphans.length === photos.length) await storage.removeEmpty(folder)
   return orphans.length

@@ -1,6 +1,7 @@
 // Parts for others: watching.ts.
 import { randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import { hourMs } from '#contract/rules/durations.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
@@ -29,7 +30,6 @@ interface Active {
 }
 
 const onlineFor = limits.onlineMinutes * 60_000
-const hour = 60 * 60_000
 /** An open socket is saved this often; must be well below `onlineFor`. */
 const saveEvery = 2 * 60_000
 
@@ -150,7 +150,7 @@ export class Presence {
     const due = [...this.active].filter(([, entry]) => entry.unshownSince !== undefined && entry.unshownSince < stepOf(entry))
     if (due.length === 0) return
     await this.db.run(sql.saveShown, [due.map(([id]) => id), due.map(([, entry]) => new Date(stepOf(entry)))])
-    const thisHour = Math.floor(now / hour)
+    const thisHour = Math.floor(now / hourMs)
     const rising = due.filter(([, entry]) => entry.hour < thisHour).map(([id]) => id)
     if (rising.length > 0) await touchSearchable(this.db, rising)
     for (const [, entry] of due) {

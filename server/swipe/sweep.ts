@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { genders } from '#contract/profile/options.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import { citiesByDistance } from '#server/places/places.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
@@ -149,7 +150,7 @@ function inOrder(found: readonly Found[], { interests }: sql.PlayerRow): string[
   const score = (row: Found) =>
     100 * -Math.max(nearRings, row.ring) +
     (row.has_photo ? 4 : 0) +
-    (Date.now() - row.last_active.getTime() < 7 * 86_400_000 ? 2 : 0) +
+    (Date.now() - row.last_active.getTime() < 7 * dayMs ? 2 : 0) +
     Math.min(2, interestsIn(row.interests).filter((each) => own.has(each)).length)
   return found
     .map((row) => ({ id: row.member_id, score: score(row) }))

@@ -1,4 +1,5 @@
 import type { PgBoss, QueueOptions, SendOptions } from 'pg-boss'
+import { daySeconds } from '#contract/rules/durations.ts'
 
 /** A named queue; `Data` is what a job carries: ids only, since jobs outlive what they are about. */
 export interface Queue<Data extends object> {
@@ -20,7 +21,7 @@ const usual: QueueOptions = {
   retryBackoff: true,
   expireInSeconds: 120,
   heartbeatSeconds: 20,
-  deleteAfterSeconds: 86_400,
+  deleteAfterSeconds: daySeconds,
 }
 /** Seconds between checks for jobs whose worker is silent. */
 const lookAfterWorkers = 15
@@ -124,6 +125,6 @@ async function start(url: string, works: boolean, onError: (error: Error) => voi
 
 async function create(boss: PgBoss, name: string, options: QueueOptions): Promise<void> {
   if (await boss.getQueue(name)) return
-  await boss.createQueue(deadLetter, { retentionSeconds: 30 * 86_400 })
+  await boss.createQueue(deadLetter, { retentionSeconds: 30 * daySeconds })
   await boss.createQueue(name, { ...options, deadLetter, notify: true })
 }

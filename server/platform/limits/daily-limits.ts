@@ -1,8 +1,7 @@
+import { dayMs } from '#contract/rules/durations.ts'
 import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
 import { type Problem, problem } from '#server/platform/http/problem.ts'
 import type { DailyAction, LimitedAction } from './list.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** $1: member; $2: action; $3: now; $4: a day ago; $5: the limit. Returns no row beyond the limit; the row lock serializes concurrent actions. */
 const takeOne = statement<object>(
@@ -30,13 +29,13 @@ export async function takeDaily(
   most: number,
   now = Date.now(),
 ): Promise<boolean> {
-  return (await tx.row(takeOne, [memberId, action, new Date(now), new Date(now - day), most])) !== undefined
+  return (await tx.row(takeOne, [memberId, action, new Date(now), new Date(now - dayMs), most])) !== undefined
 }
 
 /** The error for a member who is at the limit, with the hours to wait. */
 export async function dailyRefusal(db: Handle, action: LimitedAction, memberId: string, now = Date.now()): Promise<Problem> {
   const { since } = (await db.row(findSince, [memberId, action]))!
-  const minutes = Math.max(1, Math.ceil((since.getTime() + day - now) / 60_000))
+  const minutes = Math.max(1, Math.ceil((since.getTime() + dayMs - now) / 60_000))
   return problem('daily_limit', {
     minutes,
     message: `error.daily_limit_${action}`,

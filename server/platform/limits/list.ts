@@ -1,11 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import { daySeconds } from '#contract/rules/durations.ts'
 
 // Every limit of the product, by kind and name. A rate is spent with `limits.take` (limits.ts), a daily limit with `takeDaily`
 // (daily-limits.ts), a view limit with `ViewCounts` (view-counts.ts).
 
 const minute = 60
-const day = 24 * 60 * minute
 
 /** At most `points` within `seconds`; then refused for `block` seconds, or until the window ends. */
 export interface Rate {
@@ -29,10 +29,10 @@ export const rates = {
   /** The same on a device the account has used before: strangers cannot use this one up. */
   login_device: { points: 5, seconds: 15 * minute, block: 15 * minute },
   /** Wrong passwords for one name or one e-mail address from anywhere: together at most 100 a day for an account. */
-  login_account: { points: 50, seconds: day },
+  login_account: { points: 50, seconds: daySeconds },
   login_address: { points: 100, seconds: 15 * minute, address: true },
   /** A network with a successful login: spent at once, and remembered. */
-  login_good: { points: 1, seconds: 90 * day },
+  login_good: { points: 1, seconds: 90 * daySeconds },
   /** A solved task: it counts once, and is remembered for longer than it is valid. */
   proof_of_work: { points: 1, seconds: 10 * minute },
   signup: { points: 20, seconds: 60 * minute, address: true },
@@ -42,61 +42,61 @@ export const rates = {
   /** How often a caller learns that an e-mail address is taken. */
   email_disclosure: { points: 10, seconds: 60 * minute, address: true },
   activate: { points: 30, seconds: 10 * minute, address: true },
-  activation_mail: { points: limits.activationMailsPerDay, seconds: day },
+  activation_mail: { points: limits.activationMailsPerDay, seconds: daySeconds },
   /** Activation mails from one account to one address: the wait is shown for these, whatever others have caused there. */
-  activation_again: { points: 1, seconds: day, refusal: { code: 'too_many_requests', message: 'error.activation_sent' } },
+  activation_again: { points: 1, seconds: daySeconds, refusal: { code: 'too_many_requests', message: 'error.activation_sent' } },
   /** Mails with a link to a new password: by recipient, and asked for from one network. */
-  reset_mail: { points: limits.resetMailsPerDay, seconds: day },
+  reset_mail: { points: limits.resetMailsPerDay, seconds: daySeconds },
   /** The same on a device that the member has signed in on before. */
-  reset_device: { points: limits.resetMailsPerDay, seconds: day },
+  reset_device: { points: limits.resetMailsPerDay, seconds: daySeconds },
   reset_address: { points: 10, seconds: 60 * minute, address: true },
   /** Links followed from mails. */
   reset: { points: 30, seconds: 10 * minute, address: true },
   /** Wrong proofs by which a signed-in member should identify themselves. */
   own_proof: { points: 5, seconds: 15 * minute, block: 15 * minute },
   /** Mails with the reactivation link of a leaving member. */
-  reactivation_mail: { points: limits.reactivationMailsPerDay, seconds: day },
+  reactivation_mail: { points: limits.reactivationMailsPerDay, seconds: daySeconds },
   /** Wrong one-time codes of an account, wherever they are asked for, after the right password. */
   own_code: { points: 5, seconds: 15 * minute, block: 15 * minute },
-  own_code_day: { points: 20, seconds: day },
+  own_code_day: { points: 20, seconds: daySeconds },
   /** Challenges for passkeys, and responses to them, right or wrong. */
   passkey_challenge: { points: 100, seconds: 10 * minute, address: true },
   passkey_login: { points: 30, seconds: 10 * minute, address: true },
-  email_change: { points: limits.emailChangesPerDay, seconds: day },
+  email_change: { points: limits.emailChangesPerDay, seconds: daySeconds },
   /** Complaints: from one network, and by one member or in the name of one address. */
   complaint: { points: 10, seconds: 60 * minute, address: true },
-  complaint_sender: { points: 20, seconds: day },
+  complaint_sender: { points: 20, seconds: daySeconds },
   /**
    * Changes of the list of people a member knows: by member, from one network, and from one network by accounts of its first
    * week.
    */
   known_contacts: {
     points: limits.knownContactChangesPerDay,
-    seconds: day,
+    seconds: daySeconds,
     refusal: { code: 'daily_limit', message: 'error.known_contacts_limit' },
   },
-  known_contacts_network: { points: 30, seconds: day, address: true },
-  known_contacts_newcomers: { points: 6, seconds: day, address: true },
+  known_contacts_network: { points: 30, seconds: daySeconds, address: true },
+  known_contacts_newcomers: { points: 6, seconds: daySeconds, address: true },
   /** Each replaces another device of the member. */
   push_subscribe: { points: 60, seconds: 60 * minute },
   /** Unsubscribe links pressed on their page, from one network. */
   unsubscribe: { points: 60, seconds: 10 * minute, address: true },
   /** Resuming mails that were stopped. */
-  mails_again: { points: limits.mailsAgainPerDay, seconds: day },
+  mails_again: { points: limits.mailsAgainPerDay, seconds: daySeconds },
   /** Changes of a profile: each updates how others find it, and may bring the member new suggestions. */
   profile: { points: 300, seconds: 60 * minute },
   /** Changes of one's gender, and switching one's views on. */
   gender: {
     points: limits.genderChanges,
-    seconds: 30 * day,
+    seconds: 30 * daySeconds,
     refusal: { code: 'daily_limit', message: 'error.gender_limit' },
   },
-  views_on: { points: 2, seconds: 7 * day, refusal: { code: 'daily_limit', message: 'error.views_limit' } },
+  views_on: { points: 2, seconds: 7 * daySeconds, refusal: { code: 'daily_limit', message: 'error.views_limit' } },
   /** Changes of a profile's texts: the old ones are kept for some days. */
-  profile_words: { points: 50, seconds: day },
+  profile_words: { points: 50, seconds: daySeconds },
   photo: { points: 200, seconds: 60 * minute },
   /** Selfies, with any outcome; one at a time waits for review. */
-  verification: { points: 10, seconds: day },
+  verification: { points: 10, seconds: daySeconds },
   /**
    * Codes by SMS: by member, by telephone number, and by network address, of which a mobile operator has few for all its
    * customers.
@@ -114,10 +114,10 @@ export const rates = {
    * share, so that one cannot use up another: a stranger's signups do not affect the owner's links to a new password. With the
    * digests of a day (`limits.mailsPerDay`), caused by likes and messages of others, they are ten.
    */
-  mails_unconfirmed: { points: 1, seconds: day },
-  mails_reset: { points: 3, seconds: day },
-  mails_receipt: { points: 2, seconds: day },
-  mails_lock: { points: 1, seconds: day },
+  mails_unconfirmed: { points: 1, seconds: daySeconds },
+  mails_reset: { points: 3, seconds: daySeconds },
+  mails_receipt: { points: 2, seconds: daySeconds },
+  mails_lock: { points: 1, seconds: daySeconds },
   /** Discount codes that do not exist. */
   discount_member: { points: 20, seconds: 60 * minute },
   discount_address: { points: 100, seconds: 60 * minute, address: true },

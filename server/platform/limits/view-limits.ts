@@ -1,4 +1,5 @@
 import { Counter } from 'prom-client'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { SiteSettings } from '#contract/site/site.ts'
 import { metrics } from '#server/platform/log/metrics.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
@@ -60,7 +61,7 @@ export function noteRefusal(viewed: ViewKind, { memberId }: Visit, { kind }: Cou
 
 /** `daily_limit`, with advice for the viewer: wait until tomorrow, confirm the address, or log in. */
 export function viewRefusal(visit: Visit): Error {
-  const minutes = Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 60_000)
+  const minutes = Math.ceil((dayMs - (Date.now() % dayMs)) / 60_000)
   const kind = kindOf(visit)
   if (kind === 'visitor') return problem('daily_limit', { minutes, message: 'error.daily_limit_visitor' })
   return problem('daily_limit', { minutes, ...(kind === 'unconfirmed' && { message: 'error.daily_limit_unconfirmed' }) })

@@ -1,3 +1,4 @@
+import { dayMs, daySeconds, hourMs } from '#contract/rules/durations.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type SharedRate, sharedRate } from '#server/platform/limits/shared-rate.ts'
@@ -18,10 +19,8 @@ const atOnce = 4
 const mostFailures = 3
 /** A stopping worker waits for a run to end: a run takes no further mails after this many milliseconds. */
 const longestLook = 2_000
-const day = 24 * 60 * 60
 /** In milliseconds. */
 const minute = 60_000
-const hour = 60 * minute
 
 const findDue = statement<{ id: string; member_id: string | null }>(
   'outbox_bulk_due',
@@ -113,7 +112,7 @@ async function sendSome(delivering: Bulk, rates: SharedRate[]): Promise<boolean>
 /** The longer a mail has waited the longer it waits for the next attempt; it is given up only when it expires. */
 function nextAttempt(created: Date, now: Date): Date {
   const waited = now.getTime() - created.getTime()
-  return new Date(now.getTime() + Math.min(hour, Math.max(minute, waited / 4)))
+  return new Date(now.getTime() + Math.min(hourMs, Math.max(minute, waited / 4)))
 }
 
 async function mayLeave(rates: SharedRate[]): Promise<boolean> {
@@ -136,7 +135,7 @@ function windowOf(perMinute: number): { points: number; seconds: number } {
 
 /** Days are those of UTC; before the first one nothing leaves. */
 function warmUp(db: Handle, { from, first }: { from: string; first: number }): SharedRate {
-  const rateOf = (today: string, points: number) => sharedRate(db, `bulk_${today}`, { points, seconds: day })
+  const rateOf = (today: string, points: number) => sharedRate(db, `bulk_${today}`, { points, seconds: daySeconds })
   return {
     async take() {
       const today = new Date().toISOString().slice(0, 10)
@@ -154,7 +153,7 @@ function warmUp(db: Handle, { from, first }: { from: string; first: number }): S
 
 /** How many may leave on a day. */
 export function allowanceOf(today: string, { from, first }: { from: string; first: number }): number {
-  const days = Math.round((Date.parse(today) - Date.parse(from)) / (day * 1_000))
+  const days = Math.round((Date.parse(today) - Date.parse(from)) / dayMs)
   if (days < 0) return 0
   // More than any sender needs.
   return days > 20 ? Infinity : first * 2 ** days

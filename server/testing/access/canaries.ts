@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/rules/durations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type FieldGroup, groups, type Person, type Standing } from './table.ts'
 import { operatorSettings, groupsOfColumns } from './fields.ts'
@@ -144,7 +145,7 @@ function formsOf(value: unknown): string[] {
 /** Rows that are disclosed differently from their table: expired messages and photos that are not shown. */
 function exceptionOf(table: string, row: Record<string, unknown>): Partial<Origin> {
   if (table === 'photo' && row['status'] !== 'active') return { group: 'own' }
-  if (table === 'message' && (row['created_at'] as Date).getTime() < Date.now() - 365 * 86_400_000) return { group: 'never' }
+  if (table === 'message' && (row['created_at'] as Date).getTime() < Date.now() - 365 * dayMs) return { group: 'never' }
   return {}
 }
 
