@@ -1,3 +1,4 @@
+import { daySeconds } from '#contract/rules/durations.ts'
 import { type Language, languagesCookie, localeCookie } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
 
@@ -12,7 +13,7 @@ export function languagesCookieOf(shown: readonly Language[]): string {
 }
 
 function kept(name: string, value: string): string {
-  return `${name}=${value}; path=/; max-age=${limits.localeCookieDays * 86_400}; samesite=lax`
+  return `${name}=${value}; path=/; max-age=${limits.localeCookieDays * daySeconds}; samesite=lax`
 }
 
 /** Keeps the language of an address (`?lang=`) for further pages, unless one was chosen before. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { User } from '#contract/account/viewer.ts'
 import { limits } from '#contract/limits.ts'
+import { daySeconds } from '#contract/rules/durations.ts'
 import { apiContext } from '../net/context.ts'
 import { dismissalsIn } from '../account/dismissals.ts'
 import { currentUser } from '../account/current-user.ts'
@@ -21,6 +22,6 @@ export async function rootLoader({ context, request }: LoaderFunctionArgs): Prom
 /** The time bonus runs first, the welcome discount after it. */
 function newcomerKind({ paid_user, signup_date }: User): ViewerData['newcomer'] {
   const seconds = (Date.now() - Date.parse(signup_date)) / 1000
-  if (paid_user || seconds >= limits.welcomeDiscountDays * 86_400) return null
+  if (paid_user || seconds >= limits.welcomeDiscountDays * daySeconds) return null
   return seconds < limits.timeBonusSeconds ? 'time-bonus' : 'welcome'
 }

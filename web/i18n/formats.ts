@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/rules/durations.ts'
 import type { Locale } from '#contract/site/languages.ts'
 import type { Money } from '#contract/payments/money.ts'
 import { dayFormat, intlTag } from '#contract/rules/dates.ts'
@@ -66,7 +67,7 @@ function build(locale: Locale): Formats {
 
 function daysBetween(from: Date, to: Date): number {
   const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
-  return Math.round((midnight(to) - midnight(from)) / 86_400_000)
+  return Math.round((midnight(to) - midnight(from)) / dayMs)
 }
 
 function capitalise(text: string, language: string): string {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { limits } from '#contract/limits.ts'
+import { dayMs, hourMs } from '#contract/rules/durations.ts'
 import { useEntryWarning } from '../account/use-entry-warning.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { later } from '../net/later.ts'
@@ -11,10 +12,8 @@ import { secondsIn, whenNoDialogIsOpen } from './timed.ts'
 const TimedLike = later(async () => (await import('./TimedLike.tsx')).TimedLike)
 const Greeting = later(async () => (await import('./Greeting.tsx')).Greeting)
 
-const hour = 60 * 60_000
-
 /** The delay before a greeting, and the interval between requests for one, ms. */
-const greeted = { after: 8000, every: 6 * hour }
+const greeted = { after: 8000, every: 6 * hourMs }
 
 /** The like modal (specification, section 4): by `?t=8`, and as a greeting for a new member. */
 export function LikeModal() {
@@ -73,7 +72,7 @@ function useGreeted(): boolean {
   const since = viewer?.signup_date ?? ''
 
   useEffect(() => {
-    if (!looking || Date.now() - Date.parse(since) > limits.newcomerDays * 24 * hour) return
+    if (!looking || Date.now() - Date.parse(since) > limits.newcomerDays * dayMs) return
     const asked = storedText('greeting-asked:', id)
     if (Date.now() - Number(asked.get() ?? 0) < greeted.every) return
     const timer = setTimeout(() => {

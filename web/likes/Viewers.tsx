@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import { type Texts, useMessages } from '../i18n/messages.tsx'
 import { errorText } from '../net/api-error.ts'
 import { queryKeys } from '../net/query-keys.ts'
@@ -85,7 +86,7 @@ function Viewed({ member: { viewed } }: { member: Views['viewers'][number] }) {
 
 /** The number of days ago in UTC days, as the server counts. */
 function dayOf(viewed: string, { t }: Texts): string {
-  const days = Math.round((Date.parse(new Date().toISOString().slice(0, 10)) - Date.parse(viewed)) / 86_400_000)
+  const days = Math.round((Date.parse(new Date().toISOString().slice(0, 10)) - Date.parse(viewed)) / dayMs)
   return days <= 1 ? t('viewers.yesterday') : t('viewers.days_ago', { days })
 }
 

@@ -1,3 +1,4 @@
+import { daySeconds } from '#contract/rules/durations.ts'
 import { createListeners } from '../state/listeners.ts'
 import type { Store } from '../state/store.ts'
 import { chatsCache, forgetKept, sharedCache } from './kept.ts'
@@ -199,7 +200,7 @@ const cookies = {
       .split('; ')
       .find((each) => each.startsWith(`${name}=`))
       ?.slice(name.length + 1) ?? null,
-  setItem: (name: string, text: string) => writeCookie(name, text, 365 * 86_400),
+  setItem: (name: string, text: string) => writeCookie(name, text, 365 * daySeconds),
   removeItem: (name: string) => writeCookie(name, '', 0),
 }
 

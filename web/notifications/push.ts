@@ -1,4 +1,5 @@
 import type { PushPayload } from '#contract/notifications/push.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { Api } from '../net/context.ts'
 import { stored } from '../net/storage.ts'
 import { createStore } from '../state/store.ts'
@@ -38,7 +39,7 @@ interface Reported {
 }
 
 const reportedBy = (memberId: string) => stored<Reported>('push-reported:', memberId)
-const reportEvery = 24 * 60 * 60_000
+const reportEvery = dayMs
 
 /** Reads the push state and keeps a subscription alive: reports it daily, and renews it if the site's key changed. */
 export async function readPush(asked: Asked): Promise<void> {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
 import type { OwnNotifications } from '#contract/notifications/notifications.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { ApiError, errorText } from '../net/api-error.ts'
 import { queryKeys } from '../net/query-keys.ts'
@@ -87,5 +88,5 @@ function shown(own: OwnNotifications, { changes }: Saving): OwnNotifications {
 }
 
 function endOf(pause: NonNullable<NotificationChanges['pause']>): string | null {
-  return pause === 'open' ? null : new Date(Date.now() + pause * 24 * 60 * 60 * 1000).toISOString()
+  return pause === 'open' ? null : new Date(Date.now() + pause * dayMs).toISOString()
 }

@@ -1,3 +1,5 @@
+import { dayMs } from '#contract/rules/durations.ts'
+
 /** The texts and settings of the offline page's script. */
 export interface OfflineTexts {
   /** 'You’re offline, this is from {time}' */
@@ -29,7 +31,7 @@ export function offlineChats(texts: OfflineTexts | null): void {
     const name = (await caches.keys()).find((each) => each.startsWith('chats:'))
     const kept = name && (await (await caches.match('/kept/chats', { cacheName: name }))?.json())
     if (!kept) return
-    if (Date.now() - Date.parse(kept.at) > days * 86_400_000) return void (await caches.delete(name!))
+    if (Date.now() - Date.parse(kept.at) > days * dayMs) return void (await caches.delete(name!))
     const place = document.getElementById('kept-chats')!
     const [chatTemplate, messageTemplate] = place.querySelectorAll('template')
     const words = ({ kind, text, mine }: { kind: string; text: string; mine: boolean }) => {

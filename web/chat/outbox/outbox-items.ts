@@ -1,5 +1,6 @@
 import type { Message } from '#contract/chat/chat.ts'
 import type { Gift } from '#contract/chat/options.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import type { ApiError } from '../../net/api-error.ts'
 
 /** The addressee of waiting messages: a conversation, or a member without one yet. */
@@ -60,7 +61,7 @@ export const tooOld = 'too_old'
  * only, after which the message would be sent, and paid for, a second time.
  */
 export function isOld({ written }: Pick<OutboxItem, 'written'>): boolean {
-  return Date.now() - Date.parse(written) > 24 * 3_600_000
+  return Date.now() - Date.parse(written) > dayMs
 }
 
 /** Includes the end of a session: waiting messages are sent after the next login. */

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import { storedText } from '../../net/storage.ts'
 
 const changedAt = storedText('signup-draft-at')
@@ -14,7 +15,7 @@ export function forgetOldDraft(now = Date.now()): void {
   const since = changedAt.get()
   // A draft without a date starts its week now.
   if (since === undefined) return noteDraft(now)
-  if (now - Number(since) < limits.signupDraftDays * 86_400_000) return
+  if (now - Number(since) < limits.signupDraftDays * dayMs) return
   draft.set(undefined)
   changedAt.set(undefined)
 }
