@@ -12,9 +12,12 @@ export function isOnline(presence: string): string {
   return `coalesce(${presence}.last_seen > now() - interval '${limits.onlineMinutes} minutes', false)`
 }
 
-/** SQL: the same as shown to all others. One step more plus a margin, so that a member stays online between two steps. */
+/** Minutes for which strangers see a member as online after a step: one step more plus a margin, so that they stay online between two steps. */
+export const shownOnlineMinutes = presenceStepMs / 60_000 + 2
+
+/** SQL: whether the member is online as shown to all others. */
 export function isShownOnline(presence: string, moment = 'now()'): string {
-  return `coalesce(${presence}.shown_seen > ${moment} - interval '${presenceStepMs / 60_000 + 2} minutes', false)`
+  return `coalesce(${presence}.shown_seen > ${moment} - interval '${shownOnlineMinutes} minutes', false)`
 }
 
 /**

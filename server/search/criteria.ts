@@ -8,6 +8,7 @@ import { citiesWithin, cityById } from '#server/places/places.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import { shownOnlineMinutes } from '#server/profile/activity.ts'
 import { bornBetween, shownAge } from '#server/profile/age.ts'
 import { interestMask } from '#server/profile/interests.ts'
 import { homesOf, type Viewer } from '#server/profile/sight/sight.ts'
@@ -34,7 +35,7 @@ export interface Criteria {
   forVisitor: boolean
   interests: number
   traits: TraitFilter
-  /** Active within five minutes, by the clock of presence. */
+  /** Shown as online, by the clock of presence. */
   online: boolean
   /** The moment of the search: the only clock that decides who is online. */
   now: Date
@@ -62,7 +63,7 @@ export interface Seeker {
 const youngest = 0
 const oldest = 150
 const anyBirth = { from: '0001-01-01', before: '9999-01-01' }
-const activeMinutes = { now: limits.onlineMinutes, recently: 24 * 60 }
+const activeMinutes = { now: shownOnlineMinutes, recently: 24 * 60 }
 
 const findSeeker = statement<{ gender: string; birth_date: string }>(
   'search_seeker',

@@ -9,6 +9,7 @@ import { defaultSite } from '#server/site/default-site.ts'
 import { bruteForce, candidates, regionOf } from '#server/testing/brute-force.ts'
 import { countMembers, type SearchAnswer, searchMembers } from './search.ts'
 import { anyViewer, foundTestTown, visitOf } from '#server/testing/search-town.ts'
+import { criteriaOf } from './criteria.ts'
 
 const db = await freshDatabase()
 await foundTestTown(db, 4000)
@@ -268,4 +269,11 @@ test('a member who hides when they were last here is not found by being online',
     [hidden.id],
   )
   expect(await ids()).not.toContain(hidden.id)
+})
+
+test('a member who was here at the end of an hour is found as online for as long as their card shows it', () => {
+  const activeSince = (moment: string) =>
+    criteriaOf(members.input.parse({ online: 'now' }), visitOf(viewers[0]!), settings, new Date(moment)).activeSince / 1000
+  expect(activeSince('2026-01-01T18:06:59Z')).toBe(Date.parse('2026-01-01T17:00:00Z'))
+  expect(activeSince('2026-01-01T18:07:00Z')).toBe(Date.parse('2026-01-01T18:00:00Z'))
 })
