@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announceLogOut, forgetMember, forgetOthers, forgetTab, stored, storedText, unsentKeptFor } from './storage.ts'
+import { FakeStorage } from '../testing/fake-storage.ts'
+import { announceLogOut, forgetMember, forgetOthers, forgetTab, stored, type StorageKey, storedText } from './storage.ts'
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', new FakeStorage())
@@ -21,6 +22,61 @@ test('forgetting a member removes member data, and keeps data of the visit and t
   expect([Object.keys(sessionStorage), Object.keys(localStorage)]).toEqual([['discountcode'], ['signup-draft']])
   expect(document.cookie).toBe('dismissed-entry=now; path=/; max-age=31536000; samesite=lax; secure')
   expect(storedText('dismissed-', 'entry').get()).toBe('now')
+})
+
+type End = 'logout' | 'lost session' | 'login of another'
+
+const ends: Record<End, () => void> = {
+  logout: () => forgetTab(),
+  'lost session': () => forgetOthers(undefined),
+  'login of another': () => forgetOthers('another'),
+}
+
+/** What this browser still holds of each thing that it stores after each end. */
+const stays: Record<StorageKey, End[]> = {
+  'chat-drafts:': ['lost session'],
+  'chat-gifts:': ['lost session'],
+  'chat-outbox:': ['lost session'],
+  'begun:': ['lost session'],
+  'direct-debit:': [],
+  'waiting-since': ['lost session'],
+  // These name no member; the login of another follows a lost session or a logout, unless it was made in another tab.
+  'order-intent': ['login of another'],
+  'way-back': ['login of another'],
+  'search-place': ['login of another'],
+  'search-': ['login of another'],
+  'matched-': ['login of another'],
+  'push-reported:': [],
+  'keeps-chats:': [],
+  'greeting-asked:': [],
+  'chunk-reload': ['lost session', 'login of another'],
+  discountcode: ['lost session', 'login of another'],
+  'login-name': ['lost session', 'login of another'],
+  complaint: ['lost session', 'login of another'],
+  'language-chosen': ['lost session', 'login of another'],
+  'payment-country': ['lost session', 'login of another'],
+  'react-router-scroll-positions': ['lost session', 'login of another'],
+  tracking: ['lost session', 'login of another'],
+  'dismissed-': ['logout', 'lost session', 'login of another'],
+  'logged-out': ['logout', 'lost session'],
+  hidden: ['logout', 'lost session', 'login of another'],
+  'signup-draft': ['logout', 'lost session', 'login of another'],
+  'signup-draft-at': ['logout', 'lost session', 'login of another'],
+}
+
+test.each(Object.entries(stays) as Array<[StorageKey, End[]]>)('the browser holds "%s" no longer than it may', (key, after) => {
+  const left = (Object.keys(ends) as End[]).filter((end) => {
+    vi.stubGlobal('sessionStorage', new FakeStorage())
+    vi.stubGlobal('localStorage', new FakeStorage())
+    vi.stubGlobal('document', new CookieJar())
+    // Something waits for the member, so that a lost session does not end everything.
+    sessionStorage.setItem('chat-drafts:me', '{}')
+    const kept = storedText(key, key.endsWith(':') ? 'me' : key.endsWith('-') ? 'x' : '')
+    kept.set(String(Date.now()))
+    ends[end]()
+    return kept.get() !== undefined
+  })
+  expect(left).toEqual(after)
 })
 
 test('files of a member are removed at logout, when another member logs in or the session ended; others stay', async () => {
@@ -68,13 +124,14 @@ const storeMemberData = () => {
   storedText('order-intent').set('{}')
   storedText('matched-', 'other').set('now')
 }
+const twoHours = 2 * 60 * 60_000
 const left = () => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].sort()
 
 test('after a session ended by itself only drafts wait for the member', () => {
   storeMemberData()
   forgetOthers(undefined, 1000)
   expect(left()).toEqual(['chat-drafts:me', 'waiting-since'])
-  forgetOthers(undefined, 1000 + unsentKeptFor)
+  forgetOthers(undefined, 1000 + twoHours)
   forgetOthers('me')
   expect(stored('chat-drafts:', 'me').get()).toEqual({ c: 'Hello' })
   expect(left()).toEqual(['chat-drafts:me'])
@@ -83,7 +140,7 @@ test('after a session ended by itself only drafts wait for the member', () => {
 test('drafts wait two hours at most', () => {
   storeMemberData()
   forgetOthers(undefined, 1000)
-  forgetOthers(undefined, 1001 + unsentKeptFor)
+  forgetOthers(undefined, 1001 + twoHours)
   expect(left()).toEqual([])
 })
 
@@ -141,15 +198,16 @@ test('invalid data counts as missing, a value is the same object until it change
   stop()
 })
 
-class FakeStorage {
-  [name: string]: unknown
-  getItem(name: string) {
-    return Object.hasOwn(this, name) ? (this[name] as string) : null
+/** `document.cookie`: an assignment changes one cookie. */
+class CookieJar {
+  private readonly cookies = new Map<string, string>()
+  get cookie() {
+    return [...this.cookies].map(([name, text]) => `${name}=${text}`).join('; ')
   }
-  setItem(name: string, text: string) {
-    this[name] = text
-  }
-  removeItem(name: string) {
-    delete this[name]
+  set cookie(line: string) {
+    const [pair = ''] = line.split(';')
+    const at = pair.indexOf('=')
+    if (line.includes('max-age=0;')) this.cookies.delete(pair.slice(0, at))
+    else this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
   }
 }
