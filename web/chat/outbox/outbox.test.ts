@@ -10,6 +10,7 @@ import { Outbox, type Recipient } from './outbox.ts'
 interface Try {
   key: string
   text: string
+  author: string | undefined
 }
 
 const recipient: Recipient = 'conversation:c'
@@ -18,9 +19,14 @@ let numbered: Map<string, number>
 let kept: Map<string, string>
 let answer: (text: string) => void
 
+interface Asked {
+  idempotencyKey: string
+  author?: string
+}
+
 /** A server that posts each key once; `answer` may throw. */
-const api = (async (_: unknown, { text }: { text: string }, { idempotencyKey: key }: { idempotencyKey: string }) => {
-  tries.push({ key, text })
+const api = (async (_: unknown, { text }: { text: string }, { idempotencyKey: key, author }: Asked) => {
+  tries.push({ key, text, author })
   await Promise.resolve()
   answer(text)
   if (!numbered.has(key)) numbered.set(key, numbered.size + 1)
@@ -105,6 +111,57 @@ test('a message interrupted by a reload is sent once by the next page', async ()
   expect(numbered.size).toBe(1)
 })
 
+test('each try of a message and of a gift says who wrote it, also after a reload and a retry', async () => {
+  answer = offline
+  const first = outboxOf()
+  first.send(recipient, textContent('one'), 0)
+  first.send('member:m', { kind: 'gift', gift: 'rose', price: 2 }, 0)
+  await vi.advanceTimersByTimeAsync(5_000)
+  answer = () => {
+    throw new ApiError(403, { code: 'blocked', message: 'No.' })
+  }
+  const next = outboxOf()
+  await vi.advanceTimersByTimeAsync(60_000)
+  answer = () => {}
+  for (const box of [recipient, 'member:m'] as const) next.retry(box, next.items(box)[0]!.key)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(numbered.size).toBe(2)
+  expect(tries.length).toBeGreaterThan(6)
+  expect([...new Set(tries.map(({ author }) => author))]).toEqual(['me'])
+})
+
+test('a photo says who sent it, to whom, and with one key', async () => {
+  const uploads: Array<{ headers: Record<string, string>; fields: object }> = []
+  class Upload {
+    status = 0
+    responseText = ''
+    upload = {}
+    onloadend = () => {}
+    headers: Record<string, string> = {}
+    open = () => {}
+    setRequestHeader = (name: string, value: string) => void (this.headers[name] = value)
+    send(form: FormData) {
+      uploads.push({ headers: this.headers, fields: Object.fromEntries([...form].filter(([name]) => name !== 'photo')) })
+      if (uploads.length > 1) {
+        const message = { id: 'c:1', seq: 1, from: 'me', kind: 'photo', created: '' }
+        this.responseText = JSON.stringify({ message, conversation: { id: 'c' }, credits: 0 })
+        this.status = 201
+      }
+      this.onloadend()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  const outbox = outboxOf()
+  outbox.send(recipient, { kind: 'photo', photo: { file: new Blob(['x']), preview: 'blob:1', width: 1, height: 1 } }, 0)
+  await vi.waitFor(() => expect(outbox.items(recipient)).toEqual([]), { timeout: 5_000 })
+  const [one, other] = uploads
+  expect(one).toEqual({
+    headers: { Accept: 'application/json', 'Idempotency-Key': expect.any(String), 'X-Member': 'me' },
+    fields: { conversation: 'c' },
+  })
+  expect(other).toEqual(one)
+})
+
 test('a refused message stays until the member retries or discards it', async () => {
   answer = (text) => {
     if (text !== 'fine') throw new ApiError(403, { code: 'blocked', message: 'No.' })
@@ -132,6 +189,22 @@ test('after a first message the others move to the conversation it started', asy
   expect(outbox.items(recipient)).toEqual([])
 })
 
+test('messages that wait behind a first message come after those that wait in its conversation, and none is lost', async () => {
+  answer = (text) => {
+    if (text === 'earlier') offline()
+  }
+  const outbox = outboxOf()
+  outbox.send(recipient, textContent('earlier'), 0)
+  for (const text of ['hello', 'and']) outbox.send('member:m', textContent(text), 0)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(outbox.items('member:m')).toEqual([])
+  expect(outbox.items(recipient).map(textOf)).toEqual(['earlier', 'and'])
+  const posted: string[] = []
+  answer = (text) => void posted.push(text)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([posted, outbox.items(recipient)]).toEqual([['earlier', 'and'], []])
+})
+
 test('messages refused for lack of credits all return to the draft, without a retry', async () => {
   answer = () => {
     throw new ApiError(402, { code: 'not_enough_credits', message: 'You do not have enough credits' })
@@ -152,15 +225,32 @@ test('messages refused for lack of credits all return to the draft, without a re
 /** A cache for the service worker that also counts the wake-up requests. */
 function fakeWorker({ syncs = true } = {}) {
   const files = new Map<string, string>()
-  const state = { woken: 0, texts: () => [...files.values()].map((file) => JSON.parse(file).item.text) }
+  const state = {
+    woken: 0,
+    /** All that was ever stored, also if it was deleted since. */
+    stored: 0,
+    /** The names of the caches that were opened. */
+    opened: new Set<string>(),
+    register: () => {},
+    texts: () => [...files.values()].map((file) => JSON.parse(file).item.text),
+  }
   const cache = {
     keys: async () => [...files.keys()],
     match: async (address: string) => new Response(files.get(address)),
-    put: async (address: string, answer: Response) => void files.set(address, await answer.text()),
+    put: async (address: string, answer: Response) => {
+      state.stored += 1
+      files.set(address, await answer.text())
+    },
     delete: async (address: string) => files.delete(address),
   }
-  vi.stubGlobal('caches', { has: async () => files.size > 0, open: async () => cache, delete: async () => files.clear() })
-  const sync = { register: async () => void (state.woken += 1) }
+  const open = async (name: string) => (state.opened.add(name), cache)
+  vi.stubGlobal('caches', { has: async () => files.size > 0, open, delete: async () => files.clear() })
+  const sync = {
+    register: async () => {
+      state.woken += 1
+      state.register()
+    },
+  }
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => (syncs ? { sync } : {}) } })
   return state
 }
@@ -175,6 +265,8 @@ test('offline messages are stored for the service worker, and removed once sent'
   await vi.advanceTimersByTimeAsync(100)
   expect(worker.texts()).toEqual(['one', 'two'])
   expect(worker.woken).toBeGreaterThan(0)
+  // The name says whose they are: a logout and another member's login delete them by it.
+  expect([...worker.opened]).toEqual(['outbox:me'])
   answer = () => {}
   await vi.advanceTimersByTimeAsync(60_000)
   expect(tries.at(-1)!.text).toBe('two')
@@ -206,6 +298,40 @@ test('a message left by a closed tab waits in the next one, and is sent once', a
   expect(worker.texts()).toEqual([])
 })
 
+test('nothing is stored for a member who has logged out', async () => {
+  const worker = fakeWorker()
+  answer = () => {
+    announceLogOut('ending')
+    offline()
+  }
+  carrying().send(recipient, textContent('one'), 0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([worker.stored, worker.woken]).toEqual([0, 0])
+})
+
+test('messages stored while the member logs out are deleted', async () => {
+  const worker = fakeWorker()
+  worker.register = () => announceLogOut('ending')
+  answer = offline
+  carrying().send(recipient, textContent('one'), 0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([worker.stored, worker.texts()]).toEqual([1, []])
+})
+
+test('messages are removed from the store in a browser that refuses to wake the worker, and still sent by the page', async () => {
+  const worker = fakeWorker()
+  worker.register = () => {
+    throw new DOMException('denied', 'NotAllowedError')
+  }
+  answer = offline
+  carrying().send(recipient, textContent('one'), 0)
+  await vi.advanceTimersByTimeAsync(100)
+  expect([worker.stored, worker.texts()]).toEqual([1, []])
+  answer = () => {}
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(numbered.size).toBe(1)
+})
+
 test('refused and discarded messages are removed from the store', async () => {
   const worker = fakeWorker()
   answer = offline
@@ -221,6 +347,23 @@ test('refused and discarded messages are removed from the store', async () => {
   }
   await vi.advanceTimersByTimeAsync(60_000)
   expect(worker.texts()).toEqual([])
+})
+
+test.each([
+  ['sends a message of a day', 24 * 3_600_000, 1, undefined],
+  ['leaves a message of a day and a moment to the member', 24 * 3_600_000 + 1, 0, 'too_old'],
+])('the next page %s', async (_, age, sent, failure) => {
+  answer = offline
+  outboxOf().send(recipient, textContent('one'), 0)
+  const written = Date.now()
+  await vi.advanceTimersByTimeAsync(10)
+  vi.setSystemTime(written + age)
+  answer = () => {}
+  tries = []
+  const next = outboxOf()
+  // At once: with time standing still.
+  await vi.advanceTimersByTimeAsync(0)
+  expect([tries.length, next.items(recipient)[0]?.failure?.code]).toEqual([sent, failure])
 })
 
 test('a message older than a day is sent only on request, with its first key, also from the next tab', async () => {
