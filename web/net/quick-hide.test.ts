@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Hiding, quickHide } from './quick-hide.ts'
 
 type Event = Record<string, unknown>
@@ -16,11 +16,11 @@ class Node {
 }
 
 /** A tab that runs the script from its source text, so that a use of another module would fail. */
-function tab({ kept = new Map<string, string>(), there = false, online = true } = {}) {
+function tab({ kept = new Map<string, string>(), there = false, online = true, status = 204 } = {}) {
   const html = new Node()
   const made: Node[] = []
   const heard: Array<[string, (event: Event) => void]> = []
-  const state = { online, layers: 0, opened: 0, shown: '', calls: 0 }
+  const state = { online, status, layers: 0, opened: 0, shown: '', calls: 0 }
   const replace = vi.fn<(address: string) => void>()
   const store = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -47,8 +47,8 @@ function tab({ kept = new Map<string, string>(), there = false, online = true } 
     state.calls += 1
     await undefined
     if (!state.online) throw new TypeError('offline')
-    kept.clear()
-    return { status: 204 }
+    if (state.status === 204) kept.clear()
+    return { status: state.status }
   }
   const window = {
     document, localStorage, caches, history: { replaceState: () => {} }, location: { replace }, fetch: logout, stop: () => {}, Date, setTimeout, clearTimeout, Element: Node,
@@ -172,6 +172,29 @@ test('the login opens only once the server has ended the session', async () => {
   page.dispatch('online')
   expect(page.state.calls).toBe(late)
 })
+
+test.each([200, 401, 403, 429, 500, 503])(
+  'a hidden page stays locked when the server answers the logout with %i, and asks again after five seconds',
+  async (status) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const kept = new Map([['hidden', 'hiding 1']])
+    const page = tab({ kept, there: true, status })
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect([page.state.calls, kept.get('hidden')]).toEqual([1, 'hiding 1'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(page.state.calls).toBe(2)
+    page.press()
+    await vi.advanceTimersByTimeAsync(1)
+    expect([page.state.calls, kept.get('hidden'), page.replace.mock.calls]).toEqual([3, 'hiding 1', []])
+    page.state.status = 204
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([page.state.calls, kept.get('hidden')]).toEqual([4, expect.stringMatching(/^hidden/)])
+    page.press()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(page.replace.mock.calls).toEqual([['/login']])
+  },
+)
 
 test('a page in the back/forward cache is blank, and returns only if nothing was hidden meanwhile', () => {
   const kept = new Map<string, string>()
