@@ -1,8 +1,94 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { poll } from './LiveUpdates.tsx'
+import type { LiveEvent } from '#contract/live.ts'
+import { live } from '../net/live-socket.ts'
+import { mount } from '../testing/mount.ts'
+import { LiveUpdates, poll } from './LiveUpdates.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** What a page reads again after each live event. */
+const reads: { [Type in LiveEvent['type']]: [Omit<Extract<LiveEvent, { type: Type }>, 'type'>, string[]] } = {
+  message: [{ conversation: 'c', seq: 1, from: 'tom' }, ['chats', 'user']],
+  read: [{ conversation: 'c', seq: 1, by: 'tom' }, ['chats', 'user']],
+  delivered: [{ conversation: 'c', seq: 1 }, []],
+  typing: [{ conversation: 'c' }, []],
+  like: [{ member: 'tom' }, ['likes', 'user']],
+  match: [{ member: 'tom' }, ['likes', 'user']],
+  presence: [{ member: 'tom', online: true }, []],
+  credits: [{}, ['orders', 'user']],
+  removed: [{ conversation: 'c' }, ['chats', 'user']],
+  confirmed: [{ conversation: 'c' }, []],
+  discreet: [{}, ['user']],
+  notifications: [{}, ['consents', 'notification-previews', 'notifications']],
+  gone: [{ member: 'tom' }, ['chats', 'likes', 'member tom', 'user']],
+  unseen: [{ member: 'tom' }, []],
+  ended: [{}, []],
+}
+
+class Socket {
+  static last: Socket
+  onopen = () => {}
+  constructor() {
+    Socket.last = this
+  }
+  close() {}
+}
+
+/** A page with live updates, and the keys of what it reads again, in the order of the alphabet. */
+function page() {
+  const nothing = () => {}
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('WebSocket', Socket)
+  vi.stubGlobal('location', { protocol: 'https:', host: 'site.example' })
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('document', { addEventListener: nothing, removeEventListener: nothing })
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, nothing)
+  const queries = new QueryClient()
+  let asked: string[] = []
+  vi.spyOn(queries, 'invalidateQueries').mockImplementation(async (filters) => {
+    asked.push(filters?.queryKey?.join(' ') ?? 'everything')
+  })
+  const leave = mount(createElement(QueryClientProvider, { client: queries }, createElement(LiveUpdates)))
+  const taken = () => {
+    const keys = asked.sort()
+    asked = []
+    return keys
+  }
+  return { leave, taken }
+}
+
+test.each(Object.entries(reads) as Array<[LiveEvent['type'], [object, string[]]]>)(
+  'after the event %s a page reads again what it changed, once for many hints',
+  async (type, [event, keys]) => {
+    const { leave, taken } = page()
+    for (let times = 0; times < 3; times++) live.announce({ type, ...event } as LiveEvent)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(taken()).toEqual(keys)
+    live.announce({ type, ...event } as LiveEvent)
+    await leave()
+    await vi.advanceTimersByTimeAsync(300)
+    expect(taken()).toEqual([])
+  },
+)
+
+test('a page reads again what it may have missed each time the socket opens, and everything when it opens again', async () => {
+  const { leave, taken } = page()
+  await vi.advanceTimersByTimeAsync(0)
+  Socket.last.onopen()
+  await vi.advanceTimersByTimeAsync(300)
+  expect(taken()).toEqual(['chats', 'likes', 'member', 'user'])
+  Socket.last.onopen()
+  await vi.advanceTimersByTimeAsync(300)
+  expect(taken()).toEqual(['chats', 'everything', 'likes', 'member', 'user'])
+  await leave()
+})
 
 test.each([
   ['every minute', false, 60],

@@ -1,0 +1,117 @@
+import { I18n } from '@lingui/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ErrorCode } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { MemberCard } from '#contract/profile/profile.ts'
+import { MessagesContext } from '../i18n/messages.tsx'
+import { ApiError } from '../net/api-error.ts'
+import type { Api } from '../net/context.ts'
+import { ApiContext } from '../net/use-api.ts'
+import { mount, settled } from '../testing/mount.ts'
+import { useDeck } from './use-deck.ts'
+
+const cards = (...ids: string[]) => ids.map((id) => ({ id, name: id }) as MemberCard)
+/** As many as the server gives at once. */
+const full = cards(...Array.from({ length: limits.swipeCards }, (_, index) => `m${index}`))
+
+let leave: () => Promise<void>
+const api = vi.fn<(name: string, input: unknown) => Promise<unknown>>()
+
+beforeEach(() => {
+  api.mockReset()
+  vi.stubGlobal('window', {})
+})
+afterEach(async () => {
+  await leave()
+  vi.unstubAllGlobals()
+})
+
+async function game(deck: MemberCard[]) {
+  const drawn: Array<ReturnType<typeof useDeck>> = []
+  function Deck() {
+    drawn.push(useDeck({ deck, likes_left: 4 }))
+    return null
+  }
+  leave = mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <ApiContext value={api as Api}>
+        <MessagesContext value={new I18n({ locale: 'en', messages: { en: {} } })}>
+          <Deck />
+        </MessagesContext>
+      </ApiContext>
+    </QueryClientProvider>,
+  )
+  await settled()
+  const state = () => drawn.at(-1)!
+  return {
+    decide: async (like: boolean) => {
+      state().decide(like)
+      await settled()
+    },
+    takeBack: async () => {
+      state().takeBack?.()
+      await settled()
+    },
+    shown: () => state().cards.map(({ id }) => id),
+    left: () => state().left,
+  }
+}
+
+const decided = () => api.mock.calls.filter(([name]) => name !== 'GET /api/swipe.php')
+
+test('a member just decided about does not come again, though the server may still give them', async () => {
+  api.mockImplementation(async (name) =>
+    name === 'GET /api/swipe.php' ? { deck: [...full.slice(0, 9), ...cards('new')] } : { match: false, likes_left: 4 },
+  )
+  const { decide, shown } = await game(full)
+  // More cards are loaded when four are left.
+  for (let times = 0; times < 6; times++) await decide(false)
+  expect(shown()).toEqual(['m6', 'm7', 'm8', 'm9', 'new'])
+  expect(decided()).toEqual(full.slice(0, 6).map(({ id }) => ['POST /api/swipe.php', { profile: { id }, like: false }]))
+})
+
+test('the next members are asked for after all decisions are sent', async () => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<unknown>()
+  api.mockImplementation((name) => (name === 'GET /api/swipe.php' ? Promise.resolve({ deck: [] }) : held))
+  const { decide } = await game(full)
+  for (let times = 0; times < 6; times++) await decide(false)
+  expect(api.mock.calls.map(([name]) => name)).toEqual(['POST /api/swipe.php'])
+  answer({ match: false, likes_left: 4 })
+  await settled()
+  expect(api.mock.calls.map(([name]) => name)).toEqual([...Array(6).fill('POST /api/swipe.php'), 'GET /api/swipe.php'])
+})
+
+test.each<[string, ErrorCode | 'offline', string[], number]>([
+  ['who is gone does not come back', 'not_found', ['jan', 'kai'], 4],
+  ['who has blocked the viewer does not come back', 'blocked', ['jan', 'kai'], 4],
+  ['whose like was one too many comes back, and no like is left', 'daily_limit', ['tom', 'jan', 'kai'], 0],
+  ['whose like the server failed to take comes back', 'internal', ['tom', 'jan', 'kai'], 4],
+  ['whose like was sent without a network comes back', 'offline', ['tom', 'jan', 'kai'], 4],
+])('a member %s', async (_, code, shown, left) => {
+  api.mockRejectedValue(new ApiError(400, { code, message: '' }))
+  const deck = await game(cards('tom', 'jan', 'kai'))
+  await deck.decide(true)
+  expect([deck.shown(), deck.left()]).toEqual([shown, left])
+})
+
+test('a like is counted at once, and a fifth is none', async () => {
+  api.mockReturnValue(new Promise(() => {}))
+  const { decide, shown, left } = await game(cards('a', 'b', 'c', 'd', 'e'))
+  for (let times = 0; times < 5; times++) await decide(true)
+  expect([left(), shown(), decided()]).toEqual([0, ['e'], [['POST /api/swipe.php', { profile: { id: 'a' }, like: true }]]])
+})
+
+test('a decision that is taken back is taken back at the server, and its member is on top again', async () => {
+  api.mockResolvedValue({ match: false, likes_left: 3 })
+  const { decide, takeBack, shown, left } = await game(cards('tom', 'jan'))
+  await decide(true)
+  expect([shown(), left()]).toEqual([['jan'], 3])
+  api.mockResolvedValue({ likes_left: 4 })
+  await takeBack()
+  expect([shown(), left()]).toEqual([['tom', 'jan'], 4])
+  expect(decided().at(-1)).toEqual(['DELETE /api/swipe.php', {}])
+  // Only once.
+  await takeBack()
+  expect(decided()).toHaveLength(2)
+})
