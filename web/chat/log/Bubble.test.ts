@@ -1,5 +1,8 @@
+import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import { isEmojiOnly, textParts } from './Bubble.tsx'
+import type { Message } from '#contract/chat/chat.ts'
+import { markupOf } from '../../testing/markup.tsx'
+import { Bubble, isEmojiOnly, textParts } from './Bubble.tsx'
 
 describe('the text of a message', () => {
   test('is split into text and links, which exclude closing punctuation', () => {
@@ -30,5 +33,37 @@ describe('the text of a message', () => {
   test('is large when it is only a few emoji', () => {
     for (const text of ['😀', '👍🏽', '❤️', '👨‍❤️‍👨', '🇳🇱', '😂 😂 😂', '🏳️‍🌈']) expect(isEmojiOnly(text), text).toBe(true)
     for (const text of ['a', '42', '#', 'ok 👍', '😀😀😀😀😀😀', '', '1 2 3']) expect(isEmojiOnly(text), text).toBe(false)
+  })
+})
+
+describe('a message in the chat', () => {
+  const nothing = () => {}
+  const drawn = (content: Partial<Message>, props: { mine?: boolean; linked?: boolean } = {}) => {
+    const message: Message = { id: 'c:1', seq: 1, from: 'tom', kind: 'text', created: '2026-11-21T10:00:00Z', ...content }
+    const state = { mine: false, linked: true, first: true, last: true, tick: undefined, reachable: true, ...props }
+    return markupOf(
+      createElement(Bubble, { message, name: 'Tom', onOptions: nothing, onPhoto: nothing, onLost: nothing, ...state }),
+    )
+  }
+  const photo = { id: 'p', width: 4, height: 5, thumbhash: '', urls: { card: '/card', full: '/full' } } as Message['photo']
+
+  test('links to a page that learns nothing of this one, and whose rank it does not raise', () => {
+    const [link] = drawn({ text: 'See https://example.org/a' }).match(/<a [^>]*>/) ?? []
+    expect(link).toBe('<a href="https://example.org/a" target="_blank" rel="noopener noreferrer nofollow">')
+  })
+
+  test('links nowhere before both members have written', () => {
+    const markup = drawn({ text: 'See https://example.org/a' }, { linked: false })
+    expect(markup).not.toContain('<a ')
+    expect(markup).toContain('See https://example.org/a')
+  })
+
+  test('says whose photo it shows', () => {
+    expect(drawn({ kind: 'photo', photo })).toContain('alt="Photo from Tom"')
+    expect(drawn({ kind: 'photo', photo }, { mine: true })).toContain('alt="Photo you sent"')
+  })
+
+  test('says that its button opens a menu', () => {
+    expect(drawn({ text: 'Hi' })).toMatch(/<button[^>]* aria-label="Options for this message" aria-haspopup="menu"/)
   })
 })
