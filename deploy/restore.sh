@@ -71,7 +71,7 @@ unseal() {
 require_empty_folder() {
   [ "$replace" = yes ] ||
     [[ -z $(find "$data" -mindepth 1 -maxdepth 1 ! -name .restoring ! -name .bucket ! -name erased ! -name postgres.place) && ! -e ${folder:-$data}/PG_VERSION ]] ||
-    fail "$data is not empty. Name another DATA_DIR, or say --replace: what is there now is deleted."
+    fail "$data is not empty. Set another DATA_DIR, or add --replace, which deletes its content."
 }
 
 # Our schemas and that of the job queue; a new database has only an empty "public".
@@ -81,7 +81,7 @@ require_empty_database() {
   local tables
   tables=$(psql -XAtq "$DATABASE_URL" -c "select count(*) from pg_class where relnamespace in (select oid from pg_namespace where nspname in ($schemas))")
   [ "$replace" = yes ] || [ "$tables" = 0 ] ||
-    fail 'The database of DATABASE_URL is not empty. Name another, or say --replace: what is there now is deleted.'
+    fail 'The database of DATABASE_URL is not empty. Set another, or add --replace, which deletes its content.'
 }
 
 require_stopped() {
@@ -93,7 +93,7 @@ require_stopped() {
 
 require_empty_bucket() {
   [ "$replace" = yes ] || [ "$(node "$root/operator/bucket.ts" count)" = 0 ] ||
-    fail 'The bucket is not empty. Name another S3_PREFIX, or say --replace: what is there now is deleted.'
+    fail 'The bucket is not empty. Set another S3_PREFIX, or add --replace, which deletes its content.'
 }
 
 # The last step before the files are moved: the bucket is the only part that cannot be prepared beside its destination.

@@ -90,12 +90,12 @@ test('an import without an existing site creates it', async () => {
 
 test.each<[(document: any) => object, string]>([
   [() => ({ hosts: ['green.example'] }), 'domain is "plum.example"; it must be one of the site\'s hosts'],
-  [({ settings }) => ({ settings: { ...settings, nmae: 'x' } }), 'not known here: nmae'],
+  [({ settings }) => ({ settings: { ...settings, nmae: 'x' } }), 'unknown parts: nmae'],
   [({ settings }) => ({ settings: { ...settings, name: '' } }), 'name is ""'],
   [({ company }) => ({ company: { ...company, country: 'XX' } }), 'company country is "XX"'],
   [() => ({ pages: { Rules: { en: '# x' } }, listed_pages: [] }), 'There is no page "Rules"'],
   [() => ({ pages: { members: { en: '# x' } }, listed_pages: [] }), '/members is taken'],
-  [() => ({ listed_pages: ['nowhere'] }), 'not known here: nowhere'],
+  [() => ({ listed_pages: ['nowhere'] }), 'unknown parts: nowhere'],
   [() => ({ pages: { terms: { en: 'no section' } }, listed_pages: [] }), 'terms in en has no section'],
   [() => ({ pictures: { icon: 'AAAA' } }), 'no PNG, JPEG, WebP or SVG'],
   [() => ({ pictures: { icon: '../..' } }), 'pictures.icon: a picture in base64'],

@@ -42,14 +42,14 @@ test('a public site with nothing set up gets all warnings: proxy, secret, mail, 
   const report = wrong(await checkSettings(db, bare)).join('\n')
   expect(about(await checkSettings(db, bare))).toEqual(['address', 'secret', 'mail', 'payments', 'company'])
   expect(report).toMatch(
-    /TRUST_PROXY[^]*SECRET[^]*SMTP_URL is unset[^]*MAIL_FROM is hello@localhost[^]*bundles are on sale at beau[^]*company address, company city, company vat_numbers[^]*sells nothing until it does/,
+    /TRUST_PROXY[^]*SECRET[^]*SMTP_URL is unset[^]*MAIL_FROM is hello@localhost[^]*bundles are on sale at beau[^]*company address, company city, company vat_numbers[^]*sells nothing until they are set/,
   )
   expect(wrong(await checkSettings(db, { ...bare, siteUrl: 'http://beau.example' })).join()).toContain('without https')
   expect(wrong(await checkSettings(db, { ...bare, paymentProvider: 'sandbox' })).join()).toContain('moves no money')
   await changeCompany(db, 'beau', demoCompany)
 })
 
-test('a demonstration on this machine gets none of them', async () => {
+test('a demo on this machine gets none of them', async () => {
   expect(wrong(await checkSettings(db, testConfig()))).toEqual([])
 })
 
@@ -77,7 +77,7 @@ test('a site whose mails come from another site’s address, or whose domain lea
   expect(wrong(await checkSettings(db, whole))).toEqual([])
   await changeSettings(db, 'blue', { mail_from: '' })
   expect(wrong(await checkSettings(db, whole)).join()).toContain(
-    'Site blue writes from hello@beau.example, which is not of blue.example',
+    'Site blue sends from hello@beau.example, which does not belong to blue.example',
   )
   await changeSettings(db, 'blue', { mail_from: 'hello@blue.example' })
   await db.raw(`update site set settings = settings || '{"domain":"gone.example"}' where id = 'blue'`)
@@ -108,7 +108,7 @@ test('a wrong gateway, a missing bucket and a read-only disk are reported, witho
   expect(report.join('\n')).not.toContain('hush')
 })
 
-test.skipIf(process.getuid?.() === 0)('a disk that cannot be written to is told', async () => {
+test.skipIf(process.getuid?.() === 0)('a disk that cannot be written to is reported', async () => {
   const { dataDir } = testConfig()
   await chmod(dataDir, 0o500)
   expect(wrong(await checkServices(db, { ...bare, dataDir })).join()).toContain('The disk cannot be used: No permission')

@@ -84,18 +84,18 @@ export async function checkDatabase(db: Database, config: Config): Promise<Findi
 const noSecret =
   'SECRET is unset: each process that has its own DATA_DIR signs with another key. Set the same for all: openssl rand -base64 32'
 const owner =
-  'The processes run under a role that may rewrite the ledger. Let them use beau_app (docs/operations/install.md), unless this was called as the owner.'
+  'The processes run under a role that may rewrite the ledger. Let them use beau_app (docs/operations/install.md), unless you called this as the owner.'
 
 function wrongWithAddress({ siteUrl, production, demo, trustProxy }: Config): string[] {
   if (!production || demo || isLocalSite(siteUrl)) return []
   if (!siteUrl.startsWith('https:'))
     return [
-      `SITE_URL is ${siteUrl}: without https anybody on the way reads passwords and messages, and browsers refuse secure cookies.`,
+      `SITE_URL is ${siteUrl}: without https anybody on the network can read passwords and messages, and browsers refuse secure cookies.`,
     ]
   // TLS ends at a proxy: the client is not the peer that connects.
   if (trustProxy === false)
     return [
-      'TRUST_PROXY is unset behind https: all visitors seem to have the proxy’s address, and share its limits. TRUST_PROXY=1 behind one proxy.',
+      'TRUST_PROXY is unset behind https: all visitors seem to have the proxy’s address and share its limits. Set TRUST_PROXY=1 behind one proxy.',
     ]
   return []
 }
@@ -103,9 +103,8 @@ function wrongWithAddress({ siteUrl, production, demo, trustProxy }: Config): st
 function wrongWithMail({ smtpUrl, mailFrom, production, demo }: Config, all: Site[]): string[] {
   if (demo || !production) return []
   const isUsed = all.some(({ settings }) => settings.mail_from === '')
-  const nowhere =
-    'SMTP_URL is unset: mail goes into a table that nobody reads, and nobody can confirm their address. Set it: smtps://user:password@host'
-  const fromHere = `MAIL_FROM is ${mailFrom}: no gateway takes that for a sender. Set it to an address of yours.`
+  const nowhere = 'SMTP_URL is unset: no mail is sent, and nobody can confirm their address. Set it: smtps://user:password@host'
+  const fromHere = `MAIL_FROM is ${mailFrom}: no gateway accepts that sender. Set it to an address of yours.`
   return [
     ...(smtpUrl ? [] : [nowhere]),
     ...(isUsed && /@(localhost|.*\.localhost)$/.test(mailFrom) ? [fromHere] : []),
@@ -121,11 +120,9 @@ async function wrongWithPayments(
 ): Promise<string[]> {
   if (demo || !production) return []
   if (paymentProvider === 'sandbox')
-    return [
-      'PAYMENT_PROVIDER=sandbox moves no money: whoever presses its button gets credits for nothing. Set mollie or stripe, or leave it out.',
-    ]
+    return ['PAYMENT_PROVIDER=sandbox moves no money: everybody gets credits for free. Set mollie or stripe, or unset it.']
   if (paymentProvider === 'mollie' && !mollieAccessToken)
-    return ['MOLLIE_ACCESS_TOKEN is unset: what Mollie pays out is not held against what was bought.']
+    return ['MOLLIE_ACCESS_TOKEN is unset: Mollie’s payouts are not compared with the purchases.']
   if (paymentProvider) return []
   const selling: string[] = []
   for (const { id } of all) if ((await allBundles(db, id)).some(({ active }) => active)) selling.push(id)

@@ -20,9 +20,7 @@ export async function checkMailRecords(
   const wrong = await Promise.all([...senders].map((domain) => wrongWith(domain, config, names)))
   const noButton = config.siteUrl.startsWith('https:')
     ? []
-    : [
-        'SITE_URL is not https: mail programs show no button for stopping mails (RFC 8058), and providers want one of who writes to many.',
-      ]
+    : ['SITE_URL is not https: mail programs show no unsubscribe button (RFC 8058), which providers require of bulk senders.']
   return [{ about: 'mail as seen', wrong: [...noButton, ...wrong.flat()] }]
 }
 

@@ -45,7 +45,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   const keys = new Keys(await readSecret(config.dataDir, config.secret))
   const returned = await hideReturned({ db, keys, config })
   if (returned > 0)
-    warn(`WARNING: ${returned} members who were erased are back, by a backup: they are out of sight, and erased anew.`)
+    warn(`WARNING: a backup restored ${returned} members who had been erased: they are hidden and will be erased again.`)
   const town = config.demo && config.role !== 'web' ? await openTown(db, config) : undefined
   warn(await guardDemoAccounts(db, config))
   report(await checkSettings(db, config))

@@ -22,7 +22,7 @@ async function requireWritable(dataDir: string): Promise<void> {
     await access(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code } = error as { code?: string }
-    const message = `DATA_DIR is ${dataDir}, which cannot be written to (${code}). Name a folder that may be: DATA_DIR=… npm start`
+    const message = `DATA_DIR is ${dataDir}, which cannot be written to (${code}). Set a writable folder: DATA_DIR=… npm start`
     throw new Error(message, { cause: error })
   }
 }

@@ -9,7 +9,7 @@ const days = Math.floor((Date.now() - Date.parse(list.date)) / dayMs)
 
 console.log(`${list.advisories.length} advisories of ${list.date}, ${days} days old. ${list.source}`)
 // Not a fault: nothing has changed here that day.
-if (days > 90) console.log('WARNING: look through the list again, and write the day into tools/advisories.json.')
+if (days > 90) console.log('WARNING: review the list again, and write the date into tools/advisories.json.')
 for (const note of notes) console.log(note)
 for (const fault of faults) console.error(fault)
 process.exit(faults.length > 0 ? 1 : 0)

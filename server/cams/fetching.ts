@@ -25,7 +25,7 @@ export async function fetchBytes(
   { accept, longest, timeout, trusted, resolve = dns.lookup }: Fetching,
 ): Promise<Buffer> {
   const mayBeInside = url.origin === trusted.origin && leadsInside(trusted)
-  if (!mayBeInside && !isOutside(url)) throw new RangeError(`${url.host} may not be asked: https and a public name it must be.`)
+  if (!mayBeInside && !isOutside(url)) throw new RangeError(`${url.host} is not allowed: it must be https at a public name.`)
   const { request } = url.protocol === 'https:' ? https : http
   const headers = { accept, 'accept-encoding': 'identity', 'user-agent': 'feed-reader' }
   const lookup = mayBeInside ? undefined : publicOnly(resolve)

@@ -38,8 +38,8 @@ export async function allBundles(db: Handle, siteId: string): Promise<Array<Bund
 /** Puts a bundle on sale, or changes the one with that id. Earlier orders do not change. */
 export async function saveBundle(db: Handle, siteId: string, { id, country, credits, price }: Bundle): Promise<void> {
   if (!/^[\w-]{1,64}$/.test(id)) throw new RangeError(`A bundle's id has letters, digits and dashes, not "${id}"`)
-  if (!isCountry(country)) throw new RangeError(`"${country}" is no country: two capital letters, as NL`)
-  if (!isCurrency(price.currency)) throw new RangeError(`"${price.currency}" is no currency: three capital letters, as EUR`)
+  if (!isCountry(country)) throw new RangeError(`"${country}" is no country: two capital letters, such as NL`)
+  if (!isCurrency(price.currency)) throw new RangeError(`"${price.currency}" is no currency: three capital letters, such as EUR`)
   if (!isCount(credits) || !isCount(price.amount))
     throw new RangeError('Credits and price are whole numbers above zero, the price in cents')
   await db.run(sql.saveBundle, [siteId, id, country, credits, price.amount, price.currency])

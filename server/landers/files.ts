@@ -41,7 +41,7 @@ export function readClip(bytes: Buffer, called: string): LanderFile {
   // The tags in which phones store the location of a film.
   const places = ['\xa9xyz', 'loci', 'com.apple.quicktime.location']
   if (kind === 'mp4' && places.some((mark) => bytes.includes(mark, 0, 'latin1')))
-    throw new RangeError(`${called} says where it was filmed. Write it without: ffmpeg -i FILE -map_metadata -1 -c copy NEW`)
+    throw new RangeError(`${called} contains its location. Remove it: ffmpeg -i FILE -map_metadata -1 -c copy NEW`)
   return named(bytes, kind)
 }
 

@@ -15,7 +15,7 @@ test('an operator learns what their site does not say about the company behind i
     'set support_phone',
   ]
   expect(companyGaps(site)).toEqual(missing)
-  expect(gapWarning(site)).toContain(`${missing.join(', ')} missing. It sells nothing until it does.`)
+  expect(gapWarning(site)).toContain(`${missing.join(', ')}. It sells nothing until they are set.`)
 })
 
 test('one that cannot write an invoice sells nothing: without name and address, and without a VAT number where it charges VAT', () => {

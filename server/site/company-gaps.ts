@@ -36,6 +36,6 @@ function emptyOf(named: Record<string, string>): string[] {
 export function gapWarning(site: Site): string | undefined {
   const gaps = companyGaps(site)
   if (gaps.length === 0) return undefined
-  const closed = sellingGaps(site).length > 0 ? ' It sells nothing until it does.' : ''
-  return `Site ${site.id} does not say who runs it: ${gaps.join(', ')} missing.${closed} Set them with: npm run site -- company ${site.id} KEY VALUE`
+  const closed = sellingGaps(site).length > 0 ? ' It sells nothing until they are set.' : ''
+  return `Site ${site.id} lacks company details: ${gaps.join(', ')}.${closed} Set them with: npm run site -- company ${site.id} KEY VALUE`
 }

@@ -8,5 +8,5 @@ export function senderWarning({ id, settings }: Site, mailFrom: string): string 
   const host = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
   if (id === defaultSiteId || settings.mail_from !== '' || host === settings.domain || settings.domain.endsWith(`.${host}`))
     return undefined
-  return `Site ${id} writes from ${mailFrom}, which is not of ${settings.domain}: whoever gets its mail learns of another site. Set its own with: npm run site -- set ${id} mail_from hello@${settings.domain}`
+  return `Site ${id} sends from ${mailFrom}, which does not belong to ${settings.domain}: its mails disclose another site. Set its own with: npm run site -- set ${id} mail_from hello@${settings.domain}`
 }

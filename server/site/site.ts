@@ -63,7 +63,7 @@ export class SiteDirectory {
 /** A site by its id; a RangeError for an unknown one. */
 export async function siteOf(db: Handle, id: string): Promise<Site> {
   const site = (await readSites(db)).byId.get(id)
-  if (!site) throw new RangeError(`There is no site "${id}". npm run site lists those that there are.`)
+  if (!site) throw new RangeError(`There is no site "${id}". npm run site lists the sites.`)
   return site
 }
 
@@ -158,7 +158,7 @@ export async function addHosts(db: Handle, id: string, hosts: readonly string[])
   for (const word of hosts) {
     const host = hostName(word)
     if (host === undefined)
-      throw new RangeError(`"${word}" is no host: a name alone, like example.org, without https:// and port.`)
+      throw new RangeError(`"${word}" is no host: give the name alone, such as example.org, without https:// and port.`)
     const { site_id: owner } = (await db.row(sql.insertHost, [host, id]))!
     if (owner !== id) throw new RangeError(`${host} leads to the site ${owner} already.`)
   }
@@ -168,16 +168,16 @@ export async function addHosts(db: Handle, id: string, hosts: readonly string[])
 export async function removeHost(db: Handle, id: string, host: string): Promise<void> {
   const { settings } = await siteOf(db, id)
   if (settings.domain === host)
-    throw new RangeError(`${host} is the site's domain, which mails lead to: set another domain first.`)
+    throw new RangeError(`${host} is the site's domain, which its mails link to: set another domain first.`)
   if ((await db.run(sql.deleteHost, [host, id])) === 0) throw new RangeError(`${host} does not lead to the site ${id}.`)
 }
 
 /** Removes a site without accounts and orders, with its hosts; a RangeError says why it stays. */
 export async function removeSite(tx: Transaction, id: string): Promise<void> {
   await siteOf(tx, id)
-  if (id === defaultSiteId) throw new RangeError(`The site ${id} is the one that SITE_URL leads to: it stays.`)
+  if (id === defaultSiteId) throw new RangeError(`The site ${id} is the site of SITE_URL and cannot be removed.`)
   if (await tx.row(sql.findAccountAt, [id]))
-    throw new RangeError(`The site ${id} has members. Only a site without any can be removed.`)
+    throw new RangeError(`The site ${id} has members. Only a site without members can be removed.`)
   if (await tx.row(sql.findOrderAt, [id])) throw new RangeError(`The site ${id} has sold something: its books must be kept.`)
   await tx.run(sql.deleteHosts, [id])
   await tx.run(sql.deleteAllFiles, [id])

@@ -42,7 +42,7 @@ export async function importSite(
     ...strangers(company, demo),
     ...listed.filter((name) => !Object.hasOwn(pages, name)),
   ]
-  if (unknown.length > 0) throw new RangeError(`This file tells what is not known here: ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw new RangeError(`This file has unknown parts: ${unknown.join(', ')}.`)
   await putSite(tx, { id, settings, company }, hosts)
   const bytes = (base64: string) => Buffer.from(base64, 'base64')
   const { icon, logo, logo_dark: dark } = pictures

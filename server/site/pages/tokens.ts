@@ -24,7 +24,7 @@ export function titleProblem(source: string): string {
   const title = titleOf(source)
   if (title === '') return 'does not begin with its title (# and a space)'
   if (title.length > 80) return 'has a title of more than 80 characters'
-  return /[{}[\]]/.test(title) ? 'has braces or brackets in its title: it says no values' : ''
+  return /[{}[\]]/.test(title) ? 'has braces or brackets in its title, which takes no values' : ''
 }
 
 /** Such pages of a site, as its footer and search engines list them: in a language, else in the site's own. */
