@@ -64,19 +64,19 @@ test('an operator writes, estimates, tests, sends, stops and resumes a broadcast
   await db.raw('update account set discreet_since = now() where member_id = $1', [shy.id])
   expect(await outputOf()).toBe('There is no broadcast.')
   expect(await writeDraft(news)).toMatch(
-    /^news\/spring is kept, and sent to nobody yet\.\n.*broadcast beau news\/spring estimate$/,
+    /^news\/spring is stored as a draft; nobody has got it yet\.\n.*broadcast beau news\/spring estimate$/,
   )
   expect(await outputOf('news/spring', 'estimate')).toBe(
-    'de\t1\nen\t1\n2 mails, 0 members by push.\nAt the pace of this installation they leave within 1 minute, others that wait aside.\n1 get none: they want it discreet, or read a language it has no words in.',
+    'de\t1\nen\t1\n2 mails, 0 members by push.\nAt the rate of this installation they leave within 1 minute, after those that already wait.\n1 get none: they use discreet mode, or read a language that it has no text for.',
   )
-  expect(await writeDraft({ ...news, words: { en: { ...english, discreet }, de: { ...english, subject: 'Frühling', discreet } } })).toMatch(/is kept/) // prettier-ignore
+  expect(await writeDraft({ ...news, words: { en: { ...english, discreet }, de: { ...english, subject: 'Frühling', discreet } } })).toMatch(/is stored as a draft/) // prettier-ignore
   expect(await outputOf('news/spring', 'test', 'me@example.com')).toMatch(/^4 mails are on their way to me@example\.com/)
   expect(await outbox()).toEqual(['A note', 'A note', 'Frühling', 'Spring'].map((subject) => ({ recipient: 'me@example.com', subject }))) // prettier-ignore
   await db.raw('delete from outbox')
   expect(await outputOf('news/spring', 'send')).toMatch(
     /^de\t1\nen\t2\n3 mails, .*\n.* 1 minute.*\nTo do it: .* news\/spring send now$/,
   )
-  expect(await outputOf()).toMatch(/^news\/spring\tdraft\t0 looked at/)
+  expect(await outputOf()).toMatch(/^news\/spring\tdraft\t0 members processed/)
   expect(await outputOf('news/spring', 'send', 'now')).toMatch(/^The worker sends it from /)
   await expect(writeDraft(news)).rejects.toThrow('news/spring was sent already, and stays as it is')
   expect(await outputOf('news/spring', 'stop')).toMatch(/^Stopped/)
@@ -86,7 +86,7 @@ test('an operator writes, estimates, tests, sends, stops and resumes a broadcast
   await sendDue({ db, config, keys: testKeys }, Date.now() + 10_000)
   expect(await outbox()).toHaveLength(3)
   expect(await outbox()).toEqual(expect.arrayContaining([{ recipient: german.email, subject: 'Frühling' }, { recipient: shy.email, subject: 'A note' }])) // prettier-ignore
-  expect(await outputOf()).toMatch(/^news\/spring\tdone\tfrom .*\tuntil .*\t3 looked at\t3 mails\t0 by push$/)
+  expect(await outputOf()).toMatch(/^news\/spring\tdone\tfrom .*\tuntil .*\t3 members processed\t3 mails\t0 by push$/)
   await expect(outputOf('news/spring', 'send', 'now')).rejects.toThrow('was sent to its end already')
 })
 
@@ -146,7 +146,7 @@ describe('refused with a message:', () => {
 test('links to the site’s own hosts are accepted', async () => {
   const text = 'Look at https://www.beau.example/likes. Or at beau.example, as you like, e.g. today. It costs 3.50.'
   const words = { ...english, text, button: { label: 'Look', url: 'https://www.beau.example/likes' } }
-  expect(await writeDraft({ ...news, words: { en: words, de: words } })).toMatch(/is kept/)
+  expect(await writeDraft({ ...news, words: { en: words, de: words } })).toMatch(/is stored as a draft/)
 })
 
 test('the duration depends on the installation’s rate, and on its warm-up', () => {

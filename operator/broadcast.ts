@@ -53,21 +53,20 @@ export async function broadcast({ db, config }: Means, site: Site, [first, ...re
   if (verb === undefined) return console.log(JSON.stringify(found, null, 2))
   if (verb === 'stop') return stop(db, key)
   if (verb === 'send') return send({ db, config }, site, found, word)
-  if (found.type === 'weekly_updates')
-    throw new RangeError('The weekly update writes itself; behind it stands "stop" or "send now".')
+  if (found.type === 'weekly_updates') throw new RangeError('The weekly update is generated; it takes only "stop" or "send now".')
   if (verb === 'estimate') return printEstimate({ db, config }, site, found)
   if (verb === 'test') return tryAt({ db, config }, site, found, word)
-  throw new RangeError(`broadcast takes "estimate", "test ADDRESS", "send WHEN" or "stop" behind a name, not "${verb}".`)
+  throw new RangeError(`broadcast takes "estimate", "test ADDRESS", "send WHEN" or "stop" after a name, not "${verb}".`)
 }
 
 async function write(means: Means, site: Site, file: string | undefined): Promise<void> {
-  if (file === undefined) throw new RangeError('Behind "write" stands the file that it is in.')
+  if (file === undefined) throw new RangeError('"write" takes the file of the broadcast.')
   const { name: occasion, ...draft } = read(await readFile(file, 'utf8'), file)
   await requireSound(means, site, draft)
   if (!(await writeBroadcast(means.db, site, { ...draft, occasion })))
-    throw new RangeError(`${draft.type}/${occasion} was sent already, and stays as it is: give this one another name.`)
+    throw new RangeError(`${draft.type}/${occasion} was sent already and cannot be changed: give this one another name.`)
   const name = `${draft.type}/${occasion}`
-  console.log(`${name} is kept, and sent to nobody yet.`)
+  console.log(`${name} is stored as a draft; nobody has got it yet.`)
   console.log(`Next: npm run site -- broadcast ${site.id} ${name} estimate`)
 }
 
@@ -97,8 +96,8 @@ async function printEstimate({ db, config }: Means, site: Site, found: Broadcast
   for (const [language, count] of [...read].sort(([a], [b]) => a.localeCompare(b))) console.log(`${language}\t${count}`)
   console.log(`${mails} mails, ${pushes} members by push.`)
   if (mails > 0)
-    console.log(`At the pace of this installation they leave within ${timeFor(mails, config)}, others that wait aside.`)
-  if (unspoken > 0) console.log(`${unspoken} get none: they want it discreet, or read a language it has no words in.`)
+    console.log(`At the rate of this installation they leave within ${timeFor(mails, config)}, after those that already wait.`)
+  if (unspoken > 0) console.log(`${unspoken} get none: they use discreet mode, or read a language that it has no text for.`)
 }
 
 /** How long so many mails take from now on, by MAIL_PER_MINUTE and MAIL_WARM_UP. */
@@ -133,7 +132,7 @@ async function tryAt({ db, config }: Means, site: Site, found: BroadcastRow, add
       }
     }
   }) // prettier-ignore
-  console.log(`${count} mails are on their way to ${address}; the way out at their foot leads nowhere.`)
+  console.log(`${count} mails are on their way to ${address}; their unsubscribe links do not work.`)
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -141,8 +140,8 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 async function send({ db, config }: Means, site: Site, found: BroadcastRow, when: string | undefined): Promise<void> {
   const { type, occasion, state } = found
   const name = `${type}/${occasion}`
-  if (state === 'done') throw new RangeError(`${name} was sent to its end already.`)
-  if (state === 'sending') throw new RangeError(`${name} is to be sent already, from ${found.starts_at!.toISOString()} on.`)
+  if (state === 'done') throw new RangeError(`${name} was sent completely already.`)
+  if (state === 'sending') throw new RangeError(`${name} is already scheduled, from ${found.starts_at!.toISOString()} on.`)
   if (type !== 'weekly_updates') await requireSound({ db, config }, site, found)
   if (when === undefined) {
     if (type !== 'weekly_updates') await printEstimate({ db, config }, site, found)
@@ -150,21 +149,21 @@ async function send({ db, config }: Means, site: Site, found: BroadcastRow, when
   }
   const at = timeOf(when)
   if (!(await startBroadcast(db, { siteId: site.id, type, occasion }, at)))
-    throw new Error(`Somebody else sent ${name} or ended it this moment.`)
-  console.log(`The worker sends it from ${at.toISOString()} on: npm run site -- broadcast ${site.id} tells how far it is.`)
+    throw new Error(`Somebody else started or ended ${name} at this moment.`)
+  console.log(`The worker sends it from ${at.toISOString()} on: npm run site -- broadcast ${site.id} shows its progress.`)
 }
 
 function timeOf(word: string): Date {
   const time = word === 'now' ? new Date() : new Date(/(Z|[+-]\d\d:\d\d)$/.test(word) ? word : Number.NaN)
   if (Number.isNaN(time.getTime()))
-    throw new RangeError(`"${oneLine(word)}" is no time: "now", or one with its zone, as 2026-12-01T10:00Z.`)
-  if (time.getTime() < Date.now() - 60_000) throw new RangeError(`${time.toISOString()} is over.`)
+    throw new RangeError(`"${oneLine(word)}" is no time: "now", or one with its zone, such as 2026-12-01T10:00Z.`)
+  if (time.getTime() < Date.now() - 60_000) throw new RangeError(`${time.toISOString()} is in the past.`)
   return time
 }
 
 async function stop(db: Database, key: BroadcastKey): Promise<void> {
   if (!(await stopBroadcast(db, key))) throw new RangeError(`${key.type}/${key.occasion} is not being sent.`)
-  console.log('Stopped: what is in the outbox goes out, and nothing more. "send now" goes on from there.')
+  console.log('Stopped: mails in the outbox are still sent, and no others. "send now" continues from there.')
 }
 
 function list(all: BroadcastRow[]): void {
@@ -175,7 +174,7 @@ function list(all: BroadcastRow[]): void {
         state,
         at ? `from ${at.toISOString()}` : '',
         ended ? `until ${ended.toISOString()}` : '',
-        `${looked} looked at`,
+        `${looked} members processed`,
         `${mailed} mails`,
         `${pushed} by push`,
       ]

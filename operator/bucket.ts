@@ -8,7 +8,7 @@ import { type BucketStorage, createBucket, s3Storage } from '#server/platform/fi
 const atOnce = 16
 
 /** Command line of the bucket of S3_…. */
-const help = `npm run bucket -- create          makes the bucket, unless it is there
+const help = `npm run bucket -- create          creates the bucket unless it exists
 npm run bucket -- copy            puts what lies under DATA_DIR/photos into it; what is there already is left out, so it can be run again
 npm run bucket -- save FOLDER     writes what it holds into a folder
 npm run bucket -- load FOLDER     puts what a folder holds into it; refused when it is not empty, unless --replace follows:
@@ -20,9 +20,9 @@ const [command, folder = '', option] = process.argv.slice(2)
 async function main(): Promise<void> {
   if (/^(-h|(--)?help)$/.test(command ?? '')) return console.log(help)
   if (!/^(create|copy|count|sums)$|^(save|load) ./.test(`${command} ${folder}`.trim()))
-    throw new Error(`${command ? `"${process.argv.slice(2).join(' ')}" is none of these:` : 'What should be done?'}\n${help}`)
+    throw new Error(`${command ? `"${process.argv.slice(2).join(' ')}" is none of these:` : 'A command is missing:'}\n${help}`)
   const config = readConfig()
-  if (!config.s3) throw new Error('No bucket is named: set S3_BUCKET and its keys.')
+  if (!config.s3) throw new Error('No bucket is configured: set S3_BUCKET and its keys.')
   if (command === 'create') return createBucket(config.s3)
   const bucket = s3Storage(config.s3, 'photos')
   if (command === 'copy') return copy(bucket, join(config.dataDir, 'photos'))
@@ -59,7 +59,7 @@ async function save(bucket: BucketStorage, to: string): Promise<void> {
 async function load(bucket: BucketStorage, from: string, replace: boolean): Promise<void> {
   const there = await bucket.sizes()
   if (there.size > 0 && !replace)
-    throw new Error('The bucket is not empty. Name another S3_PREFIX, or say --replace: what is there now is deleted.')
+    throw new Error('The bucket is not empty. Set another S3_PREFIX, or add --replace, which deletes its content.')
   const keys = await filesIn(from)
   await each(keys, async (key) => bucket.put(key, await readFile(join(from, key))))
   const kept = new Set(keys)

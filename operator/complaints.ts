@@ -39,12 +39,12 @@ export async function complaint(
     return console.log('Closed.')
   }
   if (verb !== 'answer' || file === undefined)
-    throw new RangeError(`complaint takes "answer FILE" or "close" behind a number, not "${verb}".`)
+    throw new RangeError(`complaint takes "answer FILE" or "close" after a number, not "${verb}".`)
   const text = (file === '-' ? await readText(process.stdin) : await readFile(file, 'utf8')).trim()
   if (text === '') throw new RangeError('The answer is empty.')
   const site = await siteOf(db, siteId)
   const isNew = await db.transaction((tx) => answerComplaint(tx, { site, number, text }, config))
-  console.log(isNew ? 'Answered: the mail is on its way.' : 'Those words were its answer before: nothing was mailed.')
+  console.log(isNew ? 'Answered: the mail is on its way.' : 'That was its answer already: nothing was mailed.')
 }
 
 async function print(

@@ -13,8 +13,8 @@ export async function disputes(db: Database, site: Site, [number, verb]: string[
   if (number === undefined) return list(await listDisputed(db, site.id))
   const order = await orderNumbered(db, site.id, number)
   if (verb === undefined) return print(site, order, await readProof(db, order))
-  if (verb !== 'sent') throw new RangeError(`disputes takes "sent" behind an order, not "${verb}".`)
-  console.log((await markAnswered(db, order)) ? 'Noted: it waits for nothing more.' : 'Nothing was waited for.')
+  if (verb !== 'sent') throw new RangeError(`disputes takes "sent" after an order, not "${verb}".`)
+  console.log((await markAnswered(db, order)) ? 'Noted: no answer is due any more.' : 'No answer was due.')
 }
 
 function list(disputed: OrderRow[]): void {
@@ -42,8 +42,8 @@ function print({ settings, company }: Site, order: OrderRow, { account, earlier,
     `  Ordered ${minute(order.created_at)}${order.completed_at ? `, paid ${minute(order.completed_at)}` : ''}`,
     `  ${order.credits} credits for an online service, used by the account that bought them`,
     `  ${money(order, order.price)}, of it ${money(order, order.vat_amount)} VAT; ${[order.method, order.paid_with].filter(Boolean).join(', ')}`,
-    `  Country told by the buyer: ${order.profile_country ?? '–'}; of the network: ${order.address_country ?? '–'}; of the card or account: ${order.payment_country ?? '–'}`,
-    ...(order.refunded > 0 ? [`  Given back: ${money(order, order.refunded)}`] : []),
+    `  Country given by the buyer: ${order.profile_country ?? '–'}; of the network: ${order.address_country ?? '–'}; of the card or account: ${order.payment_country ?? '–'}`,
+    ...(order.refunded > 0 ? [`  Refunded: ${money(order, order.refunded)}`] : []),
     '',
     'Delivery',
     `  ${order.granted} credits were granted at once${order.completed_at ? `, ${minute(order.completed_at)}` : ''}`,
@@ -51,7 +51,7 @@ function print({ settings, company }: Site, order: OrderRow, { account, earlier,
       ({ cause, times, credits, first, last }) =>
         `  ${cause}: ${times} times, ${credits} credits, ${minute(first)} to ${minute(last)}`,
     ),
-    `  ${used} credits were used since; ${balance} are left of all the account has`,
+    `  ${used} credits were used since; the account has ${balance} left`,
     '',
     'Account',
     account

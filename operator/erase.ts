@@ -17,7 +17,7 @@ export async function erase(
   const memberId = await memberNamed(db, siteId, name)
   if (memberId === undefined) throw new Error(`There is no member ${name} on ${siteId}`)
   if (word !== 'for-good') {
-    console.log(`Everything of ${name} would go at once: there is no way back. To do it, say: erase ${siteId} ${name} for-good`)
+    console.log(`All data of ${name} would be erased at once, permanently. To do it: erase ${siteId} ${name} for-good`)
     return
   }
   const keys = new Keys(await readSecret(config.dataDir, config.secret))

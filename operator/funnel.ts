@@ -36,8 +36,8 @@ export async function funnel(db: Database, { id, settings }: Site, words: string
   const head = [by, ...columns.map(([title]) => title), 'bounced %', 'acted %', 'signed up %']
   print([head, ...rows.map(lineOf), lineOf(all)])
   console.log(
-    `\n${from} to ${to}, ${timeZone}. Counted are pages opened and steps shown, not persons: who comes twice is counted twice, whoever blocks scripts\n` +
-      'only for their account, and at most 60 of one network in ten minutes. Steps and accounts count for the page they came by.',
+    `\n${from} to ${to}, ${timeZone}. The counts are opened pages and shown steps, not persons: a visitor who comes twice counts twice, one who blocks scripts\n` +
+      'only for their account, and one network at most 60 times in ten minutes. Steps and accounts count for the entry page.',
   )
 }
 

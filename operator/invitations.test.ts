@@ -34,10 +34,10 @@ test('an operator creates a link, sees how many joined, and ends it', async () =
   expect(await isInvited(db, 'beau', code)).toBe(true)
   expect(await lists()).toMatch(/^[0-9a-f]{8}\t0 of 3 joined\tuntil \d{4}-\d\d-\d\d\tfriends of Tom$/)
   const id = (await lists()).slice(0, 8)
-  expect(await lists('revoke', id)).toBe('Revoked: nobody joins by it any more.')
+  expect(await lists('revoke', id)).toBe('Revoked: nobody can join by it any more.')
   expect(await isInvited(db, 'beau', code)).toBe(false)
   expect(await lists()).toContain('revoked')
-  await expect(lists('revoke', id)).rejects.toThrow('that could be revoked')
+  await expect(lists('revoke', id)).rejects.toThrow('There is no valid invitation')
   await expect(lists('remove', id)).rejects.toThrow('invitations takes "revoke ID"')
 })
 

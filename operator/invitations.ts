@@ -20,16 +20,16 @@ export async function makeInvitation(
   console.log(`${siteAddress(site, config)}/signup?invite=${code}`)
   if (site.settings.signups !== 'by_invitation')
     console.error(
-      `Nobody needs it as long as signups is "${site.settings.signups}": npm run site -- set ${site.id} signups by_invitation`,
+      `Nobody needs an invitation while signups is "${site.settings.signups}": npm run site -- set ${site.id} signups by_invitation`,
     )
 }
 
 /** `invitations SITE` lists them, `… revoke ID` ends one. */
 export async function invitations(db: Database, siteId: string, [verb, id = '']: string[]): Promise<void> {
   if (verb === undefined) return list(await listInvitations(db, siteId))
-  if (verb !== 'revoke') throw new RangeError(`invitations takes "revoke ID" behind a site, not "${verb}".`)
-  if (!(await revokeInvitation(db, siteId, id))) throw new RangeError(`There is no invitation ${id} that could be revoked.`)
-  console.log('Revoked: nobody joins by it any more.')
+  if (verb !== 'revoke') throw new RangeError(`invitations takes "revoke ID" after a site, not "${verb}".`)
+  if (!(await revokeInvitation(db, siteId, id))) throw new RangeError(`There is no valid invitation ${id}.`)
+  console.log('Revoked: nobody can join by it any more.')
 }
 
 function list(all: Invitation[]): void {

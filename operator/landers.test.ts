@@ -30,9 +30,9 @@ const clip = file('film.webm', Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm
 describe('an operator', () => {
   it('sets the content of a landing page by a slug, reads it, changes a part of it, and removes it', async () => {
     await type()
-    expect(lines()).toBe('Nothing was set: every lander says its own words.')
+    expect(lines()).toBe('Nothing was set: every landing page has its default content.')
     await type('video', 'spring')
-    expect(lines()).toContain('Nothing was set for https://beau.example/landers/video/spring: it says its own words.')
+    expect(lines()).toContain('Nothing was set for https://beau.example/landers/video/spring: it has its default content.')
     await type(
       'video',
       'spring',
@@ -48,7 +48,7 @@ describe('an operator', () => {
       'meadow',
     )
     expect(lines()).toContain('set: https://beau.example/landers/video/spring')
-    expect(lines(warned)).toBe('"meadow" is not among the site’s traffic_sources: nobody counts as sent by it.')
+    expect(lines(warned)).toBe('"meadow" is not among the site’s traffic_sources: no visitor counts as sent by it.')
     await type('landing2', '--source', 'meadow')
     logged.mockClear()
     await type()

@@ -31,7 +31,7 @@ export async function lander(
   })
   const { remove, ...given } = values
   const [name, slug = '', ...more] = positionals
-  if (more.length > 0) throw new RangeError('lander takes one NAME and one SLUG behind a site.')
+  if (more.length > 0) throw new RangeError('lander takes one NAME and one SLUG after a site.')
   if (name === undefined) return list(await landersOf(db, site.id))
   const key = { name: nameOf(name), slug }
   const address = `${siteAddress(site, config)}${pathOf(key)}`
@@ -47,7 +47,7 @@ export async function lander(
   console.log(`${remove ? 'removed' : 'set'}: ${address}`)
   const { source } = given
   if (source && source !== none && !isSent(site.settings, { network: source }))
-    console.error(`"${source}" is not among the site’s traffic_sources: nobody counts as sent by it.`)
+    console.error(`"${source}" is not among the site’s traffic_sources: no visitor counts as sent by it.`)
 }
 
 const none = 'none'
@@ -97,11 +97,11 @@ function list(landers: Lander[]): void {
     ]
     console.log([pathOf(each), ...has.filter(Boolean)].join('\t'))
   }
-  if (landers.length === 0) console.log('Nothing was set: every lander says its own words.')
+  if (landers.length === 0) console.log('Nothing was set: every landing page has its default content.')
 }
 
 function show(found: Lander | undefined, address: string): void {
-  if (!found) return console.log(`Nothing was set for ${address}: it says its own words.`)
+  if (!found) return console.log(`Nothing was set for ${address}: it has its default content.`)
   const { texts, pictures, clip, source } = found
   console.log(JSON.stringify({ address, texts, pictures, clip, source }, null, 2))
 }

@@ -34,20 +34,21 @@ export async function page(
 ): Promise<void> {
   const isOurs = (pageNames as readonly string[]).includes(name)
   if (listed !== undefined && (listed !== 'listed' || isOurs))
-    throw new RangeError(isOurs ? `${name} is listed anyway.` : `page takes "listed" behind the folder, not "${listed}".`)
+    throw new RangeError(isOurs ? `${name} is always listed.` : `page takes "listed" after the folder, not "${listed}".`)
   const sources: Record<string, string> = {}
   if (folder !== 'remove') {
     const files = (await readdir(folder).catch(unreadable(folder))).filter((file) => file.endsWith('.md'))
-    if (files.length === 0) throw new RangeError(`${folder} has no page in it: a file for each language, as en.md and de.md.`)
+    if (files.length === 0)
+      throw new RangeError(`${folder} has no pages: it needs a file for each language, such as en.md and de.md.`)
     for (const file of files) sources[file.slice(0, -3)] = (await fileAt(join(folder, file))).toString('utf8')
   }
   await db.transaction((tx) => setPage(tx, id, name, sources, listed !== undefined))
   const { visible_languages: shown, domain_language: own } = (await siteOf(db, id)).settings
   const others = shown.filter((language) => !(language in sources))
-  if (folder === 'remove') console.log(isOurs ? 'removed: the page that comes along is shown again' : 'removed')
+  if (folder === 'remove') console.log(isOurs ? 'removed: the default text is shown again' : 'removed')
   else
     console.log(
-      `set${others.length > 0 ? `; who reads ${others.join(', ')} gets it in ${own}` : ' in all languages of the site'}`,
+      `set${others.length > 0 ? `; readers of ${others.join(', ')} get it in ${own}` : ' in all languages of the site'}`,
     )
 }
 

@@ -98,8 +98,8 @@ test('an operator refunds by the rule of a withdrawal, after its days too, the a
   const rows = async () => (await db.raw('select amount, state from refund where order_id = $1', [made.id])).rows
   await expect(refunded(String(made.price + 1))).rejects.toThrow('Nothing was done.')
   expect(await rows()).toEqual([])
-  expect(await refunded(amount)).toMatch(/will be given back[^]*The provider has it\./)
-  expect(await refunded(amount)).toContain('It was given back already')
+  expect(await refunded(amount)).toMatch(/will be refunded[^]*The provider has it\./)
+  expect(await refunded(amount)).toContain('It was refunded already')
   expect(await rows()).toEqual([{ amount: Number(amount), state: 'pending' }])
   expect((await payments.providers.current!.fetchPayment(made.payment_id!)).refunded).toBe(Number(amount))
   const mails = await db.raw(
@@ -112,8 +112,7 @@ test('an operator refunds by the rule of a withdrawal, after its days too, the a
 test('two operators who refund the same at once do it once', async () => {
   const { buyer, order: made } = await bought()
   const both = await Promise.allSettled([1, 2].map(() => refund({ db, config }, 'beau', [made.id, String(made.price)])))
-  for (const each of both)
-    if (each.status === 'rejected') expect(each.reason.message).toContain('Nothing of it can be given back')
+  for (const each of both) if (each.status === 'rejected') expect(each.reason.message).toContain('Nothing of it can be refunded')
   expect((await db.raw('select 1 from refund where order_id = $1', [made.id])).rows).toHaveLength(1)
   expect(await creditsOf(db, buyer.id)).toBe(await creditsOf(db, (await member(db)).id))
 })
@@ -123,6 +122,6 @@ test('while the provider is unavailable a refund waits for the worker, and nothi
   await sandbox.fault('down')
   const first = await outputOf(() => refund({ db, config }, 'beau', [made.id, String(made.price)]))
   await sandbox.fault('none')
-  expect(first).toContain('the worker asks again within a minute')
-  expect(await outputOf(() => refund({ db, config }, 'beau', [made.id]))).toContain('It was given back already')
+  expect(first).toContain('the worker tries again within a minute')
+  expect(await outputOf(() => refund({ db, config }, 'beau', [made.id]))).toContain('It was refunded already')
 })

@@ -55,15 +55,15 @@ export async function order(db: Database, siteId: string, number: string): Promi
     member: found.member_id,
     made: found.created_at.toISOString(),
     paid: found.completed_at?.toISOString(),
-    'looked at next': found.next_poll_at?.toISOString(),
+    'next poll': found.next_poll_at?.toISOString(),
     bundle: `${found.bundle_id}, ${found.credits} credits`,
     price: money(found, found.price),
-    'of it tax': `${money(found, found.vat_amount)} (${found.vat_hundredths / 100} %)`,
+    'tax included': `${money(found, found.vat_amount)} (${found.vat_hundredths / 100} %)`,
     discount: found.discount_code,
     'country of tax': `${found.country} (${countryFacts(found)})`,
     'paid with': [found.method, found.paid_with].filter(Boolean).join(', '),
     payment: found.payment_id && `${found.provider} ${found.payment_id}, ${found.payment_state}`,
-    'given back': found.refunded > 0 ? money(found, found.refunded) : undefined,
+    refunded: found.refunded > 0 ? money(found, found.refunded) : undefined,
     'charged back': found.charged_back > 0 ? money(found, found.charged_back) : undefined,
     credits: `${found.granted} granted, ${found.held_credits + found.reclaimed} taken back`,
   }
@@ -82,29 +82,29 @@ export async function refund(
   const [latest] = (await refundsOf(db, found)).filter(({ state }) => state !== 'failed').reverse()
   if (latest)
     return console.log(
-      `It was given back already: ${money(latest, latest.amount)} on ${latest.created_at.toISOString()}, ${latest.state}.`,
+      `It was refunded already: ${money(latest, latest.amount)} on ${latest.created_at.toISOString()}, ${latest.state}.`,
     )
   const can = await readRefund(db, found).catch(refused(found))
   const { credits, used } = can
   const sum = money(found, can.amount.amount)
   if (amount === undefined) {
     console.log(
-      `${sum} can be given back, for ${credits} unspent credits; ${used.credits} are used, which cost ${money(found, used.price.amount)}.`,
+      `${sum} can be refunded, for ${credits} unspent credits; ${used.credits} are used, which cost ${money(found, used.price.amount)}.`,
     )
     return console.log(`To do it: npm run site -- refund ${siteId} ${found.id} ${can.amount.amount}`)
   }
   if (Number(amount) !== can.amount.amount)
-    throw new RangeError(`What can be given back is ${can.amount.amount} (${sum}), not ${amount}. Nothing was done.`)
+    throw new RangeError(`The refundable amount is ${can.amount.amount} (${sum}), not ${amount}. Nothing was done.`)
   const payments = openPayments({ db, config, keys: new Keys(await readSecret(config.dataDir, config.secret)) })
   const refundId = await refundOrder(payments, found, can.amount).catch(refused(found))
-  console.log(`${sum} will be given back, and ${credits} credits were taken back; the member is told by mail.`)
+  console.log(`${sum} will be refunded, and ${credits} credits were taken back; the member is notified by mail.`)
   payments.sandbox?.start()
   try {
     await reconcileRefund(payments, found.member_id, refundId)
     console.log('The provider has it.')
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    console.log(`The provider cannot be asked now (${error.message}); the worker asks again within a minute.`)
+    console.log(`The provider cannot be reached now (${error.message}); the worker tries again within a minute.`)
   } finally {
     await payments.sandbox?.stop()
   }
@@ -123,7 +123,9 @@ function countryFacts({ profile_country: profile, address_country: network, paym
 function refused({ state }: OrderRow) {
   return (error: { code?: string }): never => {
     if (error.code !== 'refund_closed') throw error as Error
-    throw new Error(`Nothing of it can be given back: it is ${state}, or its credits are spent, or another did it this moment.`)
+    throw new Error(
+      `Nothing of it can be refunded: it is ${state}, its credits are spent, or somebody else refunded it at this moment.`,
+    )
   }
 }
 

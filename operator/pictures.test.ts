@@ -57,7 +57,7 @@ test('an operator lists pictures that several members have, reads the holders wi
   expect(await listed()).toContain(number)
   expect(await one(number!, 'settle')).toContain('Settled')
   expect([await listed(), await oldest()]).toEqual(['No picture waits to be compared.', 0])
-  await expect(one(number!)).rejects.toThrow(`There is no picture ${number}`)
+  await expect(one(number!)).rejects.toThrow(`There is no unreviewed picture ${number}`)
 })
 
 test('a picture that one of the two removed is no longer listed', async () => {
@@ -67,5 +67,5 @@ test('a picture that one of the two removed is no longer listed', async () => {
   const [number] = (await listed()).split('\t')
   await tom.client.delete('/api/photos.php', { id: tom.photo })
   expect([await listed(), await oldest()]).toEqual(['No picture waits to be compared.', 0])
-  await expect(one(number!)).rejects.toThrow('There is no picture')
+  await expect(one(number!)).rejects.toThrow('There is no unreviewed picture')
 })

@@ -17,13 +17,13 @@ export async function pictures(db: Database): Promise<void> {
 /** `picture NUMBER` prints the members who have it, in the order of their uploads; `… settle` closes it for these. */
 export async function picture(db: Database, [typed = '', verb]: string[]): Promise<void> {
   const found = await pictureNumbered(db, typed)
-  if (!found) throw new RangeError(`There is no picture ${oneLine(typed)} that waits.`)
-  if (verb !== undefined && verb !== 'settle') throw new RangeError(`picture takes "settle" behind a number, not "${verb}".`)
+  if (!found) throw new RangeError(`There is no unreviewed picture ${oneLine(typed)}.`)
+  if (verb !== undefined && verb !== 'settle') throw new RangeError(`picture takes "settle" after a number, not "${verb}".`)
   console.log(`Picture ${pictureNumber(found.print)}, the first uploader first`)
   for (const holder of found.holders) console.log(`\n${holderText(holder)}`)
   if (verb === undefined) return
   await db.transaction((tx) => settlePicture(tx, found.print))
-  console.log('\nSettled: it waits again when a further photo is the same. Nobody is told.')
+  console.log('\nSettled: it is listed again when a further photo is the same. No member is notified.')
 }
 
 /** A fact a line. */
@@ -32,6 +32,6 @@ function holderText(holder: Holder): string {
   return [
     `${holder.name} (${holder.member_id}), site ${holder.site_id}, member since ${minute(holder.joined_at)}`,
     `  photo ${holder.id}, ${marks.join(', ')}, added ${minute(holder.added_at)}`,
-    `  photos/${fileKey(holder.storage_key, 'full')}${holder.uploaded ? '' : ', of which the others have the file as we serve it'}`,
+    `  photos/${fileKey(holder.storage_key, 'full')}${holder.uploaded ? '' : ', whose served file the others uploaded'}`,
   ].join('\n')
 }

@@ -113,7 +113,7 @@ test('a report is decided once: of two concurrent decisions one counts, and nobo
   const { ben, tom, number } = await reported()
   const answers = await Promise.all([one(number, 'act', 'It is a threat.'), report(means, [number, 'dismiss', 'No.'])])
   expect(answers).toHaveLength(2)
-  expect(await one(number, 'act', 'Again.')).toBe('It was decided before: nothing was changed or mailed.')
+  expect(await one(number, 'act', 'Again.')).toBe('It was decided already: nothing was changed or mailed.')
   expect(await subjectsTo(ben, 1)).toHaveLength(1)
   const { rows } = await db.raw('select outcome, reasons from report r join evidence e on e.report_id = r.id where reported_id = $1', [tom.id]) // prettier-ignore
   expect([[{ outcome: 'acted', reasons: 'It is a threat.' }], [{ outcome: 'dismissed', reasons: 'No.' }]]).toContainEqual(rows)
@@ -145,7 +145,7 @@ test('an invalid request is refused with a message, and a stranger’s text move
   const { number } = await reported('\u001b[2Jfirst\r\nReport CLOSED', 'Tom\u202Enope\u0007')
   await expect(report(means, ['0000-0000'])).rejects.toThrow('There is no report 0000-0000.')
   await expect(report(means, [number, 'close', 'x'])).rejects.toThrow('report takes "dismiss" or "act"')
-  await expect(report(means, [number, 'act', ' '])).rejects.toThrow('Why?')
+  await expect(report(means, [number, 'act', ' '])).rejects.toThrow('Give the reasons')
   const text = `${await listed()}\n${await one(number)}`
   expect(text.replaceAll(/[\n\t]/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u)
   expect(text.split('\n').filter((line) => line.startsWith('Report'))).toEqual([expect.stringContaining(number)])

@@ -26,13 +26,13 @@ export async function report(
   if (!found) throw new RangeError(`There is no report ${oneLine(typed)}.`)
   if (verb === undefined) return print(found)
   const outcome = Object.hasOwn(outcomes, verb) ? outcomes[verb] : undefined
-  if (!outcome) throw new RangeError(`report takes "dismiss" or "act" behind a number, and why, not "${verb}".`)
+  if (!outcome) throw new RangeError(`report takes "dismiss" or "act" after a number, and the reasons, not "${verb}".`)
   const reasons = words.join(' ').trim()
-  if (reasons === '') throw new RangeError('Why? Whoever has to live with the decision is mailed the reasons.')
+  if (reasons === '') throw new RangeError('Give the reasons: the member concerned is mailed them.')
   const { id } = found.report
   const isNew = await db.transaction((tx) => decide(tx, { id, outcome, reasons }, config))
   console.log(
-    isNew ? `Decided: ${outcome}. The mails are on their way.` : 'It was decided before: nothing was changed or mailed.',
+    isNew ? `Decided: ${outcome}. The mails are on their way.` : 'It was decided already: nothing was changed or mailed.',
   )
 }
 

@@ -11,12 +11,12 @@ export async function settlements({ db, config }: { db: Database; config: Config
   if (verb !== undefined && verb !== 'now') throw new RangeError(`settlements takes nothing or "now", not "${verb}".`)
   const payments = openPayments({ db, config, keys: new Keys(await readSecret(config.dataDir, config.secret)) })
   const provider = payments.providers.current
-  if (!provider) throw new Error('No provider takes money here: PAYMENT_PROVIDER is not set.')
+  if (!provider) throw new Error('There is no payment provider: PAYMENT_PROVIDER is not set.')
   if (verb === 'now') payments.sandbox?.start()
   try {
     const report = verb === 'now' ? await compareSettlements(payments, provider) : await lastReport(payments, provider.name)
     if (report) print(report)
-    else console.log('Nothing was compared yet: the worker does it every morning, and "settlements now" at once.')
+    else console.log('Nothing was compared yet: the worker does it every morning, "settlements now" does it at once.')
   } finally {
     await payments.sandbox?.stop()
   }

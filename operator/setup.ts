@@ -40,14 +40,14 @@ export async function check(db: Database): Promise<void> {
   warnings.push(...(await misplacedDomains(db)))
   for (const warning of warnings) console.error(warning)
   if (warnings.length > 0) process.exitCode = 1
-  else console.log('Every site says who runs it, and what it was set to can be meant.')
+  else console.log('All settings are valid, and every site has its company details.')
 }
 
 export async function add(db: Database, [id = '', ...hosts]: string[]): Promise<void> {
   const site = newSite(id, hosts[0] ?? '')
   const isNew = await addSite(db, site, hosts)
   if (isNew) await addDefaultBundles(db, site)
-  console.log(isNew ? 'added' : 'is there already; its hosts were added')
+  console.log(isNew ? 'added' : 'exists already; its hosts were added')
 }
 
 /** `remove SITE` removes one with all its data. */

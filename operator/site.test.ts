@@ -46,7 +46,7 @@ test('missing or extra words are refused with the usage, and nothing is made', a
     expect([words, code]).toEqual([words, 1])
     expect(error).not.toMatch(/ at .*\.ts:/)
   }
-  expect((await site('add')).error).toContain('add takes SITE HOST…; it was given none.')
+  expect((await site('add')).error).toContain('add takes SITE HOST…; it got none.')
   expect(await ids()).toEqual(['beau'])
 })
 
@@ -81,10 +81,10 @@ test('an icon, a logo, pages and a whole site come from files, and a missing fil
   const folder = dirname(file)
   expect(await site('page', 'blue', 'terms', folder)).toMatchObject({
     code: 1,
-    error: `${folder} has no page in it: a file for each language, as en.md and de.md.\n`,
+    error: `${folder} has no pages: it needs a file for each language, such as en.md and de.md.\n`,
   })
   writeFileSync(join(folder, 'en.md'), '## Us\n{company}')
-  expect((await site('page', 'blue', 'terms', folder)).out).toMatch(/^set; who reads nl, de, .* gets it in en\n$/)
+  expect((await site('page', 'blue', 'terms', folder)).out).toMatch(/^set; readers of nl, de, .* get it in en\n$/)
   const whole = (await site('export', 'blue')).out
   // npm's own lines without --silent.
   writeFileSync(join(folder, 'blue.json'), `\n> beau@0.1.0 site\n> node tools/run.mjs operator/site.ts export blue\n\n${whole}`)
@@ -97,7 +97,7 @@ test('a site with a member cannot be removed, and neither can the one of SITE_UR
   await site('add', 'green', 'green.example')
   await member(db, { siteId: 'green' })
   expect((await site('remove', 'green')).error).toContain('The site green has members.')
-  expect((await site('remove', 'beau')).error).toContain('it stays')
+  expect((await site('remove', 'beau')).error).toContain('cannot be removed')
   expect((await site('remove', 'gren')).error).toContain('There is no site "gren".')
   expect(await ids()).toEqual(['beau', 'green'])
 })

@@ -38,15 +38,15 @@ const commands: Record<string, Command> = {
   show: { words: 'SITE', says: 'settings, company and hosts of one', run: show },
   check: {
     words: '',
-    says: 'what cannot be meant, and what the law wants each site to say of its company and nobody entered',
+    says: 'reports invalid settings, and company details that the law requires and that are missing',
     run: check,
   },
-  add: { words: 'SITE HOST…', says: 'a new one like the default, at these hosts, the first its domain', run: add },
-  remove: { words: 'SITE', says: 'takes one away that has neither members nor orders', run: remove },
-  host: { words: 'SITE add|remove HOST', says: 'leads a further host to it, or one no more', run: host },
+  add: { words: 'SITE HOST…', says: 'adds a site like the default one at these hosts; the first is its domain', run: add },
+  remove: { words: 'SITE', says: 'removes a site without members and orders', run: remove },
+  host: { words: 'SITE add|remove HOST', says: 'adds or removes a host of the site', run: host },
   set: {
     words: 'SITE KEY VALUE',
-    says: 'changes a setting; VALUE is a plain word, or JSON as \'["NL","BE"]\'',
+    says: 'changes a setting; VALUE is a plain word or JSON, such as \'["NL","BE"]\'',
     run: async (db, [id = '', key = '', value = '']) => {
       await changeSettings(db, id, { [key]: parseSetting(value, (await siteOf(db, id)).settings, key) })
       await endOutdatedSharing(db)
@@ -54,7 +54,7 @@ const commands: Record<string, Command> = {
   },
   company: {
     words: 'SITE KEY VALUE',
-    says: 'changes what is told of the company behind it',
+    says: 'changes a detail of the company behind the site',
     run: async (db, [id = '', key = '', value = '']) => {
       await changeCompany(db, id, { [key]: parseSetting(value, (await siteOf(db, id)).company, key) })
       await endOutdatedSharing(db)
@@ -62,146 +62,146 @@ const commands: Record<string, Command> = {
   },
   icon: {
     words: 'SITE FILE',
-    says: 'its icon: a square SVG, or a PNG, JPEG or WebP of 512 px or more; "remove" takes it back',
+    says: 'sets its icon: a square SVG, or a PNG, JPEG or WebP of 512 px or more; "remove" removes it',
     run: async (db, [id = '', file = '']) => icon(db, id, file),
   },
   logo: {
     words: 'SITE FILE [FILE-FOR-DARK]',
-    says: 'what stands in its top bar in place of mark and name, and another for dark ground; "remove" takes it back',
+    says: 'sets its logo, shown in the top bar instead of icon and name, and another for dark backgrounds; "remove" removes it',
     run: async (db, [id = '', file = '', dark]) => logo(db, id, file, dark),
   },
   page: {
     words: 'SITE NAME FOLDER [listed]',
-    says: `a page (terms, privacy …) in its own words, a file for each language: FOLDER/en.md …; "remove" takes them back. By any other
-      NAME it is a page of its own at /NAME, which begins with its title ("# About us"); "listed": footer and search engines lead there`,
+    says: `sets the text of a page (terms, privacy …), a file for each language: FOLDER/en.md …; "remove" restores ours. Any other
+      NAME makes a new page at /NAME, which begins with its title ("# About us"); "listed": linked in the footer, open to search engines`,
     run: async (db, [id = '', name = '', folder = '', listed]) => page(db, id, name, { folder, listed }),
   },
   export: {
     words: 'SITE',
-    says: 'all of it but members, orders and discount codes, to be kept: … export SITE > site.json',
+    says: 'prints the site without members, orders and discount codes: … export SITE > site.json',
     run: async (db, [id = '']) => console.log(await fileOf(db, id)),
   },
   import: {
     words: 'FILE',
-    says: 'makes a site what was exported; a second time nothing changes',
+    says: 'makes a site equal to an exported one; a second time nothing changes',
     run: async (db, [file = '']) => importFile(db, file),
   },
   bundles: {
     words: 'SITE [set ID COUNTRY CREDITS PRICE CURRENCY | end ID]',
-    says: 'what it sells; PRICE in minor units, 3000 is €30.00',
+    says: 'its bundles; PRICE in minor units, 3000 is €30.00',
     run: async (db, [id = '', ...rest]) => bundles(db, (await siteOf(db, id)).id, rest),
   },
   discount: {
     words: 'SITE [set CODE PERCENT … | end CODE]',
-    says: `its discount codes, with how often each was used; behind PERCENT may stand --country NL --currency EUR --minimum 3000
+    says: `its discount codes, with the number of uses; PERCENT may be followed by --country NL --currency EUR --minimum 3000
       --methods ideal,paypal --starts 2026-12-01 --expires 2026-12-31T23:00Z --validity once-per-user|once|unlimited`,
     run: async (db, [id = '', ...rest]) => discount(db, (await siteOf(db, id)).id, rest),
   },
   orders: {
     words: 'SITE [--state failed] [--since 2026-11-01] [--member NAME]',
-    says: 'the latest hundred orders, or those asked for',
+    says: 'the latest hundred orders, or those that match',
     run: async (db, [id = '', ...rest]) => orders(db, (await siteOf(db, id)).id, rest),
   },
   order: {
     words: 'SITE ORDER',
-    says: 'all that is known of one, by its number or the provider’s',
+    says: 'one order in full, by its number or the provider’s',
     run: async (db, [id = '', number = '']) => order(db, (await siteOf(db, id)).id, number),
   },
   refund: {
     words: 'SITE ORDER [AMOUNT]',
-    says: 'what of one can be given back; with that amount in minor units behind it, gives it back, once',
+    says: 'what can be refunded of an order; with that amount in minor units, refunds it, once',
     run: async (db, [id = '', ...rest], config) => refund({ db, config }, (await siteOf(db, id)).id, rest),
   },
   disputes: {
     words: 'SITE [ORDER [sent]]',
-    says: 'those over its orders and until when they can be answered; what can be sent for one; that it was sent',
+    says: 'disputes and their deadlines; the evidence for one; "sent" notes that it was sent',
     run: async (db, [id = '', ...rest]) => disputes(db, await siteOf(db, id), rest),
   },
   settlements: {
     words: '[now]',
-    says: 'what the provider paid out, its fees, and what differs from the orders, as compared this morning, or now',
+    says: 'the provider’s payouts and fees, and differences from the orders, as compared this morning, or now',
     run: async (db, [verb], config) => settlements({ db, config }, verb),
   },
   broadcast: {
     words: 'SITE [write FILE | NAME [estimate|test ADDRESS|send WHEN|stop]]',
-    says: `news and promotions by mail: all of them, a draft from FILE, one of them (news/spring), who would get it, a try at an address
-      of yours, and off it goes, "now" or at a time as 2026-12-01T10:00Z; stopped it is sent on from where it was`,
+    says: `news and promotions by mail: lists them, stores a draft from FILE, shows one (news/spring), counts its recipients, mails a test to
+      your address, sends it "now" or at a time such as 2026-12-01T10:00Z, or stops it; a stopped one continues where it ended`,
     run: async (db, [id = '', ...rest], config) => broadcast({ db, config }, await siteOf(db, id), rest),
   },
   cams: {
     words: 'SITE',
-    says: 'reads the feed of its advertisements (cam_feed) now, and says what of it is shown and what not',
+    says: 'reads the feed of its advertisements (cam_feed) now, and reports what is shown and what is not',
     run: async (db, [id = '']) => cams(db, await siteOf(db, id)),
   },
   lander: {
     words: 'SITE [NAME [SLUG] [--texts FILE] [--picture FILE]… [--clip FILE] [--source NAME] [--remove]]',
-    says: `what its landers say and show, by slug: all of them, one, or sets what is named of one ("none" takes that back): texts by language
-      as JSON, up to six pictures, a film of 8 MB at most, and the traffic source that sends who comes by it`,
+    says: `the content of its landing pages, by slug: lists all, shows one, or sets the named parts of one ("none" removes a part): texts by
+      language as JSON, up to six pictures, a film of 8 MB at most, and the traffic source that its visitors count for`,
     run: async (db, [id = '', ...rest], config) => lander({ db, config }, await siteOf(db, id), rest),
   },
   funnel: {
     words: 'SITE [--from 2026-11-01] [--to 2026-11-30] [--by lander|slug|source|day|hour]',
-    says: 'how many came by which page, and how far they went: counts by the hour, of nobody',
+    says: 'how many visitors came by which page, and how far they went: hourly counts without persons',
     run: async (db, [id = '', ...rest]) => funnel(db, await siteOf(db, id), rest),
   },
   complaints: {
     words: '',
-    says: 'those that wait for an answer, on all sites, the oldest first',
+    says: 'open complaints, on all sites, the oldest first',
     run: complaints,
   },
   complaint: {
     words: 'NUMBER [answer FILE|close]',
-    says: 'one of them; mails the answer that stands in FILE ("-": what is typed), or closes it without',
+    says: 'prints one; mails the answer in FILE ("-": standard input), or closes it without an answer',
     run: async (db, words, config) => complaint({ db, config }, words),
   },
   reports: {
     words: '',
-    says: 'what members reported and nobody has decided, on all sites, the oldest first',
+    says: 'undecided reports by members, on all sites, the oldest first',
     run: reports,
   },
   report: {
     words: 'NUMBER [dismiss|act REASONS]',
-    says: 'one of them with what was sealed; decides it, mails the reasons to whom it burdens and an answer to who reported',
+    says: 'prints one with its evidence; decides it, and mails the reasons to the member concerned and an answer to the reporter',
     run: async (db, words, config) => report({ db, config }, words),
   },
   pictures: {
     words: '',
-    says: 'pictures that several members of a site have as their photo, and nobody has compared, on all sites, the oldest first',
+    says: 'unreviewed pictures that several members of a site have as their photo, on all sites, the oldest first',
     run: pictures,
   },
   picture: {
     words: 'NUMBER [settle]',
-    says: 'who has one of them, the first uploader first; takes it off the list. Nobody is told',
+    says: 'the members who have one, the first uploader first; "settle" takes it off the list. No member is notified',
     run: picture,
   },
-  verifications: { words: '', says: 'selfies of members that wait to be looked at, on all sites', run: verifications },
+  verifications: { words: '', says: 'unreviewed selfies, on all sites', run: verifications },
   verification: {
     words: 'NUMBER [accept [PHOTOS…]|refuse REASONS]',
-    says: 'one of them, to be compared; that it shows the member of all photos, or of those numbered, or why not: they are mailed, the selfie erased',
+    says: 'shows one to compare; accepts it for all photos or the numbered ones, or refuses it: the member is mailed, and the selfie erased',
     run: async (db, words, config) => verification({ db, config }, words),
   },
   invite: {
     words: 'SITE [--uses 1] [--days 14] [--note …]',
-    says: 'a link by which so many may join within so many days, where signups is "by_invitation"',
+    says: 'makes a link by which that many may join within that many days, if signups is "by_invitation"',
     run: async (db, [id = '', ...rest], config) => makeInvitation({ db, config }, await siteOf(db, id), rest),
   },
   invitations: {
     words: 'SITE [revoke ID]',
-    says: 'those it has handed out, without their links; ends one',
+    says: 'lists its invitations, without their links; revokes one',
     run: async (db, [id = '', ...rest]) => invitations(db, (await siteOf(db, id)).id, rest),
   },
   'mail-again': {
     words: 'ADDRESS',
-    says: 'mails go again to an address whose owner refused them (or from which they came back), on all sites: who asks for it from there',
+    says: 'allows mail to an address again that refused it or bounced, on all sites, when its owner asks from that address',
     run: async (db, [address = ''], config) => {
       const keys = new Keys(await readSecret(config.dataDir, config.secret))
       const was = await db.transaction((tx) => endRefusal(tx, keys, address))
-      console.log(was ? 'Mails go there again.' : 'No mails to this address were refused.')
+      console.log(was ? 'Mails are sent there again.' : 'No mails to this address were refused.')
     },
   },
   'codes-off': {
     words: 'SITE NAME',
-    says: 'asks a member, by name or id, for one-time codes no more, when they have lost their phone and their recovery codes. They are mailed',
+    says: 'turns one-time codes off for a member, by name or id, who has lost their phone and their recovery codes. They are mailed',
     run: async (db, [id = '', name = ''], { siteUrl }) => codesOff(db, await siteOf(db, id), name, siteUrl),
   },
   suspend: {
@@ -211,22 +211,22 @@ const commands: Record<string, Command> = {
   },
   'keep-off': {
     words: 'SITE ID [back]',
-    says: 'shows a member of another site there no more, by their id, whatever they agree to; "back" lets them be shown again if they do',
+    says: 'keeps a member of another site off this one, by their id, whatever they agree to; "back" lets them be shown again if they agree',
     run: async (db, [id = '', member = '', back]) => keepOff(db, (await siteOf(db, id)).id, member, { back: back === 'back' }),
   },
   corrections: {
     words: 'SITE',
-    says: 'the latest hundred dates of birth that members corrected: before, after, why',
+    says: 'the latest hundred corrections of dates of birth: before, after, reason',
     run: async (db, [id = '']) => corrections(db, (await siteOf(db, id)).id),
   },
   readmit: {
     words: 'SITE NAME',
-    says: 'takes that back',
+    says: 'ends a suspension',
     run: async (db, [id = '', ...rest]) => members(db, (await siteOf(db, id)).id, 'readmit', rest),
   },
   erase: {
     words: 'SITE NAME [for-good]',
-    says: 'erases a member now, by their name or id; without "for-good" it only says so',
+    says: 'erases a member now, by their name or id; without "for-good" it only reports what it would do',
     run: async (db, [id = '', ...rest], config) => erase({ db, config }, (await siteOf(db, id)).id, rest),
   },
 }
@@ -236,9 +236,9 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (/^(-h|(--)?help)$/.test(name)) console.log(help())
 else if (!command) refuse(`There is no command "${name}".\n${help()}`)
 else if (!fits(command, words.length))
-  refuse(`${name} takes ${command.words || 'no words'}; it was given ${words.length === 0 ? 'none' : words.join(' ')}.
+  refuse(`${name} takes ${command.words || 'no words'}; it got ${words.length === 0 ? 'none' : words.join(' ')}.
   ${line(name, command)}
-A value of several words stands in quotes.`)
+Put a value of several words in quotes.`)
 else await withDatabase((db, config) => command.run(db, words, config))
 
 function refuse(sentence: string): void {

@@ -48,18 +48,18 @@ const verified = async (id: string) =>
   ).verified_photos
 
 test('an operator lists open selfies, the oldest first, and decides one by its number', async () => {
-  expect(await listed()).toBe('No selfie waits to be looked at.')
+  expect(await listed()).toBe('No selfie waits for a review.')
   const [first, second] = [await sent(), await sent()]
   expect((await listed()).split('\n').map((line) => line.split('\t')[0])).toEqual([first.number, second.number])
   expect(await one(first.number.toLowerCase(), 'accept')).toContain('the selfie is erased')
   expect(await verified(first.ben.id)).toHaveLength(2)
-  expect(await one(first.number, 'accept')).toContain('decided before')
+  expect(await one(first.number, 'accept')).toContain('decided already')
   expect(await one(second.number, 'refuse', 'The', 'hand', 'is', 'missing.')).toContain('the selfie is erased')
   expect((await second.asBen.get('/api/verification.php')).body).toMatchObject({
     state: 'refused',
     reasons: 'The hand is missing.',
   })
-  expect(await listed()).toBe('No selfie waits to be looked at.')
+  expect(await listed()).toBe('No selfie waits for a review.')
 })
 
 test('the pictures are readable by the operator alone, only until they have seen them', async () => {
@@ -75,24 +75,24 @@ test('the pictures are readable by the operator alone, only until they have seen
     expect((await readFile(join(folder, 'selfie.webp'))).subarray(8, 12).toString()).toBe('WEBP')
   }
   const text = await outputOf(() => verification({ db, config }, [number], seen))
-  expect(text).toMatch(/Asked of the selfie: .+\nPhoto 1: \S+, their main one\nPhoto 2: /)
+  expect(text).toMatch(/Requested gesture: .+\nPhoto 1: \S+, their main one\nPhoto 2: /)
   await expect(readdir(folder)).rejects.toThrow('ENOENT')
 })
 
 test('only the numbered photos are proved, whatever was deleted since, and without the main one none', async () => {
   const { ben, asBen, number } = await sent()
   const [first, second] = (await asBen.get('/api/photos.php')).body as Array<{ id: string }>
-  await expect(one(number, 'accept', '3')).rejects.toThrow('There is no photo 3')
+  await expect(one(number, 'accept', '3')).rejects.toThrow('The member has no photo 3')
   await expect(one(number, 'accept', '2')).rejects.toThrow('main photo is not among them')
   await asBen.delete('/api/photos.php', { id: first!.id })
-  await expect(one(number, 'accept', '1')).rejects.toThrow('There is no photo 1')
+  await expect(one(number, 'accept', '1')).rejects.toThrow('The member has no photo 1')
   await one(number, 'accept', '2')
   expect(await verified(ben.id)).toEqual([second!.id])
 })
 
 test('an invalid request is refused with a message, and nothing is decided', async () => {
   const { number } = await sent()
-  await expect(one(number, 'refuse')).rejects.toThrow('Why?')
+  await expect(one(number, 'refuse')).rejects.toThrow('Give the reasons')
   await expect(one(number, 'dismiss')).rejects.toThrow('"accept" or "refuse"')
   await expect(one('0000-0000')).rejects.toThrow('There is no verification 0000-0000')
   expect(await listed()).toContain(number)

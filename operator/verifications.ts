@@ -42,7 +42,7 @@ export async function verifications(db: Database): Promise<void> {
     const member = await credentialsOf(db, each.member_id)
     console.log([numberOf(each), minute(each.sent_at), member?.siteId ?? '', each.member_id].join('\t'))
   }
-  if (waiting.length === 0) console.log('No selfie waits to be looked at.')
+  if (waiting.length === 0) console.log('No selfie waits for a review.')
   if (waiting.length > listed) console.log('… and more: these are the oldest.')
 }
 
@@ -61,15 +61,17 @@ export async function verification(
   if (verb === undefined) return show({ db, config }, found, seen)
   const one = { id: found.id, memberId: found.member_id, site: await siteOf(db, member.siteId) }
   if (verb === 'accept') return say(await db.transaction((tx) => accept(tx, { ...one, photos: chosen(found, words) }, config)))
-  if (verb !== 'refuse') throw new RangeError(`verification takes "accept" or "refuse" behind a number, not "${verb}".`)
+  if (verb !== 'refuse') throw new RangeError(`verification takes "accept" or "refuse" after a number, not "${verb}".`)
   const reasons = words.join(' ').trim()
-  if (reasons === '') throw new RangeError('Why? The member is mailed the reasons.')
+  if (reasons === '') throw new RangeError('Give the reasons: the member is mailed them.')
   say(await db.transaction((tx) => refuse(tx, { ...one, reasons }, config)))
 }
 
 function say(isNew: boolean): void {
   console.log(
-    isNew ? 'Decided: the selfie is erased, and the mail on its way.' : 'It was decided before: nothing was changed or mailed.',
+    isNew
+      ? 'Decided: the selfie is erased, and the mail is on its way.'
+      : 'It was decided already: nothing was changed or mailed.',
   )
 }
 
@@ -79,7 +81,7 @@ function chosen({ photos }: Case, numbers: string[]): string[] {
     const photo = photos.find(({ number }) => String(number) === typed)
     if (!photo)
       throw new RangeError(
-        `There is no photo ${oneLine(typed)} of theirs; there are ${photos.map(({ number }) => number).join(', ')}.`,
+        `The member has no photo ${oneLine(typed)}; there are ${photos.map(({ number }) => number).join(', ')}.`,
       )
     return photo
   }
@@ -97,8 +99,8 @@ async function show({ db, config }: { db: Database; config: Config }, found: Cas
   const lines = [
     `Verification ${numberOf(found)}, ${found.state}, of ${found.member_id}`,
     ...(found.gesture
-      ? [`Asked of the selfie: ${gestures[found.gesture]}`]
-      : ['They began anew since: `refuse` takes the mark.']),
+      ? [`Requested gesture: ${gestures[found.gesture]}`]
+      : ['The member has started again since: `refuse` removes the verified mark.']),
     ...(found.reasons ? [`Refused ${found.decided_at ? minute(found.decided_at) : ''}: ${oneLine(found.reasons)}`] : []),
     ...found.photos.flatMap(({ number, id, isMain }) => [
       `Photo ${number}: ${id}${isMain ? ', their main one' : ''}`,
