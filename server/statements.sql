@@ -292,7 +292,7 @@ with next as materialized (
        left join notification_choice by_push on by_push.member_id = a.member_id and by_push.type = $3 and by_push.channel = 'push'
    ), stopped as materialized (
      select distinct x.member_id from decided d join mail_stop x on x.member_id = d.member_id where d.wants_mail
-   ), told as materialized (
+   ), mailed as materialized (
      select t.member_id, count(distinct t.id) as mails from decided d join notification_sent t on t.member_id = d.member_id
      where d.wants_mail and t.channel = 'email' and t.sent_at > now() - interval '1 day' group by 1
    ), subscribed as materialized (
@@ -302,9 +302,9 @@ with next as materialized (
      where d.meant and (d.wants_mail or d.wants_push) and $3 = 'weekly_updates' and not c.removed group by 1
    )
    select d.member_id, d.email, d.language, d.discreet, d.city_id, d.gender, d.birth_date, d.seeks, d.seeks_min_age, d.seeks_max_age, d.shows_names, d.quiet_from, d.quiet_until, d.time_zone,
-     d.meant and d.wants_mail and stopped.member_id is null and coalesce(told.mails, 0) < d.mails_per_day as mails,
+     d.meant and d.wants_mail and stopped.member_id is null and coalesce(mailed.mails, 0) < d.mails_per_day as mails,
      d.meant and not d.is_open and subscribed.member_id is not null as pushes, coalesce(missed.unread, 0)::integer as unread
-   from decided d left join stopped on stopped.member_id = d.member_id left join told on told.member_id = d.member_id
+   from decided d left join stopped on stopped.member_id = d.member_id left join mailed on mailed.member_id = d.member_id
      left join subscribed on subscribed.member_id = d.member_id left join missed on missed.member_id = d.member_id
    order by d.member_id;
 

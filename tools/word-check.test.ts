@@ -33,6 +33,12 @@ test('a private name is refused where a comment or a page names it, not as a wor
   expect(wordsIn('a.md', `The member is ${name} so; \`un${name}\`, \`${name}_x\`.`)).toEqual([])
 })
 
+test('a table or a column has no private name', () => {
+  expect(
+    wordsIn('a.sql', `create table ${name}_seen (\n  is_${name} text, un${name} text default '${name}' -- ${name}\n)`),
+  ).toEqual([`a.sql:1: "${name}"`, `a.sql:2: "${name}"`])
+})
+
 test('a quotation stays in the file that the list names, and only there', () => {
   const quoted = [['a.md', `never "${pronoun}"`]] as const
   const source = `Say "member", never "${pronoun}". What ${pronoun} sees.`

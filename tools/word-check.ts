@@ -17,13 +17,18 @@ const people = new RegExp(`\\b(${bannedWords.people.join('|')})\\b`, 'gi')
 /** A name as a doc or a comment writes it: in backticks, alone or beside others. */
 const names = new RegExp(`\`(?:[^\`\\n]*[^\\w\`\\n])?(${bannedWords.names.join('|')})(?:[^\\w\`\\n][^\`\\n]*)?\``, 'g')
 
+/** Within a name of SQL, between underscores. */
+const columns = new RegExp(`(?<![a-z])(${bannedWords.columns.join('|')})(?![a-z])`, 'g')
+
 /** Describes every banned word in the comments, the docs and the test titles of a file, unless the line quotes it. */
 export function faultsOf(file: string, source: string, quoted = quotations): string[] {
   let text = source
   for (const [, quotation] of quoted.filter(([path]) => path === file))
     text = text.replaceAll(quotation, (found) => found.replaceAll(/\w/g, ' '))
-  return piecesOf(file, text).flatMap((piece) =>
-    [people, names].flatMap((words) =>
+  const pieces = piecesOf(file, text).map((piece) => ({ ...piece, banned: [people, names] }))
+  const sql = file.endsWith('.sql') ? [{ text: withoutComments(text), start: 0, banned: [columns] }] : []
+  return [...pieces, ...sql].flatMap((piece) =>
+    piece.banned.flatMap((words) =>
       [...piece.text.matchAll(words)].map((found) => {
         const line = source.slice(0, piece.start + found.index).split('\n').length
         return `${file}:${line}: "${found[1]}" is a word that we do not use (tools/words.ts)`
@@ -51,6 +56,11 @@ function commentOf(file: string): RegExp | undefined {
   if (file.endsWith('.sql')) return /--.*/g
   if (/\.(sh|ya?ml|cfg|env|service|tsv)$|Containerfile$|ignore$|^\.ci\/|^tools\/hooks\//.test(file)) return /(?<=^|\s)#.*/gm
   return undefined
+}
+
+/** Spaces in place of comments and quoted values, so that positions stay. */
+function withoutComments(sql: string): string {
+  return sql.replaceAll(/--.*|'[^']*'/g, (found) => found.replaceAll(/\S/g, ' '))
 }
 
 function titlesIn(node: unknown): Piece[] {
