@@ -35,7 +35,6 @@ import { answerErrors } from './platform/http/errors.ts'
 import { serveConventions } from './pages/conventions.ts'
 import { openGauges } from './gauges.ts'
 import { openLive } from './live.ts'
-import { serveOtherNames } from './other-names.ts'
 import { healthPages } from './platform/http/health.ts'
 import { Calls } from './platform/http/http.ts'
 import { describeCalls } from './platform/http/openapi.ts'
@@ -139,7 +138,6 @@ export async function createApp(services: Services): Promise<App> {
   privacy(calls, services)
   complaints(calls, services)
   leaving(calls, services)
-  serveOtherNames(calls)
   describeCalls(server, calls, config)
   serveConventions(server, config)
   serveLook(server, db)

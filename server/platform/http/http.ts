@@ -45,16 +45,6 @@ export type Admit = (visit: Visit) => Promise<void>
 /** Whether an account needs more than a password. */
 export type IsGuarded = (db: Database, memberId: string) => Promise<boolean>
 
-/** The call of ours that another name, or another form of the input, stands for. */
-export interface AliasTarget {
-  call: string
-  input: unknown
-  /** The alias's names for our fields, for errors about one. */
-  fields?: Readonly<Record<string, string>>
-  /** Answers success with the status alone. */
-  silent?: true
-}
-
 interface Served {
   endpoint: Endpoint
   handler: Handler<Endpoint>
@@ -64,8 +54,6 @@ interface Served {
 /** The calls of one app: what is served over HTTP and, for the page renderer, in the process. */
 export class Calls {
   readonly served = new Map<string, Served>()
-  /** By another name: the call it is like, and the call of ours it stands for; undefined for our own form of a served call. */
-  readonly others = new Map<string, { like: string; target: (given: Record<string, unknown>) => AliasTarget | undefined }>()
   private readonly app: FastifyInstance
   private readonly db: Database
   private readonly isGuarded: IsGuarded
@@ -81,32 +69,14 @@ export class Calls {
   serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, admit?: Admit): void {
     const served = { endpoint, handler: handler as unknown as Handler<Endpoint>, admit }
     this.served.set(callName(endpoint), served)
-    this.route(served, endpoint)
-  }
-
-  /** Another name for calls that are `like` this one, or another form of one: the same rights, rules and answers. */
-  alsoServe(name: string, like: string, target: (given: Record<string, unknown>) => AliasTarget | undefined): void {
-    const known = this.served.has(name)
-    this.others.set(name, { like, target })
-    if (known) return
-    const [method, path] = name.split(' ') as [Endpoint['method'], Endpoint['path']]
-    this.route(this.served.get(like)!, { method, path })
-  }
-
-  private route(served: Served, { method, path }: Pick<Endpoint, 'method' | 'path'>): void {
-    const [url, query] = path.split('?') as [string, string?]
-    const other = callName({ method, path })
+    const [url, query] = endpoint.path.split('?') as [string, string?]
     this.app.route({
-      method,
+      method: endpoint.method,
       url,
       ...(query && { constraints: { query } }),
       // Before its body is read.
-      onRequest: (request, _reply, done) => done(refusalOf(served.endpoint, request)),
-      handler: (request, reply) => {
-        const given = (method === 'GET' ? request.query : request.body) ?? {}
-        const target = this.others.get(other)?.target(given as Record<string, unknown>)
-        return target ? this.answerAs(target, request, reply) : this.answer(served, request, reply)
-      },
+      onRequest: (request, _reply, done) => done(refusalOf(endpoint, request)),
+      handler: (request, reply) => this.answer(served, request, reply),
     })
   }
 
@@ -133,20 +103,10 @@ export class Calls {
       : endpoint.method === 'GET'
         ? await this.run(served, request.query, request.visit, attempt)
         : await this.run(served, request.body ?? {}, request.visit, attempt)
-    return send(reply, endpoint, result)
-  }
-
-  private async answerAs(
-    { call, input, fields, silent }: AliasTarget,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<unknown> {
-    const served = this.served.get(call)!
-    const key = isChanging(served.endpoint) ? keyOf(request) : undefined
-    const result = await this.run(served, input, request.visit, { reply, key }).catch((error: unknown) => {
-      throw withAliasNames(error, fields)
-    })
-    return silent ? reply.code(204).send() : send(reply, served.endpoint, result)
+    if (result === undefined || endpoint.status === 204) return reply.code(204).send()
+    // A call with two kinds of success sets the other's status itself (`reply?.code(202)`).
+    const status = reply.statusCode === 200 ? endpoint.status : reply.statusCode
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result))
   }
 
   /** The file is in memory until the call is done: room is reserved before its first byte is read. */
@@ -197,19 +157,6 @@ export class Calls {
     if (endpoint.caller === 'staff') logSecurity('staff_act', { member: visit.memberId, call: callName(endpoint) })
     return answer === undefined ? undefined : cut(endpoint.output, answer)
   }
-}
-
-function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
-  if (result === undefined || endpoint.status === 204) return reply.code(204).send()
-  // A call with two kinds of success sets the other's status itself (`reply?.code(202)`).
-  const status = reply.statusCode === 200 ? endpoint.status : reply.statusCode
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result))
-}
-
-function withAliasNames(error: unknown, names: AliasTarget['fields'] = {}): unknown {
-  if (!(error instanceof Problem) || !error.details.fields) return error
-  const fields = Object.entries(error.details.fields).map(([field, wrong]) => [names[field] ?? field, wrong])
-  return problem(error.code, { ...error.details, fields: Object.fromEntries(fields) })
 }
 
 /** Drops every field that the contract does not declare. */

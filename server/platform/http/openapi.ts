@@ -9,32 +9,22 @@ import { problem } from './problem.ts'
 /** `/api/openapi.json`, for developers and the operator of this installation; hidden from everybody else. */
 export function describeCalls(
   server: FastifyInstance,
-  { served, others }: Calls,
+  { served }: Calls,
   config: { demo: boolean; dev: boolean; metricsToken: string | undefined; siteUrl: string },
 ): void {
   server.get('/api/openapi.json', async (request) => {
     if (!config.demo && !config.dev && !isOperator(request, config.metricsToken, config)) throw problem('not_found')
     const endpoints = [...served.values()].map(({ endpoint }) => endpoint)
-    const also = [...others].filter(([name]) => !served.has(name)).map(([name, { like }]) => ({ name, like }))
-    return descriptionOf(endpoints, request.visit.site.settings.name, also)
+    return descriptionOf(endpoints, request.visit.site.settings.name)
   })
 }
 
 /** The description of all calls (OpenAPI 3.1), made from the contract. */
-export function descriptionOf(
-  endpoints: readonly Endpoint[],
-  title: string,
-  also: ReadonlyArray<{ name: string; like: string }> = [],
-): object {
+export function descriptionOf(endpoints: readonly Endpoint[], title: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     paths[endpoint.path] ??= {}
     paths[endpoint.path]![endpoint.method.toLowerCase()] = operation(endpoint)
-  }
-  for (const { name, like } of also) {
-    const [method, path] = name.toLowerCase().split(' ') as [string, string]
-    paths[path] ??= {}
-    paths[path][method] = { summary: `Another name for ${like}.`, responses: { default: { description: `As ${like}` } } }
   }
   return { openapi: '3.1.0', info: { title, version: '1' }, paths }
 }

@@ -10,14 +10,6 @@ export const otherRoutes: Record<string, { discloses: readonly FieldGroup[]; to:
     discloses: [],
     to: 'a caller with the token, or this machine if the site runs locally: counts by route, no member',
   },
-  ...Object.fromEntries(
-    [
-      'PUT /api/password-reset.php', 'PUT /api/email.php', 'POST /api/email.php', 'GET /api/sessions.php', 'DELETE /api/sessions.php',
-      'DELETE /api/account.php', 'POST /api/reactivate.php', 'POST /api/passkeys.php', 'DELETE /api/passkeys.php',
-      'GET /api/two-factor.php', 'POST /api/two-factor.php', 'DELETE /api/two-factor.php', 'GET /api/known-people.php',
-      'POST /api/known-people.php', 'DELETE /api/known-people.php',
-    ].map((name) => [name, { discloses: ['own'] as const, to: 'the callers of the call that it is another name of (server/other-names.ts)' }]),
-  ), // prettier-ignore
   'GET /api/openapi.json': { discloses: [], to: 'everybody: the description of the calls' },
   'GET /robots.txt': { discloses: [], to: 'everybody: what crawlers may read, the same for all' },
   'GET /sitemap.xml': { discloses: [], to: 'everybody: the public pages, none of a member' },
