@@ -10,7 +10,7 @@ const token = z.string().check(z.maxLength(100))
 
 export const askReset = endpoint({
   method: 'POST',
-  path: '/api/password-reset-mail.php',
+  path: '/api/password-reset.php',
   caller: 'anyone',
   summary: 'Mails a link by which a member chooses a new password, three times a day at most.',
   input: z.object({ email: z.string().check(z.trim(), obeys(emailProblem)) }),
@@ -34,7 +34,7 @@ export const checkReset = endpoint({
 })
 
 export const reset = endpoint({
-  method: 'POST',
+  method: 'PUT',
   path: '/api/password-reset.php',
   caller: 'anyone',
   summary: 'Sets a new password by a mailed link, ends every other session, and signs this device in.',
@@ -82,8 +82,8 @@ export const changeUsername = endpoint({
 })
 
 export const askEmailChange = endpoint({
-  method: 'POST',
-  path: '/api/mail-change-mail.php',
+  method: 'PUT',
+  path: '/api/email.php',
   caller: 'member',
   summary: 'Mails a link to a new address; it takes the place of the old one when the link is followed.',
   input: z.object({ email: z.string().check(z.trim(), obeys(newEmailProblem)), proof }),
@@ -94,7 +94,7 @@ export const askEmailChange = endpoint({
 
 export const changeEmail = endpoint({
   method: 'POST',
-  path: '/api/mail-change.php',
+  path: '/api/email.php',
   caller: 'anyone',
   summary: 'Takes the new address by the token of a mailed link; the old one gets a link that takes it back.',
   input: z.object({ token }),

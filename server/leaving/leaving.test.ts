@@ -308,8 +308,8 @@ describe('the discount for a member who leaves because of the price', () => {
 test('after a stolen address is taken back, the link to come back sent to the thief does not work', async () => {
   const { tom, me } = await signedInMember()
   const thief = `${fresh()}@example.com`
-  await me.post('/api/mail-change-mail.php', { email: thief, proof: { password } })
-  await me.post('/api/mail-change.php', { token: tokenIn((await mailsTo(db, thief))[0]!) })
+  await me.put('/api/email.php', { email: thief, proof: { password } })
+  await me.post('/api/email.php', { token: tokenIn((await mailsTo(db, thief))[0]!) })
   const undo = tokenIn((await mailsTo(db, tom.email))[0]!)
   // The change ended the earlier sessions.
   await leave(await signedIn(app, db, tom))

@@ -171,7 +171,7 @@ test('every mail to a discreet member has a neutral sender, whoever caused it', 
   await (await signedIn(app, db, ben)).put('/api/discreet.php', { account: true })
   for (const { email } of [ben, tom]) {
     const answers = [
-      await hiding.post('/api/password-reset-mail.php', { email }),
+      await hiding.post('/api/password-reset.php', { email }),
       await hiding.post('/api/complaints.php', { category: 'site', text: 'It is slow here, and has been all day.', email }),
       await hiding.post('/api/signup.php', { ...signupForm(`new_${email.split('@')[0]!.slice(-4)}`), email }),
     ]

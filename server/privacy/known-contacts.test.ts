@@ -218,7 +218,7 @@ test('confirming an address by a mailed link counts, at sign-up and for a new ad
   ])
   expect(await meets(listed, lister)).toEqual(strangers)
   expect((await visitor(app).post('/api/activate.php', { token: activation })).status).toBe(204)
-  expect((await visitor(app).post('/api/mail-change.php', { token: wish })).status).toBe(204)
+  expect((await visitor(app).post('/api/email.php', { token: wish })).status).toBe(204)
   // A new address ends the earlier sessions.
   const again = { ...listed, client: await signedIn(app, db, listed) }
   for (const one of [late, again]) expect(await meets(one, lister)).toEqual([])

@@ -49,14 +49,14 @@ const debtor = {
 const wrongPassword = { username: tom.username, password: 'a sunny friday' }
 
 const logsIn = () => visitor.post('/api/user.php', wrongPassword)
-const asksForReset = () => visitor.post('/api/password-reset-mail.php', { email: tom.email })
+const asksForReset = () => visitor.post('/api/password-reset.php', { email: tom.email })
 const begun = 'b'.repeat(43)
 await db.raw("insert into pending_login values (sha256(convert_to($1, 'UTF8')), $2, now() + interval '1 hour')", [begun, tom.id])
 const entersLoginCode = () => visitor.post('/api/login-code.php', { code: '000000' }, { cookie: `pending-login=${begun}` })
 const noPasskey = { id: 'none', response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none' } }
 const triesPasskey = () => visitor.post('/api/passkey-login.php', { passkey: noPasskey })
 const asksForEmail = () =>
-  asTom.post('/api/mail-change-mail.php', {
+  asTom.put('/api/email.php', {
     email: `tom${randomBytes(4).toString('hex')}@example.com`,
     proof: { password: 'a rainy friday' },
   })
@@ -107,7 +107,7 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   reset_mail: [`beau/${tom.email}`, asksForReset],
   reset_device: [
     tom.id,
-    () => visitor.post('/api/password-reset-mail.php', { email: tom.email }, { cookie: `device=${device}` }),
+    () => visitor.post('/api/password-reset.php', { email: tom.email }, { cookie: `device=${device}` }),
   ],
   reset_address: [address, asksForReset],
   reset: [address, () => visitor.get('/api/password-reset.php?token=made-up')],

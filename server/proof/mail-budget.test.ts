@@ -53,7 +53,7 @@ async function bother(email: string): Promise<void> {
   // Without the device cookie, each login is on a new device.
   for (let times = 0; times < 2; times++) await stranger().post('/api/user.php', { username, password })
   await own.put('/api/password.php', { password: 'another friday', password_again: 'another friday', proof: { password } })
-  await stranger().post('/api/password-reset-mail.php', { email })
+  await stranger().post('/api/password-reset.php', { email })
   await stranger().post('/api/complaints.php', { category: 'other', text: 'It is slow', email })
   for (let times = 0; times < 6; times++) await me.post('/api/user.php', { username, password: 'a wrong one' })
 }
@@ -83,7 +83,7 @@ test.each([false, true])(
     for (let times = 0; times < 3; times++) await bother(email)
     for (let times = 0; times < 6; times++) {
       await stranger().post('/api/complaints.php', { category: 'other', text: 'It is slow', email })
-      await stranger().post('/api/password-reset-mail.php', { email })
+      await stranger().post('/api/password-reset.php', { email })
       await stranger().post('/api/user.php', { username: email, password: 'a wrong one' })
     }
     const own = stranger()
@@ -98,7 +98,7 @@ test('after strangers used up the links of a day, the owner still gets one on a 
   const owner = await member(db)
   const device = randomBytes(32).toString('base64url')
   await db.raw("insert into known_device values ($1, sha256(convert_to($2, 'UTF8')), now())", [owner.id, device])
-  const ask = (cookie = '') => stranger().post('/api/password-reset-mail.php', { email: owner.email }, cookie ? { cookie } : {})
+  const ask = (cookie = '') => stranger().post('/api/password-reset.php', { email: owner.email }, cookie ? { cookie } : {})
   for (let times = 0; times < 3; times++) expect((await ask()).status).toBe(202)
   const links = () =>
     db.raw("select expires_at > now() + interval '23 hours' as day from mail_token where member_id = $1", [owner.id])
@@ -125,7 +125,7 @@ test('after too many wrong passwords the owner is mailed a login link once a day
   const { rows } = await db.raw('select text_part from outbox where recipient = $1', [owner.email])
   const [, token] = /reset-password\/do\?token=([\w-]+)/.exec((rows[0] as { text_part: string }).text_part)!
   const again = { token, password: 'a snowy monday', password_again: 'a snowy monday' }
-  expect((await stranger().post('/api/password-reset.php', again)).body).toMatchObject({ signed_in: true })
+  expect((await stranger().put('/api/password-reset.php', again)).body).toMatchObject({ signed_in: true })
 })
 
 const linkIn = (text: string) => /\/no-mail\?token=([\w-]+)/.exec(text)![1]!
@@ -173,7 +173,7 @@ test('“never write again” applies to every spelling, and the confirmed accou
   for (const email of [`${name.toUpperCase()}+2@GMAIL.COM`, `${name}+x@GoogleMail.com`, `  ${name}+y@gmail.com`])
     expect((await stranger().post('/api/signup.php', form(email))).status).toBeLessThan(300)
   expect(await mailsTo(`${name}@gmail.com`)).toHaveLength(before)
-  await stranger().post('/api/password-reset-mail.php', { email: `${name}@gmail.com` })
+  await stranger().post('/api/password-reset.php', { email: `${name}@gmail.com` })
   expect(await mailsTo(`${name}@gmail.com`)).toHaveLength(before + 1)
 })
 

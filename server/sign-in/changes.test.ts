@@ -113,7 +113,7 @@ test('a new address takes effect once its link is opened; the old one is mailed 
   expect((await me.get('/api/user.php')).body.user.email).toBe(tom.email)
   const [mail] = await mailsTo(db, email)
   expect(mail!.links[0]).toMatch(/^http:\/\/localhost:3400\/mail-change\/do\?token=[\w-]{43}$/)
-  await visitor(app).get(`/api/mail-change.php?token=${tokenIn(mail!)}`)
+  await visitor(app).get(`/api/email.php?token=${tokenIn(mail!)}`)
   expect((await follow(tokenIn(mail!), me)).status).toBe(204)
   expect((await follow(tokenIn(mail!), me)).status).toBe(410)
   expect((await me.get('/api/user.php')).body.user.email).toBe(email)
@@ -138,7 +138,7 @@ test('the old address takes the account back within seven days: all devices are 
   for (const name of [tom.username, tom.email, thief, second]) expect((await logIn(name, password)).status).toBe(401)
   expect((await undoBy(tokenIn((await mailsTo(db, thief))[0]!))).status).toBe(410)
   const reset = { token: answer.body.reset, password: 'a sunny friday', password_again: 'a sunny friday' }
-  expect((await visitor(app).post('/api/password-reset.php', reset)).body).toMatchObject({ signed_in: true })
+  expect((await visitor(app).put('/api/password-reset.php', reset)).body).toMatchObject({ signed_in: true })
   expect((await logIn(tom.email, 'a sunny friday')).status).toBe(200)
 })
 
@@ -302,7 +302,7 @@ test('a member is mailed about a new device, but not about their first or a know
     expect((await visitor(app).get('/api/user.php', { cookie: cookieOf(answer, 'session') })).status).toBe(403)
   expect((await logIn(tom.username, password)).status).toBe(401)
   const reset = { token: ended.body.reset, password: 'a sunny friday', password_again: 'a sunny friday' }
-  expect((await visitor(app).post('/api/password-reset.php', reset)).body).toMatchObject({ signed_in: true })
+  expect((await visitor(app).put('/api/password-reset.php', reset)).body).toMatchObject({ signed_in: true })
   expect((await visitor(app).post('/api/devices-end.php', { token: tokenIn(mails[0]!) })).status).toBe(410)
 })
 
@@ -321,8 +321,8 @@ function changePassword(me: TestClient, old: string, text: string, again = text)
 }
 
 const changeUsername = (me: TestClient, username: string) => me.put('/api/username.php', { username, proof: { password } })
-const askEmail = (me: TestClient, email: string) => me.post('/api/mail-change-mail.php', { email, proof: { password } })
-const follow = (token: string, by = visitor(app)) => by.post('/api/mail-change.php', { token })
+const askEmail = (me: TestClient, email: string) => me.put('/api/email.php', { email, proof: { password } })
+const follow = (token: string, by = visitor(app)) => by.post('/api/email.php', { token })
 const undoBy = (token: string) => visitor(app).post('/api/mail-change-undo.php', { token })
 const logIn = (username: string, text: string, headers: Record<string, string> = {}) =>
   visitor(app).post('/api/user.php', { username, password: text }, headers)

@@ -142,7 +142,7 @@ test('a suspended member sets a new password, and still cannot sign in', async (
 
 test('the link leads to our own address, whatever the host header says, and works on its own site only', async () => {
   const tom = await memberWithPassword()
-  await visitor(app).post('/api/password-reset-mail.php', { email: tom.email }, { 'x-forwarded-host': 'evil.example' })
+  await visitor(app).post('/api/password-reset.php', { email: tom.email }, { 'x-forwarded-host': 'evil.example' })
   const token = tokenIn(await mailTo(tom.email))
   expect((await mailTo(tom.email)).links[0]).toContain('http://localhost:3400/')
   const other = await member(db, { siteId: 'other' })
@@ -157,10 +157,10 @@ async function memberWithPassword(): Promise<TestMember> {
   return tom
 }
 
-const ask = (email: string) => visitor(app).post('/api/password-reset-mail.php', { email })
+const ask = (email: string) => visitor(app).post('/api/password-reset.php', { email })
 const check = (token: string) => visitor(app).get(`/api/password-reset.php?token=${token}`)
 const reset = (token: string, password = 'a sunny friday', again = password) =>
-  visitor(app).post('/api/password-reset.php', { token, password, password_again: again })
+  visitor(app).put('/api/password-reset.php', { token, password, password_again: again })
 const logIn = ({ username }: TestMember, password: string) => visitor(app).post('/api/user.php', { username, password })
 
 async function linkFor({ email }: TestMember, mails = 1): Promise<string> {

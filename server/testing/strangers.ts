@@ -79,7 +79,7 @@ export function strangerTo(app: App, db: Database): Stranger {
       const owners = await Promise.all(Array.from({ length: 520 }, () => member(db)))
       let turn = 0
       const reset = (kind: string, email: string) =>
-        ask(kind, { method: 'POST', url: '/api/password-reset-mail.php', payload: { email } })
+        ask(kind, { method: 'POST', url: '/api/password-reset.php', payload: { email } })
       return {
         'a member’s address': () => reset('a member’s address', owners[turn++ % owners.length]!.email),
         'nobody’s address': () => reset('nobody’s address', `${randomBytes(8).toString('hex')}@example.com`),

@@ -266,7 +266,7 @@ test('a member has mails sent again, whatever stopped them, but only so often a 
 test('a changed address ends the stop of a bounce, and nothing else', async () => {
   await db.raw("insert into mail_stop values ($1, 'fbl', now()), ($1, 'bounce', now())", [tom.id])
   const wish = await db.transaction((tx) => wishForEmail(tx, tom.id, `new-${tom.email}`))
-  expect((await guest.post('/api/mail-change.php', { token: wish })).status).toBeLessThan(300)
+  expect((await guest.post('/api/email.php', { token: wish })).status).toBeLessThan(300)
   expect(await stops(tom)).toEqual(['fbl'])
 })
 
@@ -277,7 +277,7 @@ test('mail that waits for the old address is not sent to the new one, however it
   const waits = (to: string) => db.transaction((tx) => putMail(tx, { ...mail, to, switchable }))
   await waits(tom.email)
   const wish = await db.transaction((tx) => wishForEmail(tx, tom.id, `newer-${tom.email}`))
-  expect((await guest.post('/api/mail-change.php', { token: wish })).status).toBeLessThan(300)
+  expect((await guest.post('/api/email.php', { token: wish })).status).toBeLessThan(300)
   expect(await left()).toEqual([])
   await waits(`newer-${tom.email}`)
   const { rows } = await db.raw('select html_part from outbox where recipient = $1 order by created_at desc limit 1', [tom.email])

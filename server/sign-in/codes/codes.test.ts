@@ -227,7 +227,7 @@ test('beginning again does not replace codes in use', async () => {
 
 test('the link to a new password does not bypass the code', async () => {
   const { tom, secret } = await memberWithCodes()
-  await visitor(app).post('/api/password-reset-mail.php', { email: tom.email })
+  await visitor(app).post('/api/password-reset.php', { email: tom.email })
   const token = tokenIn((await mailsTo(db, tom.email, 2))[0]!)
   const answer = await setPassword(token)
   expect(answer.body).toEqual({ signed_in: false, code_needed: true })
@@ -277,7 +277,7 @@ const fresh = () => `tom_${randomBytes(4).toString('hex')}`
 const logIn = ({ username }: TestMember, text = password) => visitor(app).post('/api/user.php', { username, password: text })
 const enterCode = (code: string, cookie?: string) => visitor(app).post('/api/login-code.php', { code }, cookie ? { cookie } : {})
 const setPassword = (token: string) =>
-  visitor(app).post('/api/password-reset.php', { token, password: 'a sunny friday', password_again: 'a sunny friday' })
+  visitor(app).put('/api/password-reset.php', { token, password: 'a sunny friday', password_again: 'a sunny friday' })
 
 function cookieOf({ headers }: TestAnswer, name: string): string | undefined {
   const found = [headers['set-cookie']].flat().find((each) => String(each).startsWith(`${name}=`))

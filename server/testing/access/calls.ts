@@ -144,7 +144,7 @@ export const calls: Record<string, CallRule> = {
     discloses: [],
     changes: ['mail_stop', 'mail_delay', 'rate_limit'],
   },
-  'POST /api/password-reset-mail.php': {
+  'POST /api/password-reset.php': {
     asks: () => [{ email: 'nobody@example.com' }],
     answers: 'invalid_input',
     discloses: [],
@@ -168,7 +168,7 @@ export const calls: Record<string, CallRule> = {
   'GET /api/export.php': { asks: () => [{}], answers: 'ok', discloses: own },
   'POST /api/export.php': { asks: () => [{ proof: { password: typed } }], answers: 'invalid_input', discloses: [] },
   'GET /api/export-link.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', discloses: [] },
-  'POST /api/mail-change-mail.php': {
+  'PUT /api/email.php': {
     asks: () => [{ email: 'newcomer@example.com', proof: { password: typed, code: typed } }],
     answers: 'invalid_input',
     discloses: [],
@@ -214,7 +214,7 @@ export const calls: Record<string, CallRule> = {
     answers: 'passkey_failed',
     discloses: [],
   },
-  'POST /api/mail-change.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', discloses: [] },
+  'POST /api/email.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', discloses: [] },
   'POST /api/mail-change-undo.php': {
     asks: () => [{ token: 'x'.repeat(43) }],
     answers: 'link_expired',
@@ -252,7 +252,7 @@ export const calls: Record<string, CallRule> = {
   },
   'POST /api/reactivation.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', discloses: [] },
   'GET /api/password-reset.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', discloses: [] },
-  'POST /api/password-reset.php': {
+  'PUT /api/password-reset.php': {
     asks: () => [{ token: 'x'.repeat(43), password: `${typed} is long`, password_again: `${typed} is long` }],
     answers: 'link_expired',
     discloses: [],

@@ -9,7 +9,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const [password, again] = [String(form.get('password') ?? ''), String(form.get('password_again') ?? '')]
   try {
-    const { signed_in: enters, code_needed: needsCode } = await context.get(apiContext)('POST /api/password-reset.php', {
+    const { signed_in: enters, code_needed: needsCode } = await context.get(apiContext)('PUT /api/password-reset.php', {
       token,
       password,
       password_again: again,

@@ -6,7 +6,7 @@ import { apiContext } from '../../net/context.ts'
 export async function action({ context, request }: ActionFunctionArgs) {
   const email = String((await request.formData()).get('email') ?? '')
   try {
-    const { disclosed } = await context.get(apiContext)('POST /api/password-reset-mail.php', { email })
+    const { disclosed } = await context.get(apiContext)('POST /api/password-reset.php', { email })
     return data({ email, sent: { disclosed } })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

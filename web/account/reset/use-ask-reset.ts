@@ -30,7 +30,7 @@ export function useAskReset(before: Sent | undefined) {
   }, [])
 
   async function ask(address: string) {
-    const { disclosed } = await api('POST /api/password-reset-mail.php', { email: address })
+    const { disclosed } = await api('POST /api/password-reset.php', { email: address })
     setAsked({ disclosed, email: address })
   }
 

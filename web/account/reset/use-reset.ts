@@ -22,7 +22,7 @@ export function useReset(token: string, sent: Sent | undefined) {
 
   async function reset(input: NewPasswordInput) {
     try {
-      const { signed_in: enters, code_needed: needsCode } = await api('POST /api/password-reset.php', { token, ...input })
+      const { signed_in: enters, code_needed: needsCode } = await api('PUT /api/password-reset.php', { token, ...input })
       // A full load: everything loaded so far was a visitor's.
       location.assign(enters ? paths.members() : needsCode ? paths.loginCode() : paths.login())
       return 'leaves'

@@ -29,7 +29,7 @@ export function EmailSection({ user }: { user: User }) {
     },
     async (data) => {
       const email = textIn(data, 'email')
-      await api('POST /api/mail-change-mail.php', { email, proof: proofIn(data) })
+      await api('PUT /api/email.php', { email, proof: proofIn(data) })
       setOpen(false)
       setEmail('')
       showToast({ text: t('settings.email_sent', { email }), tone: 'success' })
