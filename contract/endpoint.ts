@@ -17,10 +17,11 @@ export interface Endpoint<
   Output extends Schema = Schema,
   M extends Method = Method,
   Path extends `/api/${string}` = `/api/${string}`,
+  Who extends Caller = Caller,
 > {
   method: M
   path: Path
-  caller: Caller
+  caller: Who
   input: Input
   output: Output
   /** Status of a successful response; 204 has no body. */
@@ -37,9 +38,13 @@ export type InputOf<E extends Endpoint> = z.input<E['input']>
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
-export function endpoint<Input extends Schema, Output extends Schema, M extends Method, Path extends `/api/${string}`>(
-  definition: Endpoint<Input, Output, M, Path>,
-): Endpoint<Input, Output, M, Path> {
+export function endpoint<
+  Input extends Schema,
+  Output extends Schema,
+  M extends Method,
+  Path extends `/api/${string}`,
+  Who extends Caller,
+>(definition: Endpoint<Input, Output, M, Path, Who>): Endpoint<Input, Output, M, Path, Who> {
   return definition
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
-import type { Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { shownAge } from '#server/profile/age.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { testKeys } from '#server/testing/keys.ts'
@@ -30,7 +30,7 @@ export async function sampleMembers(db: Database, count: number): Promise<BenchM
   )
 }
 
-export function asVisit({ id, cityId }: BenchMember): Visit {
+export function asVisit({ id, cityId }: BenchMember): MemberVisit {
   return {
     host: 'localhost',
     language: 'en',

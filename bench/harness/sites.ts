@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
-import type { Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { refreshCube } from '#server/search/search.ts'
 import { asVisit, type BenchMember } from './people.ts'
 
@@ -24,7 +24,7 @@ export async function spreadOverSites(db: Database): Promise<void> {
 }
 
 /** The visit of a member who shares with the other two sites, and so sees their members. */
-export function asSharing(someone: BenchMember): Visit {
+export function asSharing(someone: BenchMember): MemberVisit {
   const visit = asVisit(someone)
   const shares = others.map((id) => ({ id, name: id, company: id, hostileCountries: [] }))
   return { ...visit, sharedAt: others, site: { ...visit.site, shares } }

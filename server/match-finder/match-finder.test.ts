@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { FinderAnswers, MatchCard } from '#contract/search/match-finder.ts'
 import { type Intention, intentions, interestCodes } from '#contract/profile/options.ts'
 import { citiesWithin, cityById, distanceStep } from '#server/places/places.ts'
-import type { Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { shownAge } from '#server/profile/age.ts'
 import { interestMask } from '#server/profile/interests.ts'
 import { changeProfile } from '#server/profile/profile.ts'
@@ -71,7 +71,7 @@ describe('in a town', async () => {
     man.left = new Set([id, ...rows.map((row) => (row as { other_id: string }).other_id)])
   }
 
-  function visit({ id, city_id }: Man, homes: string[]): Visit {
+  function visit({ id, city_id }: Man, homes: string[]): MemberVisit {
     const site = {
       ...visitOf().site,
       shares: homes.map((each) => ({ id: each, name: each, company: each, hostileCountries: [] })),
@@ -164,7 +164,7 @@ describe('a member', async () => {
     const max = await someone({}, { intentions: ['dates'], interests: ['coffee'], about: 'Sea and bread' })
     const { site } = visitOf(tom)
     const bare = { ...site, settings: { ...site.settings, visible_profile_fields: [], visible_profile_notes: [] } }
-    const reasons = async (changes: Partial<Visit>) => {
+    const reasons = async (changes: Partial<MemberVisit>) => {
       const found = await matchesOf(tom, answers, changes)
       return codesOf(found.find(({ id }) => id === max.id)!).filter((code) => ['intentions', 'interests', 'words'].includes(code))
     }
@@ -205,7 +205,7 @@ describe('a member', async () => {
   async function matchesOf(
     viewer: TestMember,
     wish: FinderAnswers,
-    changes: Partial<Visit> = {},
+    changes: Partial<MemberVisit> = {},
     now = new Date(),
   ): Promise<MatchCard[]> {
     await db.transaction((tx) => saveAnswers(tx, visitOf(viewer), wish))

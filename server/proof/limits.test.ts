@@ -105,10 +105,7 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   unsubscribe: [address, () => visitor.post('/api/unsubscribe.php', { token: 'made up', what: 'all' })],
   mails_again: [tom.id, () => asTom.delete('/api/mail-stops.php', {})],
   reset_mail: [`beau/${tom.email}`, asksForReset],
-  reset_device: [
-    tom.id,
-    () => visitor.post('/api/password-reset.php', { email: tom.email }, { cookie: `device=${device}` }),
-  ],
+  reset_device: [tom.id, () => visitor.post('/api/password-reset.php', { email: tom.email }, { cookie: `device=${device}` })],
   reset_address: [address, asksForReset],
   reset: [address, () => visitor.get('/api/password-reset.php?token=made-up')],
   own_proof: [tom.id, asksForEmail],

@@ -1,6 +1,6 @@
 import type { Proof, ProofPurpose } from '#contract/account/proof.ts'
 import { isOwnPassword } from '#server/account/credentials.ts'
-import type { Call } from '#server/platform/http/http.ts'
+import type { MemberCall } from '#server/platform/http/http.ts'
 import { wasDone } from '#server/platform/http/idempotency.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
@@ -9,15 +9,15 @@ import { codesOf } from './codes/codes.ts'
 import { requireCode } from './codes/require-code.ts'
 import { provenBy } from './passkeys/passkeys.ts'
 
-/** A member's call with a proof of identity. */
-type Proven = Pick<Call, 'db' | 'visit' | 'memberId' | 'attempt'> & { input: { proof: Proof } }
+/** A member's call with a proof of identity, and with `Input`. */
+export type ProvenCall<Input = object> = MemberCall & { input: { proof: Proof } & Input }
 
 /**
  * Requires a proof of identity, so that an unattended device or a stolen session cannot change credentials, export data or end the account.
  * Throws errors by field (`proof.password`, `proof.passkey`, `proof.code`), and `too_many_attempts` after five wrong tries of any kind in
  * 15 minutes. Call it before `once`: a repeated request that has succeeded is not asked again.
  */
-export async function requireProof(limits: RateLimits, call: Proven, purpose: ProofPurpose): Promise<void> {
+export async function requireProof(limits: RateLimits, call: ProvenCall, purpose: ProofPurpose): Promise<void> {
   const { db, visit, memberId, attempt, input } = call
   if (await wasDone(db, attempt)) return
   const { password, passkey, code } = input.proof

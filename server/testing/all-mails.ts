@@ -21,7 +21,7 @@ import { mailFailedRefund, mailRefund, mailWithdrawal } from '#server/payments/r
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailDecision, mailReportAnswer } from '#server/privacy/letters.ts'
 import { mailAccepted, mailRefused } from '#server/verification/letters.ts'
-import type { Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import type { Mail } from '#server/platform/mail/outbox.ts'
 import {
   mailEmailChange,
@@ -92,7 +92,7 @@ export async function allMails(site: Site, language: Language, discreet = false)
   const link = { keys: testKeys, makeLink: async () => ({ token: 'TOKEN' }) }
   await mailActivation(tx, to, { ...link, ownsEmail: true })
   await mailActivation(tx, to, { ...link, ownsEmail: false })
-  const recipient = { visit: { site, language, memberId: 'sam' } as unknown as Visit, config }
+  const recipient = { visit: { site, language, memberId: 'sam' } as unknown as MemberVisit, config }
   const creditor = { name: 'Quiet BV', address: 'Dam 1', identifier: 'NL00ZZZ123' }
   const mandate = {
     reference: 'R1',

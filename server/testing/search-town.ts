@@ -1,7 +1,7 @@
 import { foundScaleTown } from '#demo/scale/found.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { visitOf as testVisit } from './visit.ts'
-import type { Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import type { Viewer } from './brute-force.ts'
 import { refreshCube } from '#server/search/search.ts'
 
@@ -45,6 +45,8 @@ export async function anyViewer(db: Database, country = 'NL', offset = 0, homes:
   return { id, cityId, homes, blocked: new Set(blocks.rows.map((row) => (row as { other_id: string }).other_id)) }
 }
 
+export function visitOf(viewer: Viewer): MemberVisit
+export function visitOf(viewer: Viewer | undefined): Visit
 export function visitOf(viewer: Viewer | undefined): Visit {
   const homes = viewer?.homes ?? []
   const shares = homes.map((id) => ({ id, name: id, company: id, hostileCountries: [] }))

@@ -42,6 +42,13 @@ for (const caller of ['anyone', 'member', 'staff'] as const) {
   )
 }
 
+const reading = { method: 'GET', input: z.object({}), output: z.void(), status: 204, errors: [], summary: '' } as const
+const open = endpoint({ ...reading, path: '/api/open.php', caller: 'anyone' })
+const callers: Array<string | undefined> = []
+const keepMember = async ({ memberId }: { memberId: string }) => void callers.push(memberId)
+calls.serve(open, async ({ memberId }) => void callers.push(memberId))
+calls.serve(endpoint({ ...reading, path: '/api/closed.php', caller: 'member' }), keepMember)
+
 beforeEach(() => {
   made.length = 0
   brought.length = 0
@@ -87,6 +94,15 @@ test('a call is served to its callers and begins for nobody else', async () => {
   expect(made).toHaveLength(6)
   await expect(calls.invoke('POST /api/member.php', {}, visitOf())).rejects.toMatchObject({ code: login })
   await expect(calls.invoke('POST /api/staff.php', {}, caller)).rejects.toMatchObject({ code: 'staff_only' })
+})
+
+test('a call that anyone may make knows a member and no visitor; a handler that needs a member does not compile for it', async () => {
+  const caller = visitOf(await member(db))
+  for (const who of [visitOf(), caller]) await calls.invoke('GET /api/open.php', {}, who)
+  await calls.invoke('GET /api/closed.php', {}, caller)
+  expect(callers).toEqual([undefined, caller.memberId, caller.memberId])
+  // @ts-expect-error A visitor has no id.
+  expect(() => calls.serve(open, keepMember)).toThrow()
 })
 
 test('staff whose account has only a password can do nothing that only staff may', async () => {

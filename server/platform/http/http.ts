@@ -10,7 +10,7 @@ import { requireOwnPage, requireSameOrigin } from './same-origin.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { declaredSize, tooLarge, type Upload, UploadRoom } from '#server/platform/files/upload-room.ts'
 import { parseInput } from './validation.ts'
-import { memberOf, type Visit } from './visit.ts'
+import type { MemberVisit, Visit } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,12 +18,15 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler receives. `Member` is the caller's id: a string where the contract demands a member. */
+/** The visit of a member, unless the contract lets visitors make the call. */
+type VisitOf<E extends Endpoint> = 'anyone' extends E['caller'] ? Visit : MemberVisit
+
+/** What a handler receives. */
 export interface Call<E extends Endpoint = Endpoint> {
   input: ParsedInputOf<E>
-  visit: Visit
-  /** The signed-in caller; for `caller: 'anyone'` read `visit.memberId` instead. */
-  memberId: string
+  visit: VisitOf<E>
+  /** The signed-in caller; undefined for a visitor, whom only a call with `caller: 'anyone'` has. */
+  memberId: VisitOf<E>['memberId']
   db: Database
   /** Runs a rule in one transaction, exactly once per Idempotency-Key. */
   once<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
@@ -35,12 +38,15 @@ export interface Call<E extends Endpoint = Endpoint> {
   file: Buffer | undefined
 }
 
+/** What every handler of a member's call receives, whatever its input. */
+export type MemberCall = Omit<Call<Endpoint & { caller: 'member' }>, 'input'>
+
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<undefined extends OutputOf<E> ? OutputOf<E> | void : OutputOf<E>>
 
 /** Called before the file of an upload is read: throws for a caller who may not send one now. Not called without a file. */
-export type Admit = (visit: Visit) => Promise<void>
+export type Admit<E extends Endpoint> = (visit: VisitOf<E>) => Promise<void>
 
 /** Whether an account needs more than a password. */
 export type IsGuarded = (db: Database, memberId: string) => Promise<boolean>
@@ -48,7 +54,7 @@ export type IsGuarded = (db: Database, memberId: string) => Promise<boolean>
 interface Served {
   endpoint: Endpoint
   handler: Handler<Endpoint>
-  admit: Admit | undefined
+  admit: Admit<Endpoint> | undefined
 }
 
 /** The calls of one app: what is served over HTTP and, for the page renderer, in the process. */
@@ -66,8 +72,9 @@ export class Calls {
   }
 
   /** Serves one call of the contract: contract in, rule, contract out. */
-  serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, admit?: Admit): void {
-    const served = { endpoint, handler: handler as unknown as Handler<Endpoint>, admit }
+  serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, admit?: Admit<E>): void {
+    // `requireCaller` has proven what the types of this one call's handler demand.
+    const served = { endpoint, handler, admit } as unknown as Served
     this.served.set(callName(endpoint), served)
     const [url, query] = endpoint.path.split('?') as [string, string?]
     this.app.route({
@@ -116,11 +123,13 @@ export class Calls {
     attempt: { reply: FastifyReply; key: string | undefined },
   ): Promise<unknown> {
     const { visit } = request
-    if (!served.endpoint.upload) throw problem('invalid_input')
+    const { memberId: owner } = visit
+    // Only members upload.
+    if (!served.endpoint.upload || owner === undefined) throw problem('invalid_input')
     const size = declaredSize(request)
     await served.admit?.(visit)
     const arrived = () => (request.raw.socket as Partial<Socket>).bytesRead
-    return this.uploads.during({ owner: memberOf(visit), size, arrived }, async (upload) => {
+    return this.uploads.during({ owner, size, arrived }, async (upload) => {
       const { input, file } = await upload.reading(readUpload(served.endpoint, request, upload)).catch((error) => {
         // Do not wait for the rest of it.
         attempt.reply.header('Connection', 'close')
@@ -147,7 +156,7 @@ export class Calls {
     const answer = await handler({
       input,
       visit,
-      memberId: visit.memberId ?? '',
+      memberId: visit.memberId,
       db: this.db,
       once: (work) => once(this.db, attempt, work),
       attempt,

@@ -59,6 +59,11 @@ export interface Visit {
   keys: Keys
 }
 
+/** The visit of a signed-in member: a rule that takes one cannot be called for a visitor. */
+export interface MemberVisit extends Visit {
+  memberId: string
+}
+
 /** The id of the caller; a rule that needs a member refuses visitors by calling this. */
 export function memberOf(visit: Visit): string {
   if (visit.memberId === undefined) throw problem('authentication_required')
