@@ -3,7 +3,7 @@ import type * as contract from '#contract/search/match-finder.ts'
 import type { FinderAnswers, MatchCard } from '#contract/search/match-finder.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { interestMask } from '#server/profile/interests.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { answersOf, inOrder, withGiven } from './answers.ts'
@@ -18,7 +18,7 @@ import { shapeOf, valuesOf } from './wish.ts'
  */
 export async function findMatches(
   db: Handle,
-  visit: Visit,
+  visit: MemberVisit,
   asked: ParsedInputOf<typeof contract.find> = {},
   now = new Date(),
 ): Promise<MatchCard[]> {
@@ -32,16 +32,16 @@ export async function findMatches(
 }
 
 /** The member's answers, and whether they gave them themselves. */
-export async function readAnswers(db: Handle, visit: Visit): Promise<{ kept: boolean; answers: FinderAnswers }> {
+export async function readAnswers(db: Handle, visit: MemberVisit): Promise<{ kept: boolean; answers: FinderAnswers }> {
   const own = await ownRow(db, visit)
   return { kept: own.reach !== null, answers: answersOf(own) }
 }
 
 /** Keeps the member's answers, each code once and the lower age first; they may change them at any time. */
-export async function saveAnswers(tx: Transaction, visit: Visit, answers: FinderAnswers): Promise<FinderAnswers> {
+export async function saveAnswers(tx: Transaction, visit: MemberVisit, answers: FinderAnswers): Promise<FinderAnswers> {
   const kept = inOrder(answers)
   const { intentions, genders, min_age, max_age, reach, interests } = kept
-  await tx.run(sql.saveAnswers, [memberOf(visit), intentions, genders, min_age, max_age, reach, interestMask(interests)])
+  await tx.run(sql.saveAnswers, [visit.memberId, intentions, genders, min_age, max_age, reach, interestMask(interests)])
   return kept
 }
 
@@ -50,8 +50,8 @@ export async function forgetAnswers(tx: Transaction, memberId: string): Promise<
   await tx.run(sql.deleteAnswers, [memberId])
 }
 
-async function ownRow(db: Handle, visit: Visit): Promise<sql.OwnRow> {
-  const own = await db.row(sql.findOwn, [memberOf(visit)])
+async function ownRow(db: Handle, visit: MemberVisit): Promise<sql.OwnRow> {
+  const own = await db.row(sql.findOwn, [visit.memberId])
   if (!own) throw problem('not_found')
   return own
 }

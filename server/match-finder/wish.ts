@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '#contract/rules/durations.ts'
 import type { FinderAnswers } from '#contract/search/match-finder.ts'
 import { citiesWithin, cityById } from '#server/places/places.ts'
-import type { Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { bornBetween, shownAge } from '#server/profile/age.ts'
 import { interestMask } from '#server/profile/interests.ts'
 import { genderBit } from '#server/profile/seeks.ts'
@@ -18,12 +18,12 @@ export function shapeOf({ reach }: FinderAnswers): ShapeName {
  * The parameters of a shape: what the viewer asks for, comparable to the columns of member_search, and what others seek of the
  * viewer.
  */
-export function valuesOf(visit: Visit, own: OwnRow, answers: FinderAnswers, now: Date): unknown[] {
+export function valuesOf(visit: MemberVisit, own: OwnRow, answers: FinderAnswers, now: Date): unknown[] {
   const { settings } = visit.site
   const shows = (field: string) => settings.visible_profile_fields.includes(field)
   const born = bornBetween(answers.min_age ?? 0, answers.max_age ?? 150, now)
   const cityId = own.city_id
-  const turn = turnOf(visit.memberId!, now)
+  const turn = turnOf(visit.memberId, now)
   const [within25, within100] = [citiesWithin(cityId, 25), citiesWithin(cityId, 100)]
   return [
     visit.site.id,

@@ -6,14 +6,14 @@ import { addressOf } from '#server/account/account.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import { mailOf, type Words } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import type { Attachment } from '#server/platform/mail/outgoing.ts'
 import { sendMail } from '#server/account/mail-budget.ts'
 import type { Site } from '#server/site/site.ts'
 
 /** The member making the call. */
 export interface Recipient {
-  visit: Visit
+  visit: MemberVisit
   config: { siteUrl: string }
 }
 
@@ -25,7 +25,7 @@ export async function mailVisitor(
   attachment?: Attachment,
 ): Promise<void> {
   const { site } = visit
-  const { email, discreet } = await addressOf(tx, site, memberOf(visit))
+  const { email, discreet } = await addressOf(tx, site, visit.memberId)
   await mailTo(tx, { site, config, email, discreet, language: visit.language }, words, attachment)
 }
 

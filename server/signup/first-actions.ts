@@ -3,7 +3,7 @@ import { sendMessage } from '#server/chat/sending/sending.ts'
 import { like } from '#server/likes/likes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import type { Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { mustSee } from '#server/profile/sight/sight.ts'
 import type { SignupInput } from './signup-rules.ts'
 
@@ -12,7 +12,11 @@ import type { SignupInput } from './signup-rules.ts'
  * Each follows the rules and limits for members. A refused one (the member is gone, hidden, or takes no message from newcomers) is dropped,
  * and the sign-up succeeds. Returns why a message was not sent.
  */
-export async function doFirstActions(tx: Transaction, visit: Visit, input: SignupInput): Promise<'refused' | 'gone' | null> {
+export async function doFirstActions(
+  tx: Transaction,
+  visit: MemberVisit,
+  input: SignupInput,
+): Promise<'refused' | 'gone' | null> {
   const { likes = [], member_id: first, signup_message: words } = input
   const { settings } = visit.site
   let unsent: 'refused' | 'gone' | null = null

@@ -1,17 +1,16 @@
 import * as contract from '#contract/likes/swipe.ts'
 import type { Calls } from '#server/platform/http/http.ts'
-import { memberOf } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { decide, readDeck, takeBack } from './swipe.ts'
 
 /** The swipe game: the next cards, deciding, and taking a decision back. */
 export function routes(calls: Calls, { limits, viewCounts }: Services): void {
   calls.serve(contract.deck, async ({ db, visit }) => {
-    await limits.take('swipe', memberOf(visit))
+    await limits.take('swipe', visit.memberId)
     viewCounts.require('pages', visit)
     viewCounts.require('cards', visit)
     const mayFill = () =>
-      limits.take('swipe_refill', memberOf(visit)).then(
+      limits.take('swipe_refill', visit.memberId).then(
         () => true,
         () => false,
       )
@@ -24,12 +23,12 @@ export function routes(calls: Calls, { limits, viewCounts }: Services): void {
   })
 
   calls.serve(contract.decide, async ({ input, visit, once }) => {
-    await limits.take('swipe', memberOf(visit))
+    await limits.take('swipe', visit.memberId)
     return once((tx) => decide(tx, visit, input.profile.id, input.like))
   })
 
   calls.serve(contract.takeBack, async ({ visit, once }) => {
-    await limits.take('swipe', memberOf(visit))
+    await limits.take('swipe', visit.memberId)
     return once((tx) => takeBack(tx, visit))
   })
 }

@@ -3,7 +3,7 @@ import { genders } from '#contract/profile/options.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import { citiesByDistance } from '#server/places/places.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
-import type { Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { bornBetween, shownAge } from '#server/profile/age.ts'
 import { interestsIn } from '#server/profile/interests.ts'
 import { genderBit, isSought } from '#server/profile/seeks.ts'
@@ -53,7 +53,7 @@ export interface Gathered {
 }
 
 /** Gathers members to append to a deck of `count` cards. It may read the whole site, so it holds no lock. */
-export async function gather(db: Handle, visit: Visit, player: sql.PlayerRow, count: number, now: Date): Promise<Gathered> {
+export async function gather(db: Handle, visit: MemberVisit, player: sql.PlayerRow, count: number, now: Date): Promise<Gathered> {
   const today = now.toISOString().slice(0, 10)
   const goesOn = isOfNow(player, visit)
   // A deck gathered for other criteria, or around another city, is no longer wanted.
@@ -114,7 +114,7 @@ function startOf(step: number): number {
 }
 
 /** The parameters of the sweep: whom the player seeks, and by what others seek the player. */
-function valuesOf(player: sql.PlayerRow, visit: Visit, now: Date) {
+function valuesOf(player: sql.PlayerRow, visit: MemberVisit, now: Date) {
   const { seeks, seeks_min_age: from, seeks_max_age: to, gender, birth_date: born } = player
   const births = bornBetween(from ?? limits.ageMinimum, to ?? 150, now)
   const sought = seeks.length > 0 ? seeks : genders

@@ -6,7 +6,7 @@ import { like, unlike } from '#server/likes/likes.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { erasePart } from '#server/platform/database/erasing.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { lockMember } from '#server/profile/profile.ts'
 import { homesOf, visibleTo, mustSee } from '#server/profile/sight/sight.ts'
@@ -22,7 +22,7 @@ const day = 24 * 60
  */
 export async function readDeck(
   db: Handle,
-  visit: Visit,
+  visit: MemberVisit,
   now = new Date(),
   mayFill: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<OutputOf<typeof contract.deck>> {
@@ -41,20 +41,20 @@ export async function readDeck(
 /** More than a deck ever has. */
 const wholeDeck = 3 * deckSize
 
-async function fill(db: Handle, visit: Visit, player: sql.PlayerRow, count: number, now: Date): Promise<void> {
+async function fill(db: Handle, visit: MemberVisit, player: sql.PlayerRow, count: number, now: Date): Promise<void> {
   const found = await gather(db, visit, player, count, now)
   await db.transaction(async (tx) => {
-    await lock(tx, memberOf(visit))
+    await lock(tx, visit.memberId)
     // Another page of the player may have filled it meanwhile, with the same.
     const { rows } = await read(tx, visit, wholeDeck, now)
     const mayStay = rows.map((row) => row.member_id)
-    await appendToDeck(tx, memberOf(visit), found, mayStay)
+    await appendToDeck(tx, visit.memberId, found, mayStay)
   })
 }
 
 /** The player, and those of the first `count` cards of their deck who still suit them. */
-async function read(db: Handle, visit: Visit, count: number, now: Date) {
-  const memberId = memberOf(visit)
+async function read(db: Handle, visit: MemberVisit, count: number, now: Date) {
+  const { memberId } = visit
   const [player, found] = await Promise.all([
     db.row(sql.findPlayer, [memberId]),
     db.rows(sql.findDeck, [memberId, visit.site.id, count, homesOf(visit)]),
@@ -71,12 +71,12 @@ async function read(db: Handle, visit: Visit, count: number, now: Date) {
  */
 export async function decide(
   tx: Transaction,
-  visit: Visit,
+  visit: MemberVisit,
   otherId: string,
   liked: boolean,
   now = new Date(),
 ): Promise<{ match: boolean; likes_left: number }> {
-  const memberId = memberOf(visit)
+  const { memberId } = visit
   await lock(tx, memberId)
   let match = false
   if (liked) {
@@ -100,8 +100,12 @@ export async function decide(
  * Takes the player's newest decision back, if it is no older than a minute and they may still see the member (`swipe_too_late`):
  * the card is on top of the deck again. A like taken back is not counted, unless the other likes the player too.
  */
-export async function takeBack(tx: Transaction, visit: Visit, now = new Date()): Promise<OutputOf<typeof contract.takeBack>> {
-  const memberId = memberOf(visit)
+export async function takeBack(
+  tx: Transaction,
+  visit: MemberVisit,
+  now = new Date(),
+): Promise<OutputOf<typeof contract.takeBack>> {
+  const { memberId } = visit
   await lock(tx, memberId)
   const last = await tx.row(sql.findLast, [memberId, new Date(now.getTime() - limits.swipeUndoSeconds * 1000)])
   if (!last) throw problem('swipe_too_late')
@@ -141,14 +145,14 @@ async function lock(tx: Transaction, memberId: string): Promise<void> {
   await tx.row(sql.lockPlayer, [memberId])
 }
 
-async function takeLike(tx: Transaction, visit: Visit, now: Date): Promise<void> {
+async function takeLike(tx: Transaction, visit: MemberVisit, now: Date): Promise<void> {
   const most = limits.swipeLikesPerDay
-  if (await tx.row(sql.takeLike, [memberOf(visit), today(visit, now), most])) return
+  if (await tx.row(sql.takeLike, [visit.memberId, today(visit, now), most])) return
   throw problem('daily_limit', { minutes: minutesLeft(visit, now), message: 'error.swipe_likes' })
 }
 
-async function likesLeft(tx: Transaction, visit: Visit, now: Date): Promise<number> {
-  return leftOf((await tx.row(sql.findLikes, [memberOf(visit)]))!, visit, now)
+async function likesLeft(tx: Transaction, visit: MemberVisit, now: Date): Promise<number> {
+  return leftOf((await tx.row(sql.findLikes, [visit.memberId]))!, visit, now)
 }
 
 function leftOf({ likes_on: on, likes }: Pick<sql.PlayerRow, 'likes_on' | 'likes'>, visit: Visit, now: Date): number {

@@ -7,7 +7,7 @@ import { openPayments, type Payments } from '#server/payments/payments.ts'
 import type { Provider } from '#server/payments/providers/provider.ts'
 import type { Quote } from '#server/payments/shop/quote.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { testConfig } from './config.ts'
 import { testKeys } from './keys.ts'
 
@@ -24,9 +24,9 @@ export function useProvider(payments: Payments, provider: Provider): void {
 }
 
 /** Places an order and requests its payment from the provider; `checkout_url` of the row is the payer's checkout page. */
-export async function orderAndPay(payments: Payments, visit: Visit, quote: Quote, choice: Choice): Promise<OrderRow> {
+export async function orderAndPay(payments: Payments, visit: MemberVisit, quote: Quote, choice: Choice): Promise<OrderRow> {
   const { id } = await payments.db.transaction((tx) =>
     placeOrder(tx, { payments, visit, quote, express: limits.expressVersion }, choice),
   )
-  return requestPayment(payments, memberOf(visit), id)
+  return requestPayment(payments, visit.memberId, id)
 }

@@ -6,7 +6,7 @@ import type * as contract from '#contract/profile/trips.ts'
 import { cityById, isPlace } from '#server/places/places.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { throwAll } from '#server/platform/log/failures.ts'
 import { nilId } from '#server/platform/ids.ts'
 import { countAsMove, lockMember, showInCity } from '#server/profile/profile.ts'
@@ -17,8 +17,8 @@ import * as sql from './queries.ts'
 type Plan = ParsedInputOf<typeof contract.plan>
 
 /** The member's own trip, and today's date in the time zone of the site. */
-export async function readTrip(db: Handle, visit: Visit, now = new Date()): Promise<contract.TripAnswer> {
-  const row = await db.row(sql.find, [memberOf(visit)])
+export async function readTrip(db: Handle, visit: MemberVisit, now = new Date()): Promise<contract.TripAnswer> {
+  const row = await db.row(sql.find, [visit.memberId])
   return { trip: row ? present(row) : null, today: todayOf(visit.site.settings, now) }
 }
 
@@ -28,11 +28,11 @@ export async function readTrip(db: Handle, visit: Visit, now = new Date()): Prom
  */
 export async function planTrip(
   tx: Transaction,
-  visit: Visit,
+  visit: MemberVisit,
   { country, region, city, from, to }: Plan,
   now = new Date(),
 ): Promise<void> {
-  const memberId = memberOf(visit)
+  const { memberId } = visit
   if (!isPlace(country, region, city)) throw invalid({ city: 'field.city' })
   await countAsMove(tx, memberId)
   const before = await tx.row(sql.find, [memberId])
@@ -47,8 +47,8 @@ export async function planTrip(
 }
 
 /** Ends or cancels the trip, so that the member is shown at home. A no-op without a trip. */
-export async function endTrip(tx: Transaction, visit: Visit, now = new Date()): Promise<void> {
-  const memberId = memberOf(visit)
+export async function endTrip(tx: Transaction, visit: MemberVisit, now = new Date()): Promise<void> {
+  const { memberId } = visit
   await lockMember(tx, memberId)
   const trip = await tx.row(sql.find, [memberId])
   if (trip) await end(tx, visit.site, memberId, trip, todayOf(visit.site.settings, now))

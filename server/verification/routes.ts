@@ -2,7 +2,6 @@ import * as contract from '#contract/profile/verification.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { developPhoto, requirePhoto } from '#server/platform/files/images/images.ts'
 import { invalid } from '#server/platform/http/problem.ts'
-import { memberOf } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { readVerification, sendSelfie, showGesture, withdrawVerification } from './verification.ts'
 
@@ -24,7 +23,7 @@ export function routes(calls: Calls, { limits }: Services): void {
       await once((tx) => sendSelfie(tx, visit, files.full))
       return readVerification(db, visit)
     },
-    (visit) => limits.take('verification', memberOf(visit)),
+    (visit) => limits.take('verification', visit.memberId),
   )
 
   calls.serve(contract.withdraw, async ({ db, visit, once }) => {

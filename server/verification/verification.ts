@@ -6,7 +6,7 @@ import type { Verification } from '#contract/profile/verification.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { setVerifiedPhotos } from '#server/profile/profile.ts'
 import * as sql from './queries.ts'
 
@@ -17,8 +17,8 @@ const shownFor = dayMs
 export const sealedFor = 'verification'
 
 /** The state of the member's own verification. */
-export async function readVerification(db: Handle, visit: Visit): Promise<Verification> {
-  const row = (await db.row(sql.findOwn, [memberOf(visit), new Date(Date.now() - shownFor)]))!
+export async function readVerification(db: Handle, visit: MemberVisit): Promise<Verification> {
+  const row = (await db.row(sql.findOwn, [visit.memberId, new Date(Date.now() - shownFor)]))!
   const state = stateOf(row)
   const showsGesture = state === 'shown' || state === 'waiting'
   return {
@@ -37,8 +37,8 @@ function stateOf({ state, over, verified }: sql.OwnRow): Verification['state'] {
 }
 
 /** Draws a gesture for a selfie. A current gesture, or one of a pending selfie, stays. Throws `invalid_input` without a main photo. */
-export async function showGesture(tx: Transaction, visit: Visit): Promise<void> {
-  const memberId = memberOf(visit)
+export async function showGesture(tx: Transaction, visit: MemberVisit): Promise<void> {
+  const { memberId } = visit
   await mustHavePhoto(tx, memberId)
   const gesture = gestures[randomInt(gestures.length)]
   await tx.run(sql.show, [memberId, randomUUID(), gesture, new Date(Date.now() - shownFor)])
@@ -48,8 +48,8 @@ export async function showGesture(tx: Transaction, visit: Visit): Promise<void> 
  * Seals the selfie for the operator, together with the list of current photos, the only ones it can prove. Throws `not_found` without a
  * current gesture.
  */
-export async function sendSelfie(tx: Transaction, visit: Visit, selfie: Buffer): Promise<void> {
-  const memberId = memberOf(visit)
+export async function sendSelfie(tx: Transaction, visit: MemberVisit, selfie: Buffer): Promise<void> {
+  const { memberId } = visit
   await mustHavePhoto(tx, memberId)
   const sealed = visit.keys.sealBytes(sealedFor, memberId, selfie)
   const sent = await tx.run(sql.send, [memberId, sealed, new Date(Date.now() - shownFor)])
@@ -61,8 +61,8 @@ async function mustHavePhoto(tx: Transaction, memberId: string): Promise<void> {
 }
 
 /** Withdraws the verification: erases the selfie and the verified mark. */
-export async function withdrawVerification(tx: Transaction, visit: Visit): Promise<void> {
-  const memberId = memberOf(visit)
+export async function withdrawVerification(tx: Transaction, visit: MemberVisit): Promise<void> {
+  const { memberId } = visit
   await setVerifiedPhotos(tx, memberId, null)
   await tx.run(sql.withdraw, [memberId])
 }

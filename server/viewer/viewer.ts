@@ -5,15 +5,15 @@ import { isTestDue } from '#server/health/health.ts'
 import { countNewLikes } from '#server/likes/likes.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { togetherNow } from '#server/profile/sight/sight.ts'
 import { readOwnProfile } from '#server/profile/own.ts'
 import { presentUser } from './present.ts'
 import { findHomes, findUnread, findUser } from './queries.ts'
 
 /** The signed-in member: account, profile, balance, and the counts for the badges. Reads them in parallel. */
-export async function readUser(db: Handle, keys: Keys, visit: Visit): Promise<User> {
-  const memberId = memberOf(visit)
+export async function readUser(db: Handle, keys: Keys, visit: MemberVisit): Promise<User> {
+  const { memberId } = visit
   const [row, profile, credits, newLikes, testDue] = await Promise.all([
     db.row(findUser, [memberId]),
     readOwnProfile(db, visit),
@@ -30,10 +30,10 @@ export async function readUser(db: Handle, keys: Keys, visit: Visit): Promise<Us
 }
 
 /** Unread messages in the chats that the list shows. A chat with a member of another site counts only while sharing between sites connects the two. */
-async function unreadOf(db: Handle, visit: Visit, all: number): Promise<number> {
+async function unreadOf(db: Handle, visit: MemberVisit, all: number): Promise<number> {
   const isShared = visit.sharedAt.length > 0 || visit.site.shares.length > 0
   if (all === 0 || !isShared) return all
-  const chats = await db.rows(findUnread, [memberOf(visit)])
+  const chats = await db.rows(findUnread, [visit.memberId])
   const homes = await db.rows(findHomes, [chats.map((chat) => chat.other_id)])
   const shown = new Set((await togetherNow(db, visit, homes)).map((home) => home.member_id))
   return chats.filter((chat) => shown.has(chat.other_id)).reduce((sum, chat) => sum + chat.unread, 0)

@@ -4,7 +4,7 @@ import type * as contract from '#contract/profile/viewers.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { erasePart } from '#server/platform/database/erasing.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
@@ -16,8 +16,8 @@ import * as sql from './queries.ts'
  * repeated calls would disclose the minute, and presence that a viewer hides. Empty for members who do not show their own
  * views or are invisible. Omits viewers who are not visible, stopped showing their views, or are hidden.
  */
-export async function listViewers(db: Handle, visit: Visit, now = new Date()): Promise<OutputOf<typeof contract.list>> {
-  const memberId = memberOf(visit)
+export async function listViewers(db: Handle, visit: MemberVisit, now = new Date()): Promise<OutputOf<typeof contract.list>> {
+  const { memberId } = visit
   const [setting, rows] = await Promise.all([
     db.row(sql.findSetting, [memberId]),
     db.rows(sql.findViewers, [memberId, dayOf(now.getTime() - limits.viewDays * dayMs), dayOf(now.getTime())]),
@@ -45,8 +45,8 @@ export async function noteView(db: Handle, viewerId: string, viewedId: string, n
   })
 }
 
-export async function readViewSetting(db: Handle, visit: Visit): Promise<OutputOf<typeof contract.readSetting>> {
-  const { since = null, invisible = false } = (await db.row(sql.findSetting, [memberOf(visit)])) ?? {}
+export async function readViewSetting(db: Handle, visit: MemberVisit): Promise<OutputOf<typeof contract.readSetting>> {
+  const { since = null, invisible = false } = (await db.row(sql.findSetting, [visit.memberId])) ?? {}
   return { show_views: since !== null, invisible, since: since?.toISOString() ?? null }
 }
 
@@ -54,8 +54,8 @@ export async function readViewSetting(db: Handle, visit: Visit): Promise<OutputO
  * Shows or hides the member's views. Switching on is limited to twice a week (`daily_limit`), or members could view unseen at will. Switching
  * off is always possible and deletes the views of both sides, so that a later switch shows none of them.
  */
-export async function showViews(tx: Transaction, visit: Visit, shows: boolean): Promise<void> {
-  const memberId = memberOf(visit)
+export async function showViews(tx: Transaction, visit: MemberVisit, shows: boolean): Promise<void> {
+  const { memberId } = visit
   await lockMember(tx, memberId)
   if (shows) await switchOn(tx, visit, memberId)
   else for (const statement of [sql.deleteSetting, sql.deleteOwn, sql.deleteBesideOthers]) await tx.run(statement, [memberId])

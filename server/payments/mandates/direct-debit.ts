@@ -8,7 +8,7 @@ import { mailText } from '#server/platform/messages.ts'
 import { sendSms } from '#server/platform/mail/outbox.ts'
 import { Problem, problem } from '#server/platform/http/problem.ts'
 import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { recordKnownNumber } from '#server/profile/sight/hiding.ts'
 import { isDiscreet, neutralName } from '#server/site/neutral.ts'
 import type { Site } from '#server/site/site.ts'
@@ -20,9 +20,9 @@ import { isLimitReached, requireDirectDebit, requireUnblocked, storedMandate } f
 import type { Provider } from '#server/payments/providers/provider.ts'
 
 /** What the page of direct debit shows, and whether the member may use it. */
-export async function readDirectDebit(db: Handle, provider: Provider | undefined, visit: Visit) {
+export async function readDirectDebit(db: Handle, provider: Provider | undefined, visit: MemberVisit) {
   const { site } = visit
-  const memberId = memberOf(visit)
+  const { memberId } = visit
   const creditor = creditorOf(site, provider?.name, visit.language)
   const refusal = await refusalOf(db, memberId, site)
   const mandate = provider && (await storedMandate(db, provider.name, memberId, 'direct_debit'))
@@ -61,12 +61,12 @@ export async function homeOf(db: Handle, memberId: string): Promise<string> {
  */
 export async function sendCode(
   tx: Transaction,
-  { visit, provider, rates }: { visit: Visit; provider: Provider; rates: RateLimits },
+  { visit, provider, rates }: { visit: MemberVisit; provider: Provider; rates: RateLimits },
   form: Debtor,
 ): Promise<{ sent_to: string }> {
   const { site } = visit
   if (!visit.confirmed) throw problem('confirm_first')
-  const memberId = memberOf(visit)
+  const { memberId } = visit
   await requireUnblocked(tx, memberId)
   if (await isLimitReached(tx, memberId, site.settings)) throw problem('direct_debit_limit')
   await requireNoMandate(tx, provider, memberId)
@@ -98,7 +98,7 @@ async function requireNoMandate(tx: Transaction, provider: Provider, memberId: s
 }
 
 export interface Signing {
-  visit: Visit
+  visit: MemberVisit
   provider: Provider
   /** Price of the first order that the mandate pays. */
   price: Money
@@ -111,7 +111,7 @@ export interface Signing {
  */
 export async function signMandate(tx: Transaction, signing: Signing): Promise<(SignedMandate & { id: string }) | 'wrong_code'> {
   const { visit, provider, price, code } = signing
-  const memberId = memberOf(visit)
+  const { memberId } = visit
   const tried = await tx.row(sql.countTry, [memberId, limits.codeTries])
   if (!tried || !isCode(visit.keys, tried.code_id, code, tried.code_hash)) return 'wrong_code'
   const form = openForm(visit.keys, memberId, tried.sealed)
@@ -134,7 +134,7 @@ async function insertMandate(tx: Transaction, { visit, provider }: Signing, { co
   const creditor = creditorOf(site, provider.name, visit.language)
   const paragraphs = mandateText(visit.language, creditor)
   await tx.run(sql.insertSigned, [
-    memberOf(visit),
+    visit.memberId,
     id,
     provider.name,
     masked,

@@ -4,7 +4,7 @@ import type { Payments } from '#server/payments/payments.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { isLoopback } from '#server/platform/http/peers.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { rates, type StoredRate } from '#server/platform/limits/list.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
@@ -31,10 +31,10 @@ const cards = methodCodes.filter((code) => ['card', 'wallet'].includes(methodOf(
  */
 export async function requireFewFailures(
   tx: Transaction,
-  { payments, visit }: { payments: Payments; visit: Visit },
+  { payments, visit }: { payments: Payments; visit: MemberVisit },
   method: MethodCode,
 ): Promise<string | null> {
-  const memberId = memberOf(visit)
+  const { memberId } = visit
   const network = payerNetwork(payments, visit)
   const { unpaid, failed, open_cards: open } = (await tx.row(countLately, [memberId, cards]))!
   if (unpaid >= hourlyLimits.unpaid) throw problem('too_many_requests')

@@ -10,7 +10,7 @@ import { saleIn } from '#server/payments/shop/countries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { requireFewFailures } from './card-testing.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
@@ -18,7 +18,7 @@ import { nextPoll } from './states.ts'
 
 export interface Purchase {
   payments: Payments
-  visit: Visit
+  visit: MemberVisit
   quote: Quote
   /** The version of the text in which the buyer asked for immediate credits (`requireExpress`). */
   express: string
@@ -48,7 +48,7 @@ export async function placeOrder(
   const provider = payments.providers.current
   if (!provider) throw problem('payment_unavailable')
   if (!visit.confirmed) throw problem('confirm_first')
-  const memberId = memberOf(visit)
+  const { memberId } = visit
   const sale = await saleIn(tx, payments, visit, quote.country)
   if (sale.restricted && accountCountry !== undefined && accountCountry !== quote.country) throw problem('other_country')
   await tx.row(sql.lockMember, [memberId])
@@ -97,7 +97,7 @@ export async function placeByMethod(
   if (methodOf(method).kind !== 'direct_debit')
     return placeOrder(tx, purchase, { method, sequence: store && isStorable(method) ? 'first' : 'once' })
   const { payments, visit } = purchase
-  const mandate = await storedMandate(tx, payments.providers.current?.name ?? '', memberOf(visit), 'direct_debit')
+  const mandate = await storedMandate(tx, payments.providers.current?.name ?? '', visit.memberId, 'direct_debit')
   if (!mandate) throw problem('method_unavailable')
   return placeDebit(tx, purchase, mandate)
 }
@@ -113,7 +113,7 @@ function isStorable(method: MethodCode): boolean {
  */
 export async function placeDebit(tx: Transaction, purchase: Purchase, mandate: MandateRow): Promise<OrderRow> {
   const { payments, visit, quote } = purchase
-  await requireDirectDebit(tx, memberOf(visit), visit.site.settings, quote.price)
+  await requireDirectDebit(tx, visit.memberId, visit.site.settings, quote.price)
   const order = await placeOrder(tx, purchase, debitWith(mandate.id, mandate.label))
   const debit = { masked: mandate.label, reference: mandate.reference!, price: quote.price }
   await mailDebit(tx, { visit, config: payments.config }, debit)

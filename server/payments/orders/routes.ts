@@ -13,7 +13,7 @@ import { quote, requireShownAmount } from '#server/payments/shop/quote.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Site } from '#server/site/site.ts'
 import { findOrder, listOrders, type OrderRow } from './orders.ts'
@@ -95,12 +95,12 @@ function requireCollector(provider: Provider | undefined, site: Site): Provider 
   return provider
 }
 
-async function present(db: Database, visit: Visit, order: OrderRow): Promise<contract.Order> {
+async function present(db: Database, visit: MemberVisit, order: OrderRow): Promise<contract.Order> {
   return (await presentAll(db, visit, [order]))[0]!
 }
 
-async function presentAll(db: Database, visit: Visit, orders: OrderRow[]): Promise<contract.Order[]> {
-  const memberId = memberOf(visit)
+async function presentAll(db: Database, visit: MemberVisit, orders: OrderRow[]): Promise<contract.Order[]> {
+  const { memberId } = visit
   const ids = orders.map(({ id }) => id)
   const [unspent, invoices] = await Promise.all([readUnspent(db, memberId), invoicesOf(db, memberId, ids)])
   const { refund_days: refundDays } = visit.site.settings

@@ -3,7 +3,7 @@ import { dayMs } from '#contract/rules/durations.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { type InvoiceRow, settleInvoices } from '#server/payments/invoices/invoices.ts'
 import { findOrder, keptOf, lockOrder, type OrderRow } from '#server/payments/orders/orders.ts'
 import { settlePremium } from '#server/payments/orders/premium.ts'
@@ -51,11 +51,11 @@ export async function readWithdrawal(db: Database, memberId: string, orderId: st
 export async function withdraw(
   tx: Transaction,
   payments: Payments,
-  visit: Visit,
+  visit: MemberVisit,
   orderId: string,
   shown: Money | undefined,
 ): Promise<{ refundId: string; order: OrderRow; amount: Money; credits: number }> {
-  const memberId = memberOf(visit)
+  const { memberId } = visit
   const order = await lockOrder(tx, memberId, orderId)
   await tx.row(sql.lockWallet, [memberId])
   const unspent = await readUnspent(tx, memberId)

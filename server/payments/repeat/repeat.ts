@@ -1,7 +1,7 @@
 import type { Money } from '#contract/payments/money.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { Problem, problem } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import type { Site } from '#server/site/site.ts'
 import { collects } from '#server/payments/mandates/text.ts'
 import { isBlocked, type MandateRow, storedMandates } from '#server/payments/mandates/mandates.ts'
@@ -21,10 +21,10 @@ export interface Offer {
  * The member's last bundle at today's price, with the latest stored payment method that can be charged. Undefined if nothing is
  * stored, the bundle is no longer sold, or its country cannot pay that way. `premium_only` for free members.
  */
-export async function repeatOffer(payments: Payments, visit: Visit): Promise<Offer | undefined> {
+export async function repeatOffer(payments: Payments, visit: MemberVisit): Promise<Offer | undefined> {
   if (!visit.premium) throw problem('premium_only')
   const { db, providers } = payments
-  const memberId = memberOf(visit)
+  const { memberId } = visit
   const provider = providers.current
   const bundle = await lastBundleOf(db, memberId)
   if (!provider || !bundle) return undefined
@@ -52,7 +52,7 @@ function unlessSold(error: unknown): undefined {
  */
 export async function repeatOrder(
   tx: Transaction,
-  { payments, visit, express }: { payments: Payments; visit: Visit; express: string },
+  { payments, visit, express }: { payments: Payments; visit: MemberVisit; express: string },
   { quote, stored }: Offer,
   shown: Money | undefined,
 ): Promise<OrderRow> {

@@ -3,15 +3,15 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { lastPrice } from '#server/credits/bundles.ts'
 import { costsOf, creditsOf } from '#server/credits/credits.ts'
 import type { Payments } from '#server/payments/payments.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { bundlesOnSale, paymentCountry } from './shop.ts'
 
 type Costs = OutputOf<typeof contract.costs>
 
 /** A member's balance and costs of sending, in credits and in money. */
-export async function readCosts(payments: Payments, visit: Visit): Promise<Costs> {
+export async function readCosts(payments: Payments, visit: MemberVisit): Promise<Costs> {
   const { db } = payments
-  const memberId = memberOf(visit)
+  const { memberId } = visit
   const [credits, costs, value] = await Promise.all([
     creditsOf(db, memberId),
     costsOf(db, memberId, visit.site.settings),
