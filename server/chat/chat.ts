@@ -8,7 +8,7 @@ import { costsOf } from '#server/credits/credits.ts'
 import { forgetWaiting } from '#server/notifications/waiting.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { isTogetherNow, togetherNow } from '#server/profile/sight/sight.ts'
 import type { Prices } from './sending/content.ts'
 import { leftOf } from './sending/unanswered.ts'
@@ -26,11 +26,11 @@ import { lockSides, markListed, markRead } from './receipts.ts'
  */
 export async function listChats(
   db: Database,
-  visit: Visit,
+  visit: MemberVisit,
   retentionDays: number,
   before?: string,
 ): Promise<OutputOf<typeof contract.list>> {
-  const memberId = memberOf(visit)
+  const { memberId } = visit
   const found = await db.rows(sql.findChats, [memberId, before ?? null])
   const rows = await togetherNow(db, visit, found)
   await markListed(db, memberId, rows)
@@ -52,11 +52,11 @@ export interface Page {
  */
 export async function readMessages(
   db: Database,
-  visit: Visit,
+  visit: MemberVisit,
   page: Page,
   settings: Prices & Pick<SiteSettings, 'message_retention_days'>,
 ): Promise<OutputOf<typeof contract.messages>> {
-  const memberId = memberOf(visit)
+  const { memberId } = visit
   const now = new Date()
   const cutoff = cutoffOf(settings.message_retention_days, now)
   const [costs, own] = await Promise.all([
@@ -95,8 +95,8 @@ export async function readMessages(
  * `message_too_late` after ten minutes, and for a gift, which belongs to the recipient from the moment it is given: it counts on
  * their profile. A second call changes nothing.
  */
-export async function deleteMessage(tx: Transaction, visit: Visit, id: string): Promise<void> {
-  const memberId = memberOf(visit)
+export async function deleteMessage(tx: Transaction, visit: MemberVisit, id: string): Promise<void> {
+  const { memberId } = visit
   const message = parseMessageId(id)
   if (!message) throw problem('not_found')
   const { conversationId, seq } = message
@@ -140,8 +140,8 @@ export async function publishConfirmed(tx: Transaction, memberId: string): Promi
 }
 
 /** Removes a conversation for one member, with all that was written until now; the other keeps it, and may write again. */
-export async function removeChat(tx: Transaction, visit: Visit, conversationId: string): Promise<void> {
-  const memberId = memberOf(visit)
+export async function removeChat(tx: Transaction, visit: MemberVisit, conversationId: string): Promise<void> {
+  const { memberId } = visit
   const partner = await tx.row(sql.findPartner, [memberId, conversationId])
   if (!partner) throw problem('not_found')
   await lockSides(tx, conversationId, [memberId, partner.other_id])

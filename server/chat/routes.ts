@@ -2,7 +2,7 @@ import * as contract from '#contract/chat/chat.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { invalid } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import { keepOrRemove } from '#server/photos/photos.ts'
 import type { Services } from '#server/services.ts'
@@ -17,7 +17,7 @@ type Sent = ParsedInputOf<typeof contract.send>
 export function routes(calls: Calls, { config, limits }: Services): void {
   const storage = photoStorage(config)
 
-  const admitPhoto = (visit: Visit) => limits.take('chat_photo', memberOf(visit))
+  const admitPhoto = (visit: MemberVisit) => limits.take('chat_photo', visit.memberId)
 
   calls.serve(contract.list, async ({ db, visit, input }) => {
     const { settings } = visit.site

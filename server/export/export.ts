@@ -6,7 +6,7 @@ import { sweepFolder } from '#server/photos/sweep.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Storage, StorageConfig } from '#server/platform/files/storage.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { exportStorage } from './archive.ts'
 import { making } from './queue.ts'
@@ -18,8 +18,8 @@ export type ExportState = OutputOf<typeof contract.state>
  * Begins a copy of the member's data, which replaces the previous one. The caller has proved their identity. Throws `confirm_first` for an
  * unconfirmed e-mail address, and `export_soon` for 24 hours after the last request unless that copy failed.
  */
-export async function askExport(tx: Transaction, visit: Visit, now = new Date()): Promise<void> {
-  const memberId = memberOf(visit)
+export async function askExport(tx: Transaction, visit: MemberVisit, now = new Date()): Promise<void> {
+  const { memberId } = visit
   if (!visit.confirmed) throw problem('confirm_first', { message: 'error.export_confirm' })
   if (!(await tx.row(sql.ask, [memberId, now]))) {
     const { asked_at: askedAt } = (await tx.row(sql.find, [memberId]))!
@@ -56,8 +56,12 @@ export interface Ready {
  * Finds the copy of a mailed link for its signed-in owner; the link can be used again. Throws `export_of_another` for another member's
  * link, `link_expired` for one that does not work.
  */
-export async function requireReady(db: Handle, visit: Visit, token: string, now = new Date()): Promise<Ready> {
-  const memberId = memberOf(visit)
+export async function requireReady(
+  db: Handle,
+  { memberId }: Pick<MemberVisit, 'memberId'>,
+  token: string,
+  now = new Date(),
+): Promise<Ready> {
   const owner = await ownerOfMailToken(db, 'export', token)
   if (owner !== undefined && owner !== memberId) throw problem('export_of_another')
   const row = owner && (await db.row(sql.find, [owner]))

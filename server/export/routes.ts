@@ -31,13 +31,14 @@ export function routes(server: FastifyInstance, calls: Calls, { config, db: data
   /** The download itself. Requests that come from a page of another site are refused. */
   server.get<{ Querystring: { token?: unknown } }>('/export/file', async (request, reply) => {
     const { visit, query } = request
-    if (visit.memberId === undefined) throw problem('authentication_required')
+    const { memberId } = visit
+    if (memberId === undefined) throw problem('authentication_required')
     requireSameOrigin(request)
     await limits.take('reset', visit.address)
-    const { storageKey, parts, bytes, askedAt } = await requireReady(database, visit, String(query.token ?? ''))
+    const { storageKey, parts, bytes, askedAt } = await requireReady(database, { memberId }, String(query.token ?? ''))
     const archive = await openArchive(vault, storageKey, parts)
     if (!archive) throw problem('unavailable')
-    logSecurity('data_export', { member: visit.memberId, code: 'fetched' })
+    logSecurity('data_export', { member: memberId, code: 'fetched' })
     return reply
       .type('application/zip')
       .header('Content-Length', bytes)

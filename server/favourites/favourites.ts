@@ -5,7 +5,7 @@ import { isBlank } from '#contract/rules/unseen.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { erasePart } from '#server/platform/database/erasing.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
 import { lockBoth } from '#server/profile/profile.ts'
@@ -13,8 +13,8 @@ import { mustSee } from '#server/profile/sight/sight.ts'
 import * as sql from './queries.ts'
 
 /** The member's favourites that are still visible to them, latest first, with their notes. */
-export async function listFavourites(db: Handle, visit: Visit): Promise<OutputOf<typeof contract.list>> {
-  const rows = await db.rows(sql.findFavourites, [memberOf(visit)])
+export async function listFavourites(db: Handle, visit: MemberVisit): Promise<OutputOf<typeof contract.list>> {
+  const rows = await db.rows(sql.findFavourites, [visit.memberId])
   const cards = await knownCards(
     db,
     visit,
@@ -31,8 +31,8 @@ export async function listFavourites(db: Handle, visit: Visit): Promise<OutputOf
  * Adds a favourite; a no-op when it exists. Nobody is notified. Throws `not_found` for a member the viewer may not see, `blocked`
  * for one who blocked the viewer, `list_full` when the list is full.
  */
-export async function addFavourite(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
-  const memberId = memberOf(visit)
+export async function addFavourite(tx: Transaction, visit: MemberVisit, otherId: string): Promise<void> {
+  const { memberId } = visit
   await mustSee(tx, visit, otherId)
   // Locks the viewer's row too, so that parallel requests cannot exceed the limit.
   await lockBoth(tx, memberId, otherId)
@@ -43,14 +43,14 @@ export async function addFavourite(tx: Transaction, visit: Visit, otherId: strin
 }
 
 /** Saves a private note about a favourite. Throws `not_found` also for a member who is no favourite, so that it discloses nothing about hidden members. */
-export async function writeNote(tx: Transaction, visit: Visit, otherId: string, note: string): Promise<void> {
+export async function writeNote(tx: Transaction, visit: MemberVisit, otherId: string, note: string): Promise<void> {
   await mustSee(tx, visit, otherId)
-  if ((await tx.run(sql.saveNote, [memberOf(visit), otherId, isBlank(note) ? '' : note])) === 0) throw problem('not_found')
+  if ((await tx.run(sql.saveNote, [visit.memberId, otherId, isBlank(note) ? '' : note])) === 0) throw problem('not_found')
 }
 
 /** Removes a favourite with its note; a no-op when it does not exist. */
-export async function removeFavourite(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
-  await tx.run(sql.deleteFavourite, [memberOf(visit), otherId])
+export async function removeFavourite(tx: Transaction, visit: MemberVisit, otherId: string): Promise<void> {
+  await tx.run(sql.deleteFavourite, [visit.memberId, otherId])
 }
 
 /** Deletes the favourites between two members, for the transaction of a block. */

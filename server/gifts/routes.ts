@@ -1,7 +1,6 @@
 import * as contract from '#contract/chat/gifts.ts'
 import { giftCodes } from '#contract/chat/options.ts'
 import type { Calls } from '#server/platform/http/http.ts'
-import { memberOf } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { giftPrice, hideGift, readOwnGifts, settleGifts } from './gifts.ts'
 
@@ -12,15 +11,15 @@ export function routes(calls: Calls, _services: Services): void {
     return giftCodes.map((code) => ({ code, credits: giftPrice(code, settings.gift_credits) }))
   })
 
-  calls.serve(contract.readShown, ({ db, visit }) => readOwnGifts(db, memberOf(visit)))
+  calls.serve(contract.readShown, ({ db, visit }) => readOwnGifts(db, visit.memberId))
 
   calls.serve(contract.settle, async ({ db, input, visit, once }) => {
-    await once((tx) => settleGifts(tx, memberOf(visit), input))
-    return readOwnGifts(db, memberOf(visit))
+    await once((tx) => settleGifts(tx, visit.memberId, input))
+    return readOwnGifts(db, visit.memberId)
   })
 
   calls.serve(contract.hide, async ({ db, input, visit, once }) => {
-    await once((tx) => hideGift(tx, memberOf(visit), input.code))
-    return readOwnGifts(db, memberOf(visit))
+    await once((tx) => hideGift(tx, visit.memberId, input.code))
+    return readOwnGifts(db, visit.memberId)
   })
 }

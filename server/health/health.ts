@@ -3,7 +3,7 @@ import type * as contract from '#contract/profile/health.ts'
 import { dayMs, hourMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { lockBoth } from '#server/profile/profile.ts'
 import * as sql from './queries.ts'
@@ -27,8 +27,8 @@ const earliestTest = '1985-01'
 const laterDays = 30
 
 /** What the member has recorded of their sexual health. */
-export async function readHealth(db: Handle, keys: Keys, visit: Visit, now = new Date()): Promise<contract.Health> {
-  const kept = await find(db, keys, memberOf(visit))
+export async function readHealth(db: Handle, keys: Keys, visit: MemberVisit, now = new Date()): Promise<contract.Health> {
+  const kept = await find(db, keys, visit.memberId)
   const {
     asked_on: _asked,
     not_before: _before,
@@ -45,11 +45,11 @@ export async function readHealth(db: Handle, keys: Keys, visit: Visit, now = new
 export async function changeHealth(
   tx: Transaction,
   keys: Keys,
-  visit: Visit,
+  visit: MemberVisit,
   changes: ParsedInputOf<typeof contract.change>,
   now = new Date(),
 ): Promise<void> {
-  const memberId = memberOf(visit)
+  const { memberId } = visit
   const { agree, later, ...fields } = changes
   await lockBoth(tx, memberId, memberId)
   const before = await find(tx, keys, memberId)

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { erasePart } from '#server/platform/database/erasing.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
 import { lockBoth } from '#server/profile/profile.ts'
@@ -11,8 +11,8 @@ import { mustSee } from '#server/profile/sight/sight.ts'
 import * as sql from './queries.ts'
 
 /** The members that the viewer has hidden and may still see, latest first. */
-export async function listHidden(db: Handle, visit: Visit): Promise<MemberCard[]> {
-  const ids = (await db.rows(sql.findHidden, [memberOf(visit)])).map((row) => row.other_id)
+export async function listHidden(db: Handle, visit: MemberVisit): Promise<MemberCard[]> {
+  const ids = (await db.rows(sql.findHidden, [visit.memberId])).map((row) => row.other_id)
   const cards = await knownCards(db, visit, ids)
   const now = new Date()
   return ids.flatMap((id) => {
@@ -25,8 +25,8 @@ export async function listHidden(db: Handle, visit: Visit): Promise<MemberCard[]
  * Hides a member from all lists of the viewer; a no-op when already hidden. Nobody is notified, and likes, chats and the profile stay
  * as they are. Throws `not_found` for a member the viewer may not see, `blocked` for one who blocked the viewer, `list_full` for too many.
  */
-export async function hide(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
-  const memberId = memberOf(visit)
+export async function hide(tx: Transaction, visit: MemberVisit, otherId: string): Promise<void> {
+  const { memberId } = visit
   await mustSee(tx, visit, otherId)
   // Locks the viewer's row too, so that parallel requests cannot exceed the limit.
   await lockBoth(tx, memberId, otherId)
@@ -37,8 +37,8 @@ export async function hide(tx: Transaction, visit: Visit, otherId: string): Prom
 }
 
 /** Shows a hidden member again; a no-op when not hidden. */
-export async function unhide(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
-  await tx.run(sql.deleteHidden, [memberOf(visit), otherId])
+export async function unhide(tx: Transaction, visit: MemberVisit, otherId: string): Promise<void> {
+  await tx.run(sql.deleteHidden, [visit.memberId, otherId])
 }
 
 /** Ends hiding between two members, for the transaction of a block. */

@@ -5,7 +5,7 @@ import { dayMs } from '#contract/rules/durations.ts'
 import { countGreeting } from '#server/account/daily-limits.ts'
 import { cityById, distanceStep } from '#server/places/places.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { shownAge } from '#server/profile/age.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
 import { isSought } from '#server/profile/seeks.ts'
@@ -29,8 +29,8 @@ type Greeter = sql.GreeterRow
  * Records the real like of a greeter who may give it, and returns their id; null when nobody may, or when the viewer has already
  * been greeted today. One a day, also for concurrent calls.
  */
-export async function autoLike(tx: Transaction, visit: Visit, now = new Date()): Promise<string | null> {
-  const memberId = memberOf(visit)
+export async function autoLike(tx: Transaction, visit: MemberVisit, now = new Date()): Promise<string | null> {
+  const { memberId } = visit
   const greeters = (await findGreeters(tx, visit, now)).slice(0, tried)
   const on = today(visit, now)
   if (greeters.length === 0 || (await tx.run(sql.insertAutoLike, [memberId, on, greeters[0]!.member_id])) === 0) return null
@@ -44,7 +44,7 @@ export async function autoLike(tx: Transaction, visit: Visit, now = new Date()):
 }
 
 /** The card of the viewer's greeter; undefined when the viewer may not see them any more. */
-export async function readGreeter(db: Handle, visit: Visit, id: string) {
+export async function readGreeter(db: Handle, visit: MemberVisit, id: string) {
   const card = (await knownCards(db, visit, [id])).get(id)
   return card && presentGreeter(card, visit)
 }
@@ -53,20 +53,20 @@ export async function readGreeter(db: Handle, visit: Visit, id: string) {
  * Those who would greet the viewer today, the best first: they greet newcomers, come here, and the two seek each other and have
  * nothing between them yet. Empty for a viewer who is no newcomer, is not visible, or was greeted today.
  */
-async function findGreeters(db: Handle, visit: Visit, now = new Date()): Promise<Greeter[]> {
-  const viewer = await db.row(sql.findNewcomer, [memberOf(visit)])
+async function findGreeters(db: Handle, visit: MemberVisit, now = new Date()): Promise<Greeter[]> {
+  const viewer = await db.row(sql.findNewcomer, [visit.memberId])
   if (!viewer?.shown || now.getTime() - viewer.joined.getTime() > limits.newcomerDays * dayMs) return []
   if (viewer.greeted_on.includes(today(visit, now))) return []
   const ids = await drawGreeters(db, visit)
   const [rows, passes, conversations] = await Promise.all([
     db.rows(sql.findFitness, [
       ids,
-      memberOf(visit),
+      visit.memberId,
       new Date(now.getTime() - awayAtMost),
       new Date(now.getTime() - dayMs),
       visit.site.id,
     ]),
-    db.rows(sql.findPassed, [memberOf(visit), ids]),
+    db.rows(sql.findPassed, [visit.memberId, ids]),
     conversationsWith(db, visit.memberId, ids),
   ])
   const passed = new Set([...viewer.greeted_by, ...viewer.hides, ...passes.map((pass) => pass.other_id)])
@@ -103,14 +103,14 @@ function rankOf(row: Greeter, { cityId }: Visit): number {
 /** How many of the fitting greeters are tried: hardly one has changed since. */
 const tried = 5
 
-async function greet(tx: Transaction, visit: Visit, greeterId: string): Promise<boolean> {
+async function greet(tx: Transaction, visit: MemberVisit, greeterId: string): Promise<boolean> {
   if (!(await countGreeting(tx, greeterId))) return false
   // Checks on both sides whether anything changed between the two meanwhile.
   // The greeter belongs to the newcomer's own site: greeters are drawn from there.
   const greeter = { memberId: greeterId, site: visit.site, sharedAt: [] }
   if (!(await visibleTo(tx, visit, [greeterId])).has(greeterId)) return false
-  if (!(await visibleTo(tx, greeter, [memberOf(visit)], { evenHiding: true })).has(memberOf(visit))) return false
-  return (await giveLike(tx, greeter, memberOf(visit), { automatic: true })).isNew
+  if (!(await visibleTo(tx, greeter, [visit.memberId], { evenHiding: true })).has(visit.memberId)) return false
+  return (await giveLike(tx, greeter, visit.memberId, { automatic: true })).isNew
 }
 
 function today({ site }: Visit, now: Date): string {

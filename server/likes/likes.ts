@@ -5,7 +5,7 @@ import { countTowardsLimit } from '#server/account/daily-limits.ts'
 import { forgetWaiting, notify, reminderAfter } from '#server/notifications/waiting.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { erasePart } from '#server/platform/database/erasing.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
 import { lockBoth } from '#server/profile/profile.ts'
 import { revealTo } from '#server/profile/sight/hiding.ts'
@@ -14,8 +14,8 @@ import { type LikeRow, presentLikes } from './present.ts'
 import * as sql from './queries.ts'
 
 /** Likes given, received (new ones first) and mutual, of members the viewer may still see. */
-export async function listLikes(db: Handle, visit: Visit) {
-  const relations = await db.rows(sql.findLikeRelations, [memberOf(visit)])
+export async function listLikes(db: Handle, visit: MemberVisit) {
+  const relations = await db.rows(sql.findLikeRelations, [visit.memberId])
   const rows: LikeRow[] = []
   for (let start = 0; start < relations.length && rows.length < listed; start += listed)
     rows.push(...(await withCards(db, visit, relations.slice(start, start + listed))))
@@ -26,7 +26,7 @@ export async function listLikes(db: Handle, visit: Visit) {
 const listed = 500
 
 /** Those members of the likes whom the viewer may see, with their cards. */
-async function withCards(db: Handle, visit: Visit, relations: readonly sql.LikeRelationRow[]): Promise<LikeRow[]> {
+async function withCards(db: Handle, visit: MemberVisit, relations: readonly sql.LikeRelationRow[]): Promise<LikeRow[]> {
   const cards = await knownCards(
     db,
     visit,
@@ -43,8 +43,7 @@ async function withCards(db: Handle, visit: Visit, relations: readonly sql.LikeR
  * `not_found` for a member the viewer may not see, `blocked` for one who blocked the viewer (specification, sections 4, likes,
  * and 6), `daily_limit` for more new likes than the viewer's daily limit.
  */
-export async function like(tx: Transaction, visit: Visit, likedId: string): Promise<{ match: boolean }> {
-  memberOf(visit)
+export async function like(tx: Transaction, visit: MemberVisit, likedId: string): Promise<{ match: boolean }> {
   const { isNew, match } = await giveLike(tx, visit, likedId)
   if (isNew) await countTowardsLimit(tx, visit, 'like')
   return { match }
@@ -58,11 +57,11 @@ export async function like(tx: Transaction, visit: Visit, likedId: string): Prom
  */
 export async function giveLike(
   tx: Transaction,
-  giver: Viewer,
+  giver: Viewer & { memberId: string },
   likedId: string,
   { automatic = false } = {},
 ): Promise<{ isNew: boolean; match: boolean }> {
-  const memberId = giver.memberId!
+  const { memberId } = giver
   // Checked before any row is locked: a lock on a hidden member's row would disclose them. And once more after, when no block can
   // come between.
   await mustSee(tx, giver, likedId, { evenHiding: automatic })
@@ -89,15 +88,15 @@ export async function giveLike(
 }
 
 /** Takes a like back; without one it changes nothing. */
-export async function unlike(tx: Transaction, visit: Visit, likedId: string): Promise<void> {
-  const memberId = memberOf(visit)
+export async function unlike(tx: Transaction, visit: MemberVisit, likedId: string): Promise<void> {
+  const { memberId } = visit
   await lockBoth(tx, memberId, likedId)
   await removeLike(tx, memberId, likedId)
 }
 
 /** Counts new likes of members the viewer may see, until the badge is full: the badge matches the list. */
-export async function countNewLikes(db: Handle, visit: Visit): Promise<number> {
-  const ids = (await db.rows(sql.findNew, [memberOf(visit)])).map((row) => row.liker_id)
+export async function countNewLikes(db: Handle, visit: MemberVisit): Promise<number> {
+  const ids = (await db.rows(sql.findNew, [visit.memberId])).map((row) => row.liker_id)
   let count = 0
   for (let start = 0; start < ids.length && count <= limits.badgeCap; start += listed)
     count += (await visibleTo(db, visit, ids.slice(start, start + listed))).size

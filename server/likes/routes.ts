@@ -1,6 +1,5 @@
 import * as contract from '#contract/likes/likes.ts'
 import type { Calls } from '#server/platform/http/http.ts'
-import { memberOf } from '#server/platform/http/visit.ts'
 import { inTurn } from '#server/platform/limits/in-turn.ts'
 import type { Services } from '#server/services.ts'
 import { autoLike, readGreeter } from './auto-like.ts'
@@ -12,11 +11,11 @@ export function routes(calls: Calls, { limits }: Services): void {
 
   // One after the other per member: concurrent ones would each hold a connection while they wait for the lock.
   calls.serve(contract.add, ({ input, visit, once }) =>
-    inTurn(`like ${memberOf(visit)}`, () => once((tx) => like(tx, visit, input.profile.id))),
+    inTurn(`like ${visit.memberId}`, () => once((tx) => like(tx, visit, input.profile.id))),
   )
 
   calls.serve(contract.autoLike, async ({ db, visit, once }) => {
-    await limits.take('auto_like', memberOf(visit))
+    await limits.take('auto_like', visit.memberId)
     const id = await once((tx) => autoLike(tx, visit))
     return id === null ? undefined : readGreeter(db, visit, id)
   })

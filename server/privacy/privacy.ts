@@ -7,7 +7,7 @@ import { endHidingBetween } from '#server/hidden/hidden.ts'
 import { endLikesBetween } from '#server/likes/likes.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { lockBoth } from '#server/profile/profile.ts'
 import { blocksOf, conversationsWith, canSee, type NamedVisibilityRow, visibilityOf } from '#server/profile/sight/sight.ts'
 import { endSwipesBetween } from '#server/swipe/swipe.ts'
@@ -19,8 +19,8 @@ import * as sql from './queries.ts'
  * only that the other is gone. Idempotent. Throws `not_found` for a member the blocker cannot see, and `daily_limit` for too many
  * new blocks; a member who wrote first does not count.
  */
-export async function block(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
-  const memberId = memberOf(visit)
+export async function block(tx: Transaction, visit: MemberVisit, otherId: string): Promise<void> {
+  const { memberId } = visit
   const other = await findBlockable(tx, visit, otherId)
   if (!other) throw problem('not_found')
   // A concurrent like or first message waits here, and then finds the block.
@@ -52,13 +52,13 @@ export async function endRelationsBetween(tx: Transaction, memberId: string, oth
 }
 
 /** Removes the member's own block; a block by the other member stays. */
-export async function unblock(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
-  await tx.run(sql.deleteBlock, [memberOf(visit), otherId])
+export async function unblock(tx: Transaction, visit: MemberVisit, otherId: string): Promise<void> {
+  await tx.run(sql.deleteBlock, [visit.memberId, otherId])
 }
 
 /** The members the viewer has blocked, latest first, by their names at that time: a new name, or that they hide, is not disclosed. */
-export async function listBlocked(db: Handle, visit: Visit): Promise<Array<{ id: string; name: string }>> {
-  const rows = await db.rows(sql.findBlocked, [memberOf(visit)])
+export async function listBlocked(db: Handle, visit: MemberVisit): Promise<Array<{ id: string; name: string }>> {
+  const rows = await db.rows(sql.findBlocked, [visit.memberId])
   // The previous version wrote rows without a name during the deployment.
   const unnamed = rows.filter((row) => row.name === null).map((row) => row.id)
   const names = new Map((await db.rows(sql.findNames, [unnamed])).map((row) => [row.id, row.name]))
@@ -75,10 +75,10 @@ export async function eraseBlocks(tx: Transaction, memberId: string): Promise<vo
  * Finds a member the viewer can see, has a conversation or a block with, who wrote to them in the last days, or who liked them from another
  * site and is not hidden otherwise: ending a chat first does not prevent a block. Every call runs the same number of statements.
  */
-async function findBlockable(tx: Transaction, visit: Visit, otherId: string): Promise<NamedVisibilityRow | undefined> {
+async function findBlockable(tx: Transaction, visit: MemberVisit, otherId: string): Promise<NamedVisibilityRow | undefined> {
   const { rows, conversations } = await visibilityOf(tx, visit, [otherId])
-  const wrote = await wroteLately(tx, otherId, memberOf(visit))
-  const likes = await tx.row(sql.findLiker, [memberOf(visit), otherId])
+  const wrote = await wroteLately(tx, otherId, visit.memberId)
+  const likes = await tx.row(sql.findLiker, [visit.memberId, otherId])
   const [row] = rows
   if (!row || otherId === visit.memberId) return undefined
   const liked = likes !== undefined && row.site_id !== visit.site.id && row.visible && !row.invisible && !row.hidden_contact

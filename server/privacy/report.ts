@@ -6,7 +6,7 @@ import { partnerIn, wasRemoved, wroteFirst } from '#server/chat/removed.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { conversationsWith } from '#server/profile/sight/sight.ts'
 import { gather, seal } from './evidence.ts'
 import * as sql from './queries.ts'
@@ -31,8 +31,12 @@ const uncountedADay = 3
  * exists. Throws `confirm_first` for an unconfirmed reporter, and `daily_limit` for too many attempts. An identical report is not filed
  * again while the first is open.
  */
-export async function report(tx: Transaction, visit: Visit, { about, reason, text, message, photo }: Report): Promise<void> {
-  const reporterId = memberOf(visit)
+export async function report(
+  tx: Transaction,
+  visit: MemberVisit,
+  { about, reason, text, message, photo }: Report,
+): Promise<void> {
+  const reporterId = visit.memberId
   if (!visit.confirmed) throw problem('confirm_first', { message: 'error.report_confirm' })
   const memberId = 'memberId' in about ? about.memberId : await otherOf(tx, reporterId, about.conversationId)
   const conversationId = (await conversationsWith(tx, reporterId, [memberId])).get(memberId)?.id
@@ -64,8 +68,13 @@ export async function report(tx: Transaction, visit: Visit, { about, reason, tex
 }
 
 /** Counts attempts, not reports: the limit on reports alone would disclose which ids exist. */
-async function countTry(tx: Transaction, visit: Visit, memberId: string, conversationId: string | undefined): Promise<void> {
-  const reporterId = memberOf(visit)
+async function countTry(
+  tx: Transaction,
+  visit: MemberVisit,
+  memberId: string,
+  conversationId: string | undefined,
+): Promise<void> {
+  const reporterId = visit.memberId
   const begun = await wroteFirst(tx, reporterId, memberId, conversationId)
   const yesterday = new Date(Date.now() - dayMs)
   const { number } = (await tx.row(sql.countReportsAbout, [reporterId, memberId, yesterday]))!

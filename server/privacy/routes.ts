@@ -52,7 +52,7 @@ export function routes(calls: Calls, { config, limits }: Services): void {
   calls.serve(contract.share, async ({ db, visit, memberId, input, once }) => {
     await limits.take('profile', memberId)
     if (input.agreed) {
-      await hideBeforeSharing({ config, db }, { ...visit, memberId }, input.site)
+      await hideBeforeSharing({ config, db }, visit, input.site)
       await endRelationsAt(db, memberId, input.site)
     }
     await once((tx) => share(tx, visit, input))

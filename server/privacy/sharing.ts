@@ -3,7 +3,7 @@ import type * as contract from '#contract/account/privacy.ts'
 import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { throwAll } from '#server/platform/log/failures.ts'
 import { nilId } from '#server/platform/ids.ts'
 import { recordKnownAt } from '#server/profile/sight/hiding.ts'
@@ -20,8 +20,8 @@ const wording = '2'
 type Asked = InputOf<typeof contract.share>
 
 /** The sites that share members with the viewer's site, and which of them the viewer agreed to. */
-export async function readSharing(db: Handle, visit: Visit): Promise<OutputOf<typeof contract.readSharing>> {
-  const memberId = memberOf(visit)
+export async function readSharing(db: Handle, visit: MemberVisit): Promise<OutputOf<typeof contract.readSharing>> {
+  const { memberId } = visit
   const { name } = (await db.row(sql.findName, [memberId]))!
   const agreed = await sharedAt(db, memberId)
   const excluded = await excludedFrom(db, memberId)
@@ -41,8 +41,8 @@ export async function readSharing(db: Handle, visit: Visit): Promise<OutputOf<ty
  * Records that the member agrees to be shown at one of the sites that share with theirs, or withdraws that. No other site changes: the page
  * may be outdated. Throws `conflict` while relations from before a withdrawal are still being ended, so that they do not come back.
  */
-export async function share(tx: Transaction, visit: Visit, asked: Asked): Promise<void> {
-  const memberId = memberOf(visit)
+export async function share(tx: Transaction, visit: MemberVisit, asked: Asked): Promise<void> {
+  const { memberId } = visit
   await lockMember(tx, memberId)
   if (asked.agreed && (await isEnding(tx, memberId, asked.site))) throw problem('conflict', { message: 'error.sharing_ending' })
   const { name } = (await tx.row(sql.findName, [memberId]))!

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import * as sql from './first-words-queries.ts'
 import { keysAfter } from './words/keys.ts'
 
@@ -18,11 +18,11 @@ const week = 7 * dayMs
  */
 export async function countFirstWords(
   tx: Transaction,
-  visit: Visit,
+  visit: MemberVisit,
   text: string,
   { member_id: otherId, name, conversationId }: { member_id: string; name: string; conversationId: string },
 ): Promise<void> {
-  const memberId = memberOf(visit)
+  const { memberId } = visit
   const earlier = await tx.rows(sql.findEarlier, [conversationId, memberId, limits.unansweredMessages - 1])
   const { sent, received } = keysAfter(
     earlier.map((row) => row.text),

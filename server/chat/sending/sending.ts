@@ -7,7 +7,7 @@ import { countTowardsLimit } from '#server/account/daily-limits.ts'
 import { countGift } from '#server/gifts/gifts.ts'
 import { type Attempt, attemptValues, isRepeated, once } from '#server/platform/http/idempotency.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { reportFailure } from '#server/platform/log/failures.ts'
 import { lockBoth } from '#server/profile/profile.ts'
@@ -30,7 +30,7 @@ import { keepToUnanswered, unansweredBy } from './unanswered.ts'
 export type Target = { conversationId: string } | { memberId: string }
 
 export interface Sending {
-  visit: Visit
+  visit: MemberVisit
   target: Target
   content: Content
   /** The site's. */
@@ -59,12 +59,12 @@ function noteOf({ message: { seq, kind, created }, conversation, credits }: Sent
   return { conversation: conversation.id, seq, kind, created, credits }
 }
 
-async function recalled(db: Database, visit: Visit, { conversation, credits, ...note }: sql.SentNote): Promise<Sent> {
-  const found = await db.row(findSentMessage, [conversation, note.seq, memberOf(visit)])
+async function recalled(db: Database, visit: MemberVisit, { conversation, credits, ...note }: sql.SentNote): Promise<Sent> {
+  const found = await db.row(findSentMessage, [conversation, note.seq, visit.memberId])
   const [row] = await withPhotos(db, conversation, found ? [found] : [])
   const message = row
     ? presentMessage(conversation, row, visit)
-    : { id: messageId(conversation, note.seq), from: memberOf(visit), ...note, deleted: true }
+    : { id: messageId(conversation, note.seq), from: visit.memberId, ...note, deleted: true }
   return { message, conversation: { id: conversation }, credits }
 }
 
@@ -72,12 +72,12 @@ async function recalled(db: Database, visit: Visit, { conversation, credits, ...
 async function sendText(
   db: Database,
   attempt: Attempt,
-  visit: Visit,
+  visit: MemberVisit,
   conversationId: string,
   content: Content,
   prices: Prices,
 ): Promise<Sent | undefined> {
-  const memberId = memberOf(visit)
+  const { memberId } = visit
   const partner = await partnerOf(db, memberId, conversationId)
   // With another site, sharing is checked at each message; a sender who hides from the other reveals themselves.
   if (!partner || partner.siteId !== visit.site.id || partner.hides) return undefined
@@ -122,12 +122,12 @@ function partnerOf(db: Database, memberId: string, conversationId: string) {
  */
 export async function sendMessage(
   tx: Transaction,
-  visit: Visit,
+  visit: MemberVisit,
   target: Target,
   content: Content,
   prices: Prices,
 ): Promise<Sent> {
-  const memberId = memberOf(visit)
+  const { memberId } = visit
   const receiver = await findReceiver(tx, visit, target)
   if (content.kind === 'photo' && !content.photo) throw problem('not_enough_credits')
   const otherId = receiver.member_id
@@ -141,13 +141,13 @@ export async function sendMessage(
   return answerOf(conversationId, posted, content, visit)
 }
 
-function answerOf(conversationId: string, posted: sql.PostedRow, content: Content, visit: Visit): Sent {
+function answerOf(conversationId: string, posted: sql.PostedRow, content: Content, visit: MemberVisit): Sent {
   const row = {
     ...posted,
-    photo: photoOf(content, posted.seq, memberOf(visit)),
+    photo: photoOf(content, posted.seq, visit.memberId),
     kind: content.kind,
     text: keptText(content),
-    from_id: memberOf(visit),
+    from_id: visit.memberId,
     deleted: false,
   }
   return { message: presentMessage(conversationId, row, visit), conversation: { id: conversationId }, credits: posted.balance }
@@ -169,7 +169,7 @@ interface Posting extends Between {
   answered: boolean
 }
 
-async function post(tx: Transaction, visit: Visit, between: Posting, content: Content, prices: Prices) {
+async function post(tx: Transaction, visit: MemberVisit, between: Posting, content: Content, prices: Prices) {
   const { conversationId, otherId, name, answered } = between
   const values = postedValues(visit, between, content, prices)
   const posted = await tx.row(sql.insertMessage, values).catch((error: unknown) => {
@@ -179,13 +179,13 @@ async function post(tx: Transaction, visit: Visit, between: Posting, content: Co
   if (!posted) throw problem('not_enough_credits')
   const { seq, created_at: createdAt } = posted
   if (content.kind === 'gift') await countGift(tx, otherId, content.gift, answered)
-  if (content.kind === 'photo') await attachPhoto(tx, memberOf(visit), { conversationId, seq, createdAt }, content.photo!)
+  if (content.kind === 'photo') await attachPhoto(tx, visit.memberId, { conversationId, seq, createdAt }, content.photo!)
   return posted
 }
 
-function postedValues(visit: Visit, { conversationId, otherId }: Between, content: Content, prices: Prices): unknown[] {
+function postedValues(visit: MemberVisit, { conversationId, otherId }: Between, content: Content, prices: Prices): unknown[] {
   const sent = [content.kind, keptText(content), costOf(content, prices), prices.free_messages]
-  return [conversationId, memberOf(visit), ...sent, otherId, new Date()]
+  return [conversationId, visit.memberId, ...sent, otherId, new Date()]
 }
 
 /** Hints of the message for both, and of the balance for the sender's other windows. */
@@ -206,7 +206,7 @@ interface Receiver extends sql.ReceiverRow {
   conversationId: string | null
 }
 
-async function findReceiver(tx: Transaction, visit: Visit, target: Target): Promise<Receiver> {
+async function findReceiver(tx: Transaction, visit: MemberVisit, target: Target): Promise<Receiver> {
   const receiver =
     'conversationId' in target
       ? await findConversation(tx, visit, target.conversationId)
@@ -218,9 +218,9 @@ async function findReceiver(tx: Transaction, visit: Visit, target: Target): Prom
   return receiver
 }
 
-async function findConversation(tx: Transaction, visit: Visit, conversationId: string): Promise<Receiver> {
-  const partner = await tx.row(findPartner, [memberOf(visit), conversationId])
-  const receiver = partner && (await tx.row(sql.findReceiver, [partner.other_id, memberOf(visit), visit.site.id]))
+async function findConversation(tx: Transaction, visit: MemberVisit, conversationId: string): Promise<Receiver> {
+  const partner = await tx.row(findPartner, [visit.memberId, conversationId])
+  const receiver = partner && (await tx.row(sql.findReceiver, [partner.other_id, visit.memberId, visit.site.id]))
   if (!receiver || !areTogether(visit, receiver)) throw problem('not_found')
   // To a member who has not answered the sender is a stranger.
   if (!partner.answered && (receiver.invisible || receiver.hidden_contact)) throw problem('not_found')
@@ -228,8 +228,8 @@ async function findConversation(tx: Transaction, visit: Visit, conversationId: s
 }
 
 /** A member that the sender has a conversation with, or may see; the sender learns of the member's block, not of their own. */
-async function findMember(tx: Transaction, visit: Visit, memberId: string): Promise<Receiver & { known: boolean }> {
-  const senderId = memberOf(visit)
+async function findMember(tx: Transaction, visit: MemberVisit, memberId: string): Promise<Receiver & { known: boolean }> {
+  const senderId = visit.memberId
   const row = await tx.row(sql.findReceiver, [memberId, senderId, visit.site.id])
   const conversations = await conversationsWith(tx, senderId, [memberId])
   if (!row || memberId === senderId) throw problem('not_found')
@@ -246,8 +246,8 @@ async function findMember(tx: Transaction, visit: Visit, memberId: string): Prom
  * The conversation of the two: the one started here, or the one the other started at the same moment, which this message then
  * answers, without counting as a start.
  */
-async function startConversation(tx: Transaction, visit: Visit, otherId: string): Promise<string> {
-  const memberId = memberOf(visit)
+async function startConversation(tx: Transaction, visit: MemberVisit, otherId: string): Promise<string> {
+  const { memberId } = visit
   const started = randomUUID()
   await lockBoth(tx, memberId, otherId)
   await tx.run(sql.insertPair, [memberId, otherId, started])
