@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { dailyRefusal, takeDaily } from '#server/platform/limits/daily-limits.ts'
 import { dailyLimits, type LimitedAction } from '#server/platform/limits/list.ts'
 import * as sql from './daily-limit-queries.ts'
@@ -10,8 +10,8 @@ import * as sql from './daily-limit-queries.ts'
 const answersForMore = 3
 
 /** Counts an action; throws `daily_limit`, with the hours to wait, if it is one too many. A rollback also undoes the count. */
-export async function countTowardsLimit(tx: Transaction, visit: Visit, action: LimitedAction): Promise<void> {
-  const memberId = memberOf(visit)
+export async function countTowardsLimit(tx: Transaction, visit: MemberVisit, action: LimitedAction): Promise<void> {
+  const { memberId } = visit
   const now = Date.now()
   const take = (most: number) => takeDaily(tx, action, memberId, most, now)
   const [unconfirmed, least] = dailyLimits[action]

@@ -6,7 +6,7 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { type Picture, pictureSizes } from '#server/platform/files/images/images.ts'
 import { problem, Problem } from '#server/platform/http/problem.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { setMainPhoto } from '#server/profile/profile.ts'
 import { fileKey, newStorageKey } from './photo-storage.ts'
 import { presentPhoto } from './present.ts'
@@ -23,15 +23,15 @@ export interface StoredPicture {
 }
 
 /** The member's own photos in order, in any status; none is locked. */
-export async function listOwnPhotos(db: Handle, visit: Visit): Promise<PhotoView[]> {
-  const memberId = memberOf(visit)
+export async function listOwnPhotos(db: Handle, visit: MemberVisit): Promise<PhotoView[]> {
+  const { memberId } = visit
   const rows = await db.rows(sql.findOwnPhotos, [memberId])
   return rows.map((row) => presentPhoto(row, memberId, visit))
 }
 
 /** Whether there is room for one more photo, to avoid developing one in vain; `addPhoto` decides. */
-export async function hasRoom(db: Handle, visit: Visit): Promise<boolean> {
-  const used = await db.row(sql.countPhotos, [memberOf(visit)])
+export async function hasRoom(db: Handle, visit: MemberVisit): Promise<boolean> {
+  const used = await db.row(sql.countPhotos, [visit.memberId])
   return !used || used.photos < limitOf(visit)
 }
 
@@ -69,11 +69,11 @@ export async function keepOrRemove<Result>(
  */
 export async function addPhoto(
   tx: Transaction,
-  visit: Visit,
+  visit: MemberVisit,
   stored: StoredPicture | undefined,
   status: PhotoView['status'],
 ): Promise<string> {
-  const memberId = memberOf(visit)
+  const { memberId } = visit
   if (!stored || !(await tx.row(sql.takeAllowance, [memberId, limitOf(visit)]))) throw noRoom(visit)
   const { id, storageKey, picture } = stored
   const { position } = (await tx.row(sql.findNextPosition, [memberId]))!
@@ -86,10 +86,10 @@ export async function addPhoto(
 /** Orders the photos by `order`, and makes `main` the main one. Throws `not_found` unless that is an active photo of the member. */
 export async function arrangePhotos(
   tx: Transaction,
-  visit: Visit,
+  visit: MemberVisit,
   { order, main }: { order?: string[] | undefined; main?: string | undefined },
 ): Promise<void> {
-  const memberId = memberOf(visit)
+  const { memberId } = visit
   await tx.row(sql.lockPhotos, [memberId])
   if (order) await tx.run(sql.savePositions, [memberId, order])
   if (main === undefined) return
@@ -102,8 +102,8 @@ export async function arrangePhotos(
  * Deletes a photo's row; the next active one becomes the main one. Returns the storage key of its files, which are removed after the commit;
  * undefined if a report keeps them.
  */
-export async function removePhoto(tx: Transaction, visit: Visit, id: string): Promise<string | undefined> {
-  const memberId = memberOf(visit)
+export async function removePhoto(tx: Transaction, visit: MemberVisit, id: string): Promise<string | undefined> {
+  const { memberId } = visit
   await tx.row(sql.lockPhotos, [memberId])
   const removed = await tx.row(sql.deletePhoto, [memberId, id])
   if (!removed) throw problem('not_found')

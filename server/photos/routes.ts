@@ -2,7 +2,7 @@ import * as contract from '#contract/profile/photos.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { developPhoto, requirePhoto } from '#server/platform/files/images/images.ts'
 import { invalid } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { photoStorage } from './photo-storage.ts'
 import { addPhoto, arrangePhotos, hasRoom, keepOrRemove, listOwnPhotos, removePhoto, storePicture } from './photos.ts'
@@ -13,7 +13,7 @@ export function routes(calls: Calls, { config, limits }: Services): void {
 
   calls.serve(contract.list, ({ db, visit }) => listOwnPhotos(db, visit))
 
-  const admit = (visit: Visit) => limits.take('photo', memberOf(visit))
+  const admit = (visit: MemberVisit) => limits.take('photo', visit.memberId)
 
   calls.serve(
     contract.add,

@@ -1,5 +1,5 @@
 import { type Handle, statement } from '#server/platform/database/database.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { cardColumns, cardFrom, type CardRow } from './cards.ts'
 import { conversationsWith, canSee, visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/sight/sight.ts'
 
@@ -13,10 +13,10 @@ const findCards = statement<CardRow & VisibilityRow>(
 )
 
 /** The cards of those of `ids` that the viewer can see now: for the viewer's own lists, whose members may have become hidden. */
-export async function knownCards(db: Handle, visit: Visit, ids: readonly string[]): Promise<Map<string, KnownCard>> {
+export async function knownCards(db: Handle, visit: MemberVisit, ids: readonly string[]): Promise<Map<string, KnownCard>> {
   if (ids.length === 0) return new Map()
   const [found, conversations] = await Promise.all([
-    db.rows(findCards, [ids, memberOf(visit), visit.site.id]),
+    db.rows(findCards, [ids, visit.memberId, visit.site.id]),
     conversationsWith(db, visit.memberId, ids),
   ])
   const known = found.filter((card) => canSee(visit, card, conversations))

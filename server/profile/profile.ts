@@ -10,7 +10,7 @@ import { cityById, cityName, isPlace } from '#server/places/places.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type * as z from 'zod/mini'
 import { keepFormerWords } from './former-words.ts'
@@ -66,8 +66,8 @@ export async function createProfile(tx: Transaction, profile: NewProfile): Promi
 }
 
 /** Changes the fields in `changes`. Throws `place_change_limit` for the sixth new place within a day. */
-export async function changeProfile(tx: Transaction, visit: Visit, changes: ProfileChanges): Promise<void> {
-  const memberId = memberOf(visit)
+export async function changeProfile(tx: Transaction, visit: MemberVisit, changes: ProfileChanges): Promise<void> {
+  const { memberId } = visit
   const { interests, invisible, shown_to_visitors, greets_newcomers: greets, city, ...fields } = changes
   const before = (await tx.row(sql.lockProfile, [memberId]))!
   const after = { ...before, ...defined(fields), city_id: city ?? before.city_id }
@@ -228,8 +228,8 @@ async function countPlaceChange(tx: Transaction, memberId: string): Promise<void
   await tx.run(sql.insertPlaceChange, [memberId, new Date()])
 }
 
-async function countGenderChange(tx: Transaction, visit: Visit): Promise<void> {
-  await rateLimits(tx, visit.keys, { production: true }).take('gender', memberOf(visit))
+async function countGenderChange(tx: Transaction, visit: MemberVisit): Promise<void> {
+  await rateLimits(tx, visit.keys, { production: true }).take('gender', visit.memberId)
 }
 
 function defined<Fields extends object>(fields: Fields): { [Name in keyof Fields]: NonNullable<Fields[Name]> } {

@@ -3,7 +3,7 @@ import type { Subscription } from '#contract/notifications/push.ts'
 import { signedIn } from '#server/account/sessions.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { nilId } from '#server/platform/ids.ts'
 import * as sql from './queries.ts'
@@ -21,8 +21,8 @@ const sealPurpose = 'push_subscription'
  * provided it comes with the same keys; else somebody knows an address and wants its notes to stop. Beyond ten devices the one
  * seen longest ago takes no more.
  */
-export async function subscribe(tx: Transaction, visit: Visit, subscription: Subscription): Promise<void> {
-  const memberId = memberOf(visit)
+export async function subscribe(tx: Transaction, visit: MemberVisit, subscription: Subscription): Promise<void> {
+  const { memberId } = visit
   const hash = hashOf(subscription.endpoint)
   await tx.row(sql.lockMember, [memberId])
   await tx.run(sql.takeEndpoint, [hash, memberId])
@@ -45,8 +45,8 @@ async function takeFrom(tx: Transaction, keys: Keys, ownerId: string, { endpoint
 }
 
 /** Ends the notes of this browser, the one with the session of the request. */
-export async function unsubscribe(tx: Transaction, { memberId, sessionHash }: Visit): Promise<void> {
-  if (memberId && sessionHash) await forgetEndpoints(tx, memberId, await tx.rows(sql.forgetOfSessions, [memberId, [sessionHash]]))
+export async function unsubscribe(tx: Transaction, { memberId, sessionHash }: MemberVisit): Promise<void> {
+  if (sessionHash) await forgetEndpoints(tx, memberId, await tx.rows(sql.forgetOfSessions, [memberId, [sessionHash]]))
 }
 
 /** Forgets a subscription that is over: the push service says so, or it cannot be opened any more. */

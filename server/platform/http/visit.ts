@@ -1,7 +1,6 @@
 import type { Language } from '#contract/site/languages.ts'
 import type { CompanyInfo, SiteFiles, SitePages, SiteSettings } from '#contract/site/site.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
-import { problem } from './problem.ts'
 
 /** Where pages must not show what the site is. */
 export interface Discreet {
@@ -62,10 +61,4 @@ export interface Visit {
 /** The visit of a signed-in member: a rule that takes one cannot be called for a visitor. */
 export interface MemberVisit extends Visit {
   memberId: string
-}
-
-/** The id of the caller; a rule that needs a member refuses visitors by calling this. */
-export function memberOf(visit: Visit): string {
-  if (visit.memberId === undefined) throw problem('authentication_required')
-  return visit.memberId
 }

@@ -5,7 +5,7 @@ import { emailKey } from '#server/account/account.ts'
 import { mailboxOf } from '#server/account/mailbox.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import * as sql from './known-contact-queries.ts'
@@ -24,7 +24,12 @@ interface Options {
  * and writes only their own rows. Throws `confirm_first` for an unconfirmed member, `daily_limit` after three changes of the list in a day,
  * `too_many_requests` after many from one network, and `invalid_input` if the list would be too long.
  */
-export async function addKnownContacts(tx: Transaction, visit: Visit, addresses: Addresses, options: Options): Promise<void> {
+export async function addKnownContacts(
+  tx: Transaction,
+  visit: MemberVisit,
+  addresses: Addresses,
+  options: Options,
+): Promise<void> {
   const now = options.now ?? new Date()
   const { memberId, maximum } = await begin(tx, visit, options)
   const hashes = hashesOf(visit.keys, visit.site.id, listed(addresses))
@@ -38,7 +43,7 @@ export async function addKnownContacts(tx: Transaction, visit: Visit, addresses:
 /** Removes addresses from the list, all of them if none are given. Takes effect and refuses like `addKnownContacts`. */
 export async function removeKnownContacts(
   tx: Transaction,
-  visit: Visit,
+  visit: MemberVisit,
   addresses: Addresses | undefined,
   options: Options,
 ): Promise<void> {
@@ -50,8 +55,8 @@ export async function removeKnownContacts(
 }
 
 /** The length of the list, its last change, and how many more it takes. Nobody can read its entries, not even the lister. */
-export async function readKnownContacts(db: Handle, visit: Visit, now = new Date()) {
-  const memberId = memberOf(visit)
+export async function readKnownContacts(db: Handle, visit: MemberVisit, now = new Date()) {
+  const { memberId } = visit
   const { count, kept, since } = (await db.row(sql.countAddresses, [memberId]))!
   const maximum = maximumOf(await ageOf(db, memberId, now))
   return { count, left: Math.max(0, maximum - kept), since: since?.toISOString() ?? null }
@@ -73,8 +78,8 @@ function effectAfter(now: Date): Date {
 }
 
 /** Locks the member and applies the limits for changes of the list, per member and per network. */
-async function begin(tx: Transaction, visit: Visit, { production, now = new Date() }: Options) {
-  const memberId = memberOf(visit)
+async function begin(tx: Transaction, visit: MemberVisit, { production, now = new Date() }: Options) {
+  const { memberId } = visit
   if (!visit.confirmed) throw problem('confirm_first', { message: 'error.known_contacts_confirm' })
   await tx.row(lockMember, [memberId])
   const age = await ageOf(tx, memberId, now)

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { countryOfAddress } from '#server/places/ip-country.ts'
 import { cityById } from '#server/places/places.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
-import type { Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { nilId } from '#server/platform/ids.ts'
 import { sites } from '#server/site/site.ts'
 import { forgetRemembered, presenceEnds, refreshSearchable } from '#server/profile/profile.ts'
@@ -26,7 +26,7 @@ export function hideWhereHostile(server: FastifyInstance, means: Means): void {
 }
 
 /** The same before a further site shows the member, whose list may name the country. */
-export async function hideBeforeSharing(means: Means, visit: Visit & { memberId: string }, siteId: string): Promise<void> {
+export async function hideBeforeSharing(means: Means, visit: MemberVisit, siteId: string): Promise<void> {
   await hideIfHostile(means, { ...visit, sharedAt: [...visit.sharedAt, siteId] })
 }
 
@@ -34,10 +34,7 @@ export async function hideBeforeSharing(means: Means, visit: Visit & { memberId:
  * Makes a member invisible for a week after the last request from a hostile country, by the network or the chosen place. Others cannot see
  * the reason, and only the end is stored, not the country.
  */
-async function hideIfHostile(
-  { config, db }: Means,
-  { memberId, site, sharedAt, address, cityId }: Visit & { memberId: string },
-): Promise<void> {
+async function hideIfHostile({ config, db }: Means, { memberId, site, sharedAt, address, cityId }: MemberVisit): Promise<void> {
   const hostile = new Set(hostileTo(site, sharedAt))
   const here = [countryOfAddress(address, config.geoipFile), cityId === undefined ? undefined : cityById(cityId)?.country]
   if (!here.some((country) => country !== undefined && hostile.has(country))) return
