@@ -8,6 +8,16 @@ import { dayProblem, emailProblem, newEmailProblem, passwordProblem, usernamePro
 
 const token = z.string().check(z.maxLength(100))
 
+/** A new password, typed twice. */
+const newPassword = {
+  password: z.string().check(obeys(passwordProblem)),
+  password_again: z.string().check(z.maxLength(1024)),
+}
+const typedAlike = z.refine<{ password: string; password_again: string }>(
+  ({ password, password_again: again }) => password === again,
+  { path: ['password_again'], error: 'field.password_again' },
+)
+
 export const askReset = endpoint({
   method: 'POST',
   path: '/api/password-reset.php',
@@ -38,12 +48,7 @@ export const reset = endpoint({
   path: '/api/password-reset.php',
   caller: 'anyone',
   summary: 'Sets a new password by a mailed link, ends every other session, and signs this device in.',
-  input: z.object({
-    token,
-    password: z.string().check(obeys(passwordProblem)),
-    /** The password repeated. */
-    password_again: z.string().check(z.maxLength(1024)),
-  }),
+  input: z.object({ token, ...newPassword }).check(typedAlike),
   output: z.object({
     /** False if something else prevents the login; a login attempt returns the reason. */
     signed_in: z.boolean(),
@@ -59,12 +64,7 @@ export const changePassword = endpoint({
   path: '/api/password.php',
   caller: 'member',
   summary: 'Changes the password and ends every other session.',
-  input: z.object({
-    proof,
-    password: z.string().check(obeys(passwordProblem)),
-    /** The password repeated. */
-    password_again: z.string().check(z.maxLength(1024)),
-  }),
+  input: z.object({ proof, ...newPassword }).check(typedAlike),
   output: z.void(),
   status: 204,
   errors: ['authentication_required', 'invalid_input', 'too_many_attempts'],
@@ -122,13 +122,15 @@ export const correctBirthDate = endpoint({
   path: '/api/birth-date.php',
   caller: 'member',
   summary: 'Corrects the date of birth, once.',
-  input: z.object({
-    date_of_birth: z.string().check(obeys((date) => dayProblem(date))),
-    reason: z.enum(correctionReasons, 'field.required'),
-    /** The member's own reason, with `other`. */
-    words: z._default(z.string().check(written(), z.maxLength(limits.correctionWordsMaximum)), ''),
-    proof,
-  }),
+  input: z
+    .object({
+      date_of_birth: z.string().check(obeys((date) => dayProblem(date))),
+      reason: z.enum(correctionReasons, 'field.required'),
+      /** The member's own reason, with `other`. */
+      words: z._default(z.string().check(written(), z.maxLength(limits.correctionWordsMaximum)), ''),
+      proof,
+    })
+    .check(z.refine(({ reason, words }) => reason !== 'other' || words !== '', { path: ['words'], error: 'field.required' })),
   output: z.void(),
   status: 204,
   errors: ['authentication_required', 'invalid_input', 'too_many_attempts'],

@@ -4,13 +4,15 @@ import { wishForEmail } from '#server/account/email-change.ts'
 import { type MailPurpose, ownerOfMailToken } from '#server/account/mail-tokens.ts'
 import { comeBack, leave } from '#server/leaving/leaving.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { beginLogin, ownerOfPendingLogin } from '#server/sign-in/codes/pending-logins.ts'
 import { letterTo, makeEndToken } from '#server/sign-in/notices.ts'
-import { askReset, changeEmail, notifyLocked, requireReset, undoEmailChange } from '#server/sign-in/sign-in.ts'
+import { askReset, requireReset } from '#server/sign-in/reset.ts'
+import { changeEmail, notifyLocked, undoEmailChange } from '#server/sign-in/sign-in.ts'
 
 const db = await freshDatabase()
 const visit = visitOf()
@@ -31,13 +33,13 @@ const owns = (purpose: MailPurpose) => (token: string) => ownerOfMailToken(db, p
 const reset = { table: 'mail_token', use: (token: string) => requireReset(db, visit.site, token) } as const
 const wished = (tom: TestMember) => inTransaction((tx) => wishForEmail(tx, tom.id, fresh()))
 const follow = (token: string, { id }: TestMember) =>
-  inTransaction((tx) => changeEmail(tx, visitOf({ id } as TestMember), token, to)).then(() => true)
+  inTransaction((tx) => changeEmail(tx, visitOf({ id } as TestMember), token)).then(() => true)
 
 const lifetimes: Record<string, Lifetime> = {
   'a link to a new password': {
     ...reset,
     lasts: '60 minutes',
-    make: (tom) => mailed(tom, (tx) => askReset(tx, visit, { email: tom.email, minutes: 60, own: true }, to)),
+    make: (tom) => mailed(tom, (tx) => askReset(tx, rateLimits(tx, testKeys, { production: true }), visit, tom.email)),
   },
   'the link to a new password after a lock-out': {
     ...reset,
@@ -57,7 +59,7 @@ const lifetimes: Record<string, Lifetime> = {
     table: 'mail_token',
     make: async (tom) => {
       await db.raw('update account set confirmed_at = null where member_id = $1', [tom.id])
-      return mailed(tom, (tx) => askReset(tx, visit, { email: tom.email, minutes: 60, own: true }, to))
+      return mailed(tom, (tx) => askReset(tx, rateLimits(tx, testKeys, { production: true }), visit, tom.email))
     },
     use: owns('activation'),
   },
@@ -112,7 +114,7 @@ test.each(moments)('for a member %s lasts %s: it %s', async (_, lasts, what, { t
 
 async function undoLink(tom: TestMember): Promise<string> {
   const token = await wished(tom)
-  return mailed(tom, (tx) => changeEmail(tx, visitOf({ id: tom.id } as TestMember), token, to))
+  return mailed(tom, (tx) => changeEmail(tx, visitOf({ id: tom.id } as TestMember), token))
 }
 
 /** The token of the link in the one mail to the member that `work` sends. */

@@ -1,99 +1,49 @@
 // Parts for others: codes/pending-logins.ts, codes/codes.ts, factors.ts, step-up.ts, notices.ts.
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import { isAway } from '#server/account/account.ts'
-import { type Credentials, credentialsOf, ownerOf, rename, setPassword } from '#server/account/credentials.ts'
-import { forgetDevices, nameOfDevice } from '#server/account/devices.ts'
-import { forgetWishForEmail, takeEmailBack, takeWishedEmail, wishForEmail } from '#server/account/email-change.ts'
+import { credentialsOf, ownerOf, rename, setPassword } from '#server/account/credentials.ts'
+import { endDevice, forgetDevices, nameOfDevice } from '#server/account/devices.ts'
+import { forgetWishForEmail, isUndo, takeEmailBack, takeWishedEmail, wishForEmail } from '#server/account/email-change.ts'
+import { requireUnheld } from '#server/account/erasing.ts'
 import { isReserved } from '#server/account/names/reserved-names.ts'
 import { endMailTokens, makeMailToken, ownerOfMailToken, spendMailToken } from '#server/account/mail-tokens.ts'
+import { requireGoodPassword } from '#server/account/password-rules.ts'
 import { publishConfirmed } from '#server/chat/chat.ts'
 import { endSessions } from '#server/account/sessions.ts'
 import { forgetSignedOut } from '#server/notifications/push/subscribing.ts'
 import { mailActivation } from '#server/notifications/notifications.ts'
 import { changeMailedAddress } from '#server/notifications/stops.ts'
-import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
-import type { Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
+import { hashPassword } from '#server/platform/keys/passwords.ts'
+import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Site } from '#server/site/site.ts'
 import { recordKnownEmail } from '#server/profile/sight/hiding.ts'
 import { endImitatedSharing } from '#server/privacy/sharing.ts'
 import { renameProfile, setVisible } from '#server/profile/profile.ts'
 import { endPendingLogins } from './codes/pending-logins.ts'
-import { codesOf, forgetCodesSince } from './codes/codes.ts'
+import { forgetCodesSince } from './codes/codes.ts'
 import { erasePasskeys } from './passkeys/passkeys.ts'
 import { mailEmailChange, mailEmailChanged, mailLocked, mailNewDevice, mailPasswordChanged, mailReset } from './letters.ts'
-import { makeEndToken, type ToOwner } from './notices.ts'
+import { letterTo, makeEndToken, type ToOwner } from './notices.ts'
+import { type ProvenCall, requireProof } from './step-up.ts'
 
-/**
- * Mails the link to a new password and invalidates the previous one. Throws `field.email_unknown` for an address without an account; where the
- * site hides accounts, that address gets a mail that says so, with the same answer. An unconfirmed address gets its confirmation link.
- */
-export async function askReset(
-  tx: Transaction,
-  { site: { id, settings }, keys }: Pick<Visit, 'site' | 'keys'>,
-  { email, minutes, own }: ResetAsked,
-  to: ToOwner,
-): Promise<void> {
-  const owner = await ownerOf(tx, id, email)
-  if (!owner && !settings.hide_account_existence) throw invalid({ email: 'field.email_unknown' })
-  // Used without an account too, so that timing does not disclose whether there is one.
-  const memberId = owner?.memberId ?? randomUUID()
-  const addressed = to(owner?.credentials ?? { email, language: null, discreet: false, confirmed: false })
-  if (owner && !owner.credentials.confirmed) {
-    const makeLink = async () => ({ token: await makeMailToken(tx, 'activation', memberId, limits.activationHours * 60) })
-    return mailActivation(tx, addressed, { keys, makeLink, ownsEmail: true })
-  }
-  const makeToken = () => makeMailToken(tx, 'password_reset', memberId, minutes)
-  await mailReset(tx, addressed, own ? 'member' : { anybody: 'reset', keys }, {
-    makeToken,
-    minutes,
-    hasAccount: owner !== undefined,
-  })
+/** Sets a new password after a proof of identity, and signs out every device except this one. A bad password costs no try of the proof. */
+export async function changeOwnPassword(limits: RateLimits, call: ProvenCall<{ password: string }>): Promise<void> {
+  const { input, visit, memberId, db, once } = call
+  const owner = (await credentialsOf(db, memberId))!
+  requireGoodPassword(input.password, { ...owner, siteName: visit.site.settings.name })
+  await requireProof(limits, call, 'password')
+  const passwordHash = await hashPassword(input.password)
+  await once((tx) => changePassword(tx, { memberId, passwordHash, kept: visit.sessionHash, to: letterTo(visit) }))
 }
 
-export interface ResetAsked {
-  email: string
-  /** How long the link works. */
-  minutes: number
-  /** Whether the request comes from a device the member has signed in on before. */
-  own: boolean
-}
-
-/** Returns the owner of a mailed link on this site, without using it up. Throws `link_expired` for a link that does not work. */
-export async function requireReset(db: Handle, site: Site, token: string): Promise<Credentials> {
-  const memberId = await ownerOfMailToken(db, 'password_reset', token)
-  const credentials = memberId === undefined ? undefined : await credentialsOf(db, memberId)
-  if (credentials?.siteId !== site.id) throw problem('link_expired')
-  return credentials
-}
-
-/**
- * Sets the password by a mailed link, once. Signs out every device, and ends pending logins and changes of address. `next` is the next
- * step: `enter` signs in, `code` asks for the one-time code, which no mail replaces, `nothing` is for a suspended or leaving member.
- */
-export async function resetPassword(
-  tx: Transaction,
-  { token, passwordHash, to }: { token: string; passwordHash: string; to: ToOwner },
-): Promise<{ memberId: string; next: 'enter' | 'code' | 'nothing' }> {
-  const memberId = await spendMailToken(tx, 'password_reset', token)
-  if (!memberId) throw problem('link_expired')
-  await setPassword(tx, memberId, passwordHash)
-  await endSessions(tx, memberId)
-  await forgetSignedOut(tx, memberId)
-  await endPendingLogins(tx, memberId)
-  await forgetDevices(tx, memberId)
-  await forgetWishForEmail(tx, memberId)
-  await mailPasswordChanged(tx, to((await credentialsOf(tx, memberId))!))
-  logSecurity('password_changed', { member: memberId, code: 'reset' })
-  if ((await codesOf(tx, memberId)).since) return { memberId, next: 'code' }
-  return { memberId, next: (await isAway(tx, memberId)) ? 'nothing' : 'enter' }
-}
-
-/** Sets a new password and signs out every device except the session `kept`. The caller has checked the old password. */
+/** Sets a new password and signs out every device except the session `kept`. The caller has proven who they are. */
 export async function changePassword(
   tx: Transaction,
   { memberId, passwordHash, kept, to }: { memberId: string; passwordHash: string; kept: Buffer | undefined; to: ToOwner },
@@ -107,8 +57,9 @@ export async function changePassword(
   logSecurity('password_changed', { member: memberId })
 }
 
-/** Changes the name that the member signs in with and is shown by. */
-export async function changeUsername(tx: Transaction, site: Site, memberId: string, username: string): Promise<void> {
+/** Changes the name that the member signs in with and is shown by. Throws a problem of the name by field. */
+export async function changeUsername(tx: Transaction, { site, memberId, keys }: MemberVisit, username: string): Promise<void> {
+  await requireUnheld(tx, keys, site.id, username)
   if (isReserved(username, site.settings.name)) throw invalid({ username: 'field.username_reserved' })
   await rename(tx, memberId, username)
   await renameProfile(tx, memberId, username)
@@ -117,14 +68,13 @@ export async function changeUsername(tx: Transaction, site: Site, memberId: stri
 
 /**
  * Mails the link that confirms a new address to that address. Throws `field.email_taken` for the address of another member; where the site
- * hides accounts, its owner gets a mail instead, with the same answer.
+ * hides accounts, its owner gets a mail instead, with the same answer. `limits` count in the transaction.
  */
-export async function askEmailChange(
-  tx: Transaction,
-  { site: { id, settings }, keys }: Pick<Visit, 'site' | 'keys'>,
-  { memberId, email }: { memberId: string; email: string },
-  to: ToOwner,
-): Promise<void> {
+export async function askEmailChange(tx: Transaction, limits: RateLimits, visit: MemberVisit, email: string): Promise<void> {
+  const { site, memberId, keys } = visit
+  const { id, settings } = site
+  await limits.take('email_change', memberId)
+  const to = letterTo(visit)
   const owner = await ownerOf(tx, id, email)
   const taken = owner !== undefined && owner.memberId !== memberId
   if (taken && !settings.hide_account_existence) throw invalid({ email: 'field.email_taken' })
@@ -137,12 +87,8 @@ export async function askEmailChange(
 }
 
 /** Sets and confirms the address of a mailed link. The old address gets a mail with a link to undo the change. */
-export async function changeEmail(
-  tx: Transaction,
-  { site, keys, memberId: asking, sessionHash }: Pick<Visit, 'site' | 'keys' | 'memberId' | 'sessionHash'>,
-  token: string,
-  to: ToOwner,
-): Promise<void> {
+export async function changeEmail(tx: Transaction, visit: Visit, token: string): Promise<void> {
+  const { site, keys, memberId: asking, sessionHash } = visit
   const { memberId, before, undo } = await takeWishedEmail(tx, site.id, token)
   // Confirming a first address keeps sessions, as it is often done in another browser. A change may be a thief's and ends all others.
   if (undo) {
@@ -158,8 +104,15 @@ export async function changeEmail(
     if (!(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
     await publishConfirmed(tx, memberId)
   }
-  if (undo) await mailEmailChanged(tx, to(before), undo)
+  if (undo) await mailEmailChanged(tx, letterTo(visit)(before), undo)
   logSecurity('email_changed', { member: memberId })
+}
+
+/** Handles the link that undoes a change of address. Throws `link_expired` for one that does not work. Returns the token of `shut`. */
+export async function undoEmailChangeByLink(db: Database, visit: Visit, token: string): Promise<string> {
+  if (!(await isUndo(db, token))) throw problem('link_expired')
+  const unknownHash = await hashUnknown()
+  return db.transaction((tx) => undoEmailChange(tx, visit.site, { token, unknownHash, to: letterTo(visit) }))
 }
 
 /** Gives the account back to its former address; see `shut`. */
@@ -168,6 +121,26 @@ export async function undoEmailChange(tx: Transaction, { id }: Site, { token, ..
   await changeMailedAddress(tx, memberId)
   logSecurity('email_changed', { member: memberId, code: 'undone' })
   return shut(tx, memberId, means)
+}
+
+/** Handles the link of a mail about a new device. Throws `link_expired` for one that does not work. Returns the token of `shut`. */
+export async function endDevicesByLink(db: Database, visit: Visit, token: string): Promise<string> {
+  if (!(await ownerOfMailToken(db, 'devices_end', token))) throw problem('link_expired')
+  const unknownHash = await hashUnknown()
+  return db.transaction((tx) => endDevices(tx, visit.site, { token, unknownHash, to: letterTo(visit) }))
+}
+
+/** Signs out every device and invalidates the password, which somebody else knows. See `shut`. */
+export async function endDevices(tx: Transaction, site: Site, { token, ...means }: Shutting): Promise<string> {
+  const memberId = await spendMailToken(tx, 'devices_end', token)
+  if (!memberId || (await credentialsOf(tx, memberId))?.siteId !== site.id) throw problem('link_expired')
+  logSecurity('sessions_ended', { member: memberId, code: 'new_device' })
+  return shut(tx, memberId, means)
+}
+
+/** The hash of a random password that nobody knows. Made before the transaction: hashing is slow. */
+function hashUnknown(): Promise<string> {
+  return hashPassword(randomBytes(32).toString('base64url'))
 }
 
 interface Shutting {
@@ -211,10 +184,14 @@ export async function notifyLocked(tx: Transaction, keys: Keys, memberId: string
   await mailLocked(tx, to(owner), keys, () => makeMailToken(tx, 'password_reset', memberId, limits.resetMinutes))
 }
 
-/** Handles that link: signs out every device and invalidates the password, which somebody else knows. See `shut`. */
-export async function endDevices(tx: Transaction, site: Site, { token, ...means }: Shutting): Promise<string> {
-  const memberId = await spendMailToken(tx, 'devices_end', token)
-  if (!memberId || (await credentialsOf(tx, memberId))?.siteId !== site.id) throw problem('link_expired')
-  logSecurity('sessions_ended', { member: memberId, code: 'new_device' })
-  return shut(tx, memberId, means)
+/** Signs one of the member's devices out. */
+export async function signOutDevice(tx: Transaction, memberId: string, id: string): Promise<void> {
+  if (!(await endDevice(tx, memberId, id))) throw problem('not_found')
+  await forgetSignedOut(tx, memberId)
+}
+
+/** Signs out every device of the member except this one. */
+export async function signOutOthers(tx: Transaction, { memberId, sessionHash }: MemberVisit): Promise<void> {
+  await endSessions(tx, memberId, sessionHash)
+  await forgetSignedOut(tx, memberId)
 }

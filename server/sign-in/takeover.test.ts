@@ -14,7 +14,8 @@ import { someSubscription } from '#server/testing/push-service.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { beginLogin, ownerOfPendingLogin } from './codes/pending-logins.ts'
 import { letterTo } from './notices.ts'
-import { changeEmail, changePassword, endDevices, resetPassword, undoEmailChange } from './sign-in.ts'
+import { resetPassword } from './reset.ts'
+import { changeEmail, changePassword, endDevices, undoEmailChange } from './sign-in.ts'
 
 // What an intruder may have opened ends when the owner changes the credentials or takes the account back; what the owner needs stays.
 
@@ -186,7 +187,7 @@ async function accountOwner(): Promise<Owner> {
 async function moveTo({ id, own }: Owner, email: string): Promise<void> {
   await inTransaction(async (tx) => {
     const token = await wishForEmail(tx, id, email)
-    await changeEmail(tx, visitOf({ id } as TestMember, { sessionHash: own }), token, to)
+    await changeEmail(tx, visitOf({ id } as TestMember, { sessionHash: own }), token)
   })
 }
 

@@ -1,21 +1,25 @@
 import type { Language } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { ownerOf } from '#server/account/credentials.ts'
-import { confirmAccount, correctAddress, createAccount, isAway, type MailAddress } from '#server/account/account.ts'
+import { addressOf, confirmAccount, correctAddress, createAccount, isAway, type MailAddress } from '#server/account/account.ts'
 import { giveConsent } from '#server/account/consents.ts'
+import { limitDisclosure } from '#server/account/email-disclosure.ts'
 import { forgetWishForEmail } from '#server/account/email-change.ts'
 import { publishConfirmed } from '#server/chat/chat.ts'
 import { openWallet } from '#server/credits/credits.ts'
+import { addressee } from '#server/notifications/addressee.ts'
 import { type Addressee, mailActivation } from '#server/notifications/notifications.ts'
 import { changeMailedAddress } from '#server/notifications/stops.ts'
 import { notify, reminderAfter } from '#server/notifications/waiting.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { endMailTokens, makeMailToken, rememberSpent, spendMailToken, wasSpent } from '#server/account/mail-tokens.ts'
+import type { MemberCall } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
+import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { recordKnownEmail } from '#server/profile/sight/hiding.ts'
-import { rateLimits, refusalOf } from '#server/platform/limits/rate-limits.ts'
+import { type RateLimits, rateLimits, refusalOf } from '#server/platform/limits/rate-limits.ts'
 import { mailboxOf } from '#server/account/mailbox.ts'
 import { createProfile, setVisible } from '#server/profile/profile.ts'
 import type { Site } from '#server/site/site.ts'
@@ -28,7 +32,8 @@ export interface Signup {
   passwordHash: string
   language: Language
   tracking: Record<string, string>
-  addressee: Addressee
+  /** Where the activation mail goes. */
+  to: Addressee
   keys: Keys
 }
 
@@ -42,7 +47,7 @@ export const specialCategoryVersion = '4'
  */
 export async function signUp(
   tx: Transaction,
-  { site, input, passwordHash, language, tracking, addressee, keys }: Signup,
+  { site, input, passwordHash, language, tracking, to, keys }: Signup,
 ): Promise<string> {
   const { username, email, gender, seeks = [], date_of_birth: birthDate, country, region, city: cityId } = input
   const { interests = [], intentions = [] } = input
@@ -61,34 +66,57 @@ export async function signUp(
   await openWallet(tx, memberId, site.settings.signup_credits)
   await giveConsent(tx, memberId, 'terms', termsDate(site).toISOString())
   await giveConsent(tx, memberId, 'special_category', specialCategoryVersion)
-  await mailLink(tx, { siteId: site.id, memberId, keys }, { ownsEmail, next: input.next }, addressee)
+  await mailLink(tx, { siteId: site.id, memberId, keys }, { ownsEmail, next: input.next }, to)
   return memberId
 }
 
 /**
  * Mails a new activation link, which leads on to `next`, and invalidates the previous one. Throws `already_confirmed`, or
- * `too_many_requests` with the minutes to wait when this account had one mailed to this address within a day.
+ * `too_many_requests` with the minutes to wait after the mails of a day, or when this account had one mailed to this address within a
+ * day. `limits` count in the transaction.
  */
 export async function mailActivationAgain(
   tx: Transaction,
-  account: { siteId: string; memberId: string; keys: Keys },
-  { confirmed, owned, next }: MailAddress & { next?: string | undefined },
-  addressee: Addressee,
+  limits: RateLimits,
+  visit: MemberVisit,
+  next: string | undefined,
 ): Promise<void> {
-  if (confirmed) throw problem('already_confirmed')
-  await mailLink(tx, account, { ownsEmail: owned, next, again: true }, addressee)
+  const { site, memberId, keys } = visit
+  const address = await unconfirmedAddressOf(tx, visit)
+  await limits.take('activation_mail', memberId)
+  const account = { siteId: site.id, memberId, keys }
+  await mailLink(tx, account, { ownsEmail: address.owned, next, again: true }, addressee(site, visit, address))
 }
 
 /**
  * Gives an unconfirmed account another address and mails the activation link there. Links mailed to the former address stop working,
- * and pending mails to it are dropped.
+ * and pending mails to it are dropped. Throws `already_confirmed`, and `too_many_requests` after the mails of a day.
  */
-export async function correctAndMail(
-  tx: Transaction,
-  memberId: string,
-  { site, email, next, keys }: { site: Site; email: string; next?: string | undefined; keys: Keys },
-  addressee: Addressee,
+export async function correctEmail(
+  limits: RateLimits,
+  { db, visit, once }: Pick<MemberCall, 'db' | 'visit' | 'once'>,
+  { email, next }: { email: string; next?: string | undefined },
 ): Promise<void> {
+  const { language, discreet, confirmed } = await unconfirmedAddressOf(db, visit)
+  // Shares a limit with sending again. Refused requests count too, so that nobody tries address after address.
+  await limits.take('activation_mail', visit.memberId)
+  const to = addressee(visit.site, visit, { email, language, discreet, confirmed })
+  await limitDisclosure(limits, visit, () => once((tx) => correctAndMail(tx, visit, next, to)))
+}
+
+async function unconfirmedAddressOf(db: Handle, { site, memberId }: MemberVisit): Promise<MailAddress> {
+  const address = await addressOf(db, site, memberId)
+  if (address.confirmed) throw problem('already_confirmed')
+  return address
+}
+
+async function correctAndMail(
+  tx: Transaction,
+  { site, memberId, keys }: MemberVisit,
+  next: string | undefined,
+  to: Addressee,
+): Promise<void> {
+  const { email } = to
   const { hide_account_existence: hideAccountExistence } = site.settings
   const { ownsEmail } = await correctAddress(tx, memberId, { siteId: site.id, email, hideAccountExistence })
   await changeMailedAddress(tx, memberId)
@@ -96,7 +124,7 @@ export async function correctAndMail(
   // Also when the new address gets no mail: a link mailed to the old address must not confirm it.
   for (const purpose of ['activation', 'password_reset', 'devices_end', 'reactivation'] as const)
     await endMailTokens(tx, purpose, memberId)
-  await mailLink(tx, { siteId: site.id, memberId, keys }, { ownsEmail, next }, addressee)
+  await mailLink(tx, { siteId: site.id, memberId, keys }, { ownsEmail, next }, to)
   logSecurity('email_changed', { member: memberId, code: 'corrected' })
 }
 
@@ -125,14 +153,14 @@ async function mailLink(
   tx: Transaction,
   { siteId, memberId, keys }: { siteId: string; memberId: string; keys: Keys },
   { ownsEmail, next, again = false }: { ownsEmail: boolean; next?: string | undefined; again?: boolean },
-  addressee: Addressee,
+  recipient: Addressee,
 ): Promise<void> {
   const counts = rateLimits(tx, keys, { production: true })
-  const { minutes } = await counts.count('activation_again', `${memberId}/${mailboxOf(addressee.email)}`)
+  const { minutes } = await counts.count('activation_again', `${memberId}/${mailboxOf(recipient.email)}`)
   if (again && minutes > 0) throw refusalOf('activation_again', minutes)
   // The owner of the address may want discreet mails. Looked up in both cases, for equal timing.
-  const owner = (await ownerOf(tx, siteId, addressee.email))?.credentials
-  const to = ownsEmail ? addressee : { ...addressee, discreet: owner?.discreet ?? false, confirmed: owner?.confirmed ?? false }
+  const owner = (await ownerOf(tx, siteId, recipient.email))?.credentials
+  const to = ownsEmail ? recipient : { ...recipient, discreet: owner?.discreet ?? false, confirmed: owner?.confirmed ?? false }
   const makeLink = async () => ({
     token: await makeMailToken(tx, 'activation', memberId, limits.activationHours * 60),
     next,
