@@ -31,7 +31,7 @@ export function faultsOf(file: string, source: string, quoted = quotations): str
     piece.banned.flatMap((words) =>
       [...piece.text.matchAll(words)].map((found) => {
         const line = source.slice(0, piece.start + found.index).split('\n').length
-        return `${file}:${line}: "${found[1]}" is a word that we do not use (tools/words.ts)`
+        return `${file}:${line}: "${found[1]}" is a word that we do not use (tools/words.json)`
       }),
     ),
   )
@@ -96,7 +96,7 @@ function trackedFiles(): string[] {
 /** Quotations whose file no longer holds them. */
 function staleQuotations(): string[] {
   const isGone = ([file, text]: readonly [string, string]) => !existsSync(file) || !readFileSync(file, 'utf8').includes(text)
-  return quotations.filter(isGone).map(([file, text]) => `tools/words.ts: ${file} no longer quotes ${text}`)
+  return quotations.filter(isGone).map(([file, text]) => `tools/words.json: ${file} no longer quotes ${text}`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]!).href) {
