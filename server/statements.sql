@@ -1233,12 +1233,12 @@ select max(since) as since from first_words where member_id = $1 and words = any
 
 -- first_words_take: server/chat/sending/first-words-queries.ts
 insert into first_words (member_id, words, since, others, received)
-   select $1::uuid, words, $3::timestamptz, array[$5::uuid], $7::boolean from unnest($2::bytea[]) as w (words)
+   select $1::uuid, words, $3::timestamptz, array[$4::uuid], $5::boolean from unnest($2::bytea[]) as w (words)
    on conflict (member_id, words) do update set
-     since = case when first_words.since <= $4 then excluded.since else first_words.since end,
-     others = case when first_words.since <= $4 then excluded.others
-       when $5::uuid = any (first_words.others) then first_words.others else first_words.others || $5::uuid end
-   where first_words.since <= $4 or $5::uuid = any (first_words.others) or cardinality(first_words.others) < $6;
+     since = case when excluded.since - first_words.since >= interval '7 days' then excluded.since else first_words.since end,
+     others = case when excluded.since - first_words.since >= interval '7 days' then excluded.others
+       when first_words.others @> excluded.others then first_words.others else first_words.others || excluded.others end
+   where excluded.since - first_words.since >= interval '7 days' or first_words.others @> excluded.others or cardinality(first_words.others) < 2;
 
 -- former_liker_erase_others: server/privacy/sharing-ending-queries.ts
 delete from former_liker where other_id = $1;
@@ -2564,6 +2564,11 @@ insert into gazetteer (version) values ($1) on conflict do nothing;
 -- presence_active: server/presence/queries.ts
 select member_id from presence where member_id = any($1::uuid[]) and last_seen > now() - interval '5 minutes';
 
+-- presence_close: server/presence/queries.ts
+update presence set open_in = array_remove(open_in, $2)
+   from (select * from unnest($1::uuid[]) as closed (member_id) order by member_id) closed
+   where presence.member_id = closed.member_id and $2 = any (presence.open_in);
+
 -- presence_erase: server/presence/queries.ts
 delete from presence where member_id = $1;
 
@@ -2579,7 +2584,7 @@ insert into presence (member_id, last_seen, open_in)
    select member_id, least(seen_at, now()), case when is_open then array[$4] else '{}' end
    from unnest($1::uuid[], $2::timestamptz[], $3::boolean[]) as seen (member_id, seen_at, is_open) order by member_id
    on conflict (member_id) do update set last_seen = greatest(presence.last_seen, excluded.last_seen),
-     open_in = excluded.open_in || case when excluded.last_seen - presence.last_seen > interval '3 minutes' then '{}' else array_remove(presence.open_in, $4) end;
+     open_in = excluded.open_in || case when excluded.last_seen - presence.last_seen > interval '3 minutes' then '{}' else array_remove(presence.open_in, excluded.open_in[1]) end;
 
 -- presence_show: server/presence/queries.ts
 update presence set shown_seen = shown.at

@@ -137,7 +137,10 @@ export class Presence {
   private async save(due: Array<[string, Active]>, now: number): Promise<void> {
     const times = due.map(([, entry]) => (entry.connected ? now : entry.seen))
     const open = due.map(([, entry]) => entry.connected)
-    await this.db.run(sql.savePresence, [due.map(([id]) => id), times.map((time) => new Date(time)), open, this.name])
+    const members = due.map(([id]) => id)
+    await this.db.run(sql.savePresence, [members, times.map((time) => new Date(time)), open, this.name])
+    const closed = members.filter((_, index) => !open[index])
+    if (closed.length > 0) await this.db.run(sql.savePresenceClosed, [closed, this.name])
     due.forEach(([, entry], index) => {
       entry.saved = times[index]!
       entry.noted = open[index]!

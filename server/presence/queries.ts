@@ -15,7 +15,15 @@ export const savePresence = statement(
    select member_id, least(seen_at, now()), case when is_open then array[$4] else '{}' end
    from unnest($1::uuid[], $2::timestamptz[], $3::boolean[]) as seen (member_id, seen_at, is_open) order by member_id
    on conflict (member_id) do update set last_seen = greatest(presence.last_seen, excluded.last_seen),
-     open_in = excluded.open_in || case when excluded.last_seen - presence.last_seen > ${freshFor} then '{}' else array_remove(presence.open_in, $4) end`,
+     open_in = excluded.open_in || case when excluded.last_seen - presence.last_seen > ${freshFor} then '{}' else array_remove(presence.open_in, excluded.open_in[1]) end`,
+)
+
+/** $1 members who have no page open any more in the process $2. */
+export const savePresenceClosed = statement(
+  'presence_close',
+  `update presence set open_in = array_remove(open_in, $2)
+   from (select * from unnest($1::uuid[]) as closed (member_id) order by member_id) closed
+   where presence.member_id = closed.member_id and $2 = any (presence.open_in)`,
 )
 
 /** SQL: whether the member of this presence row has the site open in any process at a time, on a page that may be visible. */

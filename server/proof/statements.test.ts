@@ -225,6 +225,10 @@ describe('the rule', () => {
       'insert into swipe_deck (member_id, other_id, pos) select $1::uuid, $2::uuid, (select min(pos) from swipe_deck where member_id = $1)',
       'an insert reads what another part has read',
     ],
+    [
+      'insert into presence (member_id, last_seen) select id, $2 from unnest($1::uuid[]) as one (id) on conflict (member_id) do update set last_seen = $2',
+      'an insert of selected rows has a parameter in on conflict',
+    ],
   ])('refuses %s', async (text, fault) => {
     expect((await faultsOf(text, placement)).join()).toContain(fault)
   })
@@ -289,6 +293,7 @@ describe('the rule', () => {
     'with paid as (update wallet set balance = balance - 1 where member_id = $1 returning balance), posted as (insert into message (conversation_id, seq) select $2, balance from paid) select balance from paid',
     'select 1 from participant where member_id = least($1::uuid, $2) and conversation_id = $3 for update',
     'select m.member_id from unnest($2::integer[]) city (id) cross join lateral (select member_id from member_search where site_id = $1 and city_id = city.id limit 5) m',
+    'insert into presence (member_id, last_seen) values ($1, $2) on conflict (member_id) do update set last_seen = $2',
     'with gone as (delete from consent where member_id = $1 returning kind), kept as (insert into withdrawn_consent (member_id, kind) select $1::uuid, kind from gone) select count(*) from gone',
     'insert into mail_stop (member_id, reason) select a.member_id, $2 from account a where a.member_id = $1 and not exists (select from deletion d where d.member_id = $1)',
   ])('takes %s', async (text) => {

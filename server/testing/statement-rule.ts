@@ -34,6 +34,9 @@ export async function faultsOf(text: string, placement: Placement): Promise<stri
   for (const { stmt } of stmts ?? []) {
     judge(stmt as Node, placement, new Set(), faults)
     if (gathers((stmt as Node).InsertStmt, placement)) faults.push('an insert reads what another part has read')
+    for (const insert of every(stmt, ['InsertStmt']))
+      if (!insert.selectStmt?.SelectStmt?.valuesLists && has(insert.onConflictClause, ['ParamRef']))
+        faults.push('an insert of selected rows has a parameter in on conflict')
   }
   return faults
 }

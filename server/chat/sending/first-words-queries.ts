@@ -1,18 +1,26 @@
 import { statement } from '#server/platform/database/database.ts'
 
 /**
- * $1 the member, $2 the words, in one order for all, $3 now, $4 since when it counts, $5 the other member, $6 at most, $7 whether
- * received. A row less for each that is over the limit.
+ * The same words may be sent by one member to this many who have not answered, and by this many members to one, within a week.
+ */
+export const mostOthers = 2
+
+/** SQL: whether the week of a row is over at the time of a new one. */
+const isOver = "excluded.since - first_words.since >= interval '7 days'"
+
+/**
+ * $1 the member, $2 the words, in one order for all, $3 now, $4 the other member, $5 whether received. A row less for each that is over
+ * the limit. What is on conflict reads the row alone: Citus passes it no parameters.
  */
 export const countWords = statement<object>(
   'first_words_take',
   `insert into first_words (member_id, words, since, others, received)
-   select $1::uuid, words, $3::timestamptz, array[$5::uuid], $7::boolean from unnest($2::bytea[]) as w (words)
+   select $1::uuid, words, $3::timestamptz, array[$4::uuid], $5::boolean from unnest($2::bytea[]) as w (words)
    on conflict (member_id, words) do update set
-     since = case when first_words.since <= $4 then excluded.since else first_words.since end,
-     others = case when first_words.since <= $4 then excluded.others
-       when $5::uuid = any (first_words.others) then first_words.others else first_words.others || $5::uuid end
-   where first_words.since <= $4 or $5::uuid = any (first_words.others) or cardinality(first_words.others) < $6`,
+     since = case when ${isOver} then excluded.since else first_words.since end,
+     others = case when ${isOver} then excluded.others
+       when first_words.others @> excluded.others then first_words.others else first_words.others || excluded.others end
+   where ${isOver} or first_words.others @> excluded.others or cardinality(first_words.others) < ${mostOthers}`,
 )
 
 /** $1 the member, $2 the words, $3 at most: since when the latest of the full ones counts. */

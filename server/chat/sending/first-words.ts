@@ -6,10 +6,6 @@ import type { MemberVisit } from '#server/platform/http/visit.ts'
 import * as sql from './first-words-queries.ts'
 import { keysAfter } from './words/keys.ts'
 
-/**
- * The same words may be sent by one member to this many who have not answered, and by this many members to one, within a week.
- */
-const most = 2
 const week = 7 * dayMs
 
 /**
@@ -45,9 +41,9 @@ interface Side {
 async function take(tx: Transaction, { member_id: memberId, other_id: otherId, received }: Side, words: Buffer[]): Promise<void> {
   if (words.length === 0) return
   const now = Date.now()
-  const values = [memberId, words, new Date(now), new Date(now - week), otherId, most, received]
+  const values = [memberId, words, new Date(now), otherId, received]
   if ((await tx.run(sql.countWords, values)) === words.length) return
-  const { since } = (await tx.row(sql.findFull, [memberId, words, most]))!
+  const { since } = (await tx.row(sql.findFull, [memberId, words, sql.mostOthers]))!
   const minutes = Math.max(1, Math.ceil((since.getTime() + week - now) / 60_000))
   throw problem('daily_limit', { minutes, message: 'error.same_words', values: { days: Math.ceil(minutes / 1440) } })
 }
