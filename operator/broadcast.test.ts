@@ -78,7 +78,7 @@ test('an operator writes, estimates, tests, sends, stops and resumes a broadcast
   )
   expect(await outputOf()).toMatch(/^news\/spring\tdraft\t0 members processed/)
   expect(await outputOf('news/spring', 'send', 'now')).toMatch(/^The worker sends it from /)
-  await expect(writeDraft(news)).rejects.toThrow('news/spring was sent already, and stays as it is')
+  await expect(writeDraft(news)).rejects.toThrow('news/spring was sent already and cannot be changed')
   expect(await outputOf('news/spring', 'stop')).toMatch(/^Stopped/)
   await sendDue({ db, config, keys: testKeys }, Date.now() + 10_000)
   expect(await outbox()).toEqual([])
@@ -87,7 +87,7 @@ test('an operator writes, estimates, tests, sends, stops and resumes a broadcast
   expect(await outbox()).toHaveLength(3)
   expect(await outbox()).toEqual(expect.arrayContaining([{ recipient: german.email, subject: 'Frühling' }, { recipient: shy.email, subject: 'A note' }])) // prettier-ignore
   expect(await outputOf()).toMatch(/^news\/spring\tdone\tfrom .*\tuntil .*\t3 members processed\t3 mails\t0 by push$/)
-  await expect(outputOf('news/spring', 'send', 'now')).rejects.toThrow('was sent to its end already')
+  await expect(outputOf('news/spring', 'send', 'now')).rejects.toThrow('was sent completely already')
 })
 
 test('a scheduled broadcast waits for its time', async () => {
