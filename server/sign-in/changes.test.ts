@@ -43,6 +43,19 @@ test('a stolen session changes nothing: the old password is asked for, five time
   expect((await logIn(tom.username, password)).status).toBe(200)
 })
 
+test('the fifth wrong password pauses all proofs of the member for 15 minutes from then on', async () => {
+  const { me } = await signedInMember()
+  const guess = async () => (await changePassword(me, 'a guess', 'a sunny friday')).status
+  const passes = (minutes: number) => db.raw('update rate_limit set expire = expire - $1', [minutes * 60_000])
+  for (let tries = 0; tries < 4; tries++) expect(await guess()).toBe(422)
+  await passes(14)
+  expect(await guess()).toBe(422)
+  await passes(14)
+  expect((await changePassword(me, password, 'a sunny friday')).status).toBe(429)
+  await passes(1)
+  expect((await changePassword(me, password, 'a sunny friday')).status).toBe(204)
+})
+
 test('of eight parallel guesses of the password five are checked', async () => {
   const { me } = await signedInMember()
   const answers = await Promise.all(Array.from({ length: 8 }, () => changePassword(me, 'a guess', 'a sunny friday')))
@@ -249,6 +262,20 @@ test('a member who mistyped their address at signup confirms by changing it, and
   const { rows } = await db.raw('select visible from profile where member_id = $1', [tom.id])
   expect(rows).toEqual([{ visible: true }])
   expect((await db.raw('select from email_change where member_id = $1', [tom.id])).rows).toEqual([])
+  // The wrong address is free for its owner.
+  expect((await db.raw('select from account_email where email_key = $1', [tom.email])).rows).toEqual([])
+})
+
+test('a link to a new address works on the site of its member alone', async () => {
+  const { tom, me } = await signedInMember()
+  const email = `${fresh()}@example.com`
+  await askEmail(me, email)
+  const token = tokenIn((await mailsTo(db, email))[0]!)
+  const moveTo = (site: string) => db.raw('update account set site_id = $2 where member_id = $1', [tom.id, site])
+  await moveTo('elsewhere')
+  expect((await follow(token)).status).toBe(410)
+  await moveTo('beau')
+  expect((await follow(token)).status).toBe(204)
 })
 
 test('a new password ends a change of address that somebody else began', async () => {
