@@ -67,7 +67,7 @@ async function fail(address: string): Promise<void> {
 }
 
 async function alarms(): Promise<number> {
-  const { values } = await metrics.getSingleMetric('login_brakes_total')!.get()
+  const { values } = await metrics.getSingleMetric('login_limits_total')!.get()
   return values[0]?.value ?? 0
 }
 

@@ -12,7 +12,7 @@ import { logSecurity } from '#server/platform/log/security-log.ts'
 import { reportFailure } from '#server/platform/log/failures.ts'
 
 const limitsBegun = new Counter({
-  name: 'login_brakes_total',
+  name: 'login_limits_total',
   help: 'How often so many logins failed that networks from which none has succeeded had to prove work: passwords are being guessed.',
   registers: [metrics],
 })
@@ -78,7 +78,7 @@ export class LoginLimit {
     this.since = Date.now()
     this.held = 0
     limitsBegun.inc()
-    logSecurity('login_brake')
+    logSecurity('login_limit')
   }
 
   async succeeded(address: string): Promise<void> {

@@ -9,7 +9,7 @@ export type SecurityEvent =
   | 'login_failed'
   | 'locked_out'
   /** Most logins fail: passwords are being guessed. */
-  | 'login_brake'
+  | 'login_limit'
   | 'logout'
   | 'sessions_ended'
   | 'signup'
