@@ -6,6 +6,7 @@ import { site } from './operator.ts'
 import { call, inboxOf, type JoinOptions, type Member, openAs } from './people.ts'
 import { arrives, comesTo, hasFocus, isSaidUnder, ready, seen } from './seeing.ts'
 import { type T, textsOf } from './texts.ts'
+import { tracesIn } from './traces.ts'
 
 const languages = ['en', 'nl'] as const
 
@@ -44,6 +45,12 @@ async function logIn(page: Page, t: T, { username, password }: Member): Promise<
     .getByRole('main')
     .getByRole('button', { name: t('nav.log_in'), exact: true })
     .click()
+}
+
+/** A draft in this tab, and a message in this browser that waits for a network. Runs in the page. */
+async function keepDraft(member: string): Promise<void> {
+  sessionStorage.setItem(`chat-drafts:${member}`, '{"conversation:c":"A canary"}')
+  await (await caches.open(`outbox:${member}`)).put('/outbox/1', new Response('A canary'))
 }
 
 test.each(languages)(
@@ -153,14 +160,16 @@ test('a member who is not looking gets a pause of 30 days, and one with too many
   await seen(leaveButton(page, t))
 })
 
-test('other tabs of the member are signed out as well, and other visitors of the page read general information', async () => {
+test('other tabs of the member are signed out as well, no tab keeps what they wrote, and other visitors of the page read general information', async () => {
   const t = textsOf('en')
   const { page, member } = await atLeaving(t)
   const other = await page.context().newPage()
   await other.goto('/likes')
   await ready(other)
+  for (const tab of [page, other]) await tab.evaluate(keepDraft, member.id)
   await leave(page, t, member)
   await arrives(other, /^\/($|login)/)
+  await comesTo(() => tracesIn(page.context(), /canary/), [])
   const stranger = await openBrowser()
   for (const address of ['/account-deleted', '/account-deleted?on=nonsense', '/account-deleted?on=2026-99-99']) {
     await stranger.goto(address)
