@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { text as readText } from 'node:stream/consumers'
 import { isNotice } from '#contract/rules/complaints.ts'
 import { dayMs } from '#contract/rules/durations.ts'
-import { credentialsOf } from '#server/account/credentials.ts'
+import { credentialsOf } from '#server/account/credentials/credentials.ts'
 import {
   answerComplaint,
   closeComplaint,

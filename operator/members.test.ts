@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sessionsOver } from '#server/account/account.ts'
-import { startSession } from '#server/account/sessions.ts'
+import { startSession } from '#server/account/sessions/sessions.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { siteOf } from '#server/site/site.ts'

@@ -1,5 +1,5 @@
 // Command line of the installation's sites: npm run site -- help
-import { endRefusal } from '#server/account/mail-budget.ts'
+import { endRefusal } from '#server/account/mail-budget/mail-budget.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Keys } from '#server/platform/keys/keys.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { endSession, endSessions } from './account/sessions.ts'
+import { endSession, endSessions } from './account/sessions/sessions.ts'
 import { createHash } from 'node:crypto'
 import { signedIn, testApp } from './testing/app.ts'
 import { freshDatabase } from './testing/fresh-database.ts'

@@ -1,4 +1,4 @@
-import { LoginLimit } from './account/login-limit.ts'
+import { LoginLimit } from './account/login/login-limit.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { guardDemoAccounts } from './sign-in/demo-accounts.ts'

@@ -1,4 +1,4 @@
-import type { LoginLimit } from './account/login-limit.ts'
+import type { LoginLimit } from './account/login/login-limit.ts'
 import type { Config } from './config.ts'
 import type { LanderDirectory } from './landers/landers.ts'
 import type { GazetteerTables } from './places/places.ts'

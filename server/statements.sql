@@ -162,13 +162,13 @@ update account set password_hash = $2 where member_id = $1;
 -- account_username_save: server/account/queries.ts
 update account set username = $2, former_username = username, renamed_at = now() where member_id = $1;
 
--- address_owner_erase: server/profile/sight/known-contact-queries.ts
+-- address_owner_erase: server/profile/visibility/known-contact-queries.ts
 delete from address_owner where address_hash = any ($2::bytea[]) and member_id = $1;
 
--- address_owner_insert: server/profile/sight/known-contact-queries.ts
+-- address_owner_insert: server/profile/visibility/known-contact-queries.ts
 insert into address_owner (address_hash, member_id) select hash, $1::uuid from unnest($2::bytea[]) as a (hash) on conflict do nothing;
 
--- address_owners: server/profile/sight/known-contact-queries.ts
+-- address_owners: server/profile/visibility/known-contact-queries.ts
 select member_id, address_hash from address_owner where address_hash = any ($1::bytea[]);
 
 -- auto_like_delete: server/likes/auto-like-queries.ts
@@ -437,7 +437,7 @@ select bytes from cam_card where site_id = $1 and feed = $2 and picture_hash = $
 -- cam_pictures: server/cams/queries.ts
 select id, picture from cam_card where site_id = $1 and feed = $2;
 
--- card_known: server/profile/known-cards.ts
+-- card_known: server/profile/cards/known-cards.ts
 select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
   p.visiting_city_id is not null as visiting, p.show_distance,
   (p.show_last_seen and not p.fictional) and coalesce(presence.shown_seen > now() - interval '7 minutes', false) as online,
@@ -1421,108 +1421,108 @@ insert into invoice (member_id, order_id, kind, company_id, year, number, amount
 insert into invoice_series (company_id, kind, year, last) values ($1, $2, $3, 1)
    on conflict (company_id, kind, year) do update set last = invoice_series.last + 1 returning last;
 
--- known_address_erase: server/profile/sight/known-contact-queries.ts
+-- known_address_erase: server/profile/visibility/known-contact-queries.ts
 delete from known_address where member_id = $1 returning address_hash;
 
--- known_address_insert: server/profile/sight/known-contact-queries.ts
+-- known_address_insert: server/profile/visibility/known-contact-queries.ts
 insert into known_address (member_id, address_hash) select $1::uuid, hash from unnest($2::bytea[]) as a (hash) on conflict do nothing;
 
--- known_address_missing: server/profile/sight/known-contact-queries.ts
+-- known_address_missing: server/profile/visibility/known-contact-queries.ts
 select a.member_id, a.site_id from account a
    where a.member_id > $1 and a.confirmed_at is not null and not exists (select from known_address k where k.member_id = a.member_id)
    order by a.member_id limit $2;
 
--- known_contact_by: server/profile/sight/known-contact-queries.ts
+-- known_contact_by: server/profile/visibility/known-contact-queries.ts
 select other_id from known_contact where member_id = $1 and mine && $2::bytea[];
 
--- known_contact_clear_mine: server/profile/sight/known-contact-queries.ts
+-- known_contact_clear_mine: server/profile/visibility/known-contact-queries.ts
 update known_contact set mine = '{}' where member_id = $1 and other_id = $2 and mine <> '{}';
 
--- known_contact_clear_theirs: server/profile/sight/known-contact-queries.ts
+-- known_contact_clear_theirs: server/profile/visibility/known-contact-queries.ts
 update known_contact set theirs = '{}' where member_id = $2 and other_id = $1;
 
--- known_contact_delete: server/profile/sight/known-contact-queries.ts
+-- known_contact_delete: server/profile/visibility/known-contact-queries.ts
 delete from known_contact where member_id = any ($1::uuid[]) and other_id = any ($2::uuid[]) and mine = '{}' and theirs = '{}';
 
--- known_contact_erase_others: server/profile/sight/known-contact-queries.ts
+-- known_contact_erase_others: server/profile/visibility/known-contact-queries.ts
 delete from known_contact where member_id = any ($2::uuid[]) and other_id = $1;
 
--- known_contact_erase_own: server/profile/sight/known-contact-queries.ts
+-- known_contact_erase_own: server/profile/visibility/known-contact-queries.ts
 delete from known_contact where member_id = $1;
 
--- known_contact_find: server/profile/sight/known-contact-queries.ts
+-- known_contact_find: server/profile/visibility/known-contact-queries.ts
 select other_id from known_contact where member_id = $1;
 
--- known_contact_hiding: server/profile/sight/known-contact-queries.ts
+-- known_contact_hiding: server/profile/visibility/known-contact-queries.ts
 select from known_contact where member_id = $1 and other_id = $2 and mine <> '{}';
 
--- known_contact_insert: server/profile/sight/known-contact-queries.ts
+-- known_contact_insert: server/profile/visibility/known-contact-queries.ts
 insert into known_contact (member_id, other_id, mine, theirs)
    select member_id, other_id, array_remove(array_agg(mine), null), array_remove(array_agg(theirs), null)
    from unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::bytea[]) as a (member_id, other_id, mine, theirs) group by 1, 2
    on conflict (member_id, other_id) do update set mine = known_contact.mine || excluded.mine, theirs = known_contact.theirs || excluded.theirs
    where not (known_contact.mine @> excluded.mine and known_contact.theirs @> excluded.theirs);
 
--- known_contact_list_count: server/profile/sight/known-contact-queries.ts
+-- known_contact_list_count: server/profile/visibility/known-contact-queries.ts
 select count(*) filter (where removed_at is null)::int as count, count(*)::int as kept, max(coalesce(removed_at, added_at)) as since
    from known_contact_address where member_id = $1;
 
--- known_contact_list_due: server/profile/sight/known-contact-queries.ts
+-- known_contact_list_due: server/profile/visibility/known-contact-queries.ts
 select distinct member_id from known_contact_address where due_at <= $1 limit $2;
 
--- known_contact_list_erase: server/profile/sight/known-contact-queries.ts
+-- known_contact_list_erase: server/profile/visibility/known-contact-queries.ts
 delete from known_contact_address where member_id = $1 returning address_hash;
 
--- known_contact_list_forget: server/profile/sight/known-contact-queries.ts
+-- known_contact_list_forget: server/profile/visibility/known-contact-queries.ts
 delete from known_contact_address where removed_at < $1 and due_at is null;
 
--- known_contact_list_insert: server/profile/sight/known-contact-queries.ts
+-- known_contact_list_insert: server/profile/visibility/known-contact-queries.ts
 insert into known_contact_address (member_id, address_hash, due_at, added_at)
    select $1::uuid, hash, due, $4 from unnest($2::bytea[], $3::timestamptz[]) as a (hash, due)
    on conflict (member_id, address_hash) do update set added_at = excluded.added_at, due_at = excluded.due_at, removed_at = null
    where known_contact_address.removed_at is not null;
 
--- known_contact_list_joined: server/profile/sight/known-contact-queries.ts
+-- known_contact_list_joined: server/profile/visibility/known-contact-queries.ts
 select created_at from account where member_id = $1;
 
--- known_contact_list_likes: server/profile/sight/known-contact-queries.ts
+-- known_contact_list_likes: server/profile/visibility/known-contact-queries.ts
 select member_id, liked_id from member_like where member_id = any ($1::uuid[]) and liked_id = any ($2::uuid[]);
 
--- known_contact_list_listed: server/profile/sight/known-contact-queries.ts
+-- known_contact_list_listed: server/profile/visibility/known-contact-queries.ts
 select address_hash from known_contact_address
    where member_id = $1 and removed_at is null and ($2::bytea[] is null or address_hash = any ($2));
 
--- known_contact_list_own_email: server/profile/sight/known-contact-queries.ts
+-- known_contact_list_own_email: server/profile/visibility/known-contact-queries.ts
 select email, site_id from account where member_id = $1 and confirmed_at is not null;
 
--- known_contact_list_own_numbers: server/profile/sight/known-contact-queries.ts
+-- known_contact_list_own_numbers: server/profile/visibility/known-contact-queries.ts
 select number from mandate where member_id = $1 and number is not null;
 
--- known_contact_list_remove: server/profile/sight/known-contact-queries.ts
+-- known_contact_list_remove: server/profile/visibility/known-contact-queries.ts
 update known_contact_address a set removed_at = $4, due_at = off.due
    from unnest($2::bytea[], $3::timestamptz[]) as off (hash, due) where a.member_id = $1 and a.address_hash = off.hash;
 
--- known_contact_list_take_due: server/profile/sight/known-contact-queries.ts
+-- known_contact_list_take_due: server/profile/visibility/known-contact-queries.ts
 update known_contact_address set due_at = null where member_id = $1 and due_at <= $2
    returning address_hash, removed_at is not null as removed;
 
--- known_contact_list_writers: server/profile/sight/known-contact-queries.ts
+-- known_contact_list_writers: server/profile/visibility/known-contact-queries.ts
 select distinct conversation_id, from_id from message where conversation_id = any ($1::uuid[]) and deleted_at is null;
 
--- known_contact_lister_delete: server/profile/sight/known-contact-queries.ts
+-- known_contact_lister_delete: server/profile/visibility/known-contact-queries.ts
 delete from known_contact_lister where address_hash = any ($2::bytea[]) and member_id = $1;
 
--- known_contact_lister_insert: server/profile/sight/known-contact-queries.ts
+-- known_contact_lister_insert: server/profile/visibility/known-contact-queries.ts
 insert into known_contact_lister (address_hash, member_id) select hash, $1::uuid from unnest($2::bytea[]) as a (hash) on conflict do nothing;
 
--- known_contact_listers: server/profile/sight/known-contact-queries.ts
+-- known_contact_listers: server/profile/visibility/known-contact-queries.ts
 select member_id, address_hash from known_contact_lister where address_hash = any ($1::bytea[]);
 
--- known_contact_shorten_mine: server/profile/sight/known-contact-queries.ts
+-- known_contact_shorten_mine: server/profile/visibility/known-contact-queries.ts
 update known_contact set mine = array(select hash from unnest(mine) as m (hash) where hash <> all ($3::bytea[]))
    where member_id = $1 and other_id = any ($2::uuid[]);
 
--- known_contact_shorten_theirs: server/profile/sight/known-contact-queries.ts
+-- known_contact_shorten_theirs: server/profile/visibility/known-contact-queries.ts
 update known_contact set theirs = array(select hash from unnest(theirs) as t (hash) where hash <> all ($3::bytea[]))
    where member_id = any ($2::uuid[]) and other_id = $1;
 
@@ -1666,16 +1666,16 @@ insert into mail_delay (member_id, outbox_id, delayed_at) values ($1, $2, now())
 -- mail_event_mail: server/notifications/mail-events/events-queries.ts
 select recipient, member_id from outbox where id = $1 and channel = 'mail';
 
--- mail_refusal_delete: server/account/mail-budget.ts
+-- mail_refusal_delete: server/account/mail-budget/mail-budget.ts
 delete from mail_refusal where mailbox_hash = $1;
 
--- mail_refusal_find: server/account/mail-budget.ts
+-- mail_refusal_find: server/account/mail-budget/mail-budget.ts
 select from mail_refusal where mailbox_hash = $1;
 
--- mail_refusal_forget: server/account/mail-budget.ts
+-- mail_refusal_forget: server/account/mail-budget/mail-budget.ts
 delete from mail_refusal where reason = 'bounce' and since < now() - interval '30 days';
 
--- mail_refusal_insert: server/account/mail-budget.ts
+-- mail_refusal_insert: server/account/mail-budget/mail-budget.ts
 insert into mail_refusal (mailbox_hash, reason, since) values ($1, $2, $3)
    on conflict (mailbox_hash) do update set reason = case when mail_refusal.reason = 'owner' then 'owner' else excluded.reason end;
 
@@ -2068,7 +2068,7 @@ insert into notification_choice (member_id, type, channel, chosen, chosen_at) va
 -- notification_choices: server/notifications/choices-queries.ts
 select type, channel, chosen from notification_choice where member_id = $1;
 
--- notification_due: server/notifications/deciding-queries.ts
+-- notification_due: server/notifications/delivery/queries.ts
 select member_id from notification where due_at <= now() order by due_at limit $1;
 
 -- notification_erase: server/notifications/erasing.ts
@@ -2090,20 +2090,20 @@ insert into notification (member_id, type, subject, caused_at, due_at)
 insert into notification_sent (member_id, id, channel, type, subject, sent_at)
    select member_id, id, 'email', $3, member_id, now() from unnest($1::uuid[], $2::uuid[]) as mailed (member_id, id) on conflict do nothing;
 
--- notification_put_back: server/notifications/deciding-queries.ts
+-- notification_put_back: server/notifications/delivery/queries.ts
 insert into notification (member_id, type, subject, caused_at, due_at, pushed_at)
    select $1::uuid, type, subject, caused_at, due_at, pushed_at
    from unnest($2::text[], $3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[]) as waits (type, subject, caused_at, due_at, pushed_at)
    on conflict do nothing;
 
--- notification_put_off: server/notifications/deciding-queries.ts
+-- notification_put_off: server/notifications/delivery/queries.ts
 update notification set due_at = now() + interval '5 minutes' where member_id = $1 and due_at <= now();
 
--- notification_put_off_open: server/notifications/deciding-queries.ts
+-- notification_put_off_open: server/notifications/delivery/queries.ts
 update notification n set due_at = $1::timestamptz + interval '1 minute' from presence pr
    where pr.member_id = n.member_id and n.due_at <= $1 and coalesce(cardinality(pr.open_in) > 0 and $1 - pr.last_seen < interval '3 minutes', false);
 
--- notification_receiver: server/notifications/deciding-queries.ts
+-- notification_receiver: server/notifications/delivery/queries.ts
 select now() as at, a.site_id, a.email, a.language, a.discreet_since is not null as discreet, p.visible and not p.fictional as is_reached,
      p.main_photo_id is not null as has_photo, coalesce(cardinality(pr.open_in) > 0 and now() - pr.last_seen < interval '3 minutes', false) as is_open, pr.last_seen as seen,
      s.quiet_from, s.quiet_until, s.time_zone, s.paused_until, s.mails_per_day, s.shows_names,
@@ -2122,16 +2122,16 @@ select now() as at, a.site_id, a.email, a.language, a.discreet_since is not null
 -- notification_sent_erase: server/notifications/erasing.ts
 delete from notification_sent where member_id = $1;
 
--- notification_sent_forget: server/notifications/deciding-queries.ts
+-- notification_sent_forget: server/notifications/delivery/queries.ts
 delete from notification_sent t using unnest($1::uuid[], $2::uuid[]) gone (member_id, id)
    where t.member_id = gone.member_id and t.id = gone.id and t.sent_at < now() - interval '8 days';
 
--- notification_sent_insert: server/notifications/deciding-queries.ts
+-- notification_sent_insert: server/notifications/delivery/queries.ts
 insert into notification_sent (member_id, id, channel, tag, type, subject, sent_at)
    select $1::uuid, $2::uuid, $3, $4, type, subject, now() from unnest($5::text[], $6::uuid[]) as sent (type, subject)
    on conflict do nothing;
 
--- notification_sent_old: server/notifications/deciding-queries.ts
+-- notification_sent_old: server/notifications/delivery/queries.ts
 select member_id, id from notification_sent where sent_at < now() - interval '8 days' order by sent_at limit $1;
 
 -- notification_sent_take_back: server/notifications/waiting.ts
@@ -2157,7 +2157,7 @@ update notification_setting
    set quiet_from = $2, quiet_until = $3, time_zone = $4, paused_until = $5, mails_per_day = $6, shows_names = $7
    where member_id = $1;
 
--- notification_take: server/notifications/deciding-queries.ts
+-- notification_take: server/notifications/delivery/queries.ts
 delete from notification n using (
      select type, subject from notification where member_id = $1 and due_at <= now() + interval '10 minutes' for update skip locked
    ) due
@@ -4134,21 +4134,21 @@ select * from settlement_report where provider = $1 order by made_at desc limit 
 -- settlement_report_insert: server/payments/settlements/queries.ts
 insert into settlement_report (provider, made_at, since, settlements, differences) values ($1, $2, $3, $4, $5) on conflict do nothing;
 
--- shared_at: server/profile/sight/sharing-queries.ts
+-- shared_at: server/profile/visibility/sharing-queries.ts
 select site_id from shared_at where member_id = $1;
 
--- shared_at_agreements: server/profile/sight/sharing-queries.ts
+-- shared_at_agreements: server/profile/visibility/sharing-queries.ts
 select site_id, name as agreed_name, company as agreed_company from shared_at where member_id = $1 order by site_id;
 
--- shared_at_all: server/profile/sight/sharing-queries.ts
+-- shared_at_all: server/profile/visibility/sharing-queries.ts
 select h.member_id, h.site_id, h.name as agreed_name, h.company as agreed_company, p.site_id as home, p.name
    from shared_at h join profile p on p.member_id = h.member_id
    where (h.member_id, h.site_id) > ($1::uuid, $2::text) order by h.member_id, h.site_id limit 500;
 
--- shared_at_delete: server/profile/sight/sharing-queries.ts
+-- shared_at_delete: server/profile/visibility/sharing-queries.ts
 delete from shared_at where member_id = $1 and site_id = any ($2::text[]) returning site_id;
 
--- shared_at_insert: server/profile/sight/sharing-queries.ts
+-- shared_at_insert: server/profile/visibility/sharing-queries.ts
 insert into shared_at (member_id, site_id, agreed_at, name, company) values ($1, $2, now(), $3, $4)
    on conflict (member_id, site_id) do update set agreed_at = excluded.agreed_at, name = excluded.name, company = excluded.company
    where (shared_at.name, shared_at.company) is distinct from (excluded.name, excluded.company);
@@ -4472,28 +4472,28 @@ with away as materialized (
 -- swipe_sweep_save: server/swipe/queries.ts
 update swipe set wish = $2, step = $3, after_joined = $4, after_id = $5, swept_on = $6, ended_at = $7 where member_id = $1;
 
--- travel_hiding_begin: server/profile/sight/travel-hiding-queries.ts
+-- travel_hiding_begin: server/profile/visibility/travel-hiding-queries.ts
 insert into invisibility (member_id, since, chosen, travel_hidden_until) values ($1, now(), false, $2)
    on conflict (member_id) do update set travel_hidden_until = excluded.travel_hidden_until;
 
--- travel_hiding_delete_unfounded: server/profile/sight/travel-hiding-queries.ts
+-- travel_hiding_delete_unfounded: server/profile/visibility/travel-hiding-queries.ts
 delete from invisibility where member_id = $1 and not chosen and travel_hidden_until is null;
 
--- travel_hiding_end: server/profile/sight/travel-hiding-queries.ts
+-- travel_hiding_end: server/profile/visibility/travel-hiding-queries.ts
 update invisibility set travel_hidden_until = null where member_id = $1;
 
--- travel_hiding_ended: server/profile/sight/travel-hiding-queries.ts
+-- travel_hiding_ended: server/profile/visibility/travel-hiding-queries.ts
 select i.member_id, p.site_id, coalesce(p.visiting_city_id, p.city_id) as city_id
    from invisibility i join profile p on p.member_id = i.member_id where i.travel_hidden_until < now() limit 1000;
 
--- travel_hiding_find: server/profile/sight/travel-hiding-queries.ts
+-- travel_hiding_find: server/profile/visibility/travel-hiding-queries.ts
 select p.hides_where_hostile as wanted, i.travel_hidden_until as until
    from profile p left join invisibility i on i.member_id = p.member_id where p.member_id = $1;
 
--- travel_hiding_home: server/profile/sight/travel-hiding-queries.ts
+-- travel_hiding_home: server/profile/visibility/travel-hiding-queries.ts
 select city_id from profile where member_id = $1;
 
--- travel_hiding_open: server/profile/sight/travel-hiding-queries.ts
+-- travel_hiding_open: server/profile/visibility/travel-hiding-queries.ts
 with shown as materialized (
      select m.member_id from member_search m where m.site_id = $1 and m.country = any ($2::text[]) and m.member_id > $3 order by m.member_id limit 500
    )
@@ -4671,13 +4671,13 @@ select a.member_id as id, a.username, a.email, a.role, a.paid_at is not null and
    from account a join profile p on p.member_id = a.member_id
    where a.member_id = $1;
 
--- visibility_agreed: server/profile/sight/sight.ts
+-- visibility_agreed: server/profile/visibility/visibility.ts
 select member_id from shared_at where member_id = any ($1::uuid[]) and site_id = $2;
 
--- visibility_blocks: server/profile/sight/sight.ts
+-- visibility_blocks: server/profile/visibility/visibility.ts
 select other_id from block where member_id = $1;
 
--- visibility_by_ids: server/profile/sight/sight.ts
+-- visibility_by_ids: server/profile/visibility/visibility.ts
 select p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
    agreed.member_id is not null as shown_to_visitors, here.member_id is not null as shown_here, away.member_id is not null as hidden_contact, by_viewer.member_id is not null as blocked, by_member.member_id is not null as blocks_you, coalesce(by_member.own_name, p.name) as name from profile p left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
@@ -4686,7 +4686,7 @@ select p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
    left join block by_member on by_member.member_id = p.member_id and by_member.other_id = $2::uuid and by_member.by_me
    left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $2::uuid and not by_viewer.by_me where p.member_id = any ($1::uuid[]);
 
--- visibility_conversations: server/profile/sight/sight.ts
+-- visibility_conversations: server/profile/visibility/visibility.ts
 with pair as materialized (
      select case when low_id = $1 then high_id else low_id end as member_id, conversation_id from conversation_pair
      where (low_id = $1 and high_id = any ($2::uuid[])) or (high_id = $1 and low_id = any ($2::uuid[]))
@@ -4694,7 +4694,7 @@ with pair as materialized (
    select pair.member_id, pair.conversation_id as id, coalesce(own.answered, false) as takes_part
    from pair left join participant own on own.member_id = $1 and own.conversation_id = pair.conversation_id;
 
--- visibility_home: server/profile/sight/sight.ts
+-- visibility_home: server/profile/visibility/visibility.ts
 select member_id, site_id from profile where member_id = $1;
 
 -- visit_add: server/landers/queries.ts

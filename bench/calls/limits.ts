@@ -1,5 +1,5 @@
 import { type Database, statement } from '#server/platform/database/database.ts'
-import { cardColumns, cardFrom, type CardRow } from '#server/profile/cards.ts'
+import { cardColumns, cardFrom, type CardRow } from '#server/profile/cards/cards.ts'
 import type { Operation } from '../harness/measure.ts'
 import { drawFrom, type BenchMember } from '../harness/people.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { startSession } from '#server/account/sessions.ts'
+import { startSession } from '#server/account/sessions/sessions.ts'
 import { defaultSiteId } from '#server/site/site.ts'
 import { alternate, type Cell } from '../harness/alternate.ts'
 import { loadPerCpuSecond, type Request } from '../harness/load.ts'

@@ -36,7 +36,7 @@ create table profile (
   first_messages_from text[] not null default '{}'::text[],
   hides_where_hostile boolean not null default true,
   -- Photos that an operator found to show the member. The member is verified while their main photo is one of them
-  -- (isVerified in server/profile/cards.ts).
+  -- (isVerified in server/profile/cards/cards.ts).
   verified_photos uuid[],
   -- The city in which the member is shown during a trip. `city_id` keeps the home city. Read with the card, by primary key.
   visiting_city_id integer,
@@ -111,7 +111,7 @@ create table invisibility (
   travel_hidden_until timestamptz,
   primary key (member_id)
 );
--- serves: members whose travel hiding ends (server/profile/sight/travel-hiding.ts): few rows of many, read every hour
+-- serves: members whose travel hiding ends (server/profile/visibility/travel-hiding.ts): few rows of many, read every hour
 create index invisibility_travel_hidden on invisibility (travel_hidden_until) where (travel_hidden_until IS NOT NULL);
 
 -- The last change of a privacy switch. A switch without a row is as it was at signup. The times of consents are in

@@ -11,7 +11,7 @@ create table notification (
   pushed_at timestamptz,
   primary key (member_id, type, subject)
 );
--- serves: finding notifications that are due (server/notifications/deciding.ts)
+-- serves: finding notifications that are due (server/notifications/delivery/delivery.ts)
 create index notification_due on notification (due_at);
 
 -- A member's choices that differ from the defaults.
@@ -38,7 +38,7 @@ create table notification_sent (
   primary key (member_id, id, type, subject),
   constraint notification_sent_channel_check check ((channel = ANY (ARRAY['email'::text, 'push'::text])))
 );
--- serves: nightly forgetting of sent notifications (server/notifications/deciding.ts), some thousands at a time
+-- serves: nightly forgetting of sent notifications (server/notifications/delivery/delivery.ts), some thousands at a time
 create index notification_sent_by_age on notification_sent (sent_at);
 
 -- How a member wants to be notified: quiet hours in minutes of the day in their time zone, the maximum number of mails per day,

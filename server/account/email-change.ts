@@ -4,7 +4,7 @@ import { hourMs } from '#contract/rules/durations.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { emailKey } from './account.ts'
-import { type Credentials, toCredentials } from './credentials.ts'
+import { type Credentials, toCredentials } from './credentials/credentials.ts'
 import {
   findCredentials,
   findEmail,

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
-import { type CardRow, partnerColumns, partnerTables } from '#server/profile/cards.ts'
+import { type CardRow, partnerColumns, partnerTables } from '#server/profile/cards/cards.ts'
 
 export type Kind = 'text' | 'photo' | 'gift'
 

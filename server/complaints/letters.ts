@@ -1,6 +1,6 @@
 import { type Addressee, mailOf } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { sendMail } from '#server/account/mail-budget.ts'
+import { sendMail } from '#server/account/mail-budget/mail-budget.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { mailText } from '#server/platform/messages.ts'
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { type Addressee, mailOf } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { sendMail } from '#server/account/mail-budget.ts'
+import { sendMail } from '#server/account/mail-budget/mail-budget.ts'
 import { mailText } from '#server/platform/messages.ts'
 
 /** Mails the link to the copy of the member's data. It works only while the member is signed in. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
-import { credentialsOf } from '#server/account/credentials.ts'
+import { credentialsOf } from '#server/account/credentials/credentials.ts'
 import { makeMailToken } from '#server/account/mail-tokens.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import type { Addressee } from '#server/notifications/notifications.ts'

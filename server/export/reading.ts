@@ -1,5 +1,5 @@
 import { interestsIn } from '#server/profile/interests.ts'
-import { canSee, visibilityOf, type Viewer } from '#server/profile/sight/sight.ts'
+import { canSee, visibilityOf, type Viewer } from '#server/profile/visibility/visibility.ts'
 import { type Handle, type Statement, statement } from '#server/platform/database/database.ts'
 import { type ExportedTable, exportedTables } from './tables.ts'
 

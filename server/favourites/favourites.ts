@@ -6,10 +6,10 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { erasePart } from '#server/platform/database/erasing.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
-import { presentCard } from '#server/profile/cards.ts'
-import { knownCards } from '#server/profile/known-cards.ts'
+import { presentCard } from '#server/profile/cards/cards.ts'
+import { knownCards } from '#server/profile/cards/known-cards.ts'
 import { lockBoth } from '#server/profile/profile.ts'
-import { mustSee } from '#server/profile/sight/sight.ts'
+import { mustSee } from '#server/profile/visibility/visibility.ts'
 import * as sql from './queries.ts'
 
 /** The member's favourites that are still visible to them, latest first, with their notes. */

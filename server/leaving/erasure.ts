@@ -1,5 +1,5 @@
 import { addressesOf, eraseAccount } from '#server/account/erasing.ts'
-import { credentialsOf } from '#server/account/credentials.ts'
+import { credentialsOf } from '#server/account/credentials/credentials.ts'
 import { eraseChatFiles, eraseChats } from '#server/chat/ending.ts'
 import { forgetComplaintsOf, forgetComplaintsUnder } from '#server/complaints/complaints.ts'
 import type { Config } from '#server/config.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/account/leaving.ts'
-import { clearCookies } from '#server/account/cookies.ts'
-import { prove } from '#server/account/login.ts'
+import { clearCookies } from '#server/account/sessions/cookies.ts'
+import { prove } from '#server/account/login/login.ts'
 import { offerStay } from '#server/discounts/staying.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'

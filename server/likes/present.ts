@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/likes/likes.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { type CardRow, presentCard } from '#server/profile/cards.ts'
+import { type CardRow, presentCard } from '#server/profile/cards/cards.ts'
 import type { LikeRelationRow } from './queries.ts'
 
 /** With the viewer's conversation with the member. */

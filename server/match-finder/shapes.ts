@@ -1,6 +1,6 @@
 import { type Statement, statement } from '#server/platform/database/database.ts'
-import { cardColumns, type CardRow } from '#server/profile/cards.ts'
-import { isHome } from '#server/profile/sight/sight.ts'
+import { cardColumns, type CardRow } from '#server/profile/cards/cards.ts'
+import { isHome } from '#server/profile/visibility/visibility.ts'
 import { blocked } from '#server/search/shapes.ts'
 import { listed, pointsSql, type RankedRow, rankedColumns } from './ranking.ts'
 

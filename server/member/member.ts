@@ -5,7 +5,7 @@ import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { requireVisible, visibilityOf } from '#server/profile/sight/sight.ts'
+import { requireVisible, visibilityOf } from '#server/profile/visibility/visibility.ts'
 import { presentMember, type ShownFields } from './present.ts'
 import { findMember, findRelation } from './queries.ts'
 

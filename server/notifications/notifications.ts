@@ -1,8 +1,8 @@
-// Parts for others: addressee.ts, choices.ts, deciding-hours.ts, erasing.ts, noting.ts, push/push.ts, push/subscribing.ts, stops.ts, types/weekly-letter.ts, waiting.ts.
+// Parts for others: addressee.ts, choices.ts, delivery/hours.ts, erasing.ts, noting.ts, push/push.ts, push/subscribing.ts, stops.ts, types/weekly-letter.ts, waiting.ts.
 import type { Language } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { NotificationType } from '#contract/notifications/options.ts'
-import { refusalToken, sendMail } from '#server/account/mail-budget.ts'
+import { refusalToken, sendMail } from '#server/account/mail-budget/mail-budget.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { mailText } from '#server/platform/messages.ts'

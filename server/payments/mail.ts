@@ -8,7 +8,7 @@ import { mailOf, type Words } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import type { Attachment } from '#server/platform/mail/outgoing.ts'
-import { sendMail } from '#server/account/mail-budget.ts'
+import { sendMail } from '#server/account/mail-budget/mail-budget.ts'
 import type { Site } from '#server/site/site.ts'
 
 /** The member making the call. */

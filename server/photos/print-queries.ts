@@ -1,5 +1,5 @@
 import { statement } from '#server/platform/database/database.ts'
-import { isVerified } from '#server/profile/cards.ts'
+import { isVerified } from '#server/profile/cards/cards.ts'
 
 /** A print of a photo. */
 export interface PrintRow {

@@ -1,4 +1,4 @@
-import { credentialsOf } from '#server/account/credentials.ts'
+import { credentialsOf } from '#server/account/credentials/credentials.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import type { Addressee } from '#server/notifications/notifications.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'

@@ -9,14 +9,14 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { addKnownContacts, forgetRemovedContacts } from '#server/profile/sight/known-contacts.ts'
+import { addKnownContacts, forgetRemovedContacts } from '#server/profile/visibility/known-contacts.ts'
 import {
   applyListChanges,
   forgetKnownContacts,
   recordKnownEmail,
   recordKnownNumber,
   recordMissingAddresses,
-} from '#server/profile/sight/hiding.ts'
+} from '#server/profile/visibility/hiding.ts'
 import { readAddresses } from '#server/profile/addresses.ts'
 
 const db = await freshDatabase()

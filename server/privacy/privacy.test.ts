@@ -1,4 +1,4 @@
-import { rename } from '#server/account/credentials.ts'
+import { rename } from '#server/account/credentials/credentials.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Hint } from '#server/platform/live/hints.ts'

@@ -9,7 +9,13 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { lockBoth } from '#server/profile/profile.ts'
-import { blocksOf, conversationsWith, canSee, type NamedVisibilityRow, visibilityOf } from '#server/profile/sight/sight.ts'
+import {
+  blocksOf,
+  conversationsWith,
+  canSee,
+  type NamedVisibilityRow,
+  visibilityOf,
+} from '#server/profile/visibility/visibility.ts'
 import { endSwipesBetween } from '#server/swipe/swipe.ts'
 import { endViewsBetween } from '#server/viewers/viewers.ts'
 import * as sql from './queries.ts'

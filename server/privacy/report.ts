@@ -7,7 +7,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
-import { conversationsWith } from '#server/profile/sight/sight.ts'
+import { conversationsWith } from '#server/profile/visibility/visibility.ts'
 import { gather, seal } from './evidence.ts'
 import * as sql from './queries.ts'
 

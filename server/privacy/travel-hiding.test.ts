@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { updateTravelHiding } from '#server/profile/sight/travel-hiding.ts'
+import { updateTravelHiding } from '#server/profile/visibility/travel-hiding.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { from, signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'

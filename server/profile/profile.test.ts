@@ -4,7 +4,7 @@ import { statement } from '#server/platform/database/database.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { cardColumns, type CardRow, presentCard } from './cards.ts'
+import { cardColumns, type CardRow, presentCard } from './cards/cards.ts'
 import {
   changeProfile,
   createProfile,

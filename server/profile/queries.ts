@@ -2,7 +2,7 @@ import { factNames } from '#contract/profile/facts.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { roundedTime } from './activity.ts'
-import { cardColumns, cardFrom, type CardRow, isVerified } from './cards.ts'
+import { cardColumns, cardFrom, type CardRow, isVerified } from './cards/cards.ts'
 import { factColumns, type FactRow } from './facts.ts'
 import { seeksSql, soughtAgesSql } from './seeks.ts'
 import { hidesLastSeen, sharesPresence, traitsSql, verifiedBit } from './traits.ts'
@@ -131,7 +131,7 @@ export const endChosenInvisibility = statement(
   'update invisibility set chosen = false where member_id = $1',
 )
 
-export { deleteUnfounded, endTravelHiding } from '#server/profile/sight/travel-hiding-queries.ts'
+export { deleteUnfounded, endTravelHiding } from '#server/profile/visibility/travel-hiding-queries.ts'
 
 /** $1: the member; $2: the changed settings. */
 export const saveSince = statement(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Share } from '#server/account/mail-budget.ts'
+import type { Share } from '#server/account/mail-budget/mail-budget.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { type MemoryRate, rates, type StoredRate } from '#server/platform/limits/list.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Challenge } from '#contract/account/proof-of-work.ts'
-import { LoginLimit } from '#server/account/login-limit.ts'
+import { LoginLimit } from '#server/account/login/login-limit.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { from, signedIn, type TestAnswer, testApp } from '#server/testing/app.ts'

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { endRefusal, forgetBouncedMailboxes, isRefused, refuseMails, type RefusalReason } from '#server/account/mail-budget.ts'
+import {
+  endRefusal,
+  forgetBouncedMailboxes,
+  isRefused,
+  refuseMails,
+  type RefusalReason,
+} from '#server/account/mail-budget/mail-budget.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { from, testApp } from '#server/testing/app.ts'
@@ -9,7 +15,7 @@ import { testKeys } from '#server/testing/keys.ts'
 import { member } from '#server/testing/member.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { takeMailEvents } from '#server/notifications/mail-events/events.ts'
-import { mailboxOf } from '#server/account/mailbox.ts'
+import { mailboxOf } from '#server/account/mail-budget/mailbox.ts'
 
 // The same code with cheap hashes, because there are hundreds of tries.
 vi.mock(import('@node-rs/argon2'), async (original) => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LiveEvent } from '#contract/live.ts'
-import { startSession } from '#server/account/sessions.ts'
+import { startSession } from '#server/account/sessions/sessions.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { startHaproxy, type TestProxy } from '#server/testing/haproxy.ts'
 import { member } from '#server/testing/member.ts'

@@ -11,7 +11,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { shownOnlineMinutes } from '#server/profile/activity.ts'
 import { bornBetween, shownAge } from '#server/profile/age.ts'
 import { interestMask } from '#server/profile/interests.ts'
-import { homesOf, type Viewer } from '#server/profile/sight/sight.ts'
+import { homesOf, type Viewer } from '#server/profile/visibility/visibility.ts'
 import { type Answers, hasWords, type TraitFilter, traitFilter, verifiedBit } from '#server/profile/traits.ts'
 
 /** Search criteria: filters validated and comparable to the columns of member_search. */

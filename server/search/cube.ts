@@ -1,5 +1,5 @@
 import { type Handle, statement } from '#server/platform/database/database.ts'
-import { isHome } from '#server/profile/sight/sight.ts'
+import { isHome } from '#server/profile/visibility/visibility.ts'
 import { sites } from '#server/site/site.ts'
 import type { Criteria } from './criteria.ts'
 

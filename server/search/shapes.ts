@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import { type Statement, statement } from '#server/platform/database/database.ts'
 import { isShownOnline } from '#server/profile/activity.ts'
-import { cardColumns, type CardRow } from '#server/profile/cards.ts'
-import { isHome } from '#server/profile/sight/sight.ts'
+import { cardColumns, type CardRow } from '#server/profile/cards/cards.ts'
+import { isHome } from '#server/profile/visibility/visibility.ts'
 
 /** A member's position in the order of a search; the city counts only where the nearest come first. */
 export interface KeyRow {

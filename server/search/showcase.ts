@@ -4,8 +4,8 @@ import type * as contract from '#contract/search/search.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { isUuid } from '#server/platform/ids.ts'
-import { cardColumns, cardFrom, type CardRow, presentCard } from '#server/profile/cards.ts'
-import { visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/sight/sight.ts'
+import { cardColumns, cardFrom, type CardRow, presentCard } from '#server/profile/cards/cards.ts'
+import { visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/visibility/visibility.ts'
 
 export type ShowcaseCard = OutputOf<typeof contract.showcase>[number]
 

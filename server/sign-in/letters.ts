@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { type Cause, sendMail } from '#server/account/mail-budget.ts'
+import { type Cause, sendMail } from '#server/account/mail-budget/mail-budget.ts'
 import { type Addressee, confirmingMailOf, mailOf } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Mail } from '#server/platform/mail/outbox.ts'

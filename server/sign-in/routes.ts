@@ -1,6 +1,6 @@
 import * as contract from '#contract/account/sign-in.ts'
-import { keepPendingLogin, setCookies } from '#server/account/cookies.ts'
-import { listDevices } from '#server/account/devices.ts'
+import { keepPendingLogin, setCookies } from '#server/account/sessions/cookies.ts'
+import { listDevices } from '#server/account/sessions/devices.ts'
 import { limitDisclosure } from '#server/account/email-disclosure.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'

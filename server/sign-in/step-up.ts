@@ -1,5 +1,5 @@
 import type { Proof, ProofPurpose } from '#contract/account/proof.ts'
-import { isOwnPassword } from '#server/account/credentials.ts'
+import { isOwnPassword } from '#server/account/credentials/credentials.ts'
 import type { MemberCall } from '#server/platform/http/http.ts'
 import { wasDone } from '#server/platform/http/idempotency.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'

@@ -4,7 +4,7 @@ import { like } from '#server/likes/likes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
-import { mustSee } from '#server/profile/sight/sight.ts'
+import { mustSee } from '#server/profile/visibility/visibility.ts'
 import type { SignupInput } from './signup-rules.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { statement } from '#server/platform/database/database.ts'
-import { cardColumns, type CardRow } from '#server/profile/cards.ts'
+import { cardColumns, type CardRow } from '#server/profile/cards/cards.ts'
 import type { Sought } from '#server/profile/seeks.ts'
-import { isHome } from '#server/profile/sight/sight.ts'
+import { isHome } from '#server/profile/visibility/visibility.ts'
 
 /** What decides whether two members suit each other. */
 export interface WishRow extends Sought {

@@ -7,7 +7,7 @@ import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { bornBetween, shownAge } from '#server/profile/age.ts'
 import { interestsIn } from '#server/profile/interests.ts'
 import { genderBit, isSought } from '#server/profile/seeks.ts'
-import { homesOf } from '#server/profile/sight/sight.ts'
+import { homesOf } from '#server/profile/visibility/visibility.ts'
 import * as sql from './queries.ts'
 
 /** The size of a deck; when few cards are left, the sweep continues from its position. */

@@ -1,4 +1,4 @@
-import { LoginLimit } from '#server/account/login-limit.ts'
+import { LoginLimit } from '#server/account/login/login-limit.ts'
 import type { Config } from '#server/config.ts'
 import { LanderDirectory } from '#server/landers/landers.ts'
 import { Visits } from '#server/landers/visits.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dayIn } from '#contract/rules/calendar.ts'
 import { daysAfter } from '#contract/rules/trip.ts'
-import { updateTravelHiding } from '#server/profile/sight/travel-hiding.ts'
+import { updateTravelHiding } from '#server/profile/visibility/travel-hiding.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'

@@ -10,7 +10,7 @@ import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { throwAll } from '#server/platform/log/failures.ts'
 import { nilId } from '#server/platform/ids.ts'
 import { countAsMove, lockMember, showInCity } from '#server/profile/profile.ts'
-import { hostileCountriesOf, livesWhereHostile, hideOnTrip } from '#server/profile/sight/travel-hiding.ts'
+import { hostileCountriesOf, livesWhereHostile, hideOnTrip } from '#server/profile/visibility/travel-hiding.ts'
 import { sites } from '#server/site/site.ts'
 import * as sql from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Gesture } from '#contract/profile/options.ts'
 import { statement } from '#server/platform/database/database.ts'
-import { isVerified } from '#server/profile/cards.ts'
+import { isVerified } from '#server/profile/cards/cards.ts'
 
 type State = 'shown' | 'waiting' | 'accepted' | 'refused' | 'unseen' | 'withdrawn'
 

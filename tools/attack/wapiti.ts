@@ -8,7 +8,7 @@ import type { AttackRequest } from './requests.ts'
 
 /**
  * Every module but those that need a third-party server (ssrf, xxe: we fetch no address that a stranger names and read
- * no XML), a list from the internet (nikto, buster, wapp), and password guessing, which account/login.test.ts tests.
+ * no XML), a list from the internet (nikto, buster, wapp), and password guessing, which account/login/login.test.ts tests.
  */
 const modules = [
   'backup', 'blindsql', 'cookieflags', 'crlf', 'csp', 'csrf', 'exec', 'file', 'htaccess', 'http_headers', 'methods',

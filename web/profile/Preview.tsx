@@ -10,9 +10,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { Photo } from '../ui/Photo.tsx'
 import { factTexts } from './fact-texts.ts'
 import styles from './Preview.module.css'
-import { Facts as FactList, type ShownFact } from './told/Facts.tsx'
-import { HealthDetails } from './told/HealthDetails.tsx'
-import { Prompts } from './told/Prompts.tsx'
+import { Facts as FactList, type ShownFact } from './facts/Facts.tsx'
+import { HealthDetails } from './facts/HealthDetails.tsx'
+import { Prompts } from './facts/Prompts.tsx'
 import { useDisclosedHealth } from './health/use-health.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { genders } from '#contract/profile/options.ts'
 import { type Answer, type AnswerName, answerNames, type FactName, isDisclosed } from '#contract/profile/facts.ts'
 import type { Texts } from '../i18n/messages.tsx'
-import type { ShownFact } from './told/Facts.tsx'
+import type { ShownFact } from './facts/Facts.tsx'
 
 type AnswerId =
   | { [Name in AnswerName]: `option.${Name}.${Answer<Name>}` }[AnswerName]

@@ -2,9 +2,9 @@ import { charged, entry } from '#server/credits/charging.ts'
 import { waiting } from '#server/notifications/waiting.ts'
 import { isViolation, statement } from '#server/platform/database/database.ts'
 import { rememberAnswer } from '#server/platform/http/idempotency.ts'
-import { isVerified } from '#server/profile/cards.ts'
+import { isVerified } from '#server/profile/cards/cards.ts'
 import type { FirstMessageRule, Sender } from '#server/profile/first-messages.ts'
-import { nameShown, visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/sight/sight.ts'
+import { nameShown, visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/visibility/visibility.ts'
 import type { Kind } from '#server/chat/queries.ts'
 
 export interface ReceiverRow extends VisibilityRow, FirstMessageRule {

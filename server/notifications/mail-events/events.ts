@@ -1,5 +1,5 @@
-import { refuseMails } from '#server/account/mail-budget.ts'
-import { ownerOf } from '#server/account/credentials.ts'
+import { refuseMails } from '#server/account/mail-budget/mail-budget.ts'
+import { ownerOf } from '#server/account/credentials/credentials.ts'
 import { findMailed } from '#server/notifications/stops-queries.ts'
 import { stopMails } from '#server/notifications/stops.ts'
 import { readUnsubscribeToken } from '#server/notifications/unsubscribing/links.ts'

@@ -1,6 +1,6 @@
 import dns from 'node:dns'
 import type { Config } from '#server/config.ts'
-import { signedIn } from '#server/account/sessions.ts'
+import { signedIn } from '#server/account/sessions/sessions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { privateAddress } from '#server/platform/http/public-address.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'

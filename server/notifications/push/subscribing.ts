@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Subscription } from '#contract/notifications/push.ts'
-import { signedIn } from '#server/account/sessions.ts'
+import { signedIn } from '#server/account/sessions/sessions.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'

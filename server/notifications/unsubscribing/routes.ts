@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/notifications/unsubscribing.ts'
-import { readRefusalToken, refuseMails } from '#server/account/mail-budget.ts'
+import { readRefusalToken, refuseMails } from '#server/account/mail-budget/mail-budget.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'

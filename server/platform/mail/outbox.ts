@@ -86,7 +86,7 @@ const notes = queue<{ id: string }>('outbox_push', patience)
 
 /**
  * Writes a mail into the caller's transaction: it leaves after the commit, and a rollback drops it. Returns its id, which its
- * Message-ID contains. `sendMail` of account/mail-budget.ts, which alone calls this, decides before whether the mailbox may get
+ * Message-ID contains. `sendMail` of account/mail-budget/mail-budget.ts, which alone calls this, decides before whether the mailbox may get
  * it.
  */
 export async function putMail(tx: Transaction, mail: Mail, { bulk = false, notAfter }: Leaving = {}): Promise<string> {

@@ -8,7 +8,7 @@ import {
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import { limits } from '#contract/limits.ts'
 import type { NewPasskey, PasskeyAnswer } from '#contract/account/passkeys.ts'
-import { lockAccount } from '#server/account/credentials.ts'
+import { lockAccount } from '#server/account/credentials/credentials.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'

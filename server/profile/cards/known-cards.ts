@@ -1,7 +1,13 @@
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { cardColumns, cardFrom, type CardRow } from './cards.ts'
-import { conversationsWith, canSee, visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/sight/sight.ts'
+import {
+  conversationsWith,
+  canSee,
+  visibilityColumns,
+  visibilityFrom,
+  type VisibilityRow,
+} from '#server/profile/visibility/visibility.ts'
 
 /** A card with the viewer's conversation with that member. */
 export type KnownCard = CardRow & VisibilityRow & { conversation: string | null }

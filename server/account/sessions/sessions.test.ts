@@ -104,13 +104,13 @@ test('a session begins only by login with its code if required, by passkey, by s
       .sort()
   const inserting = globSync('server/**/!(*.test).ts').filter((file) => /insert into session\b/.test(readFileSync(file, 'utf8')))
   expect(inserting).toEqual(['server/account/queries.ts'])
-  expect(users('insertSession')).toEqual(['server/account/sessions.ts'])
-  expect(users('startSession')).toEqual(['server/account/login.ts', 'server/account/sessions.ts'])
-  expect(users('signIn')).toEqual(['server/account/login.ts', 'server/sign-in/routes.ts', 'server/signup/routes.ts'])
+  expect(users('insertSession')).toEqual(['server/account/sessions/sessions.ts'])
+  expect(users('startSession')).toEqual(['server/account/login/login.ts', 'server/account/sessions/sessions.ts'])
+  expect(users('signIn')).toEqual(['server/account/login/login.ts', 'server/sign-in/routes.ts', 'server/signup/routes.ts'])
   expect(users('letIn')).toEqual([
-    'server/account/login.ts',
+    'server/account/login/login.ts',
     'server/sign-in/codes/routes.ts',
     'server/sign-in/passkeys/routes.ts',
   ])
-  expect(users('logIn')).toEqual(['server/account/login.ts', 'server/viewer/routes.ts'])
+  expect(users('logIn')).toEqual(['server/account/login/login.ts', 'server/viewer/routes.ts'])
 })

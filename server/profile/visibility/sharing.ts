@@ -5,7 +5,7 @@ import { siteOf } from '#server/site/site.ts'
 import { forgetRemembered, refreshSearchable } from '#server/profile/profile.ts'
 import { deleteSearchable } from '#server/profile/queries.ts'
 import * as sql from './sharing-queries.ts'
-import type { Viewer } from './sight.ts'
+import type { Viewer } from './visibility.ts'
 
 export type { SharedRow } from './sharing-queries.ts'
 

@@ -10,8 +10,8 @@ import { logSecurity, type SecurityEvent } from '#server/platform/log/security-l
 import { nilId } from '#server/platform/ids.ts'
 import type { ProofOfWork } from '#contract/account/proof-of-work.ts'
 import type { LoginLimit } from './login-limit.ts'
-import { endSession, startSession } from './sessions.ts'
-import { nameKey } from './account.ts'
+import { endSession, startSession } from '#server/account/sessions/sessions.ts'
+import { nameKey } from '#server/account/account.ts'
 import {
   findEmail,
   findLogin,
@@ -21,7 +21,7 @@ import {
   rememberDevice,
   savePasswordHash,
   type AccountStatusRow,
-} from './queries.ts'
+} from '#server/account/queries.ts'
 
 export interface LoginAttempt {
   siteId: string

@@ -4,7 +4,7 @@ import { daySeconds } from '#contract/rules/durations.ts'
 import { localeCookie } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { Discreet } from '#server/platform/http/visit.ts'
-import type { SignedIn } from './login.ts'
+import type { SignedIn } from '#server/account/login/login.ts'
 
 /** `__Host-session` on https; browsers refuse that prefix on plain http, so localhost gets `session`. */
 export function sessionCookie(siteUrl: string): string {

@@ -3,9 +3,9 @@ import type { Language } from '#contract/site/languages.ts'
 import type { Mail } from '#server/platform/mail/outbox.ts'
 import { mailText } from '#server/platform/messages.ts'
 import { neutralName } from '#server/site/neutral.ts'
-import type { PendingNotification } from './deciding-rule.ts'
-import { type Subscriber, switchableMailOf } from './notifications.ts'
-import type { Facts, Type } from './types/type.ts'
+import type { PendingNotification } from './rules.ts'
+import { type Subscriber, switchableMailOf } from '#server/notifications/notifications.ts'
+import type { Facts, Type } from '#server/notifications/types/type.ts'
 
 /** What one mail or note reports together. */
 export interface Digest {

@@ -5,8 +5,8 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { verifyPassword } from '#server/platform/keys/passwords.ts'
 import { nilId } from '#server/platform/ids.ts'
-import { emailKey, nameKey } from './account.ts'
-import { lookKey, lookKeys } from './names/look-alikes.ts'
+import { emailKey, nameKey } from '#server/account/account.ts'
+import { lookKey, lookKeys } from '#server/account/names/look-alikes.ts'
 import {
   type CredentialsRow,
   findCredentials,
@@ -17,7 +17,7 @@ import {
   savePasswordHash,
   saveUsername,
   takeName,
-} from './queries.ts'
+} from '#server/account/queries.ts'
 
 /** What a member signs in with, and where their mail goes. */
 export interface Credentials {

@@ -10,7 +10,7 @@ import {
   type NamedVisibilityRow,
   requireVisible,
   type Viewer,
-} from './sight.ts'
+} from './visibility.ts'
 
 const db = await freshDatabase()
 

@@ -1,4 +1,4 @@
-import { emailKey } from './account.ts'
+import { emailKey } from '#server/account/account.ts'
 
 /** Domains of providers with several domains per mailbox, mapped to the canonical one. */
 const oneProvider: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { NotificationChannel, NotificationType } from '#contract/notifications/options.ts'
-import { isSameDay, nextMorning, type QuietHours, quietUntil } from './deciding-hours.ts'
-import { typeOf } from './types/list.ts'
-import { type Facts, type PendingEvent, seconds, type SentNotification, type Type } from './types/type.ts'
+import { isSameDay, nextMorning, type QuietHours, quietUntil } from './hours.ts'
+import { typeOf } from '#server/notifications/types/list.ts'
+import { type Facts, type PendingEvent, seconds, type SentNotification, type Type } from '#server/notifications/types/type.ts'
 
 /** The member to notify, and their settings. */
 export interface Receiver extends Facts {

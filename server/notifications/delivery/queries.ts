@@ -2,7 +2,7 @@ import type { Language } from '#contract/site/languages.ts'
 import type { NotificationType } from '#contract/notifications/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { isOpenOf } from '#server/presence/presence.ts'
-import type { ChoiceRow, SettingRow } from './choices-queries.ts'
+import type { ChoiceRow, SettingRow } from '#server/notifications/choices-queries.ts'
 
 /** Lists a member once for each notification that is due. */
 export const findDue = statement<{ member_id: string }>(

@@ -1,8 +1,8 @@
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { notificationDefaults, type NotificationType } from '#contract/notifications/options.ts'
-import { decide, type Decision, type Receiver } from './deciding-rule.ts'
-import type { PendingEvent } from './types/type.ts'
+import { decide, type Decision, type Receiver } from './rules.ts'
+import type { PendingEvent } from '#server/notifications/types/type.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)

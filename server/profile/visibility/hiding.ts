@@ -7,7 +7,7 @@ import { lockMember } from '#server/profile/queries.ts'
 import * as sql from './known-contact-queries.ts'
 import { knownHashes } from './known-contacts.ts'
 import { sharedAt } from './sharing.ts'
-import { conversationsWith } from './sight.ts'
+import { conversationsWith } from './visibility.ts'
 
 /** The addresses of a member, and the sites where they are known by them. */
 interface Known {

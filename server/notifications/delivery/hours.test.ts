@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { nextMorning, quietUntil } from './deciding-hours.ts'
+import { nextMorning, quietUntil } from './hours.ts'
 
 const zones = [
   'Europe/Amsterdam',

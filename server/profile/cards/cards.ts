@@ -2,9 +2,9 @@ import type { MemberCard } from '#contract/profile/profile.ts'
 import { cityById, distanceStep } from '#server/places/places.ts'
 import { mediaUrls } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { isOnline, isShownOnline } from './activity.ts'
-import { shownAge } from './age.ts'
-import { sharesPresence } from './traits.ts'
+import { isOnline, isShownOnline } from '#server/profile/activity.ts'
+import { shownAge } from '#server/profile/age.ts'
+import { sharesPresence } from '#server/profile/traits.ts'
 
 /** The data of a member's card, as `cardColumns` reads them. */
 export interface CardRow {

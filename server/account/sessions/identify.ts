@@ -18,9 +18,9 @@ import {
   sourceCookie,
   sourcePurpose,
 } from './cookies.ts'
-import type { SignedInRow } from './queries.ts'
+import type { SignedInRow } from '#server/account/queries.ts'
 import { signedIn } from './sessions.ts'
-import { shownLanguages } from './shown-languages.ts'
+import { shownLanguages } from '#server/account/shown-languages.ts'
 
 /** The parts read from a request, for a call or a new socket. */
 type Caller = Pick<FastifyRequest, 'headers' | 'cookies' | 'hostname' | 'ip'> & Partial<Pick<FastifyRequest, 'query'>>
