@@ -11,7 +11,7 @@ import { forgetTakenBackLikes } from './likes/likes.ts'
 import { forgetOldComplaints } from './complaints/complaints.ts'
 import { creditJobs } from './credits/jobs.ts'
 import { attachedFiles } from './payments/invoices/files.ts'
-import { decidingJobs, forgetSent } from './notifications/delivery/delivery.ts'
+import { deliveryJobs, forgetSent } from './notifications/delivery/delivery.ts'
 import { exportJobs } from './export/jobs.ts'
 import { forgetOldVisits } from './landers/visits.ts'
 import { leavingJobs } from './leaving/jobs.ts'
@@ -90,7 +90,7 @@ export function createWork(services: Services): Work {
   leavingJobs(jobs, services)
   exportJobs(jobs, services)
   broadcastJobs(jobs, services)
-  decidingJobs(jobs, services)
+  deliveryJobs(jobs, services)
 
   jobs.handle(housekeeping, async () => {
     // Before what they count is deleted.

@@ -6,7 +6,7 @@ import { readBatch, first } from '#server/broadcasts/queries.ts'
 import { planWeekly } from '#server/broadcasts/broadcasts.ts'
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts'
 import { lastMonday } from '#server/broadcasts/monday.ts'
-import { decideFor } from '#server/notifications/delivery/delivery.ts'
+import { deliverTo } from '#server/notifications/delivery/delivery.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { defaultSiteId, siteOf } from '#server/site/site.ts'
 import { figureOf } from '../harness/alternate.ts'
@@ -138,7 +138,7 @@ async function deciding(db: Database): Promise<void> {
   const touch = () => db.transaction((tx) => tx.run(touchOne, [drawFrom(others)]))
   const decided = async () => {
     const memberId = waiting.pop()
-    if (memberId) await decideFor(means, memberId)
+    if (memberId) await deliverTo(means, memberId)
   }
   const { p50, p99 } = await ratio(touch, decided, { ...defaultTiming, seconds: Math.min(2, defaultTiming.seconds) })
   report('deciding and mailing a member, p50', p50, 'a transaction that writes one row')

@@ -220,7 +220,7 @@ describe('a like given again within a day', () => {
       (row) => (row as { type: string }).type,
     )
   const takesBack = () => db.transaction((tx) => unlike(tx, visitOf(ben), tom.id))
-  /** The deciding job has sent it. */
+  /** The delivery job has sent it. */
   const isTold = () => db.raw('update notification set pushed_at = now() where member_id = $1', [tom.id])
 
   test('and again, thirty times, notifies nobody: one event, one notification, one place in the list', async () => {

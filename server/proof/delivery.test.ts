@@ -4,7 +4,7 @@ import { listChats, readMessages } from '#server/chat/chat.ts'
 import { endChatsBetween } from '#server/chat/ending.ts'
 import { send, sendMessage } from '#server/chat/sending/sending.ts'
 import { like, markSeen } from '#server/likes/likes.ts'
-import { decideDue, decideFor, type Deciding, forgetSent } from '#server/notifications/delivery/delivery.ts'
+import { deliverDue, deliverTo, type Delivering, forgetSent } from '#server/notifications/delivery/delivery.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { Jobs } from '#server/platform/jobs/jobs.ts'
 import { defaultSite } from '#server/site/default-site.ts'
@@ -17,7 +17,7 @@ import { visitOf } from '#server/testing/visit.ts'
 
 const db = await freshDatabase()
 const { settings } = defaultSite('localhost', '')
-const deciding: Deciding = { db, config: { siteUrl: 'https://beau.example' }, keys: testKeys }
+const delivering: Delivering = { db, config: { siteUrl: 'https://beau.example' }, keys: testKeys }
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
@@ -57,7 +57,7 @@ async function later(recipient: TestMember, seconds: number): Promise<void> {
   await db.raw(`update notification_sent set sent_at = sent_at - ${ago} where member_id = $1`, [recipient.id])
   await db.raw(`update participant set last_at = last_at - ${ago} where member_id = $1`, [recipient.id])
 }
-const decides = (recipient: TestMember) => decideFor(deciding, recipient.id)
+const decides = (recipient: TestMember) => deliverTo(delivering, recipient.id)
 async function after(recipient: TestMember, seconds: number): Promise<string[]> {
   await later(recipient, seconds)
   await decides(recipient)
@@ -223,7 +223,7 @@ describe('no notification is sent', () => {
     await writes(ben, tom)
     await later(tom, 11 * minute)
     await db.raw("update presence set last_seen = now(), open_in = array['a'] where member_id = $1", [tom.id])
-    await decideDue(deciding)
+    await deliverDue(delivering)
     expect(await waits(tom)).toEqual([{ type: 'new_conversations', minutes: 1 }])
     expect(await mailsTo(tom)).toEqual([])
   })
@@ -504,7 +504,7 @@ describe('a member with a device for push messages', () => {
       await likes(await away(), recipient)
       await later(recipient, 11)
     }
-    await Promise.all([db, other, db, other].map((each) => decideDue({ ...deciding, db: each })))
+    await Promise.all([db, other, db, other].map((each) => deliverDue({ ...delivering, db: each })))
     for (const recipient of recipients) expect(await notesTo(recipient)).toHaveLength(1)
   })
 })
@@ -563,7 +563,7 @@ describe('a notification is sent once', () => {
       await likes(await away(), recipient)
       await later(recipient, 11 * minute)
     }
-    await Promise.all([db, other, db, other].map((each) => decideDue({ ...deciding, db: each })))
+    await Promise.all([db, other, db, other].map((each) => deliverDue({ ...delivering, db: each })))
     for (const recipient of recipients) expect(await mailsTo(recipient)).toHaveLength(1)
   })
 
@@ -572,8 +572,8 @@ describe('a notification is sent once', () => {
     await writes(ben, tom)
     await later(tom, 11 * minute)
     const dying = openDatabase(db.url)
-    const broken: Deciding = {
-      ...deciding,
+    const broken: Delivering = {
+      ...delivering,
       db: {
         ...dying,
         transaction: (work) =>
@@ -585,7 +585,7 @@ describe('a notification is sent once', () => {
           }),
       },
     }
-    await expect(decideFor(broken, tom.id)).rejects.toThrow()
+    await expect(deliverTo(broken, tom.id)).rejects.toThrow()
     expect(await mailsTo(tom)).toEqual([])
     await dying.close()
     await decides(tom)
@@ -604,7 +604,7 @@ describe('a notification is sent once', () => {
     await db.raw("update account set site_id = 'nowhere' where member_id = $1", [lost.id])
     const errors: string[] = []
     const jobs = new Jobs(db)
-    jobs.every(0.05, 'notifications', () => decideDue(deciding))
+    jobs.every(0.05, 'notifications', () => deliverDue(delivering))
     await jobs.start({ works: true, onError: ({ message }) => errors.push(message) })
     afterAll(() => jobs.stop())
     await expect.poll(() => mailsTo(tom)).toHaveLength(1)

@@ -20,7 +20,7 @@ import type { PendingEvent } from '#server/notifications/types/type.ts'
 /** A mail that waits longer for a gateway is out of date; the site itself is up to date. */
 const mailLasts = dayMs
 
-export interface Deciding {
+export interface Delivering {
   db: Database
   config: Pick<Config, 'siteUrl'>
   keys: Keys
@@ -33,24 +33,24 @@ const perLook = 200
 const forgottenAtOnce = 5_000
 
 /** Decides every few seconds for members with something due: sends it, or sets when to decide again. */
-export function decidingJobs(jobs: Jobs, deciding: Deciding): void {
-  jobs.every(lookEvery, 'notifications', () => decideDue(deciding))
+export function deliveryJobs(jobs: Jobs, delivering: Delivering): void {
+  jobs.every(lookEvery, 'notifications', () => deliverDue(delivering))
 }
 
 /**
  * Decides for those with something due; returns whether there may be more. An error for one is thrown after all others had their
  * turn.
  */
-export async function decideDue(deciding: Deciding): Promise<boolean> {
-  await deciding.db.change(sql.postponeOnline, [new Date()])
-  const due = await deciding.db.rows(sql.findDue, [perLook])
+export async function deliverDue(delivering: Delivering): Promise<boolean> {
+  await delivering.db.change(sql.postponeOnline, [new Date()])
+  const due = await delivering.db.rows(sql.findDue, [perLook])
   const members = [...new Set(due.map((row) => row.member_id))]
   let failure: unknown
   const one = async (): Promise<void> => {
     for (let memberId = members.pop(); memberId !== undefined; memberId = members.pop())
-      await decideFor(deciding, memberId).catch(async (error: unknown) => {
+      await deliverTo(delivering, memberId).catch(async (error: unknown) => {
         failure = error
-        await deciding.db.run(sql.putOff, [memberId])
+        await delivering.db.run(sql.putOff, [memberId])
       })
   }
   await Promise.all(Array.from({ length: atOnce }, one))
@@ -62,7 +62,7 @@ export async function decideDue(deciding: Deciding): Promise<boolean> {
  * Decides about all that is due for a member, once: one transaction takes it, puts mail and note into the outbox, and records
  * what was sent. A worker that dies in it has sent nothing, and left everything.
  */
-export async function decideFor({ db, config, keys }: Deciding, memberId: string): Promise<void> {
+export async function deliverTo({ db, config, keys }: Delivering, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const taken = await tx.rows(sql.takeDue, [memberId])
     if (taken.length === 0) return

@@ -10,7 +10,7 @@ export interface PendingEvent {
   pushed: Date | null
 }
 
-/** What is known about the subjects at the moment of deciding. */
+/** What is known about the subjects at the moment of delivery. */
 export interface Facts {
   memberId: string
   hasPhoto: boolean
