@@ -106,7 +106,7 @@ test('a session begins only by login with its code if required, by passkey, by s
   expect(inserting).toEqual(['server/account/queries.ts'])
   expect(users('insertSession')).toEqual(['server/account/sessions/sessions.ts'])
   expect(users('startSession')).toEqual(['server/account/login/login.ts', 'server/account/sessions/sessions.ts'])
-  expect(users('signIn')).toEqual(['server/account/login/login.ts', 'server/sign-in/routes.ts', 'server/signup/routes.ts'])
+  expect(users('signIn')).toEqual(['server/account/login/login.ts', 'server/sign-in/reset.ts', 'server/signup/joining.ts'])
   expect(users('letIn')).toEqual([
     'server/account/login/login.ts',
     'server/sign-in/codes/routes.ts',

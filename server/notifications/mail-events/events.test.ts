@@ -177,9 +177,10 @@ describe('a forged report stops nobody’s mails', () => {
     ],
   ])('%s', async (_, report) => {
     const before = await anyStops()
-    const begun = Date.now()
+    const begun = process.cpuUsage()
     expect(await post(report())).toEqual(taken)
-    expect(Date.now() - begun).toBeLessThan(3_000)
+    // Processor time: others may use the machine meanwhile.
+    expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(3_000)
     expect(await anyStops()).toBe(before)
   })
 
