@@ -367,7 +367,8 @@ test.each(languages)('the activation mail speaks %s, neutrally', async (language
   const form = { ...newForm(), language }
   await signUp(form)
   const mail = await mailTo(form.email)
-  const [text, html] = [mail.text, mail.html].map((part) => part.replaceAll(tokenIn(mail), 'token'))
+  // A token of one of its links may contain any word.
+  const [text, html] = [mail.text, mail.html].map((part) => part.replaceAll(/token=[\w-]+/g, 'token'))
   // The mail does not say what the site is about, and has no message id or unfilled parameter.
   for (const part of [mail.subject, text]) expect(part).not.toMatch(/gay|dating|mail\.[a-z]|undefined|[{}]/i)
   expect(html).not.toMatch(/gay|dating|mail\.[a-z]|undefined/i)

@@ -1,16 +1,7 @@
-import type { genders } from '#contract/profile/options.ts'
-import { type Answer, type AnswerName, answerNames, type FactName, isDisclosed } from '#contract/profile/facts.ts'
+import { answerNames, type FactName, isDisclosed } from '#contract/profile/facts.ts'
 import type { Texts } from '../i18n/messages.tsx'
+import { answerId } from './answer-id.ts'
 import type { ShownFact } from './facts/Facts.tsx'
-
-type AnswerId =
-  | { [Name in AnswerName]: `option.${Name}.${Answer<Name>}` }[AnswerName]
-  | `option.gender.${(typeof genders)[number]}`
-
-/** The message id of an answer, or of a gender. */
-export function answerId(name: AnswerName | 'gender', answer: string): AnswerId {
-  return `option.${name}.${answer}` as AnswerId
-}
 
 interface FactText extends ShownFact {
   name: FactName

@@ -3,7 +3,7 @@ import { interestsOf } from '#contract/profile/options.ts'
 import type { Filters } from '#contract/search/search.ts'
 import type { Texts } from '../../i18n/messages.tsx'
 import { regionName, type Regions } from '../../places/use-regions.ts'
-import { answerId } from '../../profile/fact-texts.ts'
+import { answerId } from '../../profile/answer-id.ts'
 import { type FilterGroup, type groups, isMark, ofFacts } from './filters.ts'
 
 /** The label of each filter while it is not set. */

@@ -2,7 +2,7 @@ import { type AnswerName, factNames, initialOf, profileFacts } from '#contract/p
 import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { answerId } from '../fact-texts.ts'
+import { answerId } from '../answer-id.ts'
 import styles from './ProfileDetails.module.css'
 import type { ProfileForm, ProfileInput } from './use-own-profile.ts'
 
