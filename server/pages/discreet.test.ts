@@ -203,9 +203,9 @@ const causes: Record<string, (client: TestClient, mailed: Mailed) => Promise<unk
     ).body
     await client.delete('/api/codes.php', { proof: { password, code: codes[0] } })
   },
-  'asks for a new address': (client, { next }) => client.post('/api/mail-change-mail.php', { email: next, proof: { password } }),
+  'asks for a new address': (client, { next }) => client.put('/api/email.php', { email: next, proof: { password } }),
   'follows the link to the new address': async (client, { next }) =>
-    client.post('/api/mail-change.php', {
+    client.post('/api/email.php', {
       token: /mail-change\/do\?token=([\w-]+)/.exec((await sentTo(next))[0]!.text_part)![1],
     }),
   'asks for the data': (_, { member: { id } }) => exportOf(exportMeans(db), id),
