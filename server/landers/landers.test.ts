@@ -204,7 +204,7 @@ describe('a film', () => {
     [
       'with its place',
       Buffer.concat([box('ftyp', 'isom'), box('moov', '\xa9xyz+52.37+004.89/'), box('mdat', '')]),
-      'says where it was filmed',
+      'contains its location',
     ],
   ])('that is %s is refused', (_, bytes, sentence) => {
     expect(() => readClip(bytes, 'film.mp4')).toThrow(sentence)
