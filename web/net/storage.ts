@@ -125,11 +125,13 @@ export function forgetOthers(member: string | undefined, now = Date.now()): void
     since.set(undefined)
     loggedOut.set(undefined)
     const isOthers = (name: string) => name.includes(':') && !name.endsWith(`:${member}`)
-    const others = names().filter(({ of, name }) => of === 'member' && isOthers(name))
+    const ofMembers = names().filter(({ of }) => of === 'member')
+    const others = ofMembers.filter(({ name }) => isOthers(name))
     // A shared photo names no member: if another member's data is present it may belong to them.
     const isShared = (name: string, all: readonly string[]) => name === sharedCache && (others.length > 0 || all.some(isOthers))
     void forgetKept((name, all) => isOthers(name) || isShared(name, all))
-    return forget(others)
+    // What names no member may be the other's too: their search, their order, their way back.
+    return forget(others.length === 0 ? [] : ofMembers.filter(({ name }) => isOthers(name) || !name.includes(':')))
   }
   if (loggedOut.get() !== undefined || now - Number(since.get() ?? now) > unsentKeptFor) return forgetMember()
   unsaved.clear()
