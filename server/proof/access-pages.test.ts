@@ -42,7 +42,7 @@ const discloses = (Object.keys(groups) as FieldGroup[]).filter(
 )
 
 test('the access table knows every page', () => {
-  const read = (name: string) => readFileSync(new URL(`../../web/${name}`, import.meta.url), 'utf8')
+  const read = (name: string) => readFileSync(new URL(`../../web/app/${name}`, import.meta.url), 'utf8')
   const source = [
     read('routes.tsx'),
     ...readdirSync(new URL('../../web/app/routes/', import.meta.url)).map((name) => read(`routes/${name}`)),
