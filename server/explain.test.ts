@@ -55,14 +55,14 @@ test('a read-only folder and a taken port are reported at once', async () => {
 })
 
 test.each([
-  ['messages', []],
-  ['messages', ['ad', 'web', 'x.json']],
-  ['messages', ['add', 'web', 'nowhere.json']],
-  ['messages', ['remove', 'web']],
-  ['bucket', []],
-  ['bucket', ['load']],
-])('operator/%s.ts %j is refused in a sentence, without a stack', async (tool, words) => {
-  const run = promisify(execFile)(process.execPath, [`operator/${tool}.ts`, ...words])
+  ['tools/messages.ts', []],
+  ['tools/messages.ts', ['ad', 'web', 'x.json']],
+  ['tools/messages.ts', ['add', 'web', 'nowhere.json']],
+  ['tools/messages.ts', ['remove', 'web']],
+  ['operator/bucket.ts', []],
+  ['operator/bucket.ts', ['load']],
+])('%s %j is refused in a sentence, without a stack', async (tool, words) => {
+  const run = promisify(execFile)(process.execPath, [tool, ...words])
   const { code, stderr } = (await run.catch((error: unknown) => error)) as { code: number; stderr: string }
   expect(code).toBe(1)
   expect(stderr).toMatch(/npm run|run\.mjs|is not there/)
