@@ -279,7 +279,7 @@ with next as materialized (
          and ($5::text[] is null or p.country = any ($5)) and ($6::text[] is null or coalesce(a.language, $4) = any ($6))
          and ($7::text[] is null or p.gender = any ($7)) and ($9::boolean is null or (p.main_photo_id is not null) = $9)
          and ($8::boolean is null or (a.paid_at is not null and a.premium_ended_at is null) = $8)
-         and ($10::integer is null or here.last_seen >= now() - $10 * interval '1 day') as meant,
+         and ($10::integer is null or here.last_seen >= now() - $10 * interval '1 day') as addressed,
        by_mail.chosen is true and agreed.member_id is not null as wants_mail, by_push.chosen is true as wants_push,
        coalesce(s.mails_per_day, 3) as mails_per_day
      from next join account a on a.member_id = next.member_id left join profile p on p.member_id = a.member_id
@@ -299,11 +299,11 @@ with next as materialized (
      select distinct b.member_id from decided d join push_subscription b on b.member_id = d.member_id where d.wants_push
    ), missed as materialized (
      select c.member_id, sum(c.unread) as unread from decided d join participant c on c.member_id = d.member_id
-     where d.meant and (d.wants_mail or d.wants_push) and $3 = 'weekly_updates' and not c.removed group by 1
+     where d.addressed and (d.wants_mail or d.wants_push) and $3 = 'weekly_updates' and not c.removed group by 1
    )
    select d.member_id, d.email, d.language, d.discreet, d.city_id, d.gender, d.birth_date, d.seeks, d.seeks_min_age, d.seeks_max_age, d.shows_names, d.quiet_from, d.quiet_until, d.time_zone,
-     d.meant and d.wants_mail and stopped.member_id is null and coalesce(mailed.mails, 0) < d.mails_per_day as mails,
-     d.meant and not d.is_open and subscribed.member_id is not null as pushes, coalesce(missed.unread, 0)::integer as unread
+     d.addressed and d.wants_mail and stopped.member_id is null and coalesce(mailed.mails, 0) < d.mails_per_day as mails,
+     d.addressed and not d.is_open and subscribed.member_id is not null as pushes, coalesce(missed.unread, 0)::integer as unread
    from decided d left join stopped on stopped.member_id = d.member_id left join mailed on mailed.member_id = d.member_id
      left join subscribed on subscribed.member_id = d.member_id left join missed on missed.member_id = d.member_id
    order by d.member_id;

@@ -17,17 +17,17 @@ export const audience = z.strictObject({
 export type Audience = z.output<typeof audience>
 
 /** The values of the batch statement: site, type, audience, and the id to start from. */
-export function valuesOf(site: Site, { type, audience: meant }: { type: string; audience: Audience }, from: string): unknown[] {
+export function valuesOf(site: Site, { type, audience }: { type: string; audience: Audience }, from: string): unknown[] {
   return [
     site.id,
     from,
     type,
     site.settings.domain_language,
-    meant.countries ?? null,
-    meant.languages ?? null,
-    meant.genders ?? null,
-    meant.premium ?? null,
-    meant.has_photo ?? null,
-    meant.active_days ?? null,
+    audience.countries ?? null,
+    audience.languages ?? null,
+    audience.genders ?? null,
+    audience.premium ?? null,
+    audience.has_photo ?? null,
+    audience.active_days ?? null,
   ]
 }

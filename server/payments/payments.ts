@@ -39,6 +39,6 @@ export function openPayments({ db, keys, config }: { db: Database; keys: Keys; c
 }
 
 /** How much a provider's time is scaled: 1 is real time, smaller is faster. */
-export function speedOf({ config }: Pick<Payments, 'config'>, provider: string): number {
+export function timeScaleOf({ config }: Pick<Payments, 'config'>, provider: string): number {
   return provider === 'sandbox' ? config.sandboxTimeScale : 1
 }

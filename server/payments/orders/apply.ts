@@ -1,7 +1,7 @@
 import { keepDiscount, returnDiscount } from '#server/discounts/discounts.ts'
 import { settleInvoices } from '#server/payments/invoices/invoices.ts'
 import { keepMandate } from '#server/payments/mandates/mandates.ts'
-import { speedOf, type Payments } from '#server/payments/payments.ts'
+import { timeScaleOf, type Payments } from '#server/payments/payments.ts'
 import { knownCustomer } from '#server/payments/providers/customers.ts'
 import { attestsCountry } from '#server/payments/providers/methods.ts'
 import type { PaymentSnapshot } from '#server/payments/providers/provider.ts'
@@ -96,7 +96,7 @@ async function apply(
     const settled = memberExists ? await settleCredits(tx, current, facts) : { ...facts, state: stateOf(facts) }
     const now = new Date()
     const after = { ...settled, proof_due_at: proofDue(current, settled, now) }
-    const next = nextPoll({ ...current, ...after }, now, speedOf(payments, before.provider))
+    const next = nextPoll({ ...current, ...after }, now, timeScaleOf(payments, before.provider))
     const order = (await tx.row(sql.saveOrder, [memberId, id, version, JSON.stringify(after), true, next]))!
     await updateDiscountUse(tx, current, order)
     if (order.payment_id) await tx.run(sql.insertPayment, [order.provider, order.payment_id, memberId, id])

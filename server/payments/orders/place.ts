@@ -3,7 +3,7 @@ import { takeDiscount } from '#server/discounts/discounts.ts'
 import { mailDebit, mailMandate } from '#server/payments/mandates/mails.ts'
 import { signMandate } from '#server/payments/mandates/direct-debit.ts'
 import { type MandateRow, requireDirectDebit, storedMandate } from '#server/payments/mandates/mandates.ts'
-import { speedOf, type Payments } from '#server/payments/payments.ts'
+import { timeScaleOf, type Payments } from '#server/payments/payments.ts'
 import type { Provider } from '#server/payments/providers/provider.ts'
 import type { Quote } from '#server/payments/shop/quote.ts'
 import { saleIn } from '#server/payments/shop/countries.ts'
@@ -79,7 +79,7 @@ export async function placeOrder(
     ...sale,
     payment_country: accountCountry ?? null,
     payer_network: network,
-    next_poll_at: nextPoll({ created_at: now, completed_at: null, polls: 0, method }, now, speedOf(payments, provider.name))!,
+    next_poll_at: nextPoll({ created_at: now, completed_at: null, polls: 0, method }, now, timeScaleOf(payments, provider.name))!,
   }
   if (quote.discount) await takeDiscount(tx, { siteId: visit.site.id, memberId, code: quote.discount.code, orderId: id })
   return (await tx.row(sql.insertOrder, [JSON.stringify(order)]))!

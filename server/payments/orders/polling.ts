@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { throwAll } from '#server/platform/log/failures.ts'
-import { speedOf, type Payments } from '#server/payments/payments.ts'
+import { timeScaleOf, type Payments } from '#server/payments/payments.ts'
 import { ProviderError } from '#server/payments/providers/provider.ts'
 import { findOrder, type OrderRow } from './orders.ts'
 import * as sql from './queries.ts'
@@ -43,7 +43,7 @@ async function poll(payments: Payments, memberId: string, orderId: string): Prom
 async function pollLater(payments: Payments, memberId: string, orderId: string): Promise<void> {
   const order = await payments.db.row(sql.findOrder, [memberId, orderId])
   if (!order) return
-  const next = nextPoll(order, new Date(), speedOf(payments, order.provider))
+  const next = nextPoll(order, new Date(), timeScaleOf(payments, order.provider))
   await payments.db.run(sql.saveNextPoll, [memberId, orderId, next, order.version])
 }
 

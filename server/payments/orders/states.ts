@@ -109,7 +109,7 @@ export interface Polled {
 
 /**
  * When the provider is polled next: with growing intervals while the order is unpaid, then once a day and later once a week for
- * charge-backs, finally never (null). `scale` multiplies all times (`speedOf`); polls are at least half a minute apart and
+ * charge-backs, finally never (null). `scale` multiplies all times (`timeScaleOf`); polls are at least half a minute apart and
  * go on for at least an hour.
  */
 export function nextPoll(order: Polled, now: Date, scale = 1): Date | null {

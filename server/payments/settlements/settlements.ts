@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/rules/durations.ts'
-import { speedOf, type Payments } from '#server/payments/payments.ts'
+import { timeScaleOf, type Payments } from '#server/payments/payments.ts'
 import { toDecimal } from '#server/payments/providers/amounts.ts'
 import { type Provider, ProviderError, type SettledEntry, type Settlement } from '#server/payments/providers/provider.ts'
 import { isUuid } from '#server/platform/ids.ts'
@@ -18,7 +18,7 @@ const keptFor = 400 * dayMs
  * and the differences by order. Changes nothing else. Throws `ProviderError` if the settlements cannot be read.
  */
 export async function compareSettlements(payments: Payments, provider: Provider, now = new Date()): Promise<ReportRow> {
-  const scale = speedOf(payments, provider.name)
+  const scale = timeScaleOf(payments, provider.name)
   const since = new Date(now.getTime() - Math.max(reach * scale, 60 * 60_000))
   const settlements = await provider.settlements(since)
   const books = new Books(payments, provider)
