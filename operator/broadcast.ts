@@ -17,6 +17,7 @@ import { problemsWith, words } from '#server/broadcasts/words.ts'
 import type { Config } from '#server/config.ts'
 import { subscriber } from '#server/notifications/addressee.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { nilId } from '#server/platform/ids.ts'
 import { Keys } from '#server/platform/keys/keys.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
 import { allowanceOf, type BulkRate } from '#server/platform/mail/bulk.ts'
@@ -126,7 +127,7 @@ async function tryAt({ db, config }: Means, site: Site, found: BroadcastRow, add
       const { discreet: neutral, ...open } = found.words[language]
       for (const [discreet, words] of [[false, open], [true, neutral]] as const) {
         if (!words) continue
-        const to = subscriber(site, { config, keys }, { memberId: nobody, email: address, language, discreet, confirmed: true })
+        const to = subscriber(site, { config, keys }, { memberId: nilId, email: address, language, discreet, confirmed: true })
         await sendMail(tx, to, 'law', () => writtenLetter(to, found.type, words))
         count++
       }
@@ -134,8 +135,6 @@ async function tryAt({ db, config }: Means, site: Site, found: BroadcastRow, add
   }) // prettier-ignore
   console.log(`${count} mails are on their way to ${address}; their unsubscribe links do not work.`)
 }
-
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 async function send({ db, config }: Means, site: Site, found: BroadcastRow, when: string | undefined): Promise<void> {
   const { type, occasion, state } = found
