@@ -137,7 +137,7 @@ test('by touch: at the bar beside a shown member, with a drink, and signup ends 
   await page.goto('/')
   const [shown] = await shownMembers(page)
   await page.goto(`/members/${shown!.id}/landing3`)
-  await seen(page.getByText(t('lander.bar.words', { name: shown!.name })))
+  await seen(page.getByText(shown!.name, { exact: true }))
   await page.getByText(t('interest.beer'), { exact: true }).tap()
   await page.getByRole('button', { name: t('lander.bar.sit') }).tap()
   await keepsAnswers(page, { member: shown!.id, interests: ['beer'] })
@@ -221,6 +221,24 @@ test('nothing moves while the members load', async () => {
       await page.waitForLoadState('networkidle')
       expect(await moved(), `${path} ${options.viewport.width}`).toBeLessThanOrEqual(0.02)
     }
+})
+
+test('the widest name moves nothing at the bar: where it has no room, it stands on the plate only', async () => {
+  const [shown] = await shownMembers(await openBrowser())
+  for (const viewport of [desktop, { width: 320, height: 568 }]) {
+    const page = await openBrowser({ viewport })
+    const moved = await watchShifts(page)
+    const name = 'Wwwwwwwwwwww'
+    await page.route('**/api/landing.php*', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { man: object }
+      await route.fulfill({ response, json: { man: { ...body.man, name } } })
+    })
+    await page.goto(`/members/${shown!.id}/landing3`)
+    await seen(page.getByText(name, { exact: true }))
+    await seen(page.getByRole('heading', { name: english('lander.bar.headline') }))
+    expect(await moved(), `${viewport.width}`).toBeLessThanOrEqual(0.005)
+  }
 })
 
 const answer = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -4,9 +4,6 @@ import { find, findAll, valueOf } from '../hooks.ts'
 import { type Member, showFace } from '../light/members.ts'
 import { recordAction } from '../light/start.ts'
 
-/** Letters of a name. A longer one appears on the plate only: the headline has two lines. */
-const maxNameLength = 12
-
 const [bar] = findAll('bar')
 const [, , id = ''] = location.pathname.split('/')
 
@@ -21,10 +18,17 @@ async function seatMember(bar: HTMLElement, id: string): Promise<void> {
   find('age', bar).textContent = `, ${man.age}`
   find('city', bar).textContent = man.city
   find('plate', bar).hidden = false
-  for (const part of man.name.length > maxNameLength ? (['words'] as const) : (['headline', 'words'] as const))
-    for (const line of findAll(part, bar)) line.textContent = filled(valueOf(line, part), { name: man.name })
+  for (const part of ['headline', 'words'] as const)
+    for (const line of findAll(part, bar)) setTextInPlace(line, filled(valueOf(line, part), { name: man.name }))
   setHiddenField(bar.querySelector('form')!, 'member', man.id)
   await showFace(find('face', bar), man, '(min-width: 992px) 18rem, 38vw')
+}
+
+/** Replaces a text, except where the new one needs more room, which would move the page: a long name is read on the plate only. */
+function setTextInPlace(line: HTMLElement, text: string): void {
+  const [before, height] = [line.textContent, line.offsetHeight]
+  line.textContent = text
+  if (line.offsetHeight > height) line.textContent = before
 }
 
 async function fetchMember(id: string): Promise<Member | null> {
