@@ -221,11 +221,11 @@ describe('a like given again within a day', () => {
     )
   const takesBack = () => db.transaction((tx) => unlike(tx, visitOf(ben), tom.id))
   /** The delivery job has sent it. */
-  const isTold = () => db.raw('update notification set pushed_at = now() where member_id = $1', [tom.id])
+  const markSent = () => db.raw('update notification set pushed_at = now() where member_id = $1', [tom.id])
 
   test('and again, thirty times, notifies nobody: one event, one notification, one place in the list', async () => {
     await likes(ben, tom)
-    await isTold()
+    await markSent()
     for (let round = 0; round < 30; round++) {
       await takesBack()
       await likes(ben, tom)

@@ -39,7 +39,7 @@ export class Collector {
   private waiting: OtlpSpan[] = []
   private timer: NodeJS.Timeout | undefined
   private sending: Promise<void> = Promise.resolve()
-  private toldAt = -Infinity
+  private warnedAt = -Infinity
 
   constructor(config: CollectorConfig, role: string, warn: (sentence: string) => void) {
     this.config = config
@@ -81,8 +81,8 @@ export class Collector {
       if (!answer.ok) throw new Error(`it answered ${answer.status}`)
     } catch (error) {
       lost.inc(spans.length)
-      if (performance.now() - this.toldAt < quietMs) return
-      this.toldAt = performance.now()
+      if (performance.now() - this.warnedAt < quietMs) return
+      this.warnedAt = performance.now()
       this.warn(`WARNING: Traces do not reach OTEL_EXPORTER_OTLP_ENDPOINT: ${reasonOf(error)}.`)
     }
   }

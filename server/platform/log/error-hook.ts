@@ -21,7 +21,7 @@ export class ErrorHook {
   private minute = 0
   private sent = 0
   private dropped = 0
-  private toldAt = -Infinity
+  private warnedAt = -Infinity
 
   constructor(url: string, role: string, warn: (sentence: string) => void) {
     this.url = url
@@ -77,8 +77,8 @@ export class ErrorHook {
       await answer.body?.cancel()
       if (!answer.ok) throw new Error(`it answered ${answer.status}`)
     } catch (error) {
-      if (performance.now() - this.toldAt < quietMs) return
-      this.toldAt = performance.now()
+      if (performance.now() - this.warnedAt < quietMs) return
+      this.warnedAt = performance.now()
       this.warn(`WARNING: Errors do not reach ERROR_HOOK_URL: ${reasonOf(error)}.`)
     }
   }
