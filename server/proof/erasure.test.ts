@@ -7,7 +7,7 @@ import { photoStorage } from '#server/photos/photo-storage.ts'
 import { sweepPhotos } from '#server/photos/sweep.ts'
 import { forgetOldEvidence } from '#server/privacy/evidence.ts'
 import { tracesIn } from '#server/testing/access/canaries.ts'
-import { foundWorld, type World } from '#server/testing/access/world.ts'
+import { foundWorld } from '#server/testing/access/world.ts'
 
 // A member with a unique value in every field of every table, and what remains of it after their erasure.
 
@@ -36,12 +36,11 @@ const cases = [
   'evidence_photo.report_id evidence_photo.member_id evidence_photo.id evidence_photo.storage_key',
 ].flatMap((line) => line.split(' '))
 
-let world: World
+const world = await foundWorld()
 let traces: Set<string>
 let erasedId: string
 
 beforeAll(async () => {
-  world = await foundWorld()
   const { db, people, canaries } = world
   erasedId = people.get('owner')!.id
   // The sealed evidence belongs to the report about the member.

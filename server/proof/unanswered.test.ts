@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { Presence } from '#server/presence/presence.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -10,6 +10,7 @@ import { openSocket } from '#server/testing/socket.ts'
 const db = await freshDatabase()
 const app = await testApp(db)
 const presence = new Presence(db, testKeys, { flushEvery: 3_600_000 })
+afterAll(() => presence.stop())
 
 async function written() {
   const [sender, recipient, stranger] = await Promise.all([member(db), member(db, { about: 'I like the sea' }), member(db)])

@@ -1,17 +1,17 @@
 import { limits } from '#contract/limits.ts'
-import { afterAll } from 'vitest'
 import { type App, createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { startSession } from '#server/account/sessions/sessions.ts'
 import type { Services } from '#server/services.ts'
+import { atEnd } from './at-end.ts'
 import type { TestMember } from './member.ts'
 import { testServices } from './services.ts'
 
-/** The whole app on a test's database, without a listening port; closed after the file's last test. `given`: services that the test provides. */
+/** The whole app on a test's database, without a listening port; closed at the end of the test, or of the file. `given`: services that the test provides. */
 export async function testApp(db: Database, changes: Partial<Config> = {}, given: Partial<Services> = {}): Promise<App> {
   const app = await createApp({ ...testServices(db, changes), ...given })
-  afterAll(() => app.server.close())
+  atEnd(() => app.server.close())
   return app
 }
 

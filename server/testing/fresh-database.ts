@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { atEnd } from './at-end.ts'
 
 /**
  * Creates a database for one test file: migrated, with the gazetteer and the default site, without members. Call it once at
- * the top of a file: `const db = await freshDatabase()`. It is dropped after the file's last test.
+ * the top of a file: `const db = await freshDatabase()`. It is dropped after the file's last test; called within a test, at its end.
  */
 export async function freshDatabase(): Promise<Database> {
   const template = inject('databaseUrl')
@@ -15,7 +16,7 @@ export async function freshDatabase(): Promise<Database> {
   const url = new URL(template)
   url.pathname = `/${name}`
   const database = openDatabase(url.href, { writers: 20, timeout: 60_000 })
-  afterAll(async () => {
+  atEnd(async () => {
     await database.close()
     await administer(template, `drop database ${name} with (force)`)
   })
