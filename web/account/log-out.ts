@@ -14,6 +14,7 @@ export async function logOut(api: Api): Promise<void> {
   expectLostSession()
   // Before, so that other tabs do not take the session for lost; after, since the answer clears all stored data.
   announceLogOut('ending')
+  // At once: without a network the request takes a while to fail.
   await Promise.all([api('GET /api/logout.php', {}).catch(() => {}), leaveDevice()])
   announceLogOut()
   forgetTab()
@@ -21,10 +22,10 @@ export async function logOut(api: Api): Promise<void> {
 }
 
 /**
- * Clears at once: without a network the request takes a while to fail. It never waits for the browser for long, since what the answer
- * clears meanwhile may never report completion.
+ * Deletes the files, notifications and workers of the member. It never waits for the browser for long, since what the answer of the
+ * server clears meanwhile may never report completion.
  */
-async function leaveDevice(): Promise<void> {
+export async function leaveDevice(): Promise<void> {
   const gone = Promise.all([forgetKept(() => true), clearNotifications().then(endWorkers)])
   await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, leavingAtMost))])
 }

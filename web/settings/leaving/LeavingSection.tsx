@@ -3,9 +3,7 @@ import { Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { type LeavingReason, leavingReasons } from '#contract/account/options.ts'
 import type { User } from '#contract/account/viewer.ts'
-import { expectLostSession } from '../../account/lost-session.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { announceLogOut, forgetTab } from '../../net/storage.ts'
 import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../app/paths.ts'
 import { Section } from '../../profile/Section.tsx'
@@ -15,6 +13,7 @@ import { SettingForm } from '../SettingForm.tsx'
 import type { OwnSettings } from '../SettingsScreen.loader.ts'
 import { useSetting } from '../use-setting.ts'
 import { Alternative } from './Alternative.tsx'
+import { leave } from './leave.ts'
 import styles from './LeavingSection.module.css'
 
 /** Deleting the account: the reason, an alternative, the consequences and the button, all in one form without detours. */
@@ -24,20 +23,7 @@ export function LeavingSection({ user, own }: { user: User; own: OwnSettings }) 
   const [reason, setReason] = useState<LeavingReason>()
   const setting = useSetting(
     (data) => (data.has('reason') ? {} : { reason: t('field.required') }),
-    async (data) => {
-      const stay = expectLostSession()
-      try {
-        const chosen = String(data.get('reason')) as LeavingReason
-        const { erased_on: on } = await api('POST /api/leaving.php', { reason: chosen, proof: proofIn(data) })
-        announceLogOut()
-        forgetTab()
-        // A full load, so that no member data stay in this page's memory.
-        location.assign(paths.accountDeleted(on))
-      } catch (error) {
-        stay()
-        throw error
-      }
-    },
+    (data) => leave(api, { reason: String(data.get('reason')) as LeavingReason, proof: proofIn(data) }),
   )
   return (
     <Section id="leave" title={t('leaving.title')} value={t('leaving.value', { days: limits.reactivationDays })}>
