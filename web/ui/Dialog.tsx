@@ -14,6 +14,8 @@ type ModalProps = {
   dismissible?: boolean
   /** False: only Escape and its buttons close it, so that a press beside it loses nothing. As `dismissible` by default. */
   backdropCloses?: boolean | undefined
+  /** False: the same for Escape and the back button of a phone; its buttons must close it. As `dismissible` by default. */
+  escapeCloses?: boolean | undefined
   /** Its size and place: in the middle of the window, at its lower edge on a phone, or all of it on a phone. */
   shape: keyof typeof shapes
   /** Further classes of its shape. */
@@ -31,13 +33,14 @@ export function Modal({
   onClose,
   dismissible = true,
   backdropCloses,
+  escapeCloses,
   shape,
   className,
   anchor,
   children,
   ...name
 }: ModalProps) {
-  const { props, present } = useModal(open, onClose, dismissible, backdropCloses)
+  const { props, present } = useModal(open, onClose, dismissible, { backdropCloses, escapeCloses })
   usePlacement(open, props.ref, anchor)
   return (
     <dialog
@@ -62,6 +65,8 @@ type DialogProps = {
   dismissible?: boolean
   /** False: a press beside it does not close it, so that nothing unsaved is lost. */
   backdropCloses?: boolean
+  /** False: the same for Escape and the back button of a phone. */
+  escapeCloses?: boolean
   size?: 's' | 'm' | 'l'
   /** A bottom sheet on phones. */
   sheet?: boolean
@@ -78,13 +83,14 @@ export function Dialog({
   actions,
   dismissible = true,
   backdropCloses,
+  escapeCloses,
   size = 'm',
   sheet,
 }: DialogProps) {
   const titleId = useId()
   const className = cx(size === 's' && styles.small, size === 'l' && styles.large, sheet && styles.bottom)
   return (
-    <Modal shape="dialog" {...{ open, onClose, dismissible, backdropCloses, titleId, className }}>
+    <Modal shape="dialog" {...{ open, onClose, dismissible, backdropCloses, escapeCloses, titleId, className }}>
       <Panel {...{ title, titleId, hideTitle, closeLabel, actions }} onClose={dismissible ? onClose : undefined}>
         {children}
       </Panel>

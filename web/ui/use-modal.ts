@@ -3,8 +3,19 @@ import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, use
 /** How long the content stays after closing, ms; slightly more than --place. */
 const leaving = 240
 
+interface Closing {
+  backdropCloses?: boolean | undefined
+  /** Escape, and the back button of a phone. */
+  escapeCloses?: boolean | undefined
+}
+
 /** A native modal `<dialog>` that follows `open`. Its content exists while it is open or closing. */
-export function useModal(open: boolean, onClose: () => void, dismissible: boolean, backdropCloses = dismissible) {
+export function useModal(
+  open: boolean,
+  onClose: () => void,
+  dismissible: boolean,
+  { backdropCloses = dismissible, escapeCloses = dismissible }: Closing = {},
+) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedBackdrop = useRef(false)
   const present = usePresence(open)
@@ -29,10 +40,13 @@ export function useModal(open: boolean, onClose: () => void, dismissible: boolea
     onCancel(event: SyntheticEvent) {
       if (event.target !== event.currentTarget) return
       event.preventDefault()
-      if (dismissible) onClose()
+      if (escapeCloses) onClose()
     },
-    onClose(event: SyntheticEvent) {
-      if (event.target === event.currentTarget && open) onClose()
+    onClose(event: SyntheticEvent<HTMLDialogElement>) {
+      if (event.target !== event.currentTarget || !open) return
+      // A browser closes it at a second Escape though the first was refused.
+      if (dismissible && !escapeCloses) show(event.currentTarget)
+      else onClose()
     },
     onPointerDown(event: PointerEvent) {
       pressedBackdrop.current = event.target === event.currentTarget

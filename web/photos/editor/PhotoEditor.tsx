@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * Edits a photo before upload: turn and crop by touch, mouse or keys. Parts cut off never leave the device. The controls have
- * their place, and are inert, while the picture is read.
+ * their place, and are inert, while the picture is read. Only its buttons leave the photo out.
  */
 export function PhotoEditor({ file, left, onDone, onLeaveOut }: Props) {
   const { t } = useMessages()
@@ -43,6 +43,7 @@ export function PhotoEditor({ file, left, onDone, onLeaveOut }: Props) {
       title={t('photos.edit')}
       closeLabel={t('photos.leave_out')}
       backdropCloses={false}
+      escapeCloses={false}
       sheet
       actions={
         <>
