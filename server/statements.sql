@@ -2189,7 +2189,7 @@ update one_time_code set last_step = $2 where member_id = $1 and last_step < $2 
 select count(*) filter (where state in ('created', 'pending') or (state = 'failed' and payment_id is null))::int as unpaid,
      count(*) filter (where payment_state = 'failed' and payment_id is not null)::int as failed,
      count(*) filter (where state in ('created', 'pending') and method = any ($2::text[]))::int as open_cards
-   from member_order where member_id = $1 and created_at > now() - interval '1 hour';
+   from member_order where member_id = $1 and created_at > now() - interval '3600 seconds';
 
 -- order_end_dispute: server/payments/orders/queries.ts
 update member_order set answer_dispute_by = null, version = version + 1
@@ -2525,7 +2525,8 @@ select ph.storage_key, ph.status, coalesce(ph.id = p.main_photo_id, false) as is
 select storage_key from photo where member_id = $1 union all select storage_key from evidence_photo where member_id = $1;
 
 -- place_change_count: server/profile/queries.ts
-select count(*)::int as count from place_change where member_id = $1 and changed_at > now() - interval '1 day';
+select count(*)::int as count from place_change
+   where member_id = $1 and changed_at > now() - interval '86400 seconds';
 
 -- place_change_insert: server/profile/queries.ts
 insert into place_change (member_id, changed_at) values ($1, $2);

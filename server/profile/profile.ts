@@ -1,7 +1,6 @@
 // Parts for others: activity.ts, addresses.ts, age.ts, birth-date.ts, cards/cards.ts, erasing.ts, facts.ts, first-messages.ts, former-words.ts, interests.ts, cards/known-cards.ts, own.ts, seeks.ts, visibility/known-contacts.ts, visibility/hiding.ts, visibility/sharing.ts, visibility/travel-hiding.ts, visibility/visibility.ts, traits.ts.
 import { randomInt } from 'node:crypto'
 import type { profileChanges } from '#contract/profile/profile.ts'
-import { limits } from '#contract/limits.ts'
 import { firstMessagesFrom } from '#contract/chat/options.ts'
 import { type Intention, intentions, type Interest, promptCodes, pronouns } from '#contract/profile/options.ts'
 import { isBlank } from '#contract/rules/unseen.ts'
@@ -11,6 +10,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
+import { rowLimits } from '#server/platform/limits/list.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type * as z from 'zod/mini'
 import { keepFormerWords } from './former-words.ts'
@@ -223,8 +223,8 @@ function nameOfCity(country: string, region: string, cityId: number): string {
 /** Requires the lock on the profile row, so that concurrent changes are counted one after the other. */
 async function countPlaceChange(tx: Transaction, memberId: string): Promise<void> {
   const { count } = (await tx.row(sql.countPlaceChanges, [memberId]))!
-  const maximum = limits.placeChangesPerDay
-  if (count >= maximum) throw problem('place_change_limit', { values: { maximum } })
+  const { rows: maximum, code } = rowLimits.place_change
+  if (count >= maximum) throw problem(code, { values: { maximum } })
   await tx.run(sql.insertPlaceChange, [memberId, new Date()])
 }
 

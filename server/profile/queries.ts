@@ -1,6 +1,7 @@
 import { factNames } from '#contract/profile/facts.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import { statement } from '#server/platform/database/database.ts'
+import { rowLimits } from '#server/platform/limits/list.ts'
 import { roundedTime } from './activity.ts'
 import { cardColumns, cardFrom, type CardRow, isVerified } from './cards/cards.ts'
 import { factColumns, type FactRow } from './facts.ts'
@@ -142,7 +143,8 @@ export const saveSince = statement(
 
 export const countPlaceChanges = statement<{ count: number }>(
   'place_change_count',
-  "select count(*)::int as count from place_change where member_id = $1 and changed_at > now() - interval '1 day'",
+  `select count(*)::int as count from place_change
+   where member_id = $1 and changed_at > now() - interval '${rowLimits.place_change.seconds} seconds'`,
 )
 
 export const insertPlaceChange = statement(

@@ -145,6 +145,7 @@ async function lock(tx: Transaction, memberId: string): Promise<void> {
   await tx.row(sql.lockPlayer, [memberId])
 }
 
+/** Not in platform/limits/list.ts: its day is the site's calendar day, and a like taken back is given back. */
 async function takeLike(tx: Transaction, visit: MemberVisit, now: Date): Promise<void> {
   const most = limits.swipeLikesPerDay
   if (await tx.row(sql.takeLike, [visit.memberId, today(visit, now), most])) return

@@ -18,6 +18,7 @@ const limitsBegun = new Counter({
 })
 
 const minute = 60_000
+// Not in platform/limits/list.ts: these limit the share of all logins that fail, not the number of one caller's.
 /** The window in which failures are counted, and the duration of the limit. */
 const windowMinutes = 10
 /** Share of logins that must have failed in the window; of honest ones three in ten fail. */

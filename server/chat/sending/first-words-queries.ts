@@ -2,6 +2,7 @@ import { statement } from '#server/platform/database/database.ts'
 
 /**
  * The same words may be sent by one member to this many who have not answered, and by this many members to one, within a week.
+ * Not in platform/limits/list.ts: it counts different members for each text, not actions of one member.
  */
 export const mostOthers = 2
 

@@ -6,7 +6,7 @@ import { isLoopback } from '#server/platform/http/peers.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
-import { rates, type StoredRate } from '#server/platform/limits/list.ts'
+import { rates, rowLimits, type StoredRate } from '#server/platform/limits/list.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { metrics } from '#server/platform/log/metrics.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
@@ -18,9 +18,6 @@ const alarms = new Counter({
   labelNames: ['by'],
   registers: [metrics],
 })
-
-/** Unpaid orders and failed payments that a member may have within an hour, against the testing of stolen cards. */
-const hourlyLimits = { unpaid: 10, failed: rates.payment_member.points }
 
 const cards = methodCodes.filter((code) => ['card', 'wallet'].includes(methodOf(code).kind))
 
@@ -37,10 +34,10 @@ export async function requireFewFailures(
   const { memberId } = visit
   const network = payerNetwork(payments, visit)
   const { unpaid, failed, open_cards: open } = (await tx.row(countLately, [memberId, cards]))!
-  if (unpaid >= hourlyLimits.unpaid) throw problem('too_many_requests')
+  if (unpaid >= rowLimits.unpaid_order.rows) throw problem(rowLimits.unpaid_order.code)
   const limits = rateLimits(tx, payments.keys, payments.config)
   const isSpent =
-    failed + (cards.includes(method) ? open : 0) >= hourlyLimits.failed ||
+    failed + (cards.includes(method) ? open : 0) >= rates.payment_member.points ||
     (await limits.isSpent('payment_member', memberId)) ||
     (network !== null && (await limits.isSpent('payment_network', network)))
   if (isSpent) throw problem('too_many_requests', { message: 'error.payments_paused' })

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/site/languages.ts'
 import type { MethodCode } from '#contract/payments/payment-methods.ts'
 import { statement } from '#server/platform/database/database.ts'
+import { rowLimits } from '#server/platform/limits/list.ts'
 import type { PaymentSnapshot, Provider } from '#server/payments/providers/provider.ts'
 import type { OrderState } from './states.ts'
 
@@ -115,7 +116,7 @@ export const countLately = statement<{ unpaid: number; failed: number; open_card
   `select count(*) filter (where state in ('created', 'pending') or (state = 'failed' and payment_id is null))::int as unpaid,
      count(*) filter (where payment_state = 'failed' and payment_id is not null)::int as failed,
      count(*) filter (where state in ('created', 'pending') and method = any ($2::text[]))::int as open_cards
-   from member_order where member_id = $1 and created_at > now() - interval '1 hour'`,
+   from member_order where member_id = $1 and created_at > now() - interval '${rowLimits.unpaid_order.seconds} seconds'`,
 )
 
 export const findOrder = statement<OrderRow>('order_find', 'select * from member_order where member_id = $1 and id = $2')

@@ -16,7 +16,8 @@ const bodyLimit = 64 * 1024
  * 200, except if the database fails: then the provider sends the webhook again.
  */
 export async function webhooks(server: FastifyInstance, payments: Payments): Promise<void> {
-  // Beyond these limits only the job reconciles known orders, every few seconds, and unknown payments are ignored.
+  // Beyond these limits only the job reconciles known orders, every few seconds, and unknown payments are ignored. They are not in
+  // platform/limits/list.ts: the provider is never refused, and each process counts for itself.
   const atOnce = new RateLimiterMemory({ points: 20, duration: 60 })
   const unknownPayments = new RateLimiterMemory({ points: 30, duration: 60 })
   await server.register(async (scope) => {

@@ -3,7 +3,8 @@ import { limits } from '#contract/limits.ts'
 import { daySeconds } from '#contract/rules/durations.ts'
 
 // Every limit of the product, by kind and name. A rate is spent with `limits.take` (limits.ts), a daily limit with `takeDaily`
-// (daily-limits.ts), a view limit with `ViewCounts` (view-counts.ts).
+// (daily-limits.ts), a view limit with `ViewCounts` (view-counts.ts). A row limit is counted by a statement of the capability that
+// has the rows. A limit that is none of these says at its place why.
 
 const minute = 60
 
@@ -176,3 +177,18 @@ export type DailyAction = LimitedAction | 'greeting'
 export const viewLimits = { pages: { times: 1 }, profiles: { times: 1 }, cards: { times: 2 } } as const
 
 export type ViewKind = keyof typeof viewLimits
+
+/** At most `rows` rows of a member in a table that stores them anyway, within the `seconds` before now. */
+export interface RowLimit {
+  rows: number
+  seconds: number
+  /** The error beyond the limit; its text may contain `maximum`. */
+  code: ErrorCode
+}
+
+export const rowLimits = {
+  /** Changes of the place that others see: moves and trips. */
+  place_change: { rows: limits.placeChangesPerDay, seconds: daySeconds, code: 'place_change_limit' },
+  /** Orders that are unpaid or have no payment, against the testing of stolen cards. */
+  unpaid_order: { rows: 10, seconds: 60 * minute, code: 'too_many_requests' },
+} as const satisfies Record<string, RowLimit>
