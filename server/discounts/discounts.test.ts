@@ -5,11 +5,13 @@ import { limits } from '#contract/limits.ts'
 import { bundlesOf } from '#server/credits/bundles.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { activeDiscount, findDiscount, fits, keepDiscount, newcomerDiscounts, returnDiscount, takeDiscount } from './discounts.ts'
 import { newcomerDiscountsOf } from './newcomer.ts'
 import { endDiscount, listDiscounts, type OperatorDiscount, saveDiscount } from './operator.ts'
+import { offerStay } from './staying.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -223,6 +225,16 @@ test('a discount that ended between quote and order is refused', async () => {
   await saveDiscount(db, siteId, { ...open, code: 'BRIEF' })
   await endDiscount(db, siteId, 'BRIEF')
   expect(await refusal(take(tom, 'BRIEF'))).toBe('discount_not_found')
+})
+
+test('the order itself refuses another member’s code, and a newcomer’s code after the first purchase or its time', async () => {
+  const [tom, jan, old] = [await member(db), await member(db, { premium: true }), await member(db)]
+  await signedUp(old, 8 * 86_400)
+  const { code } = await db.transaction((tx) => offerStay(tx, testKeys, { siteId, memberId: tom.id, percent: 30 }))
+  expect(await refusal(take(jan, code))).toBe('discount_not_found')
+  expect(await refusal(take(jan, 'TIMEBONUS25'))).toBe('discount_used')
+  expect(await refusal(take(old, 'WELCOME25'))).toBe('discount_not_found')
+  expect(await refusal(take(tom, code))).toBe('none')
 })
 
 test('invalid values of an operator are refused with a reason', async () => {

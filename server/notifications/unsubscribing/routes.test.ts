@@ -5,6 +5,8 @@ import { wishForEmail } from '#server/account/email-change.ts'
 import { eraseAccount } from '#server/account/erasing.ts'
 import { limits } from '#contract/limits.ts'
 import { putMail } from '#server/platform/mail/outbox.ts'
+import { newSite } from '#server/site/default-site.ts'
+import { addSite } from '#server/site/site.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
@@ -125,6 +127,19 @@ test('garbage, a cut link, another site’s and an erased member’s get the sam
   expect(await written()).toBe(before)
   const right = await guest.post(path, { token, what: 'all' })
   expect([right.status, Object.keys(right.body), right.body.undo.length]).toEqual([200, ['undo'], 70])
+})
+
+test('a link of this site about a member of another site stops nothing, and its undo switches nothing on', async () => {
+  await addSite(db, newSite('plum', 'plum.example'), ['plum.example'])
+  const jan = await member(db, { siteId: 'plum' })
+  const before = await written()
+  await press(`?token=${linkOf(jan)}`)
+  for (const what of ['kind', 'all'] as const) await guest.post(path, { token: linkOf(jan), what })
+  expect(await written()).toBe(before)
+  const at = Date.now()
+  await db.raw("insert into mail_stop values ($1, 'listunsubscribe', $2)", [jan.id, new Date(at)])
+  await guest.delete(path, { undo: undoOf(testKeys, 'beau', { memberId: jan.id, type: 'like', what: 'all', at }) })
+  expect(await stops(jan)).toEqual(['listunsubscribe'])
 })
 
 test('somebody else’s link stops nobody else’s mails', async () => {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { expect, test, vi } from 'vitest'
-import { creditsOf } from '#server/credits/credits.ts'
+import { creditsOf, reclaim } from '#server/credits/credits.ts'
 import { saveDiscount } from '#server/discounts/operator.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -169,6 +169,24 @@ test('A withdrawal and an operator’s refund of one order are each counted once
   await expect(
     db.transaction(async (tx) => holdRefund(tx, await lockOrder(tx, buyer.id, order.id), tooMuch)),
   ).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('A refund takes no more credits than the order has left, and is refused when the buyer has spent some of them', async () => {
+  const { provider, payments } = open()
+  const buyer = await member(db, { credits: 50 })
+  const order = await buy(payments, buyer)
+  provider.change(order.payment_id!, { state: 'paid' })
+  await reconcile(payments, buyer.id, order.id)
+  const refused = (credits: number) =>
+    expect(
+      db.transaction(async (tx) =>
+        holdRefund(tx, await lockOrder(tx, buyer.id, order.id), { refundId: `${credits}`, amount: 100, credits }),
+      ),
+    ).rejects.toMatchObject({ code: 'conflict' })
+  await refused(order.credits + 1)
+  await db.transaction((tx) => reclaim(tx, buyer.id, { atMost: 51, cause: 'refund', key: 'spent' }))
+  await refused(order.credits)
+  expect(await creditsOf(db, buyer.id)).toBe(order.credits - 1)
 })
 
 test('A charge-back after a withdrawal takes what is left of the order, never credits of another one', async () => {
