@@ -38,6 +38,7 @@ describe('a name speaks for the site', () => {
     'trust.safety', 'trustandsafety', 'customer.care', 'customer-service', 'billing_dept', 'billing.department', 'police', 'P0L1CE', 'the_police',
     'Verified', 'ver1fied', 'tom_verified', 'official.tom', 'verifiziert', 'modteam', 'mod_team', 'mod_12345678', 'supp0rt', 'suport', 'su.pport',
     'b3au', 'B3AU', 'offical_beau', 'official-beau', 'beauu', 'bbeeaauu', 'be_au', 'beau_beau', 'beaubeau', 'the.real.beau', 'beau4', 'beau_care',
+    'adminofbeau', 'xXadminXx', 'x_admin_x', 'xxbeauxx', 'beauteamnl', 'supportde', 'ADM1NofB3AU',
   ])('%s', (name) => expect(isReserved(name, 'Beau')).toBe(true)) // prettier-ignore
 
   it.each([
@@ -57,7 +58,7 @@ describe('a name speaks for the site', () => {
     for (const name of names.split(' ')) expect(isReserved(name, 'Beau'), name).toBe(false)
   }) // prettier-ignore
 
-  it.each(['badminton', 'beaumont', 'modest', 'supporto_fan', 'adminton', 'rootbeer', 'bea2'])('not %s', (name) =>
+  it.each(['badminton', 'moderato', 'Moderata', 'beaunl', 'beaude', 'xander', 'max', 'xerxes', 'beaumont', 'modest', 'supporto_fan', 'adminton', 'rootbeer', 'bea2'])('not %s', (name) =>
     expect(isReserved(name, 'Beau')).toBe(false),
   )
 
@@ -84,6 +85,7 @@ describe('a name speaks for the site', () => {
           ['mo_', '4d000005'],
           ['mo_', 'd5000000'],
           ['te_', 'a3000000'],
+          ['be_', '807'],
         ],
       },
     )

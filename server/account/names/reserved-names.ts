@@ -30,10 +30,16 @@ const fillers = words(`
 /** Codes of countries and languages as part of a name: `beau_nl` reads as the site in the Netherlands. */
 const places = words('nl be de at ch uk gb ie us usa ca au fr it es pt pl dk da fi no nb se sv en eu')
 
+/** Words of a language that are one letter off a reserved one. */
+const harmless = words('moderato moderata moderate')
+
 /** Shortest word matched across separators: `mod` in `mo_d4711` is chance, `admin` in `ad_min` is not. */
 const leastAcross = 5
 /** Shortest word matched with a missing, extra or changed letter: in a shorter one it is chance. */
 const leastMisspelled = 7
+
+/** Letters x around a name, as players write it: `xXadminXx`. */
+const decoration = /^x+[_.-]*(.+?)[_.-]*x+$/u
 
 /** Digits read as letters. */
 const digitLetters: Record<string, string> = { 0: 'o', 1: 'i', 2: 'z', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' }
@@ -58,9 +64,12 @@ function readingsOf(name: string): string[][] {
   const parts = name
     .normalize('NFKC')
     .replace(/[\p{L}\p{M}]+/gu, lettersOf)
+    .replace(decoration, '$1')
     .split(/[_.-]+/)
   const bare = parts.map((part) => part.replace(/^\p{N}+|\p{N}+$/gu, ''))
-  const asLetters = (part: string) => part.replace(/[0-9]/g, (digit) => digitLetters[digit]!)
+  // A number of its own is a number: `be_807` is no bot.
+  const asLetters = (part: string) =>
+    /^\p{N}{2,}$/u.test(part) ? part : part.replace(/[0-9]/g, (digit) => digitLetters[digit]!)
   return [bare, parts.map(asLetters), bare.map(asLetters)].map((reading) => reading.filter((part) => part !== ''))
 }
 
@@ -79,14 +88,15 @@ function speaksAcross(whole: string, own: string, matches: Matches): boolean {
   return isChain(whole, reserved, own, 0)
 }
 
-/** `weight`: weight of the words before; two is enough. */
-function isChain(rest: string, reserved: readonly string[], own: string, weight: number): boolean {
+/** `weight`: weight of the words before; two is enough. `named`: one of them is reserved, so that a country may follow. */
+function isChain(rest: string, reserved: readonly string[], own: string, weight: number, named = false): boolean {
   if (rest === '') return weight >= 2
-  const goOn = (word: string, added: number) =>
-    rest.startsWith(word) && isChain(rest.slice(word.length), reserved, own, weight + added)
-  if (own !== '' && goOn(own, 2)) return true
+  if (named && weight >= 2 && places.includes(rest)) return true
+  const goOn = (word: string, added: number, names = named) =>
+    rest.startsWith(word) && isChain(rest.slice(word.length), reserved, own, weight + added, names)
+  if (own !== '' && (goOn(own, 2) || (named && goOn(`of${own}`, 2)))) return true
   return (
-    reserved.some((word) => goOn(word, word.length >= leastAcross ? 2 : 1)) ||
+    reserved.some((word) => goOn(word, word.length >= leastAcross ? 2 : 1, true)) ||
     fillers.some((word) => word !== 'and' && word !== 'of' && goOn(word, 0))
   )
 }
@@ -97,7 +107,7 @@ function isOwn(part: string, own: string): boolean {
 }
 
 function isWritten(word: string, part: string): boolean {
-  return isStretchedLong(word, part) || (word.length >= leastMisspelled && isOneLetterOff(word, part))
+  return isStretchedLong(word, part) || (word.length >= leastMisspelled && isOneLetterOff(word, part) && !harmless.includes(part))
 }
 
 function isStretchedLong(word: string, part: string): boolean {
