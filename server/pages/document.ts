@@ -51,7 +51,7 @@ export function documentOf(page: DrawnPage, request: Asked, { assets, quickHide,
   const light = page.light && assets.light(page.light)
   const hides = isDiscreet(request.visit) ? hideScript(request, quickHide) : ''
   const html = page.html
-    .replace('<head>', () => `<head>${hides}${headFor(request, light ?? assets)}`)
+    .replace('<head>', () => `<head>${hides}${light ? wholeAtOnce : ''}${headFor(request, light ?? assets)}`)
     .replace('</head>', () => `${headOf(request, { ...page, blocks }, config)}</head>`)
     .replace('</body>', () => `${light ? lightFoot(light.scripts, request) : foot(page, assets, request)}</body>`)
   return `<!doctype html>${html}`
@@ -59,10 +59,13 @@ export function documentOf(page: DrawnPage, request: Asked, { assets, quickHide,
 
 type DrawnPage = Extract<Page, { kind: 'html' }>
 
+/** A page that fills the window is drawn once it is whole: a part that came later would move what was drawn. It ends with its script. */
+const wholeAtOnce = '<link rel="expect" href="#page-script" blocking="render">'
+
 /** Requests the imports of the script together with the script. */
 function lightFoot([script, ...imported]: readonly string[], request: Asked): string {
   const preloads = imported.map((file) => `<link rel="modulepreload" href="${file}">`).join('')
-  return `${preloads}<script type="module"${nonceOf(request)} src="${script}"></script>`
+  return `${preloads}<script id="page-script" type="module"${nonceOf(request)} src="${script}"></script>`
 }
 
 function foot(page: DrawnPage, assets: Assets, request: Asked): string {

@@ -14,6 +14,8 @@ if (bar && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) void seatMember
 async function seatMember(bar: HTMLElement, id: string): Promise<void> {
   const man = await fetchMember(id)
   if (!man?.main_image) return
+  // A text is measured in its own font, not in the one that stands in for it while that loads.
+  await document.fonts.ready
   find('name', bar).textContent = man.name
   find('age', bar).textContent = `, ${man.age}`
   find('city', bar).textContent = man.city
