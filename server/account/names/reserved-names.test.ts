@@ -58,9 +58,22 @@ describe('a name speaks for the site', () => {
     for (const name of names.split(' ')) expect(isReserved(name, 'Beau'), name).toBe(false)
   }) // prettier-ignore
 
-  it.each(['badminton', 'moderato', 'Moderata', 'beaunl', 'beaude', 'xander', 'max', 'xerxes', 'beaumont', 'modest', 'supporto_fan', 'adminton', 'rootbeer', 'bea2'])('not %s', (name) =>
-    expect(isReserved(name, 'Beau')).toBe(false),
-  )
+  it.each([
+    'badminton',
+    'moderato',
+    'Moderata',
+    'beaunl',
+    'beaude',
+    'xander',
+    'max',
+    'xerxes',
+    'beaumont',
+    'modest',
+    'supporto_fan',
+    'adminton',
+    'rootbeer',
+    'bea2',
+  ])('not %s', (name) => expect(isReserved(name, 'Beau')).toBe(false))
 
   it.each(Object.entries(firstNames))('not a first name of %s, alone or with what people add', (_, names) => {
     for (const name of names)

@@ -68,8 +68,7 @@ function readingsOf(name: string): string[][] {
     .split(/[_.-]+/)
   const bare = parts.map((part) => part.replace(/^\p{N}+|\p{N}+$/gu, ''))
   // A number of its own is a number: `be_807` is no bot.
-  const asLetters = (part: string) =>
-    /^\p{N}{2,}$/u.test(part) ? part : part.replace(/[0-9]/g, (digit) => digitLetters[digit]!)
+  const asLetters = (part: string) => (/^\p{N}{2,}$/u.test(part) ? part : part.replace(/[0-9]/g, (digit) => digitLetters[digit]!))
   return [bare, parts.map(asLetters), bare.map(asLetters)].map((reading) => reading.filter((part) => part !== ''))
 }
 
