@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { StaffRole } from './staff/options.ts'
 
-/** Who may make a call: anyone, a signed-in member, or a member with the staff role. */
+/** Who may make a call: anyone, a signed-in member, or somebody of the staff, by a session of their own. */
 export type Caller = 'anyone' | 'member' | 'staff'
 
 type Schema = z.ZodMiniType
@@ -22,6 +23,8 @@ export interface Endpoint<
   method: M
   path: Path
   caller: Who
+  /** With `caller: 'staff'`: the lowest role that may make the call; support unless given. */
+  role?: StaffRole
   input: Input
   output: Output
   /** Status of a successful response; 204 has no body. */

@@ -1,0 +1,38 @@
+/** What a member of staff may do: each role may do what the ones before it may. */
+export const staffRoles = ['support', 'moderator', 'lead', 'admin'] as const
+
+export type StaffRole = (typeof staffRoles)[number]
+
+/** The queues of cases; each opens to the role that decides it. */
+export const queues = { reports: 'moderator', appeals: 'moderator' } as const satisfies Record<string, StaffRole>
+
+export type Queue = keyof typeof queues
+
+/** In the order in which cases are taken. */
+export const priorities = ['danger', 'high', 'normal'] as const
+
+export type Priority = (typeof priorities)[number]
+
+/** What a decision does to the reported member, from nothing to everything. */
+export const measures = ['none', 'warn', 'remove', 'lock', 'suspend', 'close'] as const
+
+export type Measure = (typeof measures)[number]
+
+/** What `remove` removes. */
+export const removables = ['photo', 'about', 'message'] as const
+
+/** What `lock` switches off for some days. */
+export const lockables = ['likes', 'first_messages', 'photos'] as const
+
+/** The rules of conduct that a decision names; each has its text in every language of the site. */
+export const conductRules = [
+  'respect',
+  'consent',
+  'real_person',
+  'no_selling',
+  'adults_only',
+  'lawful',
+  'privacy_of_others',
+] as const
+
+export type ConductRule = (typeof conductRules)[number]
