@@ -46,7 +46,6 @@ import { routes as privacy } from './privacy/routes.ts'
 import { routes as savedSearches } from './saved-searches/routes.ts'
 import { routes as search } from './search/routes.ts'
 import type { Services } from './services.ts'
-import { isGuarded } from './sign-in/factors.ts'
 import { routes as codes } from './sign-in/codes/routes.ts'
 import { routes as passkeys } from './sign-in/passkeys/routes.ts'
 import { routes as signIn } from './sign-in/routes.ts'
@@ -97,7 +96,7 @@ export async function createApp(services: Services): Promise<App> {
   server.addHook('onClose', () => services.viewCounts.flush())
   server.addHook('onClose', () => services.visits.flush())
 
-  const calls = new Calls(server, db, isGuarded)
+  const calls = new Calls(server, db)
   site(calls, services)
   places(calls, services)
   profile(calls, services)

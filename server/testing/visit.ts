@@ -1,4 +1,5 @@
-import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
+import type { StaffRole } from '#contract/staff/options.ts'
+import type { MemberVisit, StaffVisit, Visit } from '#server/platform/http/visit.ts'
 import { defaultSite, demoCompany } from '#server/site/default-site.ts'
 import { testKeys } from './keys.ts'
 import type { TestMember } from './member.ts'
@@ -32,4 +33,15 @@ export function visitOf(member?: TestMember, changes: Partial<Visit> = {}): Visi
     site: testSite,
     ...changes,
   }
+}
+
+/** A visit of somebody of the staff who has just logged in by a code. */
+export function staffVisitOf(
+  role: StaffRole,
+  id = '5f0c7a52-7c1e-4d0b-9d43-0a6c1b0f9e11',
+  changes: Partial<Visit> = {},
+): StaffVisit {
+  const endsAt = new Date(Date.now() + 8 * 3_600_000)
+  const staff = { id, name: 'anna', role, sites: null, steppedUpAt: new Date(), endsAt, sessionHash: Buffer.alloc(32) }
+  return { ...visitOf(undefined, changes), staff }
 }

@@ -3,9 +3,11 @@ import Fastify, { type InjectOptions } from 'fastify'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { staffRoles } from '#contract/staff/options.ts'
+import { nilId } from '#server/platform/ids.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
-import { visitOf } from '#server/testing/visit.ts'
+import { staffVisitOf, visitOf } from '#server/testing/visit.ts'
 import { answerErrors } from './errors.ts'
 import { Calls } from './http.ts'
 import type { Visit } from './visit.ts'
@@ -18,8 +20,7 @@ let visit: Visit = visitOf()
 server.addHook('onRequest', async (request) => {
   request.visit = visit
 })
-let guarded = true
-const calls = new Calls(server, db, async () => guarded)
+const calls = new Calls(server, db)
 afterAll(() => server.close())
 
 const common = {
@@ -41,6 +42,11 @@ for (const caller of ['anyone', 'member', 'staff'] as const) {
     }),
   )
 }
+
+calls.serve(
+  endpoint({ ...common, method: 'POST', path: '/api/leads.php', caller: 'staff', role: 'lead', status: 200 }),
+  async ({ visit }) => ({ id: visit.staff.name }),
+)
 
 const reading = { method: 'GET', input: z.object({}), output: z.void(), status: 204, errors: [], summary: '' } as const
 const open = endpoint({ ...reading, path: '/api/open.php', caller: 'anyone' })
@@ -82,7 +88,7 @@ test('a handler receives nothing that the contract does not name, neither over t
 test('a call is served to its callers and begins for nobody else', async () => {
   const caller = visitOf(await member(db))
   const answers = []
-  for (const who of [visitOf(), caller, { ...caller, role: 'moderator' } as const]) {
+  for (const who of [visitOf(), caller, { ...caller, role: 'admin' } as const, staffVisitOf('support')]) {
     visit = who
     for (const path of ['anyone', 'member', 'staff']) {
       const { status, body } = await post(path)
@@ -90,10 +96,22 @@ test('a call is served to its callers and begins for nobody else', async () => {
     }
   }
   const login = 'authentication_required'
-  expect(answers).toEqual(['served', login, login, 'served', 'served', 'staff_only', 'served', 'served', 'served'])
-  expect(made).toHaveLength(6)
+  const ofMember = ['served', 'served', login]
+  expect(answers).toEqual(['served', login, login, ...ofMember, ...ofMember, 'served', login, 'served'])
+  expect(made).toHaveLength(7)
   await expect(calls.invoke('POST /api/member.php', {}, visitOf())).rejects.toMatchObject({ code: login })
-  await expect(calls.invoke('POST /api/staff.php', {}, caller)).rejects.toMatchObject({ code: 'staff_only' })
+  await expect(calls.invoke('POST /api/staff.php', {}, caller)).rejects.toMatchObject({ code: login })
+})
+
+test('a call of staff is served from its role on, over the network and from a page', async () => {
+  for (const [index, role] of staffRoles.entries()) {
+    visit = staffVisitOf(role)
+    const { status, body } = await post('leads')
+    expect([role, status, body.id ?? body.error.code]).toEqual(index < 2 ? [role, 403, 'staff_only'] : [role, 200, 'anna'])
+    const inside = calls.invoke('POST /api/leads.php', {}, visit)
+    if (index < 2) await expect(inside).rejects.toMatchObject({ code: 'staff_only' })
+    else expect(await inside).toEqual({ id: 'anna' })
+  }
 })
 
 test('a call that anyone may make knows a member and no visitor; a handler that needs a member does not compile for it', async () => {
@@ -103,22 +121,6 @@ test('a call that anyone may make knows a member and no visitor; a handler that 
   expect(callers).toEqual([undefined, caller.memberId, caller.memberId])
   // @ts-expect-error A visitor has no id.
   expect(() => calls.serve(open, keepMember)).toThrow()
-})
-
-test('staff whose account has only a password can do nothing that only staff may', async () => {
-  visit = { ...visitOf(await member(db)), role: 'admin' }
-  guarded = false
-  try {
-    const answers = [await post('member'), await post('staff')]
-    expect(answers.map(({ status, body }) => [status, body.error?.code])).toEqual([
-      [200, undefined],
-      [403, 'factor_needed'],
-    ])
-    await expect(calls.invoke('POST /api/staff.php', {}, visit)).rejects.toMatchObject({ code: 'factor_needed' })
-    expect(made).toHaveLength(1)
-  } finally {
-    guarded = true
-  }
 })
 
 test('a change requested by a page of another site does not begin', async () => {
@@ -143,13 +145,13 @@ test('a key belongs to its sender: the same one of another member, or of a visit
   const [ben, tom] = [visitOf(await member(db)), visitOf(await member(db))]
   const elsewhere = visitOf(undefined, { site: { ...visit.site, id: 'elsewhere' } })
   const ids: string[] = []
-  for (const who of [ben, tom, visitOf(), elsewhere]) {
+  for (const who of [ben, tom, visitOf(), elsewhere, staffVisitOf('lead'), staffVisitOf('lead', nilId)]) {
     visit = who
     const first = (await post('anyone', key('the-same-key-of-several'))).body
     expect((await post('anyone', key('the-same-key-of-several'))).body).toEqual(first)
     ids.push(first.id)
   }
-  expect(ids).toEqual(['made 0', 'made 1', 'made 2', 'made 3'])
+  expect(ids).toEqual(['made 0', 'made 1', 'made 2', 'made 3', 'made 4', 'made 5'])
 })
 
 test('the same key for another input is a conflict, and without a key everything happens each time', async () => {

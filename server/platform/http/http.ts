@@ -3,6 +3,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { callName, type Endpoint, isChanging, type OutputOf, type ParsedInputOf } from '#contract/endpoint.ts'
+import { staffRoles } from '#contract/staff/options.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { type Attempt, once } from './idempotency.ts'
 import { invalid, Problem, problem } from './problem.ts'
@@ -10,7 +11,7 @@ import { requireOwnPage, requireSameOrigin } from './same-origin.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { declaredSize, tooLarge, type Upload, UploadRoom } from '#server/platform/files/upload-room.ts'
 import { parseInput } from './validation.ts'
-import type { MemberVisit, Visit } from './visit.ts'
+import type { MemberVisit, StaffVisit, Visit } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,8 +19,8 @@ declare module 'fastify' {
   }
 }
 
-/** The visit of a member, unless the contract lets visitors make the call. */
-type VisitOf<E extends Endpoint> = 'anyone' extends E['caller'] ? Visit : MemberVisit
+/** The visit of a member or of a member of staff, unless the contract lets visitors make the call. */
+type VisitOf<E extends Endpoint> = 'anyone' extends E['caller'] ? Visit : E['caller'] extends 'staff' ? StaffVisit : MemberVisit
 
 /** What a handler receives. */
 export interface Call<E extends Endpoint = Endpoint> {
@@ -48,9 +49,6 @@ export type Handler<E extends Endpoint> = (
 /** Called before the file of an upload is read: throws for a caller who may not send one now. Not called without a file. */
 export type Admit<E extends Endpoint> = (visit: VisitOf<E>) => Promise<void>
 
-/** Whether an account needs more than a password. */
-export type IsGuarded = (db: Database, memberId: string) => Promise<boolean>
-
 interface Served {
   endpoint: Endpoint
   handler: Handler<Endpoint>
@@ -62,13 +60,11 @@ export class Calls {
   readonly served = new Map<string, Served>()
   private readonly app: FastifyInstance
   private readonly db: Database
-  private readonly isGuarded: IsGuarded
   private readonly uploads = new UploadRoom()
 
-  constructor(app: FastifyInstance, db: Database, isGuarded: IsGuarded) {
+  constructor(app: FastifyInstance, db: Database) {
     this.app = app
     this.db = db
-    this.isGuarded = isGuarded
   }
 
   /** Serves one call of the contract: contract in, rule, contract out. */
@@ -147,10 +143,8 @@ export class Calls {
   ): Promise<unknown> {
     const { endpoint, handler } = served
     requireCaller(endpoint, visit)
-    // A stolen password alone must not give staff rights over others.
-    if (endpoint.caller === 'staff' && !(await this.isGuarded(this.db, visit.memberId!))) throw problem('factor_needed')
     const input = parseInput(endpoint.input, rawInput)
-    const owner = visit.memberId ?? `site:${visit.site.id}`
+    const owner = visit.staff ? `staff:${visit.staff.id}` : (visit.memberId ?? `site:${visit.site.id}`)
     requireWellFormed(key)
     const attempt = { owner, key, call: callName(endpoint), input: rawInput, keys: visit.keys }
     const answer = await handler({
@@ -163,7 +157,7 @@ export class Calls {
       reply,
       file,
     })
-    if (endpoint.caller === 'staff') logSecurity('staff_act', { member: visit.memberId, call: callName(endpoint) })
+    if (visit.staff) logSecurity('staff_act', { staff: visit.staff.id, call: callName(endpoint) })
     return answer === undefined ? undefined : cut(endpoint.output, answer)
   }
 }
@@ -186,10 +180,10 @@ function refusalOf(endpoint: Endpoint, request: FastifyRequest): Error | undefin
   return undefined
 }
 
-function requireCaller({ caller }: Endpoint, { memberId, role }: Visit): void {
+function requireCaller({ caller, role = 'support' }: Endpoint, { memberId, staff }: Visit): void {
   if (caller === 'anyone') return
-  if (!memberId) throw problem('authentication_required')
-  if (caller === 'staff' && role === 'member') throw problem('staff_only')
+  if (caller === 'member' ? !memberId : !staff) throw problem('authentication_required')
+  if (caller === 'staff' && staffRoles.indexOf(staff!.role) < staffRoles.indexOf(role)) throw problem('staff_only')
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/site/languages.ts'
+import type { StaffRole } from '#contract/staff/options.ts'
 import type { CompanyInfo, SiteFiles, SitePages, SiteSettings } from '#contract/site/site.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 
@@ -56,9 +57,32 @@ export interface Visit {
   fromSource: boolean
   /** Seals and signs for the caller. */
   keys: Keys
+  /** The member of staff of the console's session; undefined for everybody else, and outside `/staff` and `/api/staff/`. */
+  staff?: Staff | undefined
+}
+
+/** A signed-in member of staff, as they are at the moment of the call. */
+export interface Staff {
+  id: string
+  /** Name within the team, which no member sees. */
+  name: string
+  role: StaffRole
+  /** The sites whose cases they see; null for all. */
+  sites: readonly string[] | null
+  /** When they last proved their presence by a code; see `requireStepUp` in server/staff. */
+  steppedUpAt: Date
+  /** When the session ends, whatever is done in it. */
+  endsAt: Date
+  /** Key of the session. */
+  sessionHash: Buffer
 }
 
 /** The visit of a signed-in member: a rule that takes one cannot be called for a visitor. */
 export interface MemberVisit extends Visit {
   memberId: string
+}
+
+/** The visit of a member of staff, with the role that the call demands. No member is signed in. */
+export interface StaffVisit extends Visit {
+  staff: Staff
 }

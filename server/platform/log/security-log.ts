@@ -37,6 +37,8 @@ export type SecurityEvent =
 export interface SecurityDetails {
   /** The member it is about; by default the caller. Never a name or an address. */
   member?: string | undefined
+  /** The member of staff who acts, by their id; by default the caller. */
+  staff?: string | undefined
   /** A stable code with detail: of an error, a state, an act. Never a person's text. */
   code?: string
   /** The call or the route, never an address with its query. */
@@ -57,14 +59,21 @@ export function openSecurityLog(server: FastifyInstance, { production }: { produ
 }
 
 /**
- * Writes one line: time, event, request, and at most the member's id. Callable from anywhere; outside a request it names no
+ * Writes one line: time, event, request, and at most the ids of the member and of the member of staff. Callable from anywhere; outside a request it names no
  * request.
  */
 export function logSecurity(
   event: SecurityEvent,
-  { member, ...details }: SecurityDetails = {},
+  { member, staff, ...details }: SecurityDetails = {},
   request: FastifyRequest | undefined = requests.getStore(),
 ): void {
   const visit = request?.visit as FastifyRequest['visit'] | undefined
-  log?.info({ security: event, reqId: request?.id, member: member ?? visit?.memberId, ...details })
+  const actor = staff ?? visit?.staff?.id
+  log?.info({
+    security: event,
+    reqId: request?.id,
+    member: member ?? visit?.memberId,
+    ...(actor !== undefined && { staff: actor }),
+    ...details,
+  })
 }
