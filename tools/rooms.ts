@@ -4,6 +4,7 @@ export const order = [
   'site',
   'credits',
   'account',
+  'staff',
   'profile',
   'presence',
   'photos',

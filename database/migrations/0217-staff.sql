@@ -1,0 +1,82 @@
+-- The staff of the installation: accounts, sessions and the audit log. Members are no part of it.
+
+create table staff_account (
+  id uuid not null,
+  -- Name within the team, which no member sees.
+  name text not null,
+  -- The skeleton of the name (server/account/names/look-alikes.ts): no two accounts have names that look alike.
+  name_key text not null,
+  role text not null,
+  -- The sites whose cases they see; null for all.
+  sites text[],
+  password_hash text not null,
+  -- The secret of their authenticator app, sealed; null until they have entered a first code.
+  sealed bytea,
+  enrolled_at timestamptz,
+  -- The time step up to which codes are used up.
+  last_step bigint not null default 0,
+  created_at timestamptz not null,
+  last_seen_at timestamptz,
+  primary key (id),
+  constraint staff_account_role_check check ((role = ANY (ARRAY['support'::text, 'moderator'::text, 'lead'::text, 'admin'::text])))
+);
+-- serves: a login by name, and one account per name
+create unique index staff_account_by_name on staff_account (name_key);
+
+-- Logins that lack only the code. They give access to nothing.
+create table staff_login (
+  token_hash bytea not null,
+  staff_id uuid not null,
+  -- The secret that the first code confirms, sealed; null for an account that is enrolled.
+  sealed bytea,
+  expires_at timestamptz not null,
+  primary key (token_hash)
+);
+-- serves: ending all pending logins of an account
+create index staff_login_by_staff on staff_login (staff_id);
+
+create table staff_session (
+  token_hash bytea not null,
+  staff_id uuid not null,
+  -- Keyed hash of the browser's family, its system and its wider network: elsewhere the session ends.
+  browser_hash bytea not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz not null,
+  -- When its owner last entered a code.
+  stepped_up_at timestamptz not null,
+  primary key (token_hash)
+);
+-- serves: ending all sessions of an account
+create index staff_session_by_staff on staff_session (staff_id);
+
+-- The audit log: every act of staff, and every look of theirs at personal data. Rows are never updated or deleted.
+create table staff_entry (
+  -- Counts from 1 without gaps.
+  number bigint not null,
+  at timestamptz not null,
+  -- Null for the command line and for jobs.
+  actor_id uuid,
+  actor text not null,
+  act text not null,
+  subject text not null,
+  reason text not null,
+  -- Not jsonb: the hash covers it to the letter.
+  details json not null,
+  -- Of this entry and the hash before it (server/staff/staff.ts).
+  hash bytea not null,
+  primary key (number)
+);
+-- serves: the log of one member of staff, latest first
+create index staff_entry_by_actor on staff_entry (actor, number);
+-- serves: what was done to one member, case or account, latest first
+create index staff_entry_by_subject on staff_entry (subject, number);
+
+-- The last entry of the audit log: its number and its hash. One row, which an appending transaction locks.
+create table staff_chain (
+  id smallint not null,
+  last bigint not null,
+  hash bytea not null,
+  primary key (id),
+  constraint staff_chain_id_check check ((id = 1))
+);
+insert into staff_chain (id, last, hash) values (1, 0, '');
