@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import type { TracingConfig } from './platform/log/tracing.ts'
-import { isLocalSite, readTrustedProxies, type TrustedProxies } from './platform/http/peers.ts'
+import { isLocalSite, readNetworks, readTrustedProxies, type TrustedProxies } from './platform/http/peers.ts'
 
 /** Everything the environment can set. This is the only file that reads `process.env`. */
 export interface Config {
@@ -78,6 +78,8 @@ export interface Config {
   errorHookUrl: string | undefined
   /** `TRUST_PROXY`: whose X-Forwarded-* is trusted; a number of proxies in front, or their addresses and networks. */
   trustProxy: TrustedProxies
+  /** `STAFF_NETWORKS`: addresses and networks from which the staff console is reached; unset means all. */
+  staffNetworks: readonly string[] | undefined
   /** `HSTS_SUBDOMAINS=1`: browsers use only https for all subdomains of the site, too. */
   hstsSubdomains: boolean
   /** `DRAIN_SECONDS`: how long a stopping process still serves, so that the proxy notices; 3 behind one (TRUST_PROXY), else 0. */
@@ -182,6 +184,7 @@ const variables = z.object({
   OTEL_TRACES_SAMPLER_ARG: z._default(number(0, 1), 1),
   ERROR_HOOK_URL: z.optional(address(/^https?$/, 'https://host/path')),
   TRUST_PROXY: z.optional(z.string()),
+  STAFF_NETWORKS: z.optional(z.string()),
   HSTS_SUBDOMAINS: z._default(flag, false),
   DRAIN_SECONDS: z.optional(number(0, Infinity)),
   LOG_LEVEL: z.optional(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
@@ -237,6 +240,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     tracing: tracingOf(env),
     errorHookUrl: env.ERROR_HOOK_URL,
     trustProxy,
+    staffNetworks: staffNetworksOf(env),
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     drainSeconds: env.DRAIN_SECONDS ?? (trustProxy === false ? 0 : 3),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -268,6 +272,10 @@ function s3Of(env: z.infer<typeof variables>): S3Config | undefined {
     throw new Error('Object storage needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.')
   const prefix = (env.S3_PREFIX ?? '').replace(/^\/+|\/+$/g, '')
   return { endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey, prefix: prefix && `${prefix}/` }
+}
+
+function staffNetworksOf({ STAFF_NETWORKS: value }: z.infer<typeof variables>): readonly string[] | undefined {
+  return value === undefined ? undefined : readNetworks(value, `STAFF_NETWORKS is "${value}"; it must be addresses`)
 }
 
 function tracingOf(env: z.infer<typeof variables>): TracingConfig | undefined {

@@ -15,8 +15,13 @@ const families: Record<string, readonly string[]> = {
 export function trustIn(proxies: TrustedProxies): Trust {
   if (proxies === false) return () => false
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies
+  return within(proxies)
+}
+
+/** Whether an address is one of these, or in one of these networks; `loopback` and `private` are known by name. */
+export function within(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
-  for (const entry of proxies.flatMap((name) => families[name] ?? [name])) addRange(list, entry)
+  for (const entry of networks.flatMap((name) => families[name] ?? [name])) addRange(list, entry)
   return (address) => contains(list, address)
 }
 
@@ -27,9 +32,14 @@ export function trustIn(proxies: TrustedProxies): Trust {
 export function readTrustedProxies(value: string | undefined): TrustedProxies {
   if (!value || value === '0') return false
   if (/^\d$/.test(value)) return Number(value)
+  return readNetworks(value, `TRUST_PROXY is "${value}"; it must be a number of proxies, or addresses`)
+}
+
+/** Addresses and networks with commas between; throws a sentence that begins with `sentence` for anything else. */
+export function readNetworks(value: string, sentence: string): readonly string[] {
   const entries = value.split(',').map((entry) => entry.trim())
-  if (!entries.every((entry) => entry in families || isRange(entry)))
-    throw new Error(`TRUST_PROXY is "${value}"; it must be a number of proxies, or addresses and networks with commas between.`)
+  if (!entries.every((entry) => Object.hasOwn(families, entry) || isRange(entry)))
+    throw new Error(`${sentence} and networks with commas between.`)
   return entries
 }
 
