@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
 import { limits } from '#contract/limits.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
+import { appAddress, newSecret, stepOf } from '#server/platform/keys/one-time-codes.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import {
   beginCodes,
@@ -21,7 +21,6 @@ import {
 /** Purposes of keys. */
 const sealing = 'one-time codes'
 const recovery = 'recovery codes'
-const seconds = 30
 
 /** Since when the member is asked for one-time codes (null: not), and how many recovery codes are left. */
 export async function codesOf(db: Handle, memberId: string): Promise<{ since: Date | null; recoveryLeft: number }> {
@@ -36,12 +35,10 @@ export async function beginSwitchingOn(
   memberId: string,
   { issuer, label }: { issuer: string; label: string },
 ): Promise<{ secret: string; address: string }> {
-  const secret = new Secret({ size: 20 })
-  if ((await tx.run(beginCodes, [memberId, keys.seal(sealing, memberId, secret.base32)])) === 0)
+  const secret = newSecret()
+  if ((await tx.run(beginCodes, [memberId, keys.seal(sealing, memberId, secret)])) === 0)
     throw problem('conflict', { message: 'error.codes_on' })
-  // A colon would end the issuer.
-  const totp = new TOTP({ secret, issuer: issuer.replaceAll(':', ' '), label, digits: limits.codeDigits, period: seconds })
-  return { secret: secret.base32, address: totp.toString() }
+  return { secret, address: appAddress(secret, { issuer, label }) }
 }
 
 /** Asks for codes from now on, once a first code proves that the app works. Returns the recovery codes, which cannot be read again. */
@@ -49,7 +46,7 @@ export async function switchOn(tx: Transaction, keys: Keys, memberId: string, co
   const row = await tx.row(findCodes, [memberId])
   if (!row) throw problem('conflict', { message: 'error.codes_unbegun' })
   if (row.confirmed_at) throw problem('conflict', { message: 'error.codes_on' })
-  const step = stepOf(keys, memberId, row.sealed, code)
+  const step = stepOfCode(keys, memberId, row.sealed, code)
   if (step === undefined) throw invalid({ code: 'field.code_wrong' })
   if ((await tx.run(confirmCodes, [memberId, step])) === 0) throw problem('conflict', { message: 'error.codes_on' })
   logSecurity('factor_changed', { member: memberId, code: 'codes_on' })
@@ -97,7 +94,7 @@ export async function spendCode(tx: Transaction, keys: Keys, memberId: string, t
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   if (!/^\d+$/.test(code)) return spendRecovery(tx, keys, memberId, code)
   const row = await tx.row(findCodes, [memberId])
-  const step = row?.confirmed_at ? stepOf(keys, memberId, row.sealed, code) : undefined
+  const step = row?.confirmed_at ? stepOfCode(keys, memberId, row.sealed, code) : undefined
   if (step === undefined || (await tx.run(spendStep, [memberId, step])) === 0) return undefined
   return {}
 }
@@ -107,14 +104,10 @@ async function spendRecovery(tx: Transaction, keys: Keys, memberId: string, code
   return { recoveryLeft: (await tx.row(countRecoveryCodes, [memberId]))!.left }
 }
 
-/** The 30-second step of a code; undefined for a wrong one. The steps before and after count too, as clocks differ and typing takes time. */
-function stepOf(keys: Keys, memberId: string, sealed: Buffer, typed: string): number | undefined {
+/** The step of a code; undefined for a wrong one. */
+function stepOfCode(keys: Keys, memberId: string, sealed: Buffer, typed: string): number | undefined {
   const secret = keys.open(sealing, memberId, sealed)
-  if (secret === undefined) return undefined
-  const now = Math.floor(Date.now() / 1000 / seconds)
-  const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: limits.codeDigits, period: seconds })
-  const delta = totp.validate({ token: typed.replace(/[\s-]/g, ''), timestamp: now * seconds * 1000, window: 1 })
-  return delta === null ? undefined : now + delta
+  return secret === undefined ? undefined : stepOf(secret, typed)
 }
 
 /** Ten of these 32 characters make 50 bits. None looks like another. */
