@@ -32,6 +32,9 @@ import type * as search from './search/search.ts'
 import type * as signIn from './account/sign-in.ts'
 import type * as signup from './account/signup.ts'
 import type * as site from './site/site.ts'
+import type * as staffAccounts from './staff/accounts.ts'
+import type * as staffAudit from './staff/audit.ts'
+import type * as staffSession from './staff/session.ts'
 import type * as swipe from './likes/swipe.ts'
 import type * as trips from './profile/trips.ts'
 import type * as verification from './profile/verification.ts'
@@ -73,6 +76,9 @@ type AnyEndpoint =
   | EndpointsOf<typeof signIn>
   | EndpointsOf<typeof signup>
   | EndpointsOf<typeof site>
+  | EndpointsOf<typeof staffAccounts>
+  | EndpointsOf<typeof staffAudit>
+  | EndpointsOf<typeof staffSession>
   | EndpointsOf<typeof swipe>
   | EndpointsOf<typeof trips>
   | EndpointsOf<typeof verification>

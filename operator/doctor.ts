@@ -1,6 +1,7 @@
 import { checkDatabase, checkServices, checkSettings } from '#server/doctor.ts'
 import { checkMailRecords } from '#server/mail-doctor.ts'
 import { sites } from '#server/site/site.ts'
+import { verifyAuditLog } from '#server/staff/audit.ts'
 import { withDatabase } from './with-database.ts'
 
 // `npm run doctor`: checks everything that a start checks, contacts every service that the product needs, and reports the
@@ -13,6 +14,7 @@ await withDatabase(async (db, config) => {
     ...(await checkSettings(db, config)),
     ...(await checkServices(db, config)),
     ...(await checkMailRecords(config, await sites(db))),
+    { about: 'audit log', wrong: await verifyAuditLog(db) },
   ]
   const findings = [...database, ...(isMade ? await around() : [])]
   for (const { about, wrong } of findings)

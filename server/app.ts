@@ -46,6 +46,9 @@ import { routes as privacy } from './privacy/routes.ts'
 import { routes as savedSearches } from './saved-searches/routes.ts'
 import { routes as search } from './search/routes.ts'
 import type { Services } from './services.ts'
+import { isConsole } from './staff/networks.ts'
+import { routes as staff } from './staff/routes.ts'
+import { staffIdentifier, withoutMember } from './staff/identify.ts'
 import { routes as codes } from './sign-in/codes/routes.ts'
 import { routes as passkeys } from './sign-in/passkeys/routes.ts'
 import { routes as signIn } from './sign-in/routes.ts'
@@ -81,9 +84,12 @@ export async function createApp(services: Services): Promise<App> {
   let gauges = new Registry()
   healthPages(server, db, config, () => gauges)
   const identify = identifier(services)
+  const staffOf = staffIdentifier(services)
   server.addHook('onRequest', async (request, reply) => {
     if (isImpersonal(request)) return
-    request.visit = await identify(request)
+    const { url } = request.routeOptions
+    request.visit = await identify(isConsole(url) ? withoutMember(request, config.siteUrl) : request)
+    await staffOf(request)
     const canonical = await canonicalAddress(request, services)
     if (canonical !== undefined) return reply.redirect(canonical, 301)
     keepSource(request, reply, config.siteUrl)
@@ -137,6 +143,7 @@ export async function createApp(services: Services): Promise<App> {
   privacy(calls, services)
   complaints(calls, services)
   leaving(calls, services)
+  staff(calls, services)
   describeCalls(server, calls, config)
   serveConventions(server, config)
   serveLook(server, db)

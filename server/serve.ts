@@ -28,6 +28,7 @@ import { ViewCounts } from './platform/limits/view-counts.ts'
 import { readSecret } from './platform/keys/secret.ts'
 import { prepare } from './prepare.ts'
 import { SiteDirectory } from './site/site.ts'
+import { guardDemoStaff } from './staff/demo-accounts.ts'
 import { createWork } from './work.ts'
 
 /**
@@ -48,6 +49,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
     warn(`WARNING: a backup restored ${returned} members who had been erased: they are hidden and will be erased again.`)
   const town = config.demo && config.role !== 'web' ? await openTown(db, config) : undefined
   warn(await guardDemoAccounts(db, config))
+  await guardDemoStaff({ db, keys }, config)
   report(await checkSettings(db, config))
   const landers = new LanderDirectory(db)
   const limits = openLimits(db, keys, config)

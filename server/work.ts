@@ -50,6 +50,8 @@ import { forgetOldEvidence } from './privacy/evidence.ts'
 import { forgetOldInvitations } from './signup/invitations.ts'
 import { countFigures } from './site/pages/figures.ts'
 import type { Services } from './services.ts'
+import { checkAuditLog } from './staff/audit.ts'
+import { forgetStaffSessions } from './staff/sessions.ts'
 import { tripJobs } from './trips/jobs.ts'
 import { forgetSelfies } from './verification/verification.ts'
 import { forgetOldViews } from './viewers/viewers.ts'
@@ -117,6 +119,8 @@ export function createWork(services: Services): Work {
       forgetOldEvidence,
       forgetOldComplaints,
       forgetOldInvitations,
+      forgetStaffSessions,
+      checkAuditLog,
       forgetFirstWords,
       forgetAutoLikes,
       forgetTakenBackLikes,

@@ -53,7 +53,11 @@ export const staffMe = endpoint({
   caller: 'staff',
   summary: 'The member of staff who is signed in.',
   input: z.object({}),
-  output: z.object({ staff }),
+  output: z.object({
+    staff,
+    /** In a demo alone: the code that the app shows now, for a step-up. */
+    demo_code: z.nullable(z.string()),
+  }),
   status: 200,
   errors: ['authentication_required', 'not_found'],
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { skeletonOf } from '#server/account/names/look-alikes.ts'
 import type { Share } from '#server/account/mail-budget/mail-budget.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { type MemoryRate, rates, type StoredRate } from '#server/platform/limits/list.ts'
@@ -13,6 +14,7 @@ import { drawn } from '#server/testing/pictures.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { someSubscription } from '#server/testing/push-service.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
+import { asStaff, staffMember } from '#server/testing/staff.ts'
 import { upload } from '#server/testing/upload.ts'
 
 // Each limit has a unit test; these tests check that its calls use it.
@@ -53,6 +55,10 @@ const asksForReset = () => visitor.post('/api/password-reset.php', { email: tom.
 const begun = 'b'.repeat(43)
 await db.raw("insert into pending_login values (sha256(convert_to($1, 'UTF8')), $2, now() + interval '1 hour')", [begun, tom.id])
 const entersLoginCode = () => visitor.post('/api/login-code.php', { code: '000000' }, { cookie: `pending-login=${begun}` })
+const anna = await staffMember(db, 'admin', { name: 'anna' })
+const asAnna = await asStaff(app, db, anna)
+const logsInAsStaff = () => visitor.post('/api/staff/login.php', { name: 'Anna', password: 'a sunny friday' })
+const stepsUp = () => asAnna.post('/api/staff/step-up.php', { code: '000000' })
 const noPasskey = { id: 'none', response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none' } }
 const triesPasskey = () => visitor.post('/api/passkey-login.php', { passkey: noPasskey })
 const asksForEmail = () =>
@@ -111,6 +117,11 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   own_proof: [tom.id, asksForEmail],
   own_code: [tom.id, entersLoginCode],
   own_code_day: [tom.id, entersLoginCode],
+  staff_login_pair: [`${skeletonOf('anna')}/${address}`, logsInAsStaff],
+  staff_login_name: [skeletonOf('anna'), logsInAsStaff],
+  staff_login_address: [address, logsInAsStaff],
+  staff_code: [anna.id, stepsUp],
+  staff_code_day: [anna.id, stepsUp],
   passkey_challenge: [address, () => visitor.post('/api/passkey-challenge.php', {})],
   passkey_login: [address, triesPasskey],
   email_change: [tom.id, asksForEmail],
@@ -146,6 +157,7 @@ test.each(Object.keys(calls) as Asked[])('the limit %s refuses its call, and no 
 const inMemory: Partial<Record<MemoryRate, () => Promise<TestAnswer>>> = {
   auto_like: () => asTom.get('/api/auto-like.php'),
   viewers: () => asTom.get('/api/viewers.php'),
+  staff_call: () => asAnna.get('/api/staff/me.php'),
 }
 
 test.each(Object.entries(inMemory) as Array<[MemoryRate, () => Promise<TestAnswer>]>)(

@@ -60,6 +60,15 @@ export const rates = {
   /** Wrong one-time codes of an account, wherever they are asked for, after the right password. */
   own_code: { points: 5, seconds: 15 * minute, block: 15 * minute },
   own_code_day: { points: 20, seconds: daySeconds },
+  /** Wrong passwords of staff: for a name from one network, for a name from anywhere, and from one network. */
+  staff_login_pair: { points: 5, seconds: 15 * minute, block: 15 * minute },
+  staff_login_name: { points: 50, seconds: daySeconds },
+  staff_login_address: { points: 30, seconds: 15 * minute, address: true },
+  /** Wrong codes of staff, at the login and after it. */
+  staff_code: { points: 5, seconds: 15 * minute, block: 15 * minute },
+  staff_code_day: { points: 20, seconds: daySeconds },
+  /** Calls of one member of staff: more than a person reads, fewer than a program that copies. */
+  staff_call: { points: 240, seconds: minute, memory: true },
   /** Challenges for passkeys, and responses to them, right or wrong. */
   passkey_challenge: { points: 100, seconds: 10 * minute, address: true },
   passkey_login: { points: 30, seconds: 10 * minute, address: true },

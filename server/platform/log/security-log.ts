@@ -30,6 +30,9 @@ export type SecurityEvent =
   /** What no browser of ours does: broken requests, forged signatures, floods. */
   | 'misuse'
   | 'staff_act'
+  /** The audit log of the staff is whole; `object` is its last number and hash. */
+  | 'audit_checked'
+  | 'audit_broken'
   | 'payment'
   /** Payments fail again and again: for an account, a network or a card. */
   | 'card_testing'
