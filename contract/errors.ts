@@ -23,7 +23,6 @@ export const errors = {
   export_of_another: 403,
   export_soon: 429,
   first_message_refused: 403,
-  factor_needed: 403,
   foreign_origin: 403,
   internal: 500,
   invalid_input: 422,
