@@ -1,4 +1,4 @@
-// Command line of the installation's sites: npm run site -- help
+// Command line of the installation's sites: npm run site -- help. `--as NAME` names the operator in the audit log.
 import { endRefusal } from '#server/account/mail-budget/mail-budget.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -6,6 +6,8 @@ import { Keys } from '#server/platform/keys/keys.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
 import { endOutdatedSharing, keepOff } from '#server/privacy/sharing.ts'
 import { changeCompany, changeSettings, siteOf } from '#server/site/site.ts'
+import type { Actor } from '#server/staff/staff.ts'
+import { audited, commandLine, takeAs } from './audit.ts'
 import { invitations, makeInvitation } from './invitations.ts'
 import { erase } from './erase.ts'
 import { fileOf, importFile } from './site-file.ts'
@@ -22,6 +24,7 @@ import { picture, pictures } from './pictures.ts'
 import { report, reports } from './reports.ts'
 import { add, check, host, list, parseSetting, remove, show } from './setup.ts'
 import { bundles, discount } from './shop.ts'
+import { staff } from './staff.ts'
 import { verification, verifications } from './verifications.ts'
 import { settlements } from './settlements.ts'
 import { withDatabase } from './with-database.ts'
@@ -30,7 +33,7 @@ interface Command {
   /** The words it takes; those in brackets are optional, and only `…` takes several. */
   words: string
   says: string
-  run: (db: Database, words: string[], config: Config) => Promise<void>
+  run: (db: Database, words: string[], config: Config, actor: Actor) => Promise<void>
 }
 
 const commands: Record<string, Command> = {
@@ -224,6 +227,11 @@ const commands: Record<string, Command> = {
     says: 'ends a suspension',
     run: async (db, [id = '', ...rest]) => members(db, (await siteOf(db, id)).id, 'readmit', rest),
   },
+  staff: {
+    words: '[list|add NAME ROLE [SITE…]|role NAME ROLE|reset NAME|remove NAME]',
+    says: 'the accounts of the staff console; ROLE is support, moderator, lead or admin, SITEs limit whose cases they see',
+    run: (db, words, _config, actor) => staff(db, words, actor),
+  },
   erase: {
     words: 'SITE NAME [for-good]',
     says: 'erases a member now, by their name or id; without "for-good" it only reports what it would do',
@@ -231,7 +239,8 @@ const commands: Record<string, Command> = {
   },
 }
 
-const [name = 'list', ...words] = process.argv.slice(2)
+const { as, words: typed } = takeAs(process.argv.slice(2))
+const [name = 'list', ...words] = typed
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (/^(-h|(--)?help)$/.test(name)) console.log(help())
 else if (!command) refuse(`There is no command "${name}".\n${help()}`)
@@ -239,7 +248,11 @@ else if (!fits(command, words.length))
   refuse(`${name} takes ${command.words || 'no words'}; it got ${words.length === 0 ? 'none' : words.join(' ')}.
   ${line(name, command)}
 Put a value of several words in quotes.`)
-else await withDatabase((db, config) => command.run(db, words, config))
+else
+  await withDatabase((db, config) => {
+    const actor = commandLine(as)
+    return audited(db, actor, { name, words }, () => command.run(db, words, config, actor))
+  })
 
 function refuse(sentence: string): void {
   console.error(sentence)
@@ -250,6 +263,7 @@ function help(): string {
   return Object.entries(commands)
     .map(([each, known]) => line(each, known))
     .join('\n')
+    .concat('\n… --as NAME   names you in the audit log, else the user of the system is named')
 }
 
 function line(each: string, { words: taken, says }: Command): string {
