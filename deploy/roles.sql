@@ -15,6 +15,9 @@ revoke delete on invoice_series from beau_app;
 revoke update on evidence, evidence_message, evidence_photo, removed_message from beau_app;
 -- Consents of members, and when they ended, are not changed afterwards.
 revoke update on consent, withdrawn_consent from beau_app;
+-- The audit log of the staff only grows.
+revoke update, delete on staff_entry from beau_app;
+revoke insert, delete on staff_chain from beau_app;
 revoke insert, update, delete on migration from beau_app;
 
 -- Jobs have pg-boss's own schema: migrating creates it, and the processes create its queues.

@@ -2,7 +2,7 @@
 -- migrations that make a table. Catalogues that everything may be joined with stand whole on every node; every other table
 -- lies by the column that its key begins with (look-ups of a site's by the value that is looked up).
 select create_reference_table(name)
-from unnest(array['site', 'site_host', 'site_file', 'site_page', 'figure', 'place', 'place_name', 'region', 'bundle', 'gazetteer', 'migration']) as reference (name)
+from unnest(array['site', 'site_host', 'site_file', 'site_page', 'figure', 'place', 'place_name', 'region', 'bundle', 'gazetteer', 'migration', 'staff_account', 'staff_chain']) as reference (name)
 where not exists (select from pg_dist_partition where logicalrelid = name::regclass);
 
 select create_distributed_table(name, key)
@@ -108,6 +108,9 @@ from (values
   ('shared_at', 'member_id'),
   ('sharing_ending', 'member_id'),
   ('shows_views', 'member_id'),
+  ('staff_entry', 'number'),
+  ('staff_login', 'token_hash'),
+  ('staff_session', 'token_hash'),
   ('suspension', 'member_id'),
   ('swipe', 'member_id'),
   ('swipe_deck', 'member_id'),

@@ -146,6 +146,7 @@ const homes: Record<string, readonly string[]> = {
   search: ['search_cell'],
   swipe: ['swipe', 'swipe_deck', 'swipe_pass'],
   signup: ['invitation'],
+  staff: ['staff_account', 'staff_chain', 'staff_entry', 'staff_login', 'staff_session'],
   trips: ['trip'],
   site: ['figure', 'site', 'site_host', 'site_file', 'site_page'],
   verification: ['verification'],

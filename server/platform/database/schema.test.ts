@@ -41,8 +41,11 @@ const lookUps = new Set([
   'invoice_series',
   'settlement_report',
   'migration',
+  'staff_entry',
+  'staff_login',
+  'staff_session',
 ])
-const references = new Set(['region', 'place', 'place_name', 'gazetteer'])
+const references = new Set(['region', 'place', 'place_name', 'gazetteer', 'staff_account', 'staff_chain'])
 
 test('database/schema.sql is what the migrations add up to (else: node tools/run.mjs tools/dump-schema.ts)', async () => {
   expect(readFileSync(new URL('../../../database/schema.sql', import.meta.url), 'utf8')).toBe(await describeSchema(db))

@@ -4,21 +4,21 @@ import { daysAfter } from '#contract/rules/trip.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { someSubscription } from '#server/testing/push-service.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
-import type { Actor, FieldGroup, Standing } from './table.ts'
+import type { AnyActor, FieldGroup, Standing } from './table.ts'
 
 /**
  * The rule of one call of the contract. Not repeated here: for a call that needs a member, an outsider always gets
- * `authentication_required`, and nothing changes.
+ * `authentication_required`, and nothing changes; for a call of staff everybody else gets it, and a lower role `staff_only`.
  */
 export interface CallRule {
   /** The kind of thing that its input names; each call is made for every such thing of the world. */
-  on?: 'member' | 'conversation' | 'message' | 'order' | 'photo' | 'bundle' | 'code'
+  on?: 'member' | 'conversation' | 'message' | 'order' | 'photo' | 'bundle' | 'code' | 'staff'
   /** Valid inputs for the thing of that id. `own` belongs to the caller's site. */
   asks: (id: string, own: Own) => object[]
   /** The answer by the caller's standing to the thing; if it lists two, the state of the thing decides. */
   answers: Partial<Record<Standing, Answer>> | Answer
   /** Actors that get another answer, whatever they name. */
-  but?: Partial<Record<Actor, Answer>>
+  but?: Partial<Record<AnyActor, Answer>>
   /** Only for members who bought once; others get `premium_only`. */
   premium?: true
   /** Groups that a successful answer may contain. */
@@ -26,7 +26,7 @@ export interface CallRule {
   /** Tables that a successful call may change; a refused call changes none. For a GET: the traces that reading leaves. */
   changes?: readonly string[]
   /** The only actors that make the call, if the caller hardly matters. */
-  by?: readonly Actor[]
+  by?: readonly AnyActor[]
   /** A slow call: it is made for a few things only. */
   costly?: true
   /** The answer differs each time, so answers are not compared. */
@@ -65,6 +65,8 @@ const sent = [
   'first_words',
 ] as const
 const started = ['conversation', 'conversation_pair', 'conversation_allowance', 'daily_limit', 'known_contact'] as const
+/** What an entry of the audit log changes. */
+const logged = ['staff_entry', 'staff_chain'] as const
 const ordered = ['member_order', 'provider_payment', 'provider_customer', 'discount_use', 'outbox', 'job'] as const
 
 export const calls: Record<string, CallRule> = {
@@ -815,6 +817,55 @@ export const calls: Record<string, CallRule> = {
     answers: 'conflict',
     but: { unconfirmed: 'confirm_first' },
     discloses: [],
+  },
+
+  // The staff. Codes and passwords that are right: server/staff/routes.test.ts.
+  'POST /api/staff/login.php': {
+    asks: () => [{ name: 'nobody', password: typed }],
+    answers: 'login_failed',
+    discloses: [],
+  },
+  'POST /api/staff/code.php': { asks: () => [{ code: '000000' }], answers: 'login_expired', discloses: [] },
+  'GET /api/staff/me.php': { asks: () => [{}], answers: 'ok', discloses: ['id', 'team'] },
+  'POST /api/staff/logout.php': {
+    asks: () => [{}],
+    answers: 'ok',
+    discloses: [],
+    changes: ['staff_session', ...logged],
+  },
+  'POST /api/staff/step-up.php': { asks: () => [{ code: '000000' }], answers: 'login_failed', discloses: [] },
+  'GET /api/staff/accounts.php': { asks: () => [{}], answers: 'ok', discloses: ['id', 'team'] },
+  'POST /api/staff/accounts.php': {
+    asks: () => [
+      { name: 'newcomer', role: 'support' },
+      { name: 'newcomer', role: 'lead', sites: ['beau'] },
+    ],
+    answers: 'ok',
+    discloses: ['id', 'team'],
+    changes: ['staff_account', ...logged],
+    fresh: true,
+  },
+  // The last admin stays one.
+  'PUT /api/staff/accounts.php': {
+    on: 'staff',
+    asks: (id) => [{ id, role: 'support' }],
+    answers: { self: ['ok', 'conflict'], unseen: 'not_found' },
+    discloses: ['id', 'team'],
+    changes: ['staff_account', ...logged],
+  },
+  'DELETE /api/staff/accounts.php': {
+    on: 'staff',
+    asks: (id) => [{ id }],
+    answers: { self: ['ok', 'conflict'], unseen: 'not_found' },
+    discloses: [],
+    changes: ['staff_account', 'staff_session', 'staff_login', ...logged],
+  },
+  'GET /api/staff/audit.php': {
+    asks: () => [{}, { act: 'session.begin' }],
+    answers: 'ok',
+    discloses: ['id', 'team'],
+    changes: logged,
+    fresh: true,
   },
 
   // The site itself.

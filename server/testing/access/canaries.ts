@@ -176,6 +176,7 @@ function ownersOf(table: string, row: Record<string, unknown>, pairs: Pairs): st
   if (table === 'conversation') return sidesOf(pairs, of('id'))
   if (table === 'conversation_pair') return sidesOf(pairs, of('conversation_id'))
   if (table === 'message' || table === 'message_photo') return sidesOf(pairs, of('conversation_id'), row['seq'] as number)
+  if (table.startsWith('staff_')) return ['staff']
   if (table === 'report') return [of('reporter_id')]
   if (table === 'idempotency') return [of('owner_id')]
   if (table === 'site') return [`site:${of('id')}`]

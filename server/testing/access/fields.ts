@@ -209,6 +209,15 @@ export const fields: Record<string, Columns> = {
     never: 'id shown_at decided_at photos selfie earlier',
   },
   trip: { id: 'member_id', own: 'from_day to_day | city_id begun', never: 'created_at' },
+  staff_account: {
+    id: 'id',
+    team: 'name created_at last_seen_at | role sites',
+    never: 'name_key password_hash sealed enrolled_at | last_step',
+  },
+  staff_chain: { never: 'hash | id last' },
+  staff_entry: { id: 'actor_id', team: 'at subject reason | number actor act details', never: 'hash' },
+  staff_login: { id: 'staff_id', never: 'token_hash sealed expires_at' },
+  staff_session: { id: 'staff_id', never: 'token_hash browser_hash created_at last_used_at stepped_up_at' },
   swipe: {
     id: 'member_id',
     own: 'last_id | likes',

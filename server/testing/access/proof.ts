@@ -1,7 +1,8 @@
 import { type Endpoint, isChanging } from '#contract/endpoint.ts'
+import { staffRoles } from '#contract/staff/options.ts'
 import { randomUUID } from 'node:crypto'
 import type { Hint } from '#server/platform/live/hints.ts'
-import { logged, mailed, outsiders, type Standing, sentToProvider } from './table.ts'
+import { isStaff, logged, mailed, outsiders, type Standing, sentToProvider } from './table.ts'
 import type { Answer, CallRule } from './calls.ts'
 import { type Keeper, keepWorld } from './keeper.ts'
 import type { Guest, World } from './world.ts'
@@ -47,7 +48,8 @@ export class Proof {
   async faultsOf(name: string, rule: CallRule): Promise<string[]> {
     const { endpoint } = this.world.app.calls.served.get(name.split(' ').slice(0, 2).join(' '))!
     const faults: string[] = []
-    for (const guest of this.world.guests) {
+    const { guests, team } = this.world
+    for (const guest of endpoint.path.startsWith('/api/staff/') ? [...guests, ...team] : guests) {
       if (rule.by && !rule.by.includes(guest.actor)) continue
       const alike = new Map<string, string>()
       for (const thing of this.thingsFor(endpoint, rule, guest)) {
@@ -175,7 +177,16 @@ export async function ask({ app }: World, guest: Guest, { method, path }: Endpoi
   return { code, bytes: `${answer.statusCode} ${JSON.stringify(headers)} ${answer.payload}` }
 }
 
-function answerFor({ caller }: Endpoint, rule: CallRule, { actor, premium }: Guest, standing: Standing): Answer {
+function answerFor(
+  { caller, role = 'support' }: Endpoint,
+  rule: CallRule,
+  { actor, premium }: Guest,
+  standing: Standing,
+): Answer {
+  if (caller === 'staff') {
+    if (!isStaff(actor)) return 'authentication_required'
+    if (staffRoles.indexOf(actor) < staffRoles.indexOf(role)) return 'staff_only'
+  }
   if (caller !== 'anyone' && outsiders.includes(actor)) return 'authentication_required'
   const other = rule.but?.[actor]
   if (other) return other
@@ -238,6 +249,7 @@ async function thingsIn({ db, people, shops }: World): Promise<Record<string, Th
       })),
       nobody(`${unknown}:1`),
     ],
+    staff: [...(await all('select id from staff_account')).map((row) => owned(row['id']!, 'staff')), nobody()],
     order: [...(await ofMembers('member_order')), nobody()],
     photo: [...(await ofMembers('photo')), nobody()],
     bundle: [...ofSites('bundle'), nobody('none')],

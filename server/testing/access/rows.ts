@@ -1,8 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { type StaffRole, staffRoles } from '#contract/staff/options.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { fileKey } from '#server/photos/photo-storage.ts'
+import { startSession } from '#server/staff/sessions.ts'
+import { record } from '#server/staff/staff.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { agreed, knownContacts, blocks, favourites, type Figure, hides, likes, type Name, talks, views } from './people.ts'
 import { type Canaries, canary } from './canaries.ts'
 
@@ -58,6 +62,34 @@ export async function seedShop(db: Database, site: string): Promise<{ bundle: st
     state: 'stopped', created_at: ago(day), starts_at: ago(day), ended_at: ago(minute), next_id: randomUUID(), mailed: number(),
   }) // prettier-ignore
   return { bundle, code }
+}
+
+/** A member of staff with a session, and the value of its cookie. */
+export interface Seeded {
+  role: StaffRole
+  token: string
+}
+
+/** One of each role: with a session, a login that lacks its code, and an entry of the audit log. */
+export async function seedTeam(db: Database): Promise<Seeded[]> {
+  const seeded: Seeded[] = []
+  for (const role of staffRoles) {
+    const id = randomUUID()
+    const name = canary()
+    await insert(db, 'staff_account', {
+      id, name, name_key: canary(), role, password_hash: canary(), sealed: randomBytes(60), enrolled_at: ago(day),
+      created_at: ago(2 * day), last_seen_at: ago(minute),
+    }) // prettier-ignore
+    await insert(db, 'staff_login', {
+      token_hash: randomBytes(32), staff_id: id, sealed: randomBytes(60), expires_at: new Date(Date.now() + day + ++moments * 7),
+    }) // prettier-ignore
+    const browser = { ip: '127.0.0.1', headers: { 'user-agent': 'lightMyRequest' } }
+    seeded.push({ role, token: await startSession(db, testKeys, id, browser) })
+    await db.transaction((tx) =>
+      record(tx, { actor: { id, name }, act: 'session.begin', subject: `staff:${id}`, reason: canary() }),
+    )
+  }
+  return seeded
 }
 
 /** Inserts every row that a member can have, with a canary in each field. */

@@ -1,3 +1,5 @@
+import type { StaffRole } from '#contract/staff/options.ts'
+
 /**
  * THE ACCESS TABLE: the specification of what each actor may see and do. It has five parts, each readable by itself:
  * - here: the actors, the standing of one member to another (`standings`), the standings that may read a group (`groups`);
@@ -25,14 +27,28 @@ export const actors = {
   elsewhere: 'a member of another site at the address of this one: the session is not valid here',
   'elsewhere at home':
     'the same at the address of their own site: an ordinary member there; members of this site and they cannot see each other, unless the two sites share members and both members agreed',
-  staff: 'a member with a staff role; until there is a console the role grants nothing',
+  staff: 'a member whose account has the role admin, which grants nothing: staff have accounts of their own',
   owner: 'the member who owns the things',
 } as const
 
 export type Actor = keyof typeof actors
 
+/** The staff, who make only the calls of the console. Whoever else makes one of them gets `authentication_required`. */
+export const team = {
+  support: 'makes the calls of staff that name no role',
+  moderator: 'also decides cases',
+  lead: 'also reads the audit log',
+  admin: 'also manages the accounts of staff',
+} as const satisfies Record<StaffRole, string>
+
+export type AnyActor = Actor | StaffRole
+
+export function isStaff(actor: AnyActor): actor is StaffRole {
+  return Object.hasOwn(team, actor)
+}
+
 /** Actors without a valid session here. */
-export const outsiders: readonly Actor[] = ['visitor', 'suspended', 'leaving', 'elsewhere']
+export const outsiders: readonly AnyActor[] = ['visitor', 'suspended', 'leaving', 'elsewhere']
 
 /** Standing of a caller to a member: the first that fits. The two sides of a block cannot see each other. */
 export const standings = {
@@ -82,6 +98,8 @@ export const groups = {
   price: ['self'],
   /** Ids from a payment provider: for that provider. */
   provider: ['self'],
+  /** For the staff whose role the call demands. */
+  team: ['self'],
   /** For a person at the machine, in demo mode (`/inbox`). */
   machine: [],
   /** Never leaves the database. */
@@ -120,7 +138,15 @@ export function standingTo(owner: Person, viewer: Person | undefined, site: stri
 }
 
 /** Traces of any action, refused or not: time of the last visit and number of tries. */
-export const marks = ['presence', 'rate_limit', 'view_count', 'session.last_used_at', 'member_search.last_active'] as const
+export const marks = [
+  'presence',
+  'rate_limit',
+  'view_count',
+  'session.last_used_at',
+  'member_search.last_active',
+  'staff_session.last_used_at',
+  'staff_account.last_seen_at',
+] as const
 
 /** Groups that a mail or text message may disclose to its recipient. */
 export const mailed: readonly FieldGroup[] = ['mail', 'own', 'price', 'name', 'shop', 'creditor', 'public']

@@ -7,10 +7,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { addSite, changeCompany, changeSettings } from '#server/site/site.ts'
-import { type Actor, actors, outsiders, standingTo } from './table.ts'
+import { type Actor, actors, type AnyActor, outsiders, standingTo } from './table.ts'
 import { typed } from './calls.ts'
 import { type Figure, makePeople, type Name, password } from './people.ts'
-import { restartNumbers, seedBonds, seedMember, seedPhotos, seedShop } from './rows.ts'
+import { restartNumbers, seedBonds, seedMember, seedPhotos, seedShop, seedTeam, type Seeded } from './rows.ts'
 import { testApp } from '#server/testing/app.ts'
 import { Canaries, canary, type Reader } from './canaries.ts'
 import { testConfig } from '#server/testing/config.ts'
@@ -20,7 +20,7 @@ import { testPayments, useProvider } from '#server/testing/payments.ts'
 
 /** A calling actor: request headers, member, and standing to all others. */
 export interface Guest extends Omit<Reader, 'discloses'> {
-  actor: Actor
+  actor: AnyActor
   host: string
   site: string
   cookie: string
@@ -36,6 +36,8 @@ export interface World {
   provider: TestProvider
   people: Map<Name, Figure>
   guests: Guest[]
+  /** The staff, one of each role. */
+  team: Guest[]
   canaries: Canaries
   shops: Record<string, { bundle: string; code: string }>
   /** Lines of the log so far. */
@@ -66,7 +68,9 @@ export async function foundWorld(changes: Partial<Config> = {}, { shares = false
     canaries.plant(figure.token, { field: 'cookie of a session', group: 'never', owners: [figure.id] })
   }
   await seedBonds(db, storage, canaries, people)
+  const staff = await seedTeam(db)
   await canaries.learn(db)
+  for (const { token } of staff) canaries.plant(token, { field: 'cookie of staff', group: 'never', owners: ['staff'] })
   canaries.plant(typed, { field: 'what was typed', group: 'never', owners: [] })
   const providerCalls: string[] = []
   const payments = testPayments(db, undefined, config)
@@ -74,7 +78,8 @@ export async function foundWorld(changes: Partial<Config> = {}, { shares = false
   const log: string[] = []
   const app = await testApp(db, config, { payments, log: { write: (line) => void log.push(line) } })
   const guests = (Object.keys(actors) as Actor[]).map((actor) => guestOf(actor, people))
-  return { db, app, provider, people, guests, canaries, shops, log, providerCalls }
+  const team = staff.map(staffGuestOf)
+  return { db, app, provider, people, guests, team, canaries, shops, log, providerCalls }
 }
 
 async function seedSite(db: Database, id: string, shares: boolean): Promise<void> {
@@ -162,5 +167,19 @@ function guestOf(actor: Actor, people: Map<Name, Figure>): Guest {
     },
     isKnown: (id) => byId.has(id),
     nameOf: (id) => byId.get(id)?.name ?? id,
+  }
+}
+
+function staffGuestOf({ role, token }: Seeded): Guest {
+  return {
+    actor: role,
+    host: 'localhost',
+    site: 'beau',
+    cookie: `staff=${token}`,
+    figure: undefined,
+    premium: false,
+    standing: (owner) => (owner === 'staff' || owner === 'site:beau' ? 'self' : 'unseen'),
+    isKnown: () => false,
+    nameOf: (id) => id,
   }
 }
