@@ -50,6 +50,8 @@ it.each([
   ['MAIL_FROM', 'Beau <hello@beau.example>', 'it must be an address alone, like hello@example.org.'],
   ['OTEL_TRACES_SAMPLER_ARG', '2', 'OTEL_TRACES_SAMPLER_ARG is "2"; it must be a number from 0 to 1.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud"; it must be fatal, error, warn, info, debug, trace or silent.'],
+  ['STAFF_NETWORKS', 'office', 'STAFF_NETWORKS is "office"; it must be addresses and networks with commas between.'],
+  ['STAFF_NETWORKS', '10.0.0.0/33', 'STAFF_NETWORKS is "10.0.0.0/33"; it must be addresses'],
   ['PAYMENT_PROVIDER', 'paypal', 'PAYMENT_PROVIDER is "paypal"; it must be sandbox, mollie or stripe.'],
 ])('%s=%s ends the start with a sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)

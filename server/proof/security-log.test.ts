@@ -9,6 +9,7 @@ import { member } from '#server/testing/member.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
 import { testSandbox } from '#server/testing/sandbox.ts'
 import { openSocket } from '#server/testing/socket.ts'
+import { asStaff, staffMember } from '#server/testing/staff.ts'
 import { testServices } from '#server/testing/services.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -20,14 +21,16 @@ const app = await testApp(
   { logLevel: 'warn', production: true, demo: true, sandboxUrl: sandbox.url },
   { log: { write: (line) => void lines.push(JSON.parse(line)) } },
 )
-const [ben, staff] = [await member(db, { username: 'canary-ben' }), await member(db, { username: 'canary-staff' })]
+const ben = await member(db, { username: 'canary-ben' })
+const [support, lead] = [
+  await staffMember(db, 'support', { name: 'canary-1' }),
+  await staffMember(db, 'lead', { name: 'canary-2' }),
+]
 const password = 'canary-password-of-ben'
 await db.raw('update account set password_hash = $2 where member_id = $1', [ben.id, await hashPassword(password)])
-await db.raw("update account set role = 'moderator' where member_id = $1", [staff.id])
-await db.raw("insert into one_time_code (member_id, sealed, created_at, confirmed_at) values ($1, '', now(), now())", [staff.id])
 
 /** A call for staff, a call that fails in the database, and a call that fails in the code. */
-const onlyStaff = endpoint({ ...call('/api/test-staff.php'), caller: 'staff' })
+const onlyStaff = endpoint({ ...call('/api/staff/test.php'), caller: 'staff', role: 'lead' })
 app.calls.serve(onlyStaff, async ({ input }) => input)
 const failing = endpoint({ ...call('/api/test-failing.php'), caller: 'anyone' })
 app.calls.serve(failing, async ({ input, db: database }) => {
@@ -75,12 +78,12 @@ describe('a line of the log has the event, the request and at most the id of the
   })
 
   it('for a refused caller', async () => {
-    expect((await asBen.post(onlyStaff.path, { text: 'x' })).body.error.code).toBe('staff_only')
-    expect((await visitor(app).post(onlyStaff.path, { text: 'x' })).body.error.code).toBe('authentication_required')
-    expect((await (await signedIn(app, db, staff)).post(onlyStaff.path, { text: 'x' })).body).toEqual({ text: 'x' })
-    expect(events()).toEqual([
-      ['refused', ben.id, 'staff_only', 'POST /api/test-staff.php'],
-      ['staff_act', staff.id, undefined, 'POST /api/test-staff.php'],
+    expect((await asBen.post(onlyStaff.path, { text: 'x' })).body.error.code).toBe('authentication_required')
+    expect((await (await asStaff(app, db, support)).post(onlyStaff.path, { text: 'x' })).body.error.code).toBe('staff_only')
+    expect((await (await asStaff(app, db, lead)).post(onlyStaff.path, { text: 'x' })).body).toEqual({ text: 'x' })
+    expect(lines.filter(({ security }) => security)).toMatchObject([
+      { security: 'refused', staff: support.id, code: 'staff_only', call: 'POST /api/staff/test.php' },
+      { security: 'staff_act', staff: lead.id, call: 'POST /api/staff/test.php' },
     ])
   })
 

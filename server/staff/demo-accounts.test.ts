@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { testKeys } from '#server/testing/keys.ts'
+import { staffMember } from '#server/testing/staff.ts'
+import { staffAccounts } from './accounts.ts'
+import { demoStaffPassword, guardDemoStaff } from './demo-accounts.ts'
+
+const db = await freshDatabase()
+const means = { db, keys: testKeys }
+
+const logsIn = async (name: string, demo: boolean) => {
+  const app = await testApp(db, { demo })
+  const begun = await visitor(app).post('/api/staff/login.php', { name, password: demoStaffPassword })
+  const cookie = String([begun.headers['set-cookie']].flat()[0]).split(';')[0]!
+  return { begun, enters: (code: string) => visitor(app).post('/api/staff/code.php', { code }, { cookie }) }
+}
+
+test('a demo has one account for each role, made once however many processes start; it shows their codes', async () => {
+  await Promise.all([1, 2, 3].map(() => guardDemoStaff(means, { demo: true })))
+  expect((await staffAccounts(db)).map(({ name, role }) => [name, role]).sort()).toEqual([
+    ['staff', 'admin'],
+    ['staff-lead', 'lead'],
+    ['staff-moderator', 'moderator'],
+    ['staff-support', 'support'],
+  ])
+  for (const name of ['staff', 'staff-lead', 'staff-moderator', 'staff-support']) {
+    const { begun, enters } = await logsIn(name, true)
+    expect(begun.body).toEqual({ enrol: null, demo_code: expect.stringMatching(/^\d{6}$/) })
+    expect((await enters(begun.body.demo_code)).body.staff.name).toBe(name)
+  }
+  // The next login has the next code: one that was used is shown to nobody.
+  const { begun, enters } = await logsIn('staff', true)
+  expect((await enters(begun.body.demo_code)).status).toBe(200)
+})
+
+test('an account that is not the demo’s shows no code, and neither does the demo’s outside of a demo', async () => {
+  await staffMember(db, 'admin', { name: 'anna' })
+  const app = await testApp(db, { demo: true })
+  const begun = await visitor(app).post('/api/staff/login.php', { name: 'anna', password: 'a rainy friday' })
+  expect(begun.body).toEqual({ enrol: null, demo_code: null })
+  expect((await logsIn('staff', false)).begun.body.demo_code).toBeNull()
+})
+
+test('a start outside of a demo removes the demo’s accounts and no other, and a demo with accounts gets none', async () => {
+  await guardDemoStaff(means, { demo: false })
+  expect((await staffAccounts(db)).map(({ name }) => name)).toEqual(['anna'])
+  expect((await logsIn('staff', false)).begun.status).toBe(401)
+  await guardDemoStaff(means, { demo: true })
+  expect((await staffAccounts(db)).map(({ name }) => name)).toEqual(['anna'])
+})
