@@ -112,5 +112,10 @@ export const notExported: Readonly<Record<string, string>> = {
   site_file: 'not about any member',
   site_host: 'not about any member',
   site_page: 'not about any member',
+  staff_account: 'not about any member',
+  staff_chain: 'not about any member',
+  staff_entry: 'what the staff did and looked at: it names members by their ids alone',
+  staff_login: 'not about any member',
+  staff_session: 'not about any member',
   visit_count: 'totals over many visits, of no account',
 }

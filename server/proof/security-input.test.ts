@@ -10,6 +10,7 @@ import { hostileValues, inputNames, sampleInput, withValue } from '#server/testi
 import { rawRequest } from '#server/testing/raw-request.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { member } from '#server/testing/member.ts'
+import { asStaff, staffMember } from '#server/testing/staff.ts'
 import { testSandbox } from '#server/testing/sandbox.ts'
 
 const db = await freshDatabase()
@@ -17,6 +18,7 @@ const sandbox = await testSandbox(0)
 const app = await testApp(db, { sandboxUrl: sandbox.url })
 const [ben, tom] = [await member(db, { premium: true, credits: 100_000 }), await member(db)]
 const asBen = await signedIn(app, db, ben)
+const admins = await Promise.all(Array.from({ length: 20 }, () => staffMember(db, 'admin')))
 const { conversation, message } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).body
 const { rows: bundles } = await db.raw("select id from bundle where country = 'NL' limit 1")
 
@@ -213,6 +215,12 @@ function textOf(value: unknown): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, 10_000)
 }
 
+/** A session of an admin for each call of the console: some calls end theirs, and each admin has a limit. */
+async function staffCookie(): Promise<string> {
+  admins.push(admins.shift()!)
+  return (await asStaff(app, db, admins[0]!)).cookie
+}
+
 async function inject(
   method: string,
   url: string,
@@ -222,7 +230,12 @@ async function inject(
   const answer = await app.server.inject({
     method: method as 'GET',
     url,
-    headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', cookie: asBen.cookie, ...headers },
+    headers: {
+      host: 'localhost',
+      'sec-fetch-site': 'same-origin',
+      cookie: url.startsWith('/api/staff/') ? await staffCookie() : asBen.cookie,
+      ...headers,
+    },
     ...(payload !== undefined && { payload }),
   })
   const isJson = String(answer.headers['content-type'] ?? '').includes('json') && answer.payload !== ''
