@@ -200,7 +200,7 @@ describe('a session of staff', () => {
       expect([path, ...failure(await asTom.get(path))]).toEqual([path, 403, 'authentication_required'])
     const both = from(app, '127.0.0.1', `${asTom.cookie}; ${asAnna.cookie}`)
     expect((await both.get('/api/staff/me.php')).body.staff.id).toBe(anna.id)
-    expect((await both.get('/api/user.php')).body.id).toBe(tom.id)
+    expect((await both.get('/api/user.php')).body.user.id).toBe(tom.id)
   })
 
   test('proves presence for ten minutes by a code; what cannot be undone asks for one', async () => {
