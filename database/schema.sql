@@ -1287,6 +1287,66 @@ create table site_page (
   FOREIGN KEY (site_id) REFERENCES site(id)
 );
 
+create table staff_account (
+  id uuid not null,
+  name text not null,
+  name_key text not null,
+  role text not null,
+  sites text[],
+  password_hash text not null,
+  sealed bytea,
+  enrolled_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((role = ANY (ARRAY['support'::text, 'moderator'::text, 'lead'::text, 'admin'::text])))
+);
+CREATE UNIQUE INDEX staff_account_by_name ON public.staff_account USING btree (name_key);
+
+create table staff_chain (
+  id smallint not null,
+  last bigint not null,
+  hash bytea not null,
+  PRIMARY KEY (id),
+  CHECK ((id = 1))
+);
+
+create table staff_entry (
+  number bigint not null,
+  at timestamp with time zone not null,
+  actor_id uuid,
+  actor text not null,
+  act text not null,
+  subject text not null,
+  reason text not null,
+  details json not null,
+  hash bytea not null,
+  PRIMARY KEY (number)
+);
+CREATE INDEX staff_entry_by_actor ON public.staff_entry USING btree (actor, number);
+CREATE INDEX staff_entry_by_subject ON public.staff_entry USING btree (subject, number);
+
+create table staff_login (
+  token_hash bytea not null,
+  staff_id uuid not null,
+  sealed bytea,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash)
+);
+CREATE INDEX staff_login_by_staff ON public.staff_login USING btree (staff_id);
+
+create table staff_session (
+  token_hash bytea not null,
+  staff_id uuid not null,
+  browser_hash bytea not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  stepped_up_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash)
+);
+CREATE INDEX staff_session_by_staff ON public.staff_session USING btree (staff_id);
+
 create table suspension (
   member_id uuid not null,
   reason text not null,

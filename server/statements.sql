@@ -4340,6 +4340,105 @@ insert into site_file (site_id, name, hash, width, height, bytes) values ($1, $2
 -- site_settings_save: server/site/queries.ts
 update site set settings = $2 where id = $1;
 
+-- staff_account_by_name: server/staff/queries.ts
+select id, name, password_hash, enrolled_at from staff_account where name_key = $1;
+
+-- staff_account_delete: server/staff/queries.ts
+delete from staff_account where id = $1;
+
+-- staff_account_enrol: server/staff/queries.ts
+update staff_account set sealed = $2, last_step = $3, enrolled_at = $4 where id = $1 and enrolled_at is null;
+
+-- staff_account_find: server/staff/queries.ts
+select id, name, role, sites, created_at, last_seen_at, enrolled_at from staff_account where id = $1;
+
+-- staff_account_insert: server/staff/queries.ts
+insert into staff_account (id, name, name_key, role, sites, password_hash, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict (name_key) do nothing;
+
+-- staff_account_list: server/staff/queries.ts
+select id, name, role, sites, created_at, last_seen_at, enrolled_at from staff_account order by name_key;
+
+-- staff_account_lock_admins: server/staff/queries.ts
+select id from staff_account where role = 'admin' order by id for update;
+
+-- staff_account_reset: server/staff/queries.ts
+update staff_account set password_hash = $2, sealed = null, enrolled_at = null where id = $1;
+
+-- staff_account_save_role: server/staff/queries.ts
+update staff_account set role = $2 where id = $1;
+
+-- staff_account_secret: server/staff/queries.ts
+select sealed, last_step from staff_account where id = $1;
+
+-- staff_account_seen: server/staff/queries.ts
+update staff_account set last_seen_at = $2 where id = $1;
+
+-- staff_account_spend_step: server/staff/queries.ts
+update staff_account set last_step = $2 where id = $1 and last_step < $2 and enrolled_at is not null;
+
+-- staff_chain_lock: server/staff/queries.ts
+select last, hash from staff_chain where id = 1 for update;
+
+-- staff_chain_move: server/staff/queries.ts
+update staff_chain set last = $1, hash = $2 where id = 1;
+
+-- staff_chain_read: server/staff/queries.ts
+select last, hash from staff_chain where id = 1;
+
+-- staff_entry_find: server/staff/queries.ts
+select number, at, actor_id, actor, act, subject, reason, details::text as details from staff_entry
+   where ($1::bigint is null or number < $1) and ($2::text is null or actor = $2) and ($3::text is null or act = $3)
+     and ($4::text is null or subject = $4)
+   order by number desc limit $5;
+
+-- staff_entry_insert: server/staff/queries.ts
+insert into staff_entry (number, at, actor_id, actor, act, subject, reason, details, hash)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+
+-- staff_entry_read: server/staff/queries.ts
+select number, at, actor_id, actor, act, subject, reason, details::text as details, hash from staff_entry
+   where number > $1 and number <= $2 order by number limit $3;
+
+-- staff_login_delete: server/staff/queries.ts
+delete from staff_login where token_hash = $1;
+
+-- staff_login_delete_all: server/staff/queries.ts
+delete from staff_login where staff_id = $1;
+
+-- staff_login_find: server/staff/queries.ts
+select staff_id, sealed from staff_login where token_hash = $1 and expires_at > $2;
+
+-- staff_login_forget: server/staff/queries.ts
+delete from staff_login where expires_at < $1;
+
+-- staff_login_insert: server/staff/queries.ts
+insert into staff_login (token_hash, staff_id, sealed, expires_at) values ($1, $2, $3, $4);
+
+-- staff_session_delete: server/staff/queries.ts
+delete from staff_session where token_hash = $1;
+
+-- staff_session_delete_all: server/staff/queries.ts
+delete from staff_session where staff_id = $1;
+
+-- staff_session_find: server/staff/queries.ts
+select a.id, a.name, a.role, a.sites, s.browser_hash, s.created_at, s.last_used_at, s.stepped_up_at
+   from staff_session s join staff_account a on a.id = s.staff_id
+   where s.token_hash = $1 and s.created_at > $2 and s.last_used_at > $3;
+
+-- staff_session_forget: server/staff/queries.ts
+delete from staff_session where created_at < $1 or last_used_at < $2;
+
+-- staff_session_insert: server/staff/queries.ts
+insert into staff_session (token_hash, staff_id, browser_hash, created_at, last_used_at, stepped_up_at)
+   values ($1, $2, $3, $4, $4, $4);
+
+-- staff_session_step_up: server/staff/queries.ts
+update staff_session set stepped_up_at = $2 where token_hash = $1;
+
+-- staff_session_touch: server/staff/queries.ts
+update staff_session set last_used_at = $2 where token_hash = $1 and last_used_at < $2;
+
 -- suspension_delete: server/account/queries.ts
 delete from suspension where member_id = $1;
 
