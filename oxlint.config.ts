@@ -231,6 +231,17 @@ export default defineConfig({
       ]),
     },
     ...webBorders,
+    {
+      files: ['web/staff/**'],
+      rules: restricted([
+        notServer,
+        onlyTypes,
+        {
+          ...webRooms(rooms.filter((name) => name !== 'staff')),
+          message: 'The staff console is a bundle of its own: it shares no room with members.',
+        },
+      ]),
+    },
     ...shopBorders,
     {
       files: [

@@ -60,6 +60,7 @@ export const rooms = [
   'landers',
   'settings',
   'frame',
+  'staff',
 ]
 
 /** Rooms of the shop from left to right. */

@@ -55,6 +55,8 @@ const keys = {
   'signup-draft': { area: 'local', of: 'anybody' },
   'signup-draft-at': { area: 'local', of: 'anybody' },
   tracking: { area: 'session', of: 'anybody' },
+  /** Whether single keys do something in the staff console. */
+  'staff-keys': { area: 'local', of: 'anybody' },
 } as const satisfies Record<string, Kept>
 
 interface Kept {

@@ -1,0 +1,10 @@
+import type { Queue } from '#contract/staff/options.ts'
+
+/** Every address of the console, below /staff. */
+export const staffPaths = {
+  queues: () => '/',
+  queue: (queue: Queue) => `/queues/${queue}`,
+  case: (id: string) => `/cases/${id}`,
+  audit: () => '/audit',
+  team: () => '/team',
+}
