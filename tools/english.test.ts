@@ -5,7 +5,7 @@ const read = (name: string) =>
   Object.entries(
     JSON.parse(readFileSync(new URL(`../locales/en/${name}.json`, import.meta.url), 'utf8')) as Record<string, string>,
   )
-const texts = ['web', 'mail', 'checkout'].flatMap(read)
+const texts = ['web', 'staff', 'mail', 'checkout'].flatMap(read)
 
 /** Sections 2, 5, 6 and 8 of the specification, including its odd spellings. */
 const specified = {

@@ -5,9 +5,10 @@ import { choiceProblems } from './message-choices.ts'
 
 const root = new URL('../', import.meta.url)
 
-/** Catalogues, and the sources that use each: screens, mails, and the payment sandbox's pages. */
+/** Catalogues, and the sources that use each: screens, the staff console, mails, and the payment sandbox's pages. */
 const parts = {
   web: ['web/**/*.{ts,tsx}', 'server/**/*.ts', 'contract/**/*.ts'],
+  staff: ['web/staff/**/*.{ts,tsx}'],
   mail: ['server/**/*.ts'],
   checkout: ['sandbox/**/*.ts', 'demo/sandbox-pages.ts'],
 }
@@ -20,7 +21,7 @@ export function isPart(name: string | undefined): name is Part {
 
 /** All faults of the catalogues: missing, left over, untranslated, unused, invalid or with other parameters. */
 export function checkCatalogues(): string[] {
-  return [...checkPart('web'), ...checkPart('mail'), ...checkPart('checkout'), ...checkVariant()]
+  return [...checkPart('web'), ...checkPart('staff'), ...checkPart('mail'), ...checkPart('checkout'), ...checkVariant()]
 }
 
 /** Faults of one message in its eleven languages. */

@@ -4,8 +4,8 @@ import { explain } from '#server/explain.ts'
 import { checkCatalogues, isPart, problemsOf } from './message-check.ts'
 import { pageProblems } from './page-check.ts'
 
-const help = `node tools/run.mjs tools/messages.ts add web|mail|checkout FILE     merges {"id": {"en": "…", "de": "…", … all eleven}} into the catalogues
-node tools/run.mjs tools/messages.ts remove web|mail|checkout ID…
+const help = `node tools/run.mjs tools/messages.ts add web|staff|mail|checkout FILE   merges {"id": {"en": "…", "de": "…", … all eleven}} into the catalogues
+node tools/run.mjs tools/messages.ts remove web|staff|mail|checkout ID…
 node tools/run.mjs tools/messages.ts check                          every id in every language, same parameters, valid ICU, used somewhere;
                                                    and every static page has the sections, points and values of the English one`
 

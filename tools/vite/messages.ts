@@ -9,19 +9,27 @@ import { shownInBrowser } from '../message-check.ts'
 
 const locales: Locale[] = [...languages, 'en-US']
 const catalogue = 'virtual:messages'
+const staffCatalogue = 'virtual:staff-messages'
 
 /**
  * Compiles the ICU messages at build: `virtual:messages/de/public` is one cached chunk, and `virtual:messages` maps
- * every language and part to the import that loads it. Texts that only the server uses stay there.
+ * every language and part to the import that loads it. Texts that only the server uses stay there. `virtual:staff-messages`
+ * is the same for the staff console, which has a catalogue of its own and one chunk per language.
  */
 export function messages(): Plugin {
   const shown = shownInBrowser()
   return {
     name: 'messages',
-    resolveId: (id) => (id.startsWith(catalogue) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(catalogue) || id.startsWith(staffCatalogue) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${catalogue}`)) return undefined
-      const [, language, part] = id.split('/')
+      const [name, language, part] = id.split('/')
+      if (name === `\0${staffCatalogue}`) {
+        if (!language) return staffIndex()
+        const file = new URL(`../../locales/${language}/staff.json`, import.meta.url)
+        this.addWatchFile(fileURLToPath(file))
+        return compiled(Object.entries(read(file) as Record<string, string>))
+      }
+      if (name !== `\0${catalogue}`) return undefined
       if (!language)
         return index(this.environment.config.consumer === 'client' ? parts.filter((name) => name !== 'landers') : parts)
       const files = [...new Set([languageOf(language as Locale), language])].map(
@@ -45,9 +53,16 @@ function index(parts: readonly Part[]): string {
   return `export default { ${entries.join(', ')} }`
 }
 
+function staffIndex(): string {
+  const entries = languages.map((language) => `${language}: () => import('${staffCatalogue}/${language}')`)
+  return `export default { ${entries.join(', ')} }`
+}
+
 function compilePart(texts: Record<string, string>, part: Part, shown: (id: string) => boolean): string {
-  const compiled = Object.entries(texts)
-    .filter(([id]) => partOf(id) === part && shown(id))
-    .map(([id, text]) => [id, compileMessage(text)])
-  return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`
+  return compiled(Object.entries(texts).filter(([id]) => partOf(id) === part && shown(id)))
+}
+
+function compiled(texts: Array<[id: string, text: string]>): string {
+  const messages = Object.fromEntries(texts.map(([id, text]) => [id, compileMessage(text)]))
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
 }
