@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { type Queue, queues } from '#contract/staff/options.ts'
+import { useApi } from '../../net/use-api.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { staffErrorText } from '../errors.ts'
+import { MissingScreen } from '../shell/MissingScreen.tsx'
+import { ScreenTitle } from '../shell/ScreenTitle.tsx'
+import { isInUse } from '../shell/use-idle-end.ts'
+import { staffKeys } from '../staff-keys.ts'
+import { useTexts } from '../texts.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
+import { CaseRow } from './CaseRow.tsx'
+import styles from './CasesScreen.module.css'
+import { useTakeNext } from './use-take-next.ts'
+
+const shows = ['all', 'free', 'mine'] as const
+type Show = (typeof shows)[number]
+
+/** The cases of a queue, in the order in which they are taken. */
+export function CasesScreen() {
+  const { queue } = useParams()
+  const [search] = useSearchParams()
+  const show = shows.find((each) => each === search.get('show')) ?? 'all'
+  return isQueue(queue) ? <Cases queue={queue} show={show} /> : <MissingScreen />
+}
+
+function isQueue(name: string | undefined): name is Queue {
+  return name !== undefined && name in queues
+}
+
+function Cases({ queue, show }: { queue: Queue; show: Show }) {
+  const texts = useTexts()
+  const { t } = texts
+  const api = useApi()
+  const list = useRef<HTMLUListElement>(null)
+  const { take, busy } = useTakeNext()
+  const { data, error } = useQuery({
+    queryKey: staffKeys.cases(queue, show),
+    queryFn: () => api('GET /api/staff/cases.php', { queue, show }),
+    refetchOnWindowFocus: () => isInUse(),
+  })
+  useShortcuts({
+    j: () => moveFocus(list.current, 1),
+    k: () => moveFocus(list.current, -1),
+    o: () =>
+      rowsIn(list.current)
+        .find((row) => row === document.activeElement)
+        ?.click(),
+    n: () => void take(queue),
+  })
+
+  return (
+    <>
+      <ScreenTitle
+        title={t(`queue.${queue}`)}
+        actions={
+          <Button size="s" busy={busy === queue} onClick={() => void take(queue)}>
+            {t('queue.take_next')}
+          </Button>
+        }
+      />
+      <Tabs
+        label={t('queue.show')}
+        current={show}
+        items={shows.map((id) => ({
+          id,
+          label: t(`queue.show_${id}`),
+          render: (props) => <Link to={id === 'all' ? '?' : `?show=${id}`} replace {...props} />,
+        }))}
+      />
+      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      {data?.cases.length === 0 && <EmptyState drawing="no-results" title={t('queue.empty')} text={t('queue.empty_text')} />}
+      <ul role="list" ref={list} className={styles.cases} aria-busy={!data && !error} aria-label={t(`queue.${queue}`)}>
+        {!data &&
+          !error &&
+          [0, 1, 2, 3].map((index) => (
+            <li key={index} className={styles.waiting}>
+              <Skeleton shape="line" width="half" />
+            </li>
+          ))}
+        {data?.cases.map((row) => (
+          <li key={row.id}>
+            <CaseRow row={row} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function rowsIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll('a') ?? [])]
+}
+
+/** j and k: from row to row, without going round. */
+function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
+  const rows = rowsIn(list)
+  const at = rows.findIndex((row) => row === document.activeElement)
+  const next = at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))
+  rows[next]?.focus()
+}

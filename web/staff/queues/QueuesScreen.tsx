@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide'
+import { Link } from 'react-router'
+import type { OutputOf } from '#contract/calls.ts'
+import { useApi } from '../../net/use-api.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { staffErrorText } from '../errors.ts'
+import { ScreenTitle } from '../shell/ScreenTitle.tsx'
+import { isInUse } from '../shell/use-idle-end.ts'
+import { staffKeys } from '../staff-keys.ts'
+import { staffPaths } from '../staff-paths.ts'
+import { useTexts } from '../texts.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
+import styles from './QueuesScreen.module.css'
+import { useTakeNext } from './use-take-next.ts'
+
+type QueueState = OutputOf<'GET /api/staff/queues.php'>['queues'][number]
+
+/** The queues, each with what waits and for how long. */
+export function QueuesScreen() {
+  const texts = useTexts()
+  const { t } = texts
+  const api = useApi()
+  const { data, error } = useQuery({
+    queryKey: staffKeys.queues,
+    queryFn: () => api('GET /api/staff/queues.php', {}),
+    refetchInterval: () => (isInUse() ? 30_000 : false),
+  })
+  const { take, busy } = useTakeNext()
+  const first = data?.queues.find(({ waiting }) => waiting > 0)
+  useShortcuts({ n: first && (() => void take(first.queue)) })
+
+  return (
+    <>
+      <ScreenTitle title={t('nav_staff.queues')} />
+      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <ul role="list" className={styles.queues} aria-busy={!data && !error}>
+        {!data &&
+          !error &&
+          [0, 1].map((index) => (
+            <Card key={index} as="li" tone="outline">
+              <Skeleton shape="heading" width="half" />
+              <Skeleton shape="line" width="third" />
+            </Card>
+          ))}
+        {data?.queues.map((state) => (
+          <QueueCard
+            key={state.queue}
+            state={state}
+            leads={state === first}
+            busy={busy === state.queue}
+            onTake={() => void take(state.queue)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface CardProps {
+  state: QueueState
+  /** The first that has cases: its button is the primary one. */
+  leads: boolean
+  busy: boolean
+  onTake: () => void
+}
+
+function QueueCard({ state: { queue, waiting, mine, oldest_at: oldest }, leads, busy, onTake }: CardProps) {
+  const { t, formatAge, formatNumber } = useTexts()
+  return (
+    <Card as="li" tone="outline" className={styles.queue ?? ''}>
+      <Heading level={2} size="m">
+        {t(`queue.${queue}`)}
+      </Heading>
+      <p className={styles.count}>
+        <span className={styles.number}>{formatNumber(waiting)}</span> {t('queue.waiting')}
+      </p>
+      <p className={styles.ages}>
+        {oldest && <span>{t('queue.oldest', { age: formatAge(oldest) })}</span>}
+        {mine > 0 && <span className={styles.mine}>{t('queue.mine', { count: mine })}</span>}
+        {waiting === 0 && mine === 0 && <span>{t('queue.empty_note')}</span>}
+      </p>
+      <div className={styles.actions}>
+        <Button variant={leads ? 'primary' : 'secondary'} size="s" busy={busy} disabled={waiting === 0} onClick={onTake}>
+          {t('queue.take_next')}
+        </Button>
+        <Link to={staffPaths.queue(queue)} className={buttonClass('quiet', 's')}>
+          {t('queue.list')}
+          <Icon node={ArrowRight} />
+        </Link>
+      </div>
+    </Card>
+  )
+}
