@@ -1,0 +1,67 @@
+import type { OpenCase } from '#contract/staff/cases.ts'
+import { cx } from '../../ui/cx.ts'
+import { useTexts } from '../texts.tsx'
+import styles from './Evidence.module.css'
+import { Part } from './Part.tsx'
+import { photoName } from './photo-name.ts'
+import { SealedPhoto } from './SealedPhoto.tsx'
+
+/** What was reported and what was around it, as it was at that moment. */
+export function Evidence({ shown }: { shown: OpenCase }) {
+  const { t } = useTexts()
+  const { queue, text, messages, photos, profile } = shown
+  return (
+    <>
+      <Part title={queue === 'appeals' ? t('evidence.appeal') : t('evidence.report')}>
+        {text ? (
+          <blockquote className={styles.words}>{text}</blockquote>
+        ) : (
+          <p className={styles.none}>{t('evidence.no_words')}</p>
+        )}
+      </Part>
+      {messages.length > 0 && <Messages shown={shown} />}
+      {photos.length > 0 && (
+        <Part title={t('evidence.photos')}>
+          <div className={styles.photos}>
+            {photos.map((photo) => (
+              <SealedPhoto key={photo.id} url={photo.url} name={photoName(t, shown, photo)} marked={photo.id === shown.photo} />
+            ))}
+          </div>
+        </Part>
+      )}
+      {profile.length > 0 && (
+        <Part title={t('evidence.profile')}>
+          <dl className={styles.profile}>
+            {profile.map(({ field, value }) => (
+              <div key={field} className={styles.fact}>
+                <dt className={styles.field}>{field.replaceAll('_', ' ')}</dt>
+                <dd className={styles.value}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Messages({ shown: { messages, message } }: { shown: OpenCase }) {
+  const { t, formatMoment } = useTexts()
+  return (
+    <Part title={t('evidence.messages')}>
+      <ol className={styles.messages}>
+        {messages.map(({ seq, by_reported: byReported, at, kind, text, deleted }) => (
+          <li key={seq} className={cx(styles.message, byReported && styles.theirs, seq === message && styles.marked)}>
+            <p className={styles.by}>
+              <strong>{t(byReported ? 'evidence.by_reported' : 'evidence.by_reporter')}</strong>{' '}
+              <time dateTime={at}>{formatMoment(at)}</time>
+              {seq === message && <strong className={styles.reported}>{t('evidence.reported')}</strong>}
+              {deleted && <span>{t('evidence.deleted')}</span>}
+            </p>
+            <p className={styles.text}>{text || t(kind === 'photo' ? 'evidence.a_photo' : 'evidence.no_text')}</p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}

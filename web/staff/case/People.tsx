@@ -1,0 +1,50 @@
+import type { OpenCase } from '#contract/staff/cases.ts'
+import { useTexts } from '../texts.tsx'
+import { Part } from './Part.tsx'
+import styles from './People.module.css'
+
+type Person = OpenCase['reported']
+
+/** The two of a case and their histories. */
+export function People({ shown: { reported, reporter } }: { shown: OpenCase }) {
+  const { t } = useTexts()
+  return (
+    <Part title={t('people.title')}>
+      <div className={styles.people}>
+        <PersonCard role={t('people.reported')} person={reported} />
+        {reporter && <PersonCard role={t('people.reporter')} person={reporter} />}
+      </div>
+    </Part>
+  )
+}
+
+function PersonCard({ role, person }: { role: string; person: Person }) {
+  const { t, formatDate, formatNumber, languageName } = useTexts()
+  const facts = [
+    person.joined_at && [t('people.joined'), formatDate(person.joined_at)],
+    person.language && [t('people.reads'), languageName(person.language)],
+    [t('people.about'), t('people.reports', { count: person.reports_about, acted: person.reports_about_acted })],
+    [t('people.by'), t('people.reports', { count: person.reports_by, acted: person.reports_by_acted })],
+    [t('people.blocked'), formatNumber(person.blocked_by)],
+  ].filter((each) => Array.isArray(each))
+  const marks = [person.suspended && t('people.suspended'), !person.confirmed && t('people.unconfirmed')].filter(
+    (each) => typeof each === 'string',
+  )
+  return (
+    <section className={styles.person} aria-label={role}>
+      <p className={styles.role}>{role}</p>
+      <p className={styles.name}>
+        {person.name ?? t('people.former')} {person.premium && <span className={styles.premium}>{t('people.premium')}</span>}
+      </p>
+      {marks.length > 0 && <p className={styles.marks}>{marks.join(' · ')}</p>}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { useTexts } from '../texts.tsx'
+import styles from './SealedPhoto.module.css'
+
+/** A photo of the evidence: blurred and grey until it is pressed, and again as soon as it is left. */
+export function SealedPhoto({ url, name, marked }: { url: string; name: string; marked: boolean }) {
+  const { t } = useTexts()
+  const [shown, setShown] = useState(false)
+  const [broken, setBroken] = useState(false)
+  const hide = () => setShown(false)
+  return (
+    <figure className={cx(styles.figure, marked && styles.marked)}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-pressed={shown}
+        aria-label={t(shown ? 'photo.hide' : 'photo.show', { name })}
+        onClick={() => setShown(!shown)}
+        onBlur={hide}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && hide()}
+      >
+        {broken ? (
+          <span className={styles.gone}>{t('photo.gone')}</span>
+        ) : (
+          <img
+            src={url}
+            alt=""
+            draggable={false}
+            loading="lazy"
+            className={cx(styles.image, shown && styles.shown)}
+            onError={() => setBroken(true)}
+          />
+        )}
+        {!shown && !broken && <span className={styles.hint}>{t('photo.press')}</span>}
+      </button>
+      <figcaption className={styles.name}>
+        {name}
+        {marked && <strong className={styles.reported}>{t('evidence.reported')}</strong>}
+      </figcaption>
+    </figure>
+  )
+}
