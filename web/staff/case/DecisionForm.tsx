@@ -1,0 +1,131 @@
+import type { OpenCase } from '#contract/staff/cases.ts'
+import { conductRules, measures } from '#contract/staff/options.ts'
+import { useStore } from '../../state/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { useTexts } from '../texts.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
+import styles from './DecisionForm.module.css'
+import { changeDraft, type Draft, type DraftField, draftOf, draftsStore } from './draft.ts'
+import { KeyedChoice } from './KeyedChoice.tsx'
+import { MeasureDetails } from './MeasureDetails.tsx'
+import { Part } from './Part.tsx'
+import { StatementDialog } from './StatementDialog.tsx'
+import { useDecision } from './use-decision.ts'
+
+const outcomes = ['upheld', 'undone'] as const
+const none: ReadonlyMap<string, Draft> = new Map()
+
+/** The decision of a case: a measure with its rule and the facts, or the outcome of an appeal. */
+export function DecisionForm({ shown }: { shown: OpenCase }) {
+  const { t, languageName } = useTexts()
+  const { id, queue, reported } = shown
+  const draft = draftOf(useStore(draftsStore, none), id)
+  const decision = useDecision(shown, draft)
+  const change = (changes: Partial<Draft>) => changeDraft(id, changes)
+  const missing = (field: DraftField) => (decision.missing.includes(field) ? t('decision.needed') : undefined)
+  const isAppeal = queue === 'appeals'
+  const toReporter = !isAppeal && draft.measure === 'none'
+  useShortcuts({
+    ...Object.fromEntries(
+      isAppeal
+        ? outcomes.map((appeal, index) => [String(index + 1), () => change({ appeal })])
+        : measures.map((measure, index) => [String(index + 1), () => change({ measure })]),
+    ),
+    p: toReporter ? undefined : decision.preview,
+    'ctrl+Enter': () => decision.submit('next'),
+  })
+  const language = reported.language && languageName(reported.language)
+
+  return (
+    <Part title={t('decision.title')} raised>
+      <Stack gap={4}>
+        {isAppeal ? (
+          <div data-field="appeal">
+            <KeyedChoice
+              name="appeal"
+              legend={t('decision.outcome')}
+              options={outcomes.map((value) => ({ value, label: t(`appeal.${value}`), hint: t(`appeal_hint.${value}`) }))}
+              value={draft.appeal}
+              onChange={(appeal) => change({ appeal })}
+              error={missing('appeal')}
+            />
+          </div>
+        ) : (
+          <div data-field="measure">
+            <KeyedChoice
+              name="measure"
+              legend={t('decision.measure')}
+              options={measures.map((value) => ({ value, label: t(`measure.${value}`), hint: t(`measure_hint.${value}`) }))}
+              value={draft.measure}
+              onChange={(measure) => change({ measure })}
+              error={missing('measure')}
+            />
+          </div>
+        )}
+        {!isAppeal && <MeasureDetails {...{ shown, draft, change, missing }} />}
+        {!isAppeal && draft.measure !== undefined && draft.measure !== 'none' && (
+          <div data-field="rule" className={styles.rule}>
+            <Select
+              name="rule"
+              label={t('decision.rule')}
+              placeholder={t('decision.choose')}
+              options={conductRules.map((rule) => ({ value: rule, label: t(`rule.${rule}`) }))}
+              value={draft.rule ?? ''}
+              onChange={({ target }) => change({ rule: conductRules.find((rule) => rule === target.value)! })}
+              error={missing('rule')}
+            />
+            {draft.rule && <p className={styles.ruleText}>{t(`rule_text.${draft.rule}`)}</p>}
+          </div>
+        )}
+        <div data-field="facts">
+          <TextArea
+            name="facts"
+            label={toReporter ? t('decision.reasons') : t('decision.facts')}
+            hint={
+              toReporter
+                ? t('decision.reasons_hint')
+                : language
+                  ? t('decision.facts_hint', { language })
+                  : t('decision.facts_hint_plain')
+            }
+            rows={4}
+            maxLength={2000}
+            value={draft.facts}
+            onChange={({ target }) => change({ facts: target.value })}
+            error={missing('facts')}
+          />
+        </div>
+        <div className={styles.buttons}>
+          <Button busy={decision.busy} onClick={() => decision.submit('next')} aria-keyshortcuts="Control+Enter">
+            {t('decision.submit_next')}
+          </Button>
+          <Button variant="secondary" busy={decision.busy} onClick={() => decision.submit('queues')}>
+            {t('decision.submit')}
+          </Button>
+          {!toReporter && (
+            <Button variant="quiet" onClick={decision.preview} aria-keyshortcuts="P">
+              {t('decision.preview')}
+            </Button>
+          )}
+        </div>
+      </Stack>
+      <StatementDialog statement={decision.statement} onClose={decision.closePreview} />
+      <ConfirmDialog
+        open={decision.confirming !== undefined}
+        title={t(draft.measure === 'close' ? 'decision.confirm_close' : 'decision.confirm_suspend')}
+        confirmLabel={t(`measure.${draft.measure === 'close' ? 'close' : 'suspend'}`)}
+        cancelLabel={t('console.cancel')}
+        danger
+        busy={decision.busy}
+        onConfirm={() => decision.submit(decision.confirming ?? 'queues')}
+        onCancel={decision.cancel}
+      >
+        {t(draft.measure === 'close' ? 'decision.confirm_close_text' : 'decision.confirm_suspend_text')}
+      </ConfirmDialog>
+    </Part>
+  )
+}
