@@ -1,0 +1,99 @@
+import { CircleHelp, LogOut, Search, UserRound } from 'lucide'
+import { useState } from 'react'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import type { StaffRole } from '#contract/staff/options.ts'
+import { useApi } from '../../net/use-api.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { SkipLink } from '../../ui/SkipLink.tsx'
+import { isAtLeast } from '../roles.ts'
+import { useMe } from '../session.ts'
+import { staffPaths } from '../staff-paths.ts'
+import { StepUp } from '../step-up.tsx'
+import { useTexts } from '../texts.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
+import { BreakReminder } from './BreakReminder.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
+import { Palette } from './Palette.tsx'
+import styles from './StaffFrame.module.css'
+
+const screens = [
+  { to: staffPaths.queues(), id: 'queues', role: 'moderator' },
+  { to: staffPaths.audit(), id: 'audit', role: 'lead' },
+  { to: staffPaths.team(), id: 'team', role: 'admin' },
+] as const satisfies Array<{ to: string; id: string; role: StaffRole }>
+
+/** What stands around every screen: the bar, the palette, the keys and the break reminder. */
+export function StaffFrame() {
+  const { t } = useTexts()
+  const me = useMe()
+  const api = useApi()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState<'palette' | 'keys'>()
+  const shown = screens.filter(({ role }) => isAtLeast(me.role, role))
+  useShortcuts({ 'ctrl+k': () => setOpen('palette'), '?': () => setOpen('keys') })
+
+  /** A full load: nothing of this session stays in the page. */
+  async function logOut() {
+    await api('POST /api/staff/logout.php', {}).catch(() => {})
+    location.assign('/staff')
+  }
+
+  return (
+    <StepUp>
+      <SkipLink href="#content">{t('console.skip')}</SkipLink>
+      <header className={styles.bar}>
+        <div className={styles.inside}>
+          <Link to={staffPaths.queues()} className={styles.brand}>
+            {t('console.name')}
+          </Link>
+          <nav className={styles.nav} aria-label={t('console.screens')}>
+            {shown.map(({ to, id }) => (
+              <Link
+                key={id}
+                to={to}
+                className={styles.link}
+                aria-current={(id === 'queues' ? isOfQueues(pathname) : pathname === to) ? 'page' : undefined}
+              >
+                {t(`nav_staff.${id}`)}
+              </Link>
+            ))}
+          </nav>
+          <div className={styles.tools}>
+            <button type="button" className={styles.search} onClick={() => setOpen('palette')} aria-keyshortcuts="Control+K">
+              <Icon node={Search} />
+              <span className={styles.searchWords}>{t('palette.open')}</span>
+              <kbd className={styles.key}>Ctrl K</kbd>
+            </button>
+            <IconButton
+              label={t('keys.title')}
+              icon={<Icon node={CircleHelp} />}
+              onClick={() => setOpen('keys')}
+              className={styles.help}
+            />
+            <Menu
+              label={t('console.you', { name: me.name, role: t(`role.${me.role}`) })}
+              trigger={<Icon node={UserRound} />}
+              items={[
+                { label: t('keys.title'), icon: <Icon node={CircleHelp} />, onSelect: () => setOpen('keys') },
+                { label: t('console.log_out'), icon: <Icon node={LogOut} />, onSelect: () => void logOut() },
+              ]}
+            />
+          </div>
+        </div>
+      </header>
+      <main id="content" className={styles.main}>
+        <BreakReminder />
+        <Outlet />
+      </main>
+      <Palette open={open === 'palette'} onClose={() => setOpen(undefined)} onGo={(to) => void navigate(to)} screens={shown} />
+      <KeysDialog open={open === 'keys'} onClose={() => setOpen(undefined)} />
+    </StepUp>
+  )
+}
+
+function isOfQueues(pathname: string): boolean {
+  return pathname === staffPaths.queues() || /^\/(queues|cases)\//.test(pathname)
+}
