@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -35,6 +35,26 @@ test('the web built into a folder with a space in its name is found and served',
   expect((await offline('discreet')).body).toMatch(/<title>Notizen<.*<h1[^>]*>Du bist offline</)
   expect((await offline('discreet')).body).not.toMatch(/beau/i)
   expect((await offline('loud')).statusCode).toBe(404)
+  const console = await app.server.inject('/staff')
+  const addresses = [...console.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, address]) => address!)
+  expect(addresses.length).toBeGreaterThan(1)
+  for (const address of addresses) {
+    expect(address).toMatch(/^\/staff\/assets\//)
+    expect((await app.server.inject(address)).statusCode, address).toBe(200)
+  }
+})
+
+test('the staff console and the pages of members share no file, and neither holds code of the other', async () => {
+  const code = async (folder: string) => {
+    const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name))
+    return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n')
+  }
+  const [ofMembers, ofStaff] = [await code('.build/client/assets'), await code('.build/staff/assets')]
+  expect(ofMembers).toContain('/api/likes.php')
+  expect(ofStaff).toContain('/api/staff/decision.php')
+  expect(ofMembers).not.toContain('/api/staff/')
+  for (const foreign of ['/api/likes.php', '/api/messages.php', '/api/user.php', '/service-worker.js', '"/assets/'])
+    expect(ofStaff, foreign).not.toContain(foreign)
 })
 
 function build() {

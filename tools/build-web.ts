@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildFolder } from '#server/config.ts'
 import { addLightPages, lightPages } from './vite/light-pages.ts'
+import { staffConsole } from './vite/staff-console.ts'
 
 const folder = fileURLToPath(new URL('../', import.meta.url))
 const target = buildFolder()
@@ -62,8 +63,9 @@ async function build(): Promise<void> {
   await bundle(light.scripts)
   await addLightPages(new URL('light/', target), new URL('client/', target))
   await buildWorker()
+  await bundle(staffConsole(fileURLToPath(new URL('staff', target))))
   const { compress } = await import('./compress.ts')
-  await compress(new URL('client/assets/', target))
+  for (const folder of ['client/assets/', 'staff/assets/']) await compress(new URL(folder, target))
 }
 
 /** A separate script at a fixed address: a browser detects a new build by its bytes. */

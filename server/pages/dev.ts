@@ -2,7 +2,9 @@ import type { App } from '#server/app.ts'
 import type { Services } from '#server/services.ts'
 import type { PageRequest, Renderer } from '#contract/site/rendering.ts'
 import type { Assets } from './document.ts'
+import { consoleReach } from '#server/staff/networks.ts'
 import { servePages } from './rendering.ts'
+import { type StaffFiles, staffPage } from './staff-page.ts'
 
 /** `npm run dev`: pages and modules through Vite, with hot reloading on the site's own port. */
 export async function openDevelopmentPages(
@@ -18,17 +20,20 @@ export async function openDevelopmentPages(
   })
   const render = async (page: PageRequest) => ((await vite.ssrLoadModule('/web/app/server.tsx')) as Renderer).render(page)
   const { quickHide } = (await vite.ssrLoadModule('/web/app/server.tsx')) as Renderer
+  const staff = staffPage(staffFiles, { reaches: consoleReach(config), demo: config.demo })
   await servePages(
     server,
     calls,
     { config, landers, limits },
-    { render, knows: () => true, keeps: () => undefined, quickHide, assets },
+    { render, knows: () => true, keeps: () => undefined, quickHide, assets, staff },
   )
 }
 
 const head =
   '<link rel="stylesheet" href="/web/styles/index.css"><script type="module" src="/@vite/client"></script>' +
   '<script type="module">import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script>'
+
+const staffFiles: StaffFiles = { script: '/web/staff/client.tsx', styles: [], files: new Map(), head }
 
 const assets: Assets = {
   addresses: () => ({}),

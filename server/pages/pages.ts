@@ -7,7 +7,9 @@ import type { Renderer } from '#contract/site/rendering.ts'
 import { serveOfflinePage } from './offline-page.ts'
 import { type Assets, headFor } from './document.ts'
 import { servePages } from './rendering.ts'
+import { builtStaffFiles, staffPage } from './staff-page.ts'
 import type { Services } from '#server/services.ts'
+import { consoleReach } from '#server/staff/networks.ts'
 
 const built = buildFolder()
 
@@ -29,7 +31,8 @@ export async function openPages(
   serveSharing(server)
   const { render, knows, keeps, quickHide, offline } = (await import(new URL('server/server.js', built).href)) as Renderer
   const assets = await readAssets()
-  await servePages(server, calls, services, { render, knows, keeps, quickHide, assets })
+  const staff = staffPage(await builtStaffFiles(), { reaches: consoleReach(config), demo: config.demo })
+  await servePages(server, calls, services, { render, knows, keeps, quickHide, assets, staff })
   serveOfflinePage(server, { offline, quickHide, head: (request) => headFor(request, assets) })
 }
 

@@ -18,11 +18,14 @@ import { keepDiscreet, keepLanguage, sourceCookie } from '#server/account/sessio
 import { KeptPages } from './kept-pages.ts'
 import { type Assets, documentOf, stylesIn } from './document.ts'
 import { sendHidden } from './quick-hide.ts'
+import type { StaffPage } from './staff-page.ts'
 import { isOwnPage } from '#server/site/pages/tokens.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 
 interface Web extends Pick<Renderer, 'render' | 'knows' | 'keeps' | 'quickHide'> {
   assets: Assets
+  /** The staff console, which no page of the web app is part of. */
+  staff?: StaffPage
 }
 
 /**
@@ -33,10 +36,12 @@ export async function servePages(
   server: FastifyInstance,
   calls: App['calls'],
   services: Pick<Services, 'config' | 'landers' | 'limits'>,
-  { render, knows, keeps, quickHide, assets }: Web,
+  { render, knows, keeps, quickHide, assets, staff }: Web,
 ): Promise<void> {
   const keptPages = new KeptPages()
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const staffAnswer = isFile(request) ? undefined : staff?.(request, reply)
+    if (staffAnswer) return staffAnswer
     const kept = isFile(request) || !['GET', 'HEAD'].includes(request.method) ? undefined : keeps(pathOf(request))
     if (kept && isForAnybody(request, kept)) return sendKept(request, reply, kept)
     if (!isFile(request) && !knows(pathOf(request)) && !isOwnPage(request.visit.site, pathOf(request)))
