@@ -47,7 +47,9 @@ import { routes as savedSearches } from './saved-searches/routes.ts'
 import { routes as search } from './search/routes.ts'
 import type { Services } from './services.ts'
 import { isConsole } from './staff/networks.ts'
-import { routes as staff } from './staff/routes.ts'
+import { routes as staffAccounts } from './staff/accounts/routes.ts'
+import { routes as staffAudit } from './staff/audit/routes.ts'
+import { routes as staffSession } from './staff/session/routes.ts'
 import { staffIdentifier, withoutMember } from './staff/identify.ts'
 import { routes as codes } from './sign-in/codes/routes.ts'
 import { routes as passkeys } from './sign-in/passkeys/routes.ts'
@@ -143,7 +145,9 @@ export async function createApp(services: Services): Promise<App> {
   privacy(calls, services)
   complaints(calls, services)
   leaving(calls, services)
-  staff(calls, services)
+  staffSession(calls, services)
+  staffAccounts(calls, services)
+  staffAudit(calls)
   describeCalls(server, calls, config)
   serveConventions(server, config)
   serveLook(server, db)
