@@ -1,6 +1,6 @@
 import { memberNamed } from '#server/account/account.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { readmit, suspend } from '#server/privacy/suspension.ts'
+import { readmit, suspend } from '#server/moderation/suspension.ts'
 import { switchOff } from '#server/sign-in/codes/codes.ts'
 import { notifyFactorChanged } from '#server/sign-in/notices.ts'
 import type { Site } from '#server/site/site.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { fileKey } from '#server/photos/photo-storage.ts'
-import { type Case, caseOf, decide, numberOf, openReports, type Outcome } from '#server/privacy/decisions.ts'
+import { type Case, caseOf, decide, numberOf, openReports, type Outcome } from '#server/moderation/decisions.ts'
 import { age, indented, minute, oneLine } from './complaints.ts'
 
 const listed = 100

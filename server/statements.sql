@@ -869,56 +869,56 @@ select member_id from account where member_id > $1 order by member_id limit $2;
 -- erasure_note: server/leaving/queries.ts
 insert into erasure (entry, erased_at) select known.entry, now() from unnest($1::bytea[]) as known (entry) on conflict do nothing;
 
--- evidence_delete: server/privacy/evidence-queries.ts
+-- evidence_delete: server/moderation/evidence-queries.ts
 delete from evidence where report_id = any ($1::uuid[]);
 
--- evidence_expired: server/privacy/evidence-queries.ts
+-- evidence_expired: server/moderation/evidence-queries.ts
 select r.id, r.reporter_id, r.reported_id from evidence e join report r on r.id = e.report_id
    where r.decided_at < $1 limit 500;
 
--- evidence_find_members: server/privacy/evidence-queries.ts
+-- evidence_find_members: server/moderation/evidence-queries.ts
 select member_id from profile where member_id = any ($1::uuid[]);
 
--- evidence_find_messages: server/privacy/evidence-queries.ts
+-- evidence_find_messages: server/moderation/evidence-queries.ts
 with named as materialized (
      select coalesce($2::int, max(seq)) as seq from message where conversation_id = $1
    )
    select m.seq, from_id, kind, text, created_at, deleted_at from message m, named
    where m.conversation_id = $1 and m.seq between named.seq - $3::int and named.seq + $3::int;
 
--- evidence_find_profile: server/privacy/evidence-queries.ts
+-- evidence_find_profile: server/moderation/evidence-queries.ts
 select site_id, to_jsonb(p) - array['birth_date', 'main_photo_thumbhash', 'seeks', 'seeks_min_age', 'seeks_max_age', 'visible',
        'visiting_city_id', 'greets', 'verified_photos'] ||
      jsonb_build_object('birth_year', extract(year from birth_date)) as profile
    from profile p where member_id = $1 and site_id = any ($2::text[]);
 
--- evidence_find_recent: server/privacy/evidence-queries.ts
+-- evidence_find_recent: server/moderation/evidence-queries.ts
 with newest as materialized (
      select seq, from_id, kind, text, created_at, deleted_at from message where conversation_id = $1 order by seq desc limit $3
    )
    select * from newest where created_at > $2;
 
--- evidence_insert: server/privacy/evidence-queries.ts
+-- evidence_insert: server/moderation/evidence-queries.ts
 insert into evidence (report_id, profile, sealed_at) select r.id, $2::jsonb, now() from unnest($1::uuid[]) as r (id);
 
--- evidence_lock_message_photos: server/privacy/evidence-queries.ts
+-- evidence_lock_message_photos: server/moderation/evidence-queries.ts
 select member_id, id, seq, storage_key from message_photo
    where member_id = $1 and conversation_id = $2 and seq = any ($3::int[]) order by seq for share;
 
--- evidence_lock_photos: server/privacy/evidence-queries.ts
+-- evidence_lock_photos: server/moderation/evidence-queries.ts
 select member_id, id, null::int as seq, storage_key from photo where member_id = $1 and status = 'active' order by id for share;
 
--- evidence_messages_delete: server/privacy/evidence-queries.ts
+-- evidence_messages_delete: server/moderation/evidence-queries.ts
 delete from evidence_message where report_id = any ($1::uuid[]);
 
--- evidence_messages_insert: server/privacy/evidence-queries.ts
+-- evidence_messages_insert: server/moderation/evidence-queries.ts
 insert into evidence_message (report_id, seq, from_id, kind, text, created_at, deleted_at)
    select $1::uuid, m.* from unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[], $7::timestamptz[]) as m;
 
--- evidence_photos_delete: server/privacy/evidence-queries.ts
+-- evidence_photos_delete: server/moderation/evidence-queries.ts
 delete from evidence_photo where member_id = any ($1::uuid[]) and report_id = any ($2::uuid[]);
 
--- evidence_photos_insert: server/privacy/evidence-queries.ts
+-- evidence_photos_insert: server/moderation/evidence-queries.ts
 insert into evidence_photo (report_id, member_id, id, seq, storage_key)
    select $1::uuid, p.* from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[]) as p;
 
@@ -2839,53 +2839,53 @@ insert into removed_message (member_id, other_id, conversation_id, seq, kind, te
      as m (member_id, other_id, seq, kind, text, created_at, photo_id, storage_key)
    on conflict do nothing;
 
--- report_count_about: server/privacy/queries.ts
+-- report_count_about: server/moderation/report-queries.ts
 select count(*)::int as number from report where reporter_id = $1 and created_at > $3 and reported_id = $2;
 
--- report_decide: server/privacy/decision-queries.ts
+-- report_decide: server/moderation/decision-queries.ts
 update report set outcome = $2, decided_at = now() where id = $1 and decided_at is null;
 
--- report_erase: server/privacy/evidence-queries.ts
+-- report_erase: server/moderation/evidence-queries.ts
 delete from report where id = any ($1::uuid[]);
 
--- report_erase_of: server/privacy/evidence-queries.ts
+-- report_erase_of: server/moderation/evidence-queries.ts
 delete from report r where (reporter_id = $1 or reported_id = $1) and decided_at < $2
      and not exists (select from evidence e where e.report_id = r.id);
 
--- report_find: server/privacy/decision-queries.ts
+-- report_find: server/moderation/decision-queries.ts
 select r.id, r.site_id, r.reporter_id, r.reported_id, r.reason, r.text, r.message_seq, r.photo_id, r.created_at, r.decided_at, r.outcome,
      e.profile, e.reasons
    from report r left join evidence e on e.report_id = r.id
    where replace(r.id::text, '-', '') = $1 or (length($1) = 8 and right(r.id::text, 8) = $1) limit 2;
 
--- report_find_message: server/privacy/queries.ts
+-- report_find_message: server/moderation/report-queries.ts
 select from message where conversation_id = $1 and seq = $2 and from_id = $3;
 
--- report_find_open: server/privacy/queries.ts
+-- report_find_open: server/moderation/report-queries.ts
 select from report where reporter_id = $1 and reported_id = $2 and reason = $3 and text = $4
      and conversation_id is not distinct from $5::uuid and message_seq is not distinct from $6::int
      and photo_id is not distinct from $7::uuid and decided_at is null limit 1;
 
--- report_forget_words: server/privacy/evidence-queries.ts
+-- report_forget_words: server/moderation/evidence-queries.ts
 update report set text = '' where reporter_id = $1 and decided_at is not null;
 
--- report_insert: server/privacy/queries.ts
+-- report_insert: server/moderation/report-queries.ts
 insert into report (id, site_id, reporter_id, reported_id, reason, text, created_at, conversation_id, message_seq, photo_id)
    select r.id, $2, $3::uuid, $4::uuid, $5, $6, now(), $7::uuid, $8::int, $9::uuid from unnest($1::uuid[]) as r (id);
 
--- report_keep_reasons: server/privacy/decision-queries.ts
+-- report_keep_reasons: server/moderation/decision-queries.ts
 update evidence set reasons = $2 where report_id = $1;
 
--- report_messages: server/privacy/decision-queries.ts
+-- report_messages: server/moderation/decision-queries.ts
 select seq, from_id, kind, text, created_at, deleted_at from evidence_message where report_id = $1 order by seq;
 
--- report_names: server/privacy/decision-queries.ts
+-- report_names: server/moderation/decision-queries.ts
 select member_id as id, name from profile where member_id = any ($1::uuid[]);
 
--- report_open: server/privacy/decision-queries.ts
+-- report_open: server/moderation/decision-queries.ts
 select id, site_id, reported_id, reason, text, created_at from report where decided_at is null order by created_at, id limit $1;
 
--- report_photos: server/privacy/decision-queries.ts
+-- report_photos: server/moderation/decision-queries.ts
 select member_id, id, seq, storage_key from evidence_photo
    where member_id = any ($1::uuid[]) and report_id = $2 order by member_id, seq nulls first, id;
 

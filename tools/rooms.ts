@@ -28,6 +28,7 @@ export const order = [
   'landers',
   'payments',
   'privacy',
+  'moderation',
   'complaints',
   'sign-in',
   'export',

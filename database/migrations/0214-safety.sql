@@ -54,7 +54,7 @@ create table evidence (
   primary key (report_id)
 );
 
--- The reported message, or else the latest of the two, with the messages around it (server/privacy/evidence.ts).
+-- The reported message, or else the latest of the two, with the messages around it (server/moderation/evidence.ts).
 create table evidence_message (
   report_id uuid not null,
   seq integer not null,

@@ -1,4 +1,4 @@
-// Parts for others: evidence.ts, sharing.ts, sharing-ending.ts.
+// Parts for others: sharing.ts, sharing-ending.ts.
 import { countTowardsLimit } from '#server/account/daily-limits.ts'
 import { endChatsBetween } from '#server/chat/ending.ts'
 import { wroteFirst, wroteLately } from '#server/chat/removed.ts'

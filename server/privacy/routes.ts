@@ -4,18 +4,16 @@ import { consentsOf, withdrawConsent } from '#server/account/consents.ts'
 import { endConsentedMails } from '#server/notifications/choices.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
-import { invalid } from '#server/platform/http/problem.ts'
 import type { Services } from '#server/services.ts'
 import { addKnownContacts, readKnownContacts, removeKnownContacts } from '#server/profile/visibility/known-contacts.ts'
 import { readAddresses } from '#server/profile/addresses.ts'
 import { hideBeforeSharing } from '#server/profile/visibility/travel-hiding.ts'
 import { hideFromVisitors } from '#server/profile/profile.ts'
 import { block, listBlocked, unblock } from './privacy.ts'
-import { report } from './report.ts'
 import { endSharing, readSharing, share } from './sharing.ts'
 import { endRelationsAt } from './sharing-ending.ts'
 
-/** Blocks, known contacts, consents, sharing and reports. */
+/** Blocks, known contacts, consents and sharing. */
 export function routes(calls: Calls, { config, limits }: Services): void {
   calls.serve(contract.block, ({ visit, input, once }) => once((tx) => block(tx, visit, input.profile.id)))
 
@@ -62,15 +60,6 @@ export function routes(calls: Calls, { config, limits }: Services): void {
   calls.serve(contract.withdrawConsent, async ({ input: { kind }, memberId, once }) => {
     await once((tx) => withdraw(tx, memberId, kind))
     return undefined
-  })
-
-  calls.serve(contract.report, async ({ visit, input, once }) => {
-    const { profile, conversation, reason, message, photo } = input
-    const about = profile ? { memberId: profile.id } : conversation && { conversationId: conversation.id }
-    if (!about) throw invalid({ profile: 'field.required' })
-    const text = input.text.toWellFormed().replaceAll('\0', '')
-    await once((tx) => report(tx, visit, { about, reason, text, message, photo }))
-    return {}
   })
 }
 

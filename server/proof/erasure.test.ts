@@ -5,7 +5,7 @@ import { sweepChatPhotos } from '#server/chat/photos/photos.ts'
 import { eraseNow } from '#server/leaving/erasure.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import { sweepPhotos } from '#server/photos/sweep.ts'
-import { forgetOldEvidence } from '#server/privacy/evidence.ts'
+import { forgetOldEvidence } from '#server/moderation/evidence.ts'
 import { tracesIn } from '#server/testing/access/canaries.ts'
 import { foundWorld } from '#server/testing/access/world.ts'
 

@@ -19,7 +19,7 @@ import { orderLetter, type OrderEvent } from '#server/payments/orders/receipts/r
 import type { Payments } from '#server/payments/payments.ts'
 import { mailFailedRefund, mailRefund, mailWithdrawal } from '#server/payments/refunds/mails.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { mailDecision, mailReportAnswer } from '#server/privacy/letters.ts'
+import { mailDecision, mailReportAnswer } from '#server/moderation/letters.ts'
 import { mailAccepted, mailRefused } from '#server/verification/letters.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import type { Mail } from '#server/platform/mail/outbox.ts'

@@ -9,7 +9,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { conversationsWith } from '#server/profile/visibility/visibility.ts'
 import { gather, seal } from './evidence.ts'
-import * as sql from './queries.ts'
+import * as sql from './report-queries.ts'
 
 export interface Report {
   /** The reported member, or the other participant of a conversation, which a block may have ended. */

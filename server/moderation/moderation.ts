@@ -1,0 +1,2 @@
+// Parts for others: evidence.ts.
+export { readmit, suspend } from './suspension.ts'
