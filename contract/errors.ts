@@ -29,6 +29,7 @@ export const errors = {
   invitation_invalid: 410,
   link_expired: 410,
   list_full: 409,
+  locked: 403,
   login_expired: 410,
   login_failed: 401,
   message_too_late: 409,

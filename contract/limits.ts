@@ -18,6 +18,10 @@ export const limits = {
   passwordMaximum: 128,
   aboutMaximum: 1000,
   promptMaximum: 200,
+  /** For this long a member can appeal against a decision (Regulation (EU) 2022/2065, Art. 20), and what it removed can be put back. */
+  appealDays: 180,
+  /** Within this time somebody else decides an appeal. */
+  appealAnswerDays: 14,
   complaintMaximum: 5000,
   complaintAboutMaximum: 1000,
   complaintNameMaximum: 100,

@@ -125,6 +125,22 @@ create table cam_card (
   CHECK ((kind = ANY (ARRAY['cam'::text, 'resell'::text])))
 );
 
+create table case_comment (
+  case_id uuid not null,
+  id uuid not null,
+  staff_id uuid,
+  name text not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (case_id, id)
+);
+
+create table case_declined (
+  case_id uuid not null,
+  staff_id uuid not null,
+  PRIMARY KEY (case_id, staff_id)
+);
+
 create table complaint (
   number text not null,
   site_id text not null,
@@ -642,6 +658,14 @@ create table member_liked_by (
 );
 CREATE INDEX member_liked_by_new ON public.member_liked_by USING btree (member_id) WHERE (seen_at IS NULL);
 
+create table member_lock (
+  member_id uuid not null,
+  feature text not null,
+  decision_id uuid not null,
+  ends_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, feature, decision_id)
+);
+
 create table member_order (
   member_id uuid not null,
   id uuid not null,
@@ -784,6 +808,57 @@ create table migration (
   applied_at timestamp with time zone default now() not null,
   PRIMARY KEY (name)
 );
+
+create table moderation_case (
+  id uuid not null,
+  site_id text not null,
+  queue text not null,
+  reported_id uuid not null,
+  decision_id uuid,
+  barred_id uuid,
+  barred_name text,
+  reason text not null,
+  priority smallint not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  claimed_by uuid,
+  claimed_name text,
+  claimed_at timestamp with time zone,
+  rests_until timestamp with time zone,
+  escalated boolean default false not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decided_name text,
+  PRIMARY KEY (id)
+);
+CREATE INDEX moderation_case_claimed ON public.moderation_case USING btree (claimed_at) WHERE ((claimed_by IS NOT NULL) AND (decided_at IS NULL));
+CREATE INDEX moderation_case_open ON public.moderation_case USING btree (queue, priority, created_at, id) WHERE (decided_at IS NULL);
+CREATE INDEX moderation_case_reported ON public.moderation_case USING btree (reported_id);
+
+create table moderation_decision (
+  member_id uuid not null,
+  id uuid not null,
+  site_id text not null,
+  report_id uuid,
+  measure text not null,
+  rule text,
+  facts text not null,
+  subject text,
+  days integer,
+  ends_at timestamp with time zone,
+  language text not null,
+  paragraphs jsonb not null,
+  decided_by uuid,
+  decided_name text not null,
+  created_at timestamp with time zone not null,
+  appeal text,
+  appealed_at timestamp with time zone,
+  appeal_answer text,
+  appeal_decided_at timestamp with time zone,
+  PRIMARY KEY (member_id, id),
+  CHECK ((appeal = ANY (ARRAY['open'::text, 'upheld'::text, 'undone'::text])))
+);
+CREATE INDEX moderation_decision_closing ON public.moderation_decision USING btree (created_at) WHERE (measure = 'close'::text);
 
 create table name_hold (
   name_hash bytea not null,
@@ -1143,6 +1218,16 @@ create table region (
   PRIMARY KEY (country, code)
 );
 
+create table removed_content (
+  member_id uuid not null,
+  decision_id uuid not null,
+  kind text not null,
+  content jsonb not null,
+  removed_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, decision_id)
+);
+CREATE INDEX removed_content_old ON public.removed_content USING btree (removed_at);
+
 create table removed_message (
   member_id uuid not null,
   other_id uuid not null,
@@ -1172,6 +1257,7 @@ create table report (
   decided_at timestamp with time zone,
   photo_id uuid,
   outcome text,
+  kept_until timestamp with time zone,
   PRIMARY KEY (id)
 );
 CREATE INDEX report_by_reporter ON public.report USING btree (reporter_id, created_at);
@@ -1351,8 +1437,10 @@ create table suspension (
   member_id uuid not null,
   reason text not null,
   created_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
   PRIMARY KEY (member_id)
 );
+CREATE INDEX suspension_ending ON public.suspension USING btree (ends_at) WHERE (ends_at IS NOT NULL);
 
 create table swipe (
   member_id uuid not null,

@@ -73,6 +73,9 @@ select email from email_change where member_id = $1;
 -- account_erase_lock: server/account/erasing-queries.ts
 select site_id, username, former_username, email from account where member_id = $1 for update;
 
+-- account_erase_locks: server/account/erasing-queries.ts
+delete from member_lock where member_id = $1;
+
 -- account_erase_mail_tokens: server/account/erasing-queries.ts
 delete from mail_token where member_id = $1;
 
@@ -113,7 +116,7 @@ select member_id from account where member_id = $1 and site_id = $2;
 select
      exists (select from known_device d where d.member_id = $1 and d.device_hash = $2) as known,
      exists (select from known_device d where d.member_id = $1) as elsewhere,
-     exists (select from suspension x where x.member_id = $1) as suspended,
+     exists (select from suspension x where x.member_id = $1 and (x.ends_at is null or x.ends_at > now())) as suspended,
      exists (select from deletion x where x.member_id = $1) as leaving,
      exists (select from one_time_code c where c.member_id = $1 and c.confirmed_at is not null) as codes;
 
@@ -450,6 +453,101 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
    left join block by_member on by_member.member_id = p.member_id and by_member.other_id = $2::uuid and by_member.by_me
    left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $2::uuid and not by_viewer.by_me where p.member_id = any ($1::uuid[]);
 
+-- case_appeal_numbered: server/moderation/case-queries.ts
+select c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
+     c.claimed_by, c.claimed_name, c.rests_until, c.escalated, c.decided_at from moderation_case c where c.queue = 'appeals' and right(c.id::text, 8) = $1 limit 2;
+
+-- case_appeals_of: server/moderation/case-queries.ts
+select id from moderation_case where reported_id = $1 and queue = 'appeals';
+
+-- case_appeals_old: server/moderation/case-queries.ts
+select id from moderation_case where queue = 'appeals' and decided_at < $1 limit 500;
+
+-- case_appeals_open: server/moderation/case-queries.ts
+select c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
+     c.claimed_by, c.claimed_name, c.rests_until, c.escalated, c.decided_at from moderation_case c where c.queue = 'appeals' and c.decided_at is null order by c.created_at, c.id limit $1;
+
+-- case_claim: server/moderation/case-queries.ts
+update moderation_case set claimed_by = $2, claimed_name = $3, claimed_at = $4, rests_until = null where id = $1;
+
+-- case_close: server/moderation/case-queries.ts
+update moderation_case set decided_at = $2, decided_by = $3, decided_name = $4 where id = $1 and decided_at is null;
+
+-- case_comment_insert: server/moderation/case-queries.ts
+insert into case_comment (case_id, id, staff_id, name, text, created_at) values ($1, $2, $3, $4, $5, $6);
+
+-- case_comments: server/moderation/case-queries.ts
+select created_at, name, text from case_comment where case_id = $1 order by id;
+
+-- case_comments_delete: server/moderation/case-queries.ts
+delete from case_comment where case_id = any ($1::uuid[]);
+
+-- case_count: server/moderation/case-queries.ts
+select c.queue, count(*)::integer as waiting, count(*) filter (where c.claimed_by = $1)::integer as mine, min(c.created_at) as oldest_at
+   from moderation_case c where c.decided_at is null and (c.rests_until is null or c.rests_until <= $3) and ($2::text[] is null or c.site_id = any ($2::text[]))
+     and c.barred_id is distinct from $1 and not exists (select from case_declined d where d.case_id = c.id and d.staff_id = $1) group by c.queue;
+
+-- case_decline: server/moderation/case-queries.ts
+insert into case_declined (case_id, staff_id) values ($1, $2) on conflict do nothing;
+
+-- case_declined_delete: server/moderation/case-queries.ts
+delete from case_declined where case_id = any ($1::uuid[]);
+
+-- case_declined_find: server/moderation/case-queries.ts
+select case_id from case_declined where case_id = any ($1::uuid[]) and staff_id = $2;
+
+-- case_delete: server/moderation/case-queries.ts
+delete from moderation_case where id = any ($1::uuid[]);
+
+-- case_find: server/moderation/case-queries.ts
+select c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
+     c.claimed_by, c.claimed_name, c.rests_until, c.escalated, c.decided_at from moderation_case c where c.id = $1;
+
+-- case_insert_appeal: server/moderation/case-queries.ts
+insert into moderation_case (id, site_id, queue, reported_id, decision_id, barred_id, barred_name, reason, priority, text, created_at)
+   values ($1, $2, 'appeals', $3, $4, $5, $6, $7, $8, $9, $10);
+
+-- case_insert_report: server/moderation/case-queries.ts
+insert into moderation_case (id, site_id, queue, reported_id, reason, priority, text, created_at)
+   select r.id, $2, 'reports', $3::uuid, $4, $5::smallint, '', $6::timestamptz from unnest($1::uuid[]) as r (id);
+
+-- case_lock: server/moderation/case-queries.ts
+select c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
+     c.claimed_by, c.claimed_name, c.rests_until, c.escalated, c.decided_at from moderation_case c where c.id = $1 for update;
+
+-- case_person: server/moderation/case-queries.ts
+select a.member_id as id, p.name, a.created_at as joined_at, a.language, a.confirmed_at is not null as confirmed,
+     a.paid_at is not null and a.premium_ended_at is null as premium,
+     exists (select from suspension x where x.member_id = $1 and (x.ends_at is null or x.ends_at > $2)) as suspended,
+     (select count(*)::integer from block b where b.member_id = $1 and not b.by_me) as blocked_by
+   from account a join profile p on p.member_id = a.member_id where a.member_id = $1;
+
+-- case_photo: server/moderation/case-queries.ts
+select storage_key from evidence_photo where member_id = any ($1::uuid[]) and report_id = $2 and id = $3;
+
+-- case_release: server/moderation/case-queries.ts
+update moderation_case set claimed_by = null, claimed_name = null, claimed_at = null, rests_until = $2, escalated = escalated or $3
+   where id = $1;
+
+-- case_release_old: server/moderation/case-queries.ts
+update moderation_case set claimed_by = null, claimed_name = null, claimed_at = null
+   where claimed_by is not null and decided_at is null and claimed_at < $1;
+
+-- case_reports_of
+select count(*) filter (where reporter_id = $1)::integer as by,
+     count(*) filter (where reporter_id = $1 and outcome = 'acted')::integer as by_acted,
+     count(*) filter (where reported_id = $1)::integer as about,
+     count(*) filter (where reported_id = $1 and outcome = 'acted')::integer as about_acted
+   from report where reporter_id = $1 or reported_id = $1;
+
+-- case_waiting: server/moderation/case-queries.ts
+select c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
+     c.claimed_by, c.claimed_name, c.rests_until, c.escalated, c.decided_at from moderation_case c
+   where c.decided_at is null and (c.rests_until is null or c.rests_until <= $3) and ($2::text[] is null or c.site_id = any ($2::text[]))
+     and c.barred_id is distinct from $1 and not exists (select from case_declined d where d.case_id = c.id and d.staff_id = $1) and c.queue = $4
+     and case $5::text when 'free' then c.claimed_by is null when 'mine' then c.claimed_by = $1 else true end
+   order by c.priority, c.created_at, c.id limit $6;
+
 -- chat_allowance_delete: server/chat/ending-queries.ts
 delete from conversation_allowance where member_id = $1;
 
@@ -620,6 +718,9 @@ select member_id, seq, id, width, height, encode(thumbhash, 'base64') as thumbha
 delete from message_photo ph using unnest($1::uuid[], $2::uuid[]) as side (member_id, conversation_id)
    where ph.member_id = side.member_id and ph.conversation_id = side.conversation_id and ph.created_at < $3;
 
+-- chat_put_back_message: server/chat/taking-down.ts
+update participant set last_text = $4, last_deleted = false where member_id = $1 and conversation_id = $2 and last_seq = $3;
+
 -- chat_read_save: server/chat/queries.ts
 update participant set read_seq = greatest(read_seq, $3), received_seq = greatest(received_seq, $3)
    where member_id = $1 and conversation_id = $2 returning greatest(read_seq, removed_seq) as read;
@@ -695,6 +796,42 @@ insert into daily_limit (member_id, action, since, used) values ($1, $2, $3, 1)
      used = case when daily_limit.since <= $4 then 1 else daily_limit.used + 1 end
    where daily_limit.since <= $4 or daily_limit.used < $5
    returning used;
+
+-- decision_appeal: server/moderation/decision-queries.ts
+update moderation_decision set appeal = 'open', appealed_at = $3 where member_id = $1 and id = $2 and appeal is null;
+
+-- decision_appeal_answer: server/moderation/decision-queries.ts
+update moderation_decision set appeal = $3, appeal_answer = $4, appeal_decided_at = $5
+   where member_id = $1 and id = $2 and appeal = 'open';
+
+-- decision_closed: server/moderation/decision-queries.ts
+select member_id from moderation_decision
+   where measure = 'close' and created_at < $1 and (appeal is null or appeal = 'upheld') order by created_at limit 100;
+
+-- decision_erase: server/moderation/decision-queries.ts
+delete from moderation_decision where member_id = $1;
+
+-- decision_find: server/moderation/decision-queries.ts
+select member_id, id, site_id, report_id, measure, rule, facts, subject, days, ends_at, language, paragraphs, decided_by, decided_name,
+     created_at, appeal, appealed_at, appeal_answer from moderation_decision where member_id = $1 and id = $2;
+
+-- decision_insert: server/moderation/decision-queries.ts
+insert into moderation_decision (member_id, id, site_id, report_id, measure, rule, facts, subject, days, ends_at, language, paragraphs, decided_by,
+     decided_name, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15);
+
+-- decision_lock: server/moderation/decision-queries.ts
+select member_id, id, site_id, report_id, measure, rule, facts, subject, days, ends_at, language, paragraphs, decided_by, decided_name,
+     created_at, appeal, appealed_at, appeal_answer from moderation_decision where member_id = $1 and id = $2 for update;
+
+-- decision_other_suspension: server/moderation/decision-queries.ts
+select ends_at, facts from moderation_decision
+   where member_id = $1 and id <> $2 and measure in ('suspend', 'close') and appeal is distinct from 'undone' and (ends_at is null or ends_at > $3)
+   order by ends_at desc nulls first limit 1;
+
+-- decisions_of: server/moderation/decision-queries.ts
+select member_id, id, site_id, report_id, measure, rule, facts, subject, days, ends_at, language, paragraphs, decided_by, decided_name,
+     created_at, appeal, appealed_at, appeal_answer from moderation_decision where member_id = $1 order by created_at desc, id desc;
 
 -- deletion_claim: server/leaving/queries.ts
 update deletion set erasing_at = now() where member_id = $1 and requested_at < now() - interval '14 days' and (erasing_at is null or erasing_at < now() - interval '10 minutes');
@@ -874,7 +1011,7 @@ delete from evidence where report_id = any ($1::uuid[]);
 
 -- evidence_expired: server/moderation/evidence-queries.ts
 select r.id, r.reporter_id, r.reported_id from evidence e join report r on r.id = e.report_id
-   where r.decided_at < $1 limit 500;
+   where r.decided_at < $1 and (r.kept_until is null or r.kept_until < $2) limit 500;
 
 -- evidence_find_members: server/moderation/evidence-queries.ts
 select member_id from profile where member_id = any ($1::uuid[]);
@@ -1051,6 +1188,9 @@ select created_at, automatic, liked_id as other from member_like where member_id
 -- export_member_liked_by
 select created_at, seen_at, liker_id as other from member_liked_by where member_id = $1 order by created_at;
 
+-- export_member_lock
+select feature, ends_at from member_lock where member_id = $1 order by ends_at;
+
 -- export_member_order
 select id, state, bundle_id, credits, list_price, price, currency, discount_code, discount_hundredths, vat_hundredths, vat_amount, country, profile_country, address_country, payment_country, method, language, sequence, provider, payment_id, payment_state, mandate_id, refunded, charged_back, failure, paid_with, transfer_holder, transfer_iban, transfer_reference, granted, reclaimed, restricted, proof_due_at, answer_dispute_by, express_version, express_at, created_at, completed_at from member_order where member_id = $1 order by created_at;
 
@@ -1060,6 +1200,9 @@ select (case when viewed_on < (now() at time zone 'UTC')::date then viewed_on el
 -- export_messages: server/export/conversations.ts
 select seq, from_id = $2 as mine, kind, text, created_at, deleted_at from message
    where conversation_id = $1 and seq > $5 and (from_id = $2 or (seq > $3 and created_at > $4)) order by seq limit 1000;
+
+-- export_moderation_decision
+select id, measure, rule, facts, subject, days, ends_at, language, paragraphs, created_at, appeal, appealed_at, appeal_answer, appeal_decided_at from moderation_decision where member_id = $1 order by created_at;
 
 -- export_names: server/export/reading.ts
 select member_id, name from profile where member_id = any ($1::uuid[]);
@@ -1116,6 +1259,9 @@ select created_at from push_subscription where member_id = $1 order by created_a
 -- export_refund
 select id, order_id, state, amount, currency, credits, provider, payment_id, provider_refund_id, created_at, settled_at from refund where member_id = $1 order by created_at;
 
+-- export_removed_content
+select kind, removed_at, case kind when 'about' then content #>> '{}' when 'message' then content ->> 'text' end as text from removed_content where member_id = $1 order by removed_at;
+
 -- export_report
 select id, reason, text, message_seq, created_at, decided_at, outcome from report where reporter_id = $1 order by created_at;
 
@@ -1135,7 +1281,7 @@ select since from shows_views where member_id = $1;
 select site_id as site, since from site_exclusion where member_id = $1 order by since;
 
 -- export_suspension
-select reason, created_at from suspension where member_id = $1;
+select reason, created_at, ends_at from suspension where member_id = $1;
 
 -- export_swipe
 select likes_on, likes, last_at as newest_decision_at from swipe where member_id = $1;
@@ -1195,6 +1341,10 @@ select x.site_id,
 select x.site_id, count(*)::integer as value from complaint x join site on site.id = x.site_id
    where x.state = 'answered' and x.decided_at >= $1 and x.decided_at < $2 group by x.site_id;
 
+-- figure_appeals: server/site/pages/figure-queries.ts
+select x.site_id, count(*)::integer as value from moderation_decision x join site on site.id = x.site_id
+   where x.appeal in ('upheld', 'undone') and x.appeal_decided_at >= $1 and x.appeal_decided_at < $2 group by x.site_id;
+
 -- figure_complaints: server/site/pages/figure-queries.ts
 select x.site_id, count(*)::integer as value from complaint x join site on site.id = x.site_id
    where x.created_at >= $1 and x.created_at < $2 group by x.site_id;
@@ -1205,6 +1355,10 @@ select x.site_id, count(*)::integer as value from report x join site on site.id 
 
 -- figure_delete: server/site/pages/figure-queries.ts
 delete from figure where site_id = $1;
+
+-- figure_measures: server/site/pages/figure-queries.ts
+select x.site_id, count(*)::integer as value from moderation_decision x join site on site.id = x.site_id
+   where x.created_at >= $1 and x.created_at < $2 group by x.site_id;
 
 -- figure_reports: server/site/pages/figure-queries.ts
 select x.site_id, count(*)::integer as value from report x join site on site.id = x.site_id
@@ -1219,6 +1373,10 @@ insert into figure (site_id, half_year, name, value) values ($1, $2, $3, $4)
 select a.site_id, count(*)::integer as value
    from suspension x join account a on a.member_id = x.member_id join site on site.id = a.site_id
    where x.created_at >= $1 and x.created_at < $2 group by a.site_id;
+
+-- figure_undone: server/site/pages/figure-queries.ts
+select x.site_id, count(*)::integer as value from moderation_decision x join site on site.id = x.site_id
+   where x.appeal = 'undone' and x.appeal_decided_at >= $1 and x.appeal_decided_at < $2 group by x.site_id;
 
 -- first_words_earlier: server/chat/sending/first-words-queries.ts
 select text from (
@@ -1907,6 +2065,18 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
      left join profile_translation t on t.member_id = p.member_id and t.language = $3 and p.fictional
    where p.member_id = $1;
 
+-- member_lock_delete: server/account/locks.ts
+delete from member_lock where member_id = $1 and decision_id = $2;
+
+-- member_lock_find: server/account/locks.ts
+select max(ends_at) as ends_at from member_lock where member_id = $1 and feature = $2 and ends_at > $3;
+
+-- member_lock_forget: server/account/locks.ts
+delete from member_lock where ends_at < $1;
+
+-- member_lock_insert: server/account/locks.ts
+insert into member_lock (member_id, feature, decision_id, ends_at) values ($1, $2, $3, $4) on conflict do nothing;
+
 -- member_relations: server/member/queries.ts
 select own.interests as own_interests, own.gender, own.birth_date, own.main_photo_id is not null as has_photo, coalesce(own.main_photo_id = any (own.verified_photos), false) as verified,
      exists (select from member_like l where l.member_id = $1 and l.liked_id = $2) as liked,
@@ -1987,6 +2157,9 @@ select seq, from_id, kind, text, created_at, deleted_at is not null as deleted f
 -- message_purge: server/chat/ending-queries.ts
 delete from message where conversation_id = any($1::uuid[]) and created_at < $2;
 
+-- message_put_back: server/chat/taking-down.ts
+update message set text = $3, deleted_at = null where conversation_id = $1 and seq = $2 and deleted_at is not null;
+
 -- message_send_text: server/chat/sending/queries.ts
 with answerable as materialized (
      select true as seen from profile where member_id = $7 and visible
@@ -2039,6 +2212,13 @@ with answerable as materialized (
           'created', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from charged, posted
    )
    select seq, created_at, paid, balance, coalesce((select not answered from participant where member_id = $7::uuid and conversation_id = $1::uuid), false) and seq > 1 as answers from charged, posted;
+
+-- message_take_down_find: server/chat/taking-down.ts
+select kind, text from message where conversation_id = $1 and seq = $2 and from_id = $3 and created_at = $4 and deleted_at is null;
+
+-- message_take_down_photo: server/chat/taking-down.ts
+select id, width, height, encode(thumbhash, 'base64') as thumbhash, storage_key, created_at::text as created_at
+   from message_photo where member_id = $1 and conversation_id = $2 and seq = $3;
 
 -- name_hold_find: server/account/erasing-queries.ts
 select from name_hold where name_hash = any ($1::bytea[]) and held_until > now() limit 1;
@@ -2505,6 +2685,10 @@ select print, member_id, photo_id, uploaded, added_at from photo_print where mem
 -- photo_print_settle: server/photos/print-queries.ts
 update photo_print set flagged_at = null where print = $1;
 
+-- photo_put_back: server/photos/taking-down.ts
+insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at)
+   values ($1, $2, $3, $4, $5, $6, decode($7, 'base64'), $8, $9::timestamptz) on conflict do nothing;
+
 -- photo_sealed: server/photos/queries.ts
 select from evidence_photo where member_id = $1 and storage_key = $2 limit 1;
 
@@ -2523,6 +2707,10 @@ select ph.storage_key, ph.status, coalesce(ph.id = p.main_photo_id, false) as is
 
 -- photo_storage_keys: server/photos/queries.ts
 select storage_key from photo where member_id = $1 union all select storage_key from evidence_photo where member_id = $1;
+
+-- photo_take_down_find: server/photos/taking-down.ts
+select id, status, width, height, encode(thumbhash, 'base64') as thumbhash, storage_key, created_at::text as created_at
+   from photo where member_id = $1 and id = $2;
 
 -- place_change_count: server/profile/queries.ts
 select count(*)::int as count from place_change
@@ -2601,6 +2789,12 @@ select p.member_id from profile p
 -- privacy_since_save: server/profile/queries.ts
 insert into privacy_since (member_id, switch, since) select $1::uuid, switch, now() from unnest($2::text[]) as s (switch)
    on conflict (member_id, switch) do update set since = excluded.since;
+
+-- profile_about: server/profile/taking-down.ts
+select about from profile where member_id = $1;
+
+-- profile_about_save: server/profile/taking-down.ts
+update profile set about = $2, updated_at = $3 where member_id = $1;
 
 -- profile_erase: server/profile/erasing-queries.ts
 delete from profile where member_id = $1;
@@ -2797,6 +2991,19 @@ update refund set state = 'pending', provider_refund_id = $3 where member_id = $
 update refund set next_poll_at = $3
    where member_id = $1 and id = $2 and state in ('asked', 'pending') and next_poll_at <= now() returning id;
 
+-- removed_content_erase: server/moderation/decision-queries.ts
+delete from removed_content where member_id = $1;
+
+-- removed_content_forget: server/moderation/decision-queries.ts
+delete from removed_content r where removed_at < $1
+     and not exists (select from moderation_decision d where d.member_id = r.member_id and d.id = r.decision_id and d.appeal = 'open');
+
+-- removed_content_insert: server/moderation/decision-queries.ts
+insert into removed_content (member_id, decision_id, kind, content, removed_at) values ($1, $2, $3, $4, $5);
+
+-- removed_content_take: server/moderation/decision-queries.ts
+delete from removed_content where member_id = $1 and decision_id = $2 returning kind, content;
+
 -- removed_find: server/chat/removed-queries.ts
 select * from removed_message where member_id = $1 and other_id = $2 order by created_at desc limit $3 for share;
 
@@ -2843,7 +3050,7 @@ insert into removed_message (member_id, other_id, conversation_id, seq, kind, te
 select count(*)::int as number from report where reporter_id = $1 and created_at > $3 and reported_id = $2;
 
 -- report_decide: server/moderation/decision-queries.ts
-update report set outcome = $2, decided_at = now() where id = $1 and decided_at is null;
+update report set outcome = $2, decided_at = $3 where id = $1 and decided_at is null;
 
 -- report_erase: server/moderation/evidence-queries.ts
 delete from report where id = any ($1::uuid[]);
@@ -2853,7 +3060,7 @@ delete from report r where (reporter_id = $1 or reported_id = $1) and decided_at
      and not exists (select from evidence e where e.report_id = r.id);
 
 -- report_find: server/moderation/decision-queries.ts
-select r.id, r.site_id, r.reporter_id, r.reported_id, r.reason, r.text, r.message_seq, r.photo_id, r.created_at, r.decided_at, r.outcome,
+select r.id, r.site_id, r.reporter_id, r.reported_id, r.reason, r.text, r.message_seq, r.photo_id, r.conversation_id, r.created_at, r.decided_at, r.outcome,
      e.profile, e.reasons
    from report r left join evidence e on e.report_id = r.id
    where replace(r.id::text, '-', '') = $1 or (length($1) = 8 and right(r.id::text, 8) = $1) limit 2;
@@ -2872,6 +3079,9 @@ update report set text = '' where reporter_id = $1 and decided_at is not null;
 -- report_insert: server/moderation/report-queries.ts
 insert into report (id, site_id, reporter_id, reported_id, reason, text, created_at, conversation_id, message_seq, photo_id)
    select r.id, $2, $3::uuid, $4::uuid, $5, $6, now(), $7::uuid, $8::int, $9::uuid from unnest($1::uuid[]) as r (id);
+
+-- report_keep_evidence: server/moderation/decision-queries.ts
+update report set kept_until = $2 where id = $1;
 
 -- report_keep_reasons: server/moderation/decision-queries.ts
 update evidence set reasons = $2 where report_id = $1;
@@ -4105,7 +4315,7 @@ with s as materialized (
    from s
    join account a on a.member_id = s.member_id
    join profile p on p.member_id = a.member_id
-   left join suspension x on x.member_id = a.member_id
+   left join suspension x on x.member_id = a.member_id and (x.ends_at is null or x.ends_at > now())
    left join deletion d on d.member_id = a.member_id
    left join lateral (select array_agg(h.site_id) as sites from shared_at h where h.member_id = a.member_id) here on true
    where x.member_id is null and d.member_id is null;
@@ -4442,8 +4652,21 @@ update staff_session set last_used_at = $2 where token_hash = $1 and last_used_a
 -- suspension_delete: server/account/queries.ts
 delete from suspension where member_id = $1;
 
--- suspension_insert: server/account/queries.ts
-insert into suspension (member_id, reason, created_at) values ($1, $2, now()) on conflict do nothing;
+-- suspension_delete_ended: server/account/queries.ts
+delete from suspension where member_id = $1 and ends_at <= $2;
+
+-- suspension_ended: server/account/queries.ts
+select member_id from suspension where ends_at <= $1 order by ends_at limit 100;
+
+-- suspension_list
+select x.member_id, a.username, x.reason, x.created_at, x.ends_at
+   from suspension x join account a on a.member_id = x.member_id where a.site_id = $1 order by x.created_at desc limit 1000;
+
+-- suspension_save: server/account/queries.ts
+insert into suspension (member_id, reason, created_at, ends_at) values ($1, $2, $3, $4)
+   on conflict (member_id) do update set reason = excluded.reason,
+     ends_at = case when suspension.ends_at is null or excluded.ends_at is null then null else greatest(suspension.ends_at, excluded.ends_at) end
+   returning created_at = $3 as is_new;
 
 -- swipe_deck_clear: server/swipe/queries.ts
 delete from swipe_deck where member_id = $1;

@@ -125,6 +125,7 @@ export const send = endpoint({
     'unconfirmed',
     'first_message_refused',
     'conversation_limit',
+    'locked',
     'unanswered',
     'not_enough_credits',
     'photo_too_large',

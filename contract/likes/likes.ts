@@ -38,7 +38,7 @@ export const add = endpoint({
   input: profile,
   output: z.object({ match: z.boolean() }),
   status: 201,
-  errors: ['authentication_required', 'not_found', 'blocked', 'invalid_input', 'daily_limit'],
+  errors: ['authentication_required', 'not_found', 'blocked', 'invalid_input', 'daily_limit', 'locked'],
 })
 
 /** With the picture's address under the specification's name. */

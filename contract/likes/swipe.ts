@@ -26,7 +26,7 @@ export const decide = endpoint({
   input: z.object({ profile: z.object({ id }), like: z.boolean() }),
   output: z.object({ match: z.boolean(), likes_left: z.int() }),
   status: 201,
-  errors: ['authentication_required', 'not_found', 'blocked', 'invalid_input', 'daily_limit', 'too_many_requests'],
+  errors: ['authentication_required', 'not_found', 'blocked', 'invalid_input', 'daily_limit', 'locked', 'too_many_requests'],
 })
 
 export const takeBack = endpoint({

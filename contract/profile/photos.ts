@@ -26,7 +26,15 @@ export const add = endpoint({
   input: z.object({}),
   output: photos,
   status: 201,
-  errors: ['authentication_required', 'photo_limit', 'photo_too_large', 'photo_unreadable', 'photo_heic', 'too_many_requests'],
+  errors: [
+    'authentication_required',
+    'photo_limit',
+    'locked',
+    'photo_too_large',
+    'photo_unreadable',
+    'photo_heic',
+    'too_many_requests',
+  ],
 })
 
 export const arrange = endpoint({

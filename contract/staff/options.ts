@@ -21,8 +21,12 @@ export type Measure = (typeof measures)[number]
 /** What `remove` removes. */
 export const removables = ['photo', 'about', 'message'] as const
 
+export type Removable = (typeof removables)[number]
+
 /** What `lock` switches off for some days. */
 export const lockables = ['likes', 'first_messages', 'photos'] as const
+
+export type Lockable = (typeof lockables)[number]
 
 /** The rules of conduct that a decision names; each has its text in every language of the site. */
 export const conductRules = [

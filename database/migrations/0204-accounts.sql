@@ -77,7 +77,20 @@ create table suspension (
   member_id uuid not null,
   reason text not null,
   created_at timestamptz not null,
+  -- When it ends by itself; null if it does not. From then on the member may log in, and a job removes the row.
+  ends_at timestamptz,
   primary key (member_id)
+);
+-- serves: ending suspensions whose time is over, every minute
+create index suspension_ending on suspension (ends_at) where (ends_at IS NOT NULL);
+
+-- Features that a decision has locked for a member until a time (server/moderation).
+create table member_lock (
+  member_id uuid not null,
+  feature text not null,
+  decision_id uuid not null,
+  ends_at timestamptz not null,
+  primary key (member_id, feature, decision_id)
 );
 
 -- Links that change the address of a member's account. One is mailed to the new address. The old address gets one that undoes

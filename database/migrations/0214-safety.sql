@@ -36,6 +36,8 @@ create table report (
   -- The photo that the report is about, one of those that its evidence holds; null if the report is not about a single photo.
   photo_id uuid,
   outcome text,
+  -- Its evidence is kept until then, when an appeal needs it for longer than the time after the decision; else null.
+  kept_until timestamptz,
   primary key (id)
 );
 -- serves: the daily limit of reports

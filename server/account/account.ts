@@ -1,4 +1,4 @@
-// Parts for others: consents.ts, sessions/cookies.ts, credentials/credentials.ts, sessions/devices.ts, email-change.ts, email-disclosure.ts, erasing.ts, login/login-limit.ts, login/login.ts, names/look-alikes.ts, mail-budget/mail-budget.ts, mail-tokens.ts, mail-budget/mailbox.ts, daily-limits.ts, credentials/password-rules.ts, names/reserved-names.ts, sessions/sessions.ts.
+// Parts for others: consents.ts, sessions/cookies.ts, credentials/credentials.ts, sessions/devices.ts, email-change.ts, email-disclosure.ts, erasing.ts, login/login-limit.ts, login/login.ts, names/look-alikes.ts, mail-budget/mail-budget.ts, mail-tokens.ts, mail-budget/mailbox.ts, daily-limits.ts, locks.ts, credentials/password-rules.ts, names/reserved-names.ts, sessions/sessions.ts.
 import { lookKey } from './names/look-alikes.ts'
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/site/languages.ts'
@@ -11,22 +11,25 @@ import { endSession, endSessions, signedIn } from './sessions/sessions.ts'
 import {
   confirm,
   correctEmail,
+  deleteEndedSuspension,
   deleteSuspension,
   endPaid,
   findAbsence,
   findAddress,
   findEmail,
+  findEndedSuspensions,
   findLook,
   findName,
   findOnSite,
+  findSuspended,
   insertAccount,
-  insertSuspension,
   lockCredentials,
   releaseEmail,
   saveDiscreet,
   saveLanguage,
   saveLanguages,
   savePaid,
+  saveSuspension,
   takeEmail,
   takeName,
 } from './queries.ts'
@@ -195,11 +198,11 @@ export async function changeDiscreet(tx: Transaction, memberId: string, on: bool
 }
 
 /**
- * Closes an account: all its sessions and sockets end, and none can begin. Returns false if it was closed already.
- * The profile is not changed: `suspend` of privacy does both.
+ * Closes an account until `endsAt`, or for good without one: all its sessions and sockets end, and none can begin. Returns false if it
+ * was closed already; its end is then the later of the two. The profile is not changed: `suspend` of moderation does both.
  */
-export async function suspendAccount(tx: Transaction, memberId: string, reason: string): Promise<boolean> {
-  const isNew = (await tx.run(insertSuspension, [memberId, reason])) > 0
+export async function suspendAccount(tx: Transaction, memberId: string, reason: string, endsAt?: Date): Promise<boolean> {
+  const { is_new: isNew } = (await tx.row(saveSuspension, [memberId, reason, new Date(), endsAt ?? null]))!
   await endSessions(tx, memberId)
   tx.publish([memberId], { type: 'ended' })
   logSecurity('sessions_ended', { member: memberId, code: 'suspended' })
@@ -208,6 +211,21 @@ export async function suspendAccount(tx: Transaction, memberId: string, reason: 
 
 export async function readmitAccount(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(deleteSuspension, [memberId])
+}
+
+/** The suspended members of a site, the latest first; at most 1,000. */
+export function suspendedOn(db: Handle, siteId: string) {
+  return db.rows(findSuspended, [siteId])
+}
+
+/** Members whose suspension has ended by itself; at most 100. */
+export async function endedSuspensions(db: Handle, now: Date): Promise<string[]> {
+  return (await db.rows(findEndedSuspensions, [now])).map((row) => row.member_id)
+}
+
+/** Removes a suspension that has ended by itself; false if it was prolonged or removed meanwhile. */
+export async function dropEndedSuspension(tx: Transaction, memberId: string, now: Date): Promise<boolean> {
+  return (await tx.run(deleteEndedSuspension, [memberId, now])) > 0
 }
 
 /** Finds the id of a member of the site by user name, in any case, or by the id from the log. */

@@ -61,6 +61,7 @@ export const deleteBeside = [
   statement('account_erase_consents', 'delete from consent where member_id = $1'),
   eraseViews,
   eraseDailyLimits,
+  statement('account_erase_locks', 'delete from member_lock where member_id = $1'),
   statement('account_erase_suspension', 'delete from suspension where member_id = $1'),
 ]
 

@@ -35,15 +35,43 @@ export const findSignedIn = statement<SignedInRow>(
    from s
    join account a on a.member_id = s.member_id
    join profile p on p.member_id = a.member_id
-   left join suspension x on x.member_id = a.member_id
+   left join suspension x on x.member_id = a.member_id and (x.ends_at is null or x.ends_at > now())
    left join deletion d on d.member_id = a.member_id
    left join lateral (select array_agg(h.site_id) as sites from shared_at h where h.member_id = a.member_id) here on true
    where x.member_id is null and d.member_id is null`,
 )
 
-export const insertSuspension = statement(
-  'suspension_insert',
-  'insert into suspension (member_id, reason, created_at) values ($1, $2, now()) on conflict do nothing',
+/** A later suspension never shortens an earlier one; null has no end. */
+export const saveSuspension = statement<{ is_new: boolean }>(
+  'suspension_save',
+  `insert into suspension (member_id, reason, created_at, ends_at) values ($1, $2, $3, $4)
+   on conflict (member_id) do update set reason = excluded.reason,
+     ends_at = case when suspension.ends_at is null or excluded.ends_at is null then null else greatest(suspension.ends_at, excluded.ends_at) end
+   returning created_at = $3 as is_new`,
+)
+
+export const findSuspended = statement<{
+  member_id: string
+  username: string
+  reason: string
+  created_at: Date
+  ends_at: Date | null
+}>(
+  'suspension_list',
+  `select x.member_id, a.username, x.reason, x.created_at, x.ends_at
+   from suspension x join account a on a.member_id = x.member_id where a.site_id = $1 order by x.created_at desc limit 1000`,
+)
+
+/** Members whose suspension ended before $1. */
+export const findEndedSuspensions = statement<{ member_id: string }>(
+  'suspension_ended',
+  'select member_id from suspension where ends_at <= $1 order by ends_at limit 100',
+)
+
+/** Only if it has ended by $2: it may have been prolonged meanwhile. */
+export const deleteEndedSuspension = statement(
+  'suspension_delete_ended',
+  'delete from suspension where member_id = $1 and ends_at <= $2',
 )
 
 export const deleteSuspension = statement('suspension_delete', 'delete from suspension where member_id = $1')
@@ -130,7 +158,7 @@ export const findAccountStatus = statement<AccountStatusRow>(
   `select
      exists (select from known_device d where d.member_id = $1 and d.device_hash = $2) as known,
      exists (select from known_device d where d.member_id = $1) as elsewhere,
-     exists (select from suspension x where x.member_id = $1) as suspended,
+     exists (select from suspension x where x.member_id = $1 and (x.ends_at is null or x.ends_at > now())) as suspended,
      exists (select from deletion x where x.member_id = $1) as leaving,
      exists (select from one_time_code c where c.member_id = $1 and c.confirmed_at is not null) as codes`,
 )

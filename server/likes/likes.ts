@@ -2,6 +2,7 @@
 import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import { countTowardsLimit } from '#server/account/daily-limits.ts'
+import { requireUnlocked } from '#server/account/locks.ts'
 import { forgetWaiting, notify, reminderAfter } from '#server/notifications/waiting.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { erasePart } from '#server/platform/database/erasing.ts'
@@ -41,9 +42,10 @@ async function withCards(db: Handle, visit: MemberVisit, relations: readonly sql
 /**
  * Likes a member; a second call changes nothing. `match` says whether the member likes back; both learn of a new match at once.
  * `not_found` for a member the viewer may not see, `blocked` for one who blocked the viewer (specification, sections 4, likes,
- * and 6), `daily_limit` for more new likes than the viewer's daily limit.
+ * and 6), `daily_limit` for more new likes than the viewer's daily limit, `locked` while a decision forbids likes.
  */
 export async function like(tx: Transaction, visit: MemberVisit, likedId: string): Promise<{ match: boolean }> {
+  await requireUnlocked(tx, visit, 'likes')
   const { isNew, match } = await giveLike(tx, visit, likedId)
   if (isNew) await countTowardsLimit(tx, visit, 'like')
   return { match }

@@ -1,7 +1,8 @@
-// Parts for others: photo-storage.ts, prints.ts, sweep.ts.
+// Parts for others: photo-storage.ts, prints.ts, sweep.ts, taking-down.ts.
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/profile/profile.ts'
+import { requireUnlocked } from '#server/account/locks.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { type Picture, pictureSizes } from '#server/platform/files/images/images.ts'
 import { problem, Problem } from '#server/platform/http/problem.ts'
@@ -65,7 +66,7 @@ export async function keepOrRemove<Result>(
 
 /**
  * Adds a stored photo and returns its id; the first active one becomes the main one. Throws `photo_limit` at 3 photos
- * (premium 25), and for a photo that was not stored for lack of room.
+ * (premium 25), and for a photo that was not stored for lack of room; `locked` while a decision forbids new photos.
  */
 export async function addPhoto(
   tx: Transaction,
@@ -74,6 +75,7 @@ export async function addPhoto(
   status: PhotoView['status'],
 ): Promise<string> {
   const { memberId } = visit
+  await requireUnlocked(tx, visit, 'photos')
   if (!stored || !(await tx.row(sql.takeAllowance, [memberId, limitOf(visit)]))) throw noRoom(visit)
   const { id, storageKey, picture } = stored
   const { position } = (await tx.row(sql.findNextPosition, [memberId]))!
@@ -105,12 +107,19 @@ export async function arrangePhotos(
 export async function removePhoto(tx: Transaction, visit: MemberVisit, id: string): Promise<string | undefined> {
   const { memberId } = visit
   await tx.row(sql.lockPhotos, [memberId])
+  const storageKey = await dropRow(tx, memberId, id)
+  if (storageKey === undefined) throw problem('not_found')
+  return unlessSealed(tx, memberId, storageKey)
+}
+
+/** Deletes a photo's row; returns the storage key of its files, or undefined if there is no such photo. The caller has locked the photos. */
+export async function dropRow(tx: Transaction, memberId: string, id: string): Promise<string | undefined> {
   const removed = await tx.row(sql.deletePhoto, [memberId, id])
-  if (!removed) throw problem('not_found')
+  if (!removed) return undefined
   await forgetPrints(tx, memberId, id)
   await tx.run(sql.returnAllowance, [memberId])
   if ((await mainPhotoId(tx, memberId)) === id) await chooseMain(tx, memberId)
-  return unlessSealed(tx, memberId, removed.storage_key)
+  return removed.storage_key
 }
 
 /** The storage key of a photo whose row was just deleted; undefined if it is evidence, whose files the sweep removes later. */
@@ -118,11 +127,11 @@ export async function unlessSealed(tx: Transaction, memberId: string, storageKey
   return (await tx.row(sql.findSealed, [memberId, storageKey])) ? undefined : storageKey
 }
 
-async function mainPhotoId(tx: Transaction, memberId: string): Promise<string | null> {
+export async function mainPhotoId(tx: Transaction, memberId: string): Promise<string | null> {
   return (await tx.row(sql.findMainPhoto, [memberId]))?.id ?? null
 }
 
-async function chooseMain(tx: Transaction, memberId: string): Promise<void> {
+export async function chooseMain(tx: Transaction, memberId: string): Promise<void> {
   await setMainPhoto(tx, memberId, (await tx.row(sql.findFirstActivePhoto, [memberId])) ?? null)
 }
 

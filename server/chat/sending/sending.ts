@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Hint } from '#server/platform/live/hints.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { countTowardsLimit } from '#server/account/daily-limits.ts'
+import { requireUnlocked } from '#server/account/locks.ts'
 import { countGift } from '#server/gifts/gifts.ts'
 import { type Attempt, attemptValues, isRepeated, once } from '#server/platform/http/idempotency.ts'
 import { problem } from '#server/platform/http/problem.ts'
@@ -258,6 +259,7 @@ async function startConversation(tx: Transaction, visit: MemberVisit, otherId: s
   const sender = { ...(await tx.row(sql.findSender, [memberId]))!, liked: receiver.likes_sender }
   // The error is the same for every rule: it discloses only that the receiver has one.
   if (!takesFirstMessage(receiver, sender)) throw problem('first_message_refused', { values: { name: receiver.name } })
+  await requireUnlocked(tx, visit, 'first_messages')
   const maximum = limits.conversationsFree
   const allowed = await tx.run(sql.takeAllowance, [memberId, visit.premium ? 2 ** 31 - 1 : maximum])
   if (allowed === 0) throw problem('conversation_limit', { values: { maximum } })

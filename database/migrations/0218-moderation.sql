@@ -1,0 +1,102 @@
+-- Cases of the staff, decisions about members, and appeals.
+
+-- A matter that a person decides: a report (with the id of the report), or an appeal. What a report is about is in `report` and its
+-- evidence.
+create table moderation_case (
+  id uuid not null,
+  site_id text not null,
+  queue text not null,
+  reported_id uuid not null,
+  -- The appealed decision; null for a report.
+  decision_id uuid,
+  -- Whoever took the appealed decision, who may not hear the appeal: an account of staff, or the name given on the command line.
+  barred_id uuid,
+  barred_name text,
+  -- Reason of the report.
+  reason text not null,
+  -- 0: danger, 1: high, 2: normal
+  priority smallint not null,
+  -- The words of an appeal; '' for a report.
+  text text not null,
+  created_at timestamptz not null,
+  -- The account of staff that has taken it; null while it is free.
+  claimed_by uuid,
+  claimed_name text,
+  claimed_at timestamptz,
+  -- Nobody takes it before.
+  rests_until timestamptz,
+  escalated boolean not null default false,
+  decided_at timestamptz,
+  decided_by uuid,
+  decided_name text,
+  primary key (id)
+);
+-- serves: the queues, by priority and then the oldest first
+create index moderation_case_open on moderation_case (queue, priority, created_at, id) where (decided_at IS NULL);
+-- serves: giving back cases that were taken long ago
+create index moderation_case_claimed on moderation_case (claimed_at) where (claimed_by IS NOT NULL AND decided_at IS NULL);
+-- serves: erasing the appeals of a member
+create index moderation_case_reported on moderation_case (reported_id);
+
+-- Comments that only staff read.
+create table case_comment (
+  case_id uuid not null,
+  id uuid not null,
+  staff_id uuid,
+  name text not null,
+  text text not null,
+  created_at timestamptz not null,
+  primary key (case_id, id)
+);
+
+-- Members of staff who know one of the two members of a case, and do not take it.
+create table case_declined (
+  case_id uuid not null,
+  staff_id uuid not null,
+  primary key (case_id, staff_id)
+);
+
+-- A decision about a member, with the statement of reasons that they got, and the appeal against it.
+create table moderation_decision (
+  member_id uuid not null,
+  id uuid not null,
+  site_id text not null,
+  -- The report that it decides; null for an act of the operator without one.
+  report_id uuid,
+  measure text not null,
+  -- The rule of conduct; null for an act on the command line that names none.
+  rule text,
+  facts text not null,
+  -- With `lock`: the feature. With `remove`: what. Else null.
+  subject text,
+  days integer,
+  -- When the measure ends by itself; null if it does not, or does nothing that lasts.
+  ends_at timestamptz,
+  language text not null,
+  -- The statement of reasons, a text a paragraph.
+  paragraphs jsonb not null,
+  decided_by uuid,
+  decided_name text not null,
+  created_at timestamptz not null,
+  -- 'open', 'upheld' or 'undone'; null without an appeal.
+  appeal text,
+  appealed_at timestamptz,
+  appeal_answer text,
+  appeal_decided_at timestamptz,
+  primary key (member_id, id),
+  constraint moderation_decision_appeal_check check ((appeal = ANY (ARRAY['open'::text, 'upheld'::text, 'undone'::text])))
+);
+-- serves: erasing members whose account was closed, once the time to appeal is over
+create index moderation_decision_closing on moderation_decision (created_at) where (measure = 'close'::text);
+
+-- What a decision removed, so that an appeal can put it back. It is deleted when the time to appeal is over (server/moderation).
+create table removed_content (
+  member_id uuid not null,
+  decision_id uuid not null,
+  kind text not null,
+  content jsonb not null,
+  removed_at timestamptz not null,
+  primary key (member_id, decision_id)
+);
+-- serves: daily deletion of what nobody can put back any more
+create index removed_content_old on removed_content (removed_at);
