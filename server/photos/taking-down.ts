@@ -1,0 +1,45 @@
+import { limits } from '#contract/limits.ts'
+import { statement, type Transaction } from '#server/platform/database/database.ts'
+import { chooseMain, dropRow, mainPhotoId } from './photos.ts'
+import * as sql from './queries.ts'
+
+/** A photo's row as it was, for putting it back; the files stay where they are for as long as a report seals them. */
+export type TakenPhoto = {
+  id: string
+  status: string
+  width: number
+  height: number
+  /** Base64. */
+  thumbhash: string
+  storage_key: string
+  created_at: string
+}
+
+const find = statement<TakenPhoto>(
+  'photo_take_down_find',
+  `select id, status, width, height, encode(thumbhash, 'base64') as thumbhash, storage_key, created_at::text as created_at
+   from photo where member_id = $1 and id = $2`,
+)
+
+const putBack = statement(
+  'photo_put_back',
+  `insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at)
+   values ($1, $2, $3, $4, $5, $6, decode($7, 'base64'), $8, $9::timestamptz) on conflict do nothing`,
+)
+
+/** Removes a photo of a member by a decision about it; undefined if they have removed it themselves. */
+export async function takeDownPhoto(tx: Transaction, memberId: string, id: string): Promise<TakenPhoto | undefined> {
+  await tx.row(sql.lockPhotos, [memberId])
+  const photo = await tx.row(find, [memberId, id])
+  if (photo) await dropRow(tx, memberId, id)
+  return photo
+}
+
+/** Puts a photo back, after the others of the member, however many they have now. */
+export async function putBackPhoto(tx: Transaction, memberId: string, photo: TakenPhoto): Promise<void> {
+  await tx.row(sql.takeAllowance, [memberId, limits.photosPremium * 2])
+  const { position } = (await tx.row(sql.findNextPosition, [memberId]))!
+  const { id, status, width, height, thumbhash, storage_key: key, created_at: createdAt } = photo
+  await tx.run(putBack, [memberId, id, status, position, width, height, thumbhash, key, createdAt])
+  if ((await mainPhotoId(tx, memberId)) === null) await chooseMain(tx, memberId)
+}
