@@ -4,6 +4,7 @@ import type * as chat from './chat/chat.ts'
 import type * as complaints from './site/complaints.ts'
 import type * as codes from './account/codes.ts'
 import type * as discounts from './payments/discounts.ts'
+import type * as decisions from './account/decisions.ts'
 import type * as dataExport from './account/export.ts'
 import type * as favourites from './likes/favourites.ts'
 import type * as gifts from './chat/gifts.ts'
@@ -36,6 +37,7 @@ import type * as staffAccounts from './staff/accounts.ts'
 import type * as staffAudit from './staff/audit.ts'
 import type * as staffCases from './staff/cases.ts'
 import type * as staffSession from './staff/session.ts'
+import type * as staffCases from './staff/cases.ts'
 import type * as swipe from './likes/swipe.ts'
 import type * as trips from './profile/trips.ts'
 import type * as verification from './profile/verification.ts'
@@ -45,11 +47,13 @@ import type { Endpoint } from './endpoint.ts'
 
 type AnyEndpoint =
   | EndpointsOf<typeof cams>
+  | EndpointsOf<typeof staffCases>
   | EndpointsOf<typeof chat>
   | EndpointsOf<typeof complaints>
   | EndpointsOf<typeof codes>
   | EndpointsOf<typeof discounts>
   | EndpointsOf<typeof dataExport>
+  | EndpointsOf<typeof decisions>
   | EndpointsOf<typeof favourites>
   | EndpointsOf<typeof gifts>
   | EndpointsOf<typeof health>

@@ -25,6 +25,8 @@ const decision = z.object({
   appeal_until: z.nullable(z.string()),
 })
 
+export type Decision = z.output<typeof decision>
+
 export const listDecisions = endpoint({
   method: 'GET',
   path: '/api/decisions.php',
@@ -36,6 +38,17 @@ export const listDecisions = endpoint({
   errors: ['authentication_required'],
 })
 
+export const readDecision = endpoint({
+  method: 'GET',
+  path: '/api/appeal.php',
+  caller: 'anyone',
+  summary: 'The decision behind the link of a mail, for a member who may not log in.',
+  input: z.object({ token: z.string().check(z.maxLength(400)) }),
+  output: z.object({ decision }),
+  status: 200,
+  errors: ['link_expired', 'invalid_input'],
+})
+
 export const appeal = endpoint({
   method: 'POST',
   path: '/api/appeal.php',
@@ -44,7 +57,7 @@ export const appeal = endpoint({
   input: z.object({
     id: z.optional(id),
     /** Of the link in the mail. */
-    token: z.optional(z.string().check(z.maxLength(200))),
+    token: z.optional(z.string().check(z.maxLength(400))),
     text: z._default(z.string().check(written(), z.maxLength(2000)), ''),
   }),
   output: z.object({ decision }),

@@ -30,6 +30,7 @@ const person = z.object({
   id: z.string(),
   /** Null for a former member. */
   name: z.nullable(z.string()),
+  /** The day, 2026-11-21. */
   joined_at: z.nullable(z.string()),
   /** The language in which they read. */
   language: z.nullable(z.enum(languages)),

@@ -1,13 +1,23 @@
+import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { credentialsOf } from '#server/account/credentials/credentials.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import type { Addressee } from '#server/notifications/notifications.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
-import { siteOf } from '#server/site/site.ts'
+import { invalid, problem } from '#server/platform/http/problem.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import { type Site, siteOf } from '#server/site/site.ts'
+import { type Actor, record } from '#server/staff/staff.ts'
+import type { Verdict } from '#contract/staff/cases.ts'
+import type { ConductRule } from '#contract/staff/options.ts'
+import { appealToken } from './appeal-link.ts'
+import { closeCase } from './case-queries.ts'
 import * as sql from './decision-queries.ts'
-import { mailDecision, mailReportAnswer } from './letters.ts'
+import { mailReportAnswer, mailStatement } from './letters.ts'
+import { doMeasure } from './measures.ts'
+import { type Done, endOf, statementOf } from './statement.ts'
 
 export type OpenReport = sql.OpenRow
-export type Outcome = 'dismissed' | 'acted'
 
 /** A report with its sealed evidence, as long as that is kept. */
 export interface Case {
@@ -16,6 +26,19 @@ export interface Case {
   names: ReadonlyMap<string, string>
   messages: sql.SealedMessageRow[]
   photos: sql.SealedPhotoRow[]
+}
+
+/** What mails need. */
+export interface Means {
+  config: { siteUrl: string }
+  keys: Keys
+}
+
+/** A verdict that is complete: what is done, or nothing. */
+export interface Judged {
+  done: Done | undefined
+  rule: ConductRule | undefined
+  facts: string
 }
 
 /** The oldest `count` undecided reports. */
@@ -38,35 +61,122 @@ export async function caseOf(db: Handle, typed: string): Promise<Case | undefine
   }
 }
 
-/** The number that names a report to operators and in mails. */
+/** The number that names a report, a case or a decision to staff and in mails. */
 export function numberOf({ id }: { id: string }): string {
   return `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase()
 }
 
-/**
- * Closes a case; returns false, and mails nothing, if it was closed before. If the operator acted, the reported member gets the statement of
- * reasons and the reporter learns only that something was done. If not, the reporter gets the reasons and the reported member gets nothing.
- * Neither is named to the other.
- */
-export async function decide(
-  tx: Transaction,
-  { id, outcome, reasons }: { id: string; outcome: Outcome; reasons: string },
-  config: { siteUrl: string },
-): Promise<boolean> {
-  if ((await tx.run(sql.decideReport, [id, outcome])) === 0) return false
-  await tx.run(sql.keepReasons, [id, reasons])
-  const { reporter_id: reporter, reported_id: reported } = (await tx.row(sql.findReport, [id.replaceAll('-', '')]))!
-  const number = numberOf({ id })
-  const [to, toReported] = [await addressOf(tx, reporter, config), await addressOf(tx, reported, config)]
-  if (to) await mailReportAnswer(tx, to, number, outcome === 'dismissed' ? reasons : undefined)
-  if (toReported && outcome === 'acted') await mailDecision(tx, toReported, number, reasons)
-  return true
+/** The verdict with everything that its measure needs; throws `invalid_input` by field if something is missing. */
+export function judged({ measure, rule, facts, days, remove, lock }: Omit<Verdict, 'id' | 'appeal'>): Judged {
+  if (measure === 'none') return { done: undefined, rule: undefined, facts }
+  if (!rule) throw invalid({ rule: 'field.required' })
+  const done = (): Done => {
+    if (measure === 'remove') {
+      if (!remove || (remove.kind !== 'about' && !remove.id)) throw invalid({ remove: 'field.required' })
+      return { measure, kind: remove.kind, ...(remove.id !== undefined && { item: remove.id }) }
+    }
+    if (measure === 'lock') {
+      if (!lock) throw invalid({ lock: 'field.required' })
+      if (days === undefined) throw invalid({ days: 'field.required' })
+      return { measure, feature: lock, days }
+    }
+    return measure === 'suspend' && days !== undefined ? { measure, days } : { measure }
+  }
+  return { done: done(), rule, facts }
 }
 
-/** Each member gets mail from their own site. Undefined for a former member. */
-async function addressOf(tx: Transaction, memberId: string, config: { siteUrl: string }): Promise<Addressee | undefined> {
-  const member = await credentialsOf(tx, memberId)
+/**
+ * Decides a report; `conflict` if it was decided before. If something is done, the reported member gets the statement of reasons and the
+ * reporter learns only that something was done. If not, the reporter gets the reasons and the reported member gets nothing. Neither is
+ * named to the other. Returns the id of the decision, or of the report where there is none.
+ */
+export async function decideReport(
+  tx: Transaction,
+  reportId: string,
+  { done, rule, facts }: Judged,
+  actor: Actor,
+  means: Means,
+): Promise<string> {
+  const at = new Date()
+  if ((await tx.run(sql.decideReport, [reportId, done ? 'acted' : 'dismissed', at])) === 0) throw problem('conflict')
+  await tx.run(sql.keepReasons, [reportId, facts])
+  await tx.run(closeCase, [reportId, at, actor.id, actor.name])
+  const report = (await tx.row(sql.findReport, [reportId.replaceAll('-', '')]))!
+  const number = numberOf(report)
+  const to = await addressOf(tx, report.reporter_id, means.config)
+  if (to) await mailReportAnswer(tx, to, number, done ? undefined : facts)
+  const decision = done && (await act(tx, { memberId: report.reported_id, report }, { done, rule, facts }, actor, means, at))
+  await record(tx, {
+    actor,
+    act: 'case.decide',
+    subject: `case:${number}`,
+    details: { report: reportId, member: report.reported_id, measure: done?.measure ?? 'none', rule: rule ?? null },
+  })
+  return decision ?? reportId
+}
+
+/** Suspends a member for days or for good without a report, and mails them why; returns the id of the decision. The command line logs it. */
+export async function suspendMember(
+  tx: Transaction,
+  memberId: string,
+  { days, rule, facts }: { days?: number | undefined; rule?: ConductRule | undefined; facts: string },
+  actor: Actor,
+  means: Means,
+): Promise<string | undefined> {
+  const done: Done = { measure: 'suspend', ...(days !== undefined && { days }) }
+  return act(tx, { memberId, report: undefined }, { done, rule, facts }, actor, means, new Date())
+}
+
+/** Does a measure, keeps the decision, and mails its statement of reasons. Undefined for a former member, of whom nothing is left. */
+async function act(
+  tx: Transaction,
+  { memberId, report }: { memberId: string; report: sql.ReportRow | undefined },
+  { done, rule, facts }: Judged & { done: Done },
+  actor: Actor,
+  { config, keys }: Means,
+  at: Date,
+): Promise<string | undefined> {
+  const reader = await readerOf(tx, memberId, config)
+  if (!reader) return undefined
+  const { site, language, to } = reader
+  const decisionId = uuidv7(at.getTime())
+  const paragraphs = statementOf(site, language, { done, rule, facts, reported: report !== undefined, at })
+  await tx.run(sql.insertDecision, [
+    memberId,
+    decisionId,
+    site.id,
+    report?.id ?? null,
+    done.measure,
+    rule ?? null,
+    facts,
+    'kind' in done ? done.kind : 'feature' in done ? done.feature : null,
+    'days' in done ? (done.days ?? null) : null,
+    endOf(done, at),
+    language,
+    JSON.stringify(paragraphs),
+    actor.id,
+    actor.name,
+    at,
+  ])
+  await doMeasure(tx, { memberId, decisionId, report }, done, facts, at)
+  const token = appealToken(keys, { memberId, decisionId })
+  await mailStatement(tx, to, { number: numberOf({ id: decisionId }), paragraphs, token })
+  return decisionId
+}
+
+/** A member as the reader of our words about them: their own site, their language, and where mail goes. Undefined for a former member. */
+export async function readerOf(
+  db: Handle,
+  memberId: string,
+  config: { siteUrl: string },
+): Promise<{ site: Site; language: Language; to: Addressee } | undefined> {
+  const member = await credentialsOf(db, memberId)
   if (!member) return undefined
-  const site = await siteOf(tx, member.siteId)
-  return addressee(site, config, { ...member, language: member.language ?? site.settings.domain_language })
+  const site = await siteOf(db, member.siteId)
+  const language = member.language ?? site.settings.domain_language
+  return { site, language, to: addressee(site, config, { ...member, language }) }
+}
+
+async function addressOf(tx: Transaction, memberId: string, config: { siteUrl: string }): Promise<Addressee | undefined> {
+  return (await readerOf(tx, memberId, config))?.to
 }

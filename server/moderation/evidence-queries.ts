@@ -75,11 +75,11 @@ export const insertPhotos = statement(
    select $1::uuid, p.* from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[]) as p`,
 )
 
-/** Evidence of cases closed before $1. */
+/** Evidence of cases closed before $1, unless an appeal needs it for longer than until $2. */
 export const findExpired = statement<{ id: string; reporter_id: string; reported_id: string }>(
   'evidence_expired',
   `select r.id, r.reporter_id, r.reported_id from evidence e join report r on r.id = e.report_id
-   where r.decided_at < $1 limit 500`,
+   where r.decided_at < $1 and (r.kept_until is null or r.kept_until < $2) limit 500`,
 )
 
 export const deletePhotos = statement(

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import { keptAround, keptDays, type RemovedMessage, removedBetween } from '#server/chat/removed.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { formerWordsOf } from '#server/profile/former-words.ts'
 import * as sql from './evidence-queries.ts'
+import { forgetCases } from './forgetting.ts'
 
-/** For this long a member can complain about a decision, and its evidence is reviewed (Regulation (EU) 2022/2065, Art. 20). */
-const complainedDays = 180
+/** For this long a member can complain about a decision, and its evidence is reviewed. */
+const complainedDays = limits.appealDays
 
 /** What a report is about, at the time of the report. */
 export interface Evidence {
@@ -140,7 +142,7 @@ export async function seal(
 export async function forgetOldEvidence(db: Handle, now = Date.now()): Promise<void> {
   const closedBefore = new Date(now - complainedDays * dayMs)
   for (;;) {
-    const expired = await db.rows(sql.findExpired, [closedBefore])
+    const expired = await db.rows(sql.findExpired, [closedBefore, new Date(now)])
     if (expired.length === 0) return
     const ids = expired.map(({ id }) => id)
     const members = expired.flatMap(({ reporter_id: reporter, reported_id: reported }) => [reporter, reported])
@@ -148,6 +150,7 @@ export async function forgetOldEvidence(db: Handle, now = Date.now()): Promise<v
       await tx.run(sql.deletePhotos, [members, ids])
       await tx.run(sql.deleteMessages, [ids])
       await tx.run(sql.deleteEvidence, [ids])
+      await forgetCases(tx, ids)
       await tx.run(sql.deleteReports, [await ofErased(tx, expired)])
     })
   }

@@ -2,6 +2,7 @@ import { type Addressee, mailOf } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/account/mail-budget/mail-budget.ts'
 import { mailText } from '#server/platform/messages.ts'
+import { paragraphsOf } from './statement.ts'
 
 /** Mails the result of a report: the reasons if nothing was done; without reasons, only that something was done, since it concerns another member. */
 export async function mailReportAnswer(
@@ -10,7 +11,7 @@ export async function mailReportAnswer(
   number: string,
   reasons: string | undefined,
 ): Promise<void> {
-  const { language } = to
+  const { language, siteUrl } = to
   const words =
     reasons === undefined
       ? [mailText(language, 'mail.report_acted')]
@@ -19,33 +20,55 @@ export async function mailReportAnswer(
     mailOf(to, {
       subject: mailText(language, 'mail.complaint_answer_subject'),
       heading: mailText(language, 'mail.complaint_answer_heading'),
-      ...objecting(to, number, words),
+      preview: mailText(language, 'mail.complaint_answer_preview', { number }),
+      paragraphs: [...words, mailText(language, 'mail.complaint_answer_object', { number })],
+      button: {
+        label: mailText(language, 'mail.complaint_answer_button'),
+        url: `${siteUrl}/complaints?category=decision`,
+      },
+      notes: [mailText(language, 'mail.complaint_answer_ways')],
     }),
   )
 }
 
-/** Mails the reported member the statement of reasons in the operator's words (Regulation (EU) 2022/2065, Art. 17), without naming the reporter. */
-export async function mailDecision(tx: Transaction, to: Addressee, number: string, reasons: string): Promise<void> {
-  const { language } = to
+/** Mails the statement of reasons, with a link to read and appeal it; the reporter is not named. */
+export async function mailStatement(
+  tx: Transaction,
+  to: Addressee,
+  { number, paragraphs, token }: { number: string; paragraphs: string[]; token: string },
+): Promise<void> {
+  const { language, siteUrl } = to
   await sendMail(tx, to, 'law', () =>
     mailOf(to, {
       subject: mailText(language, 'mail.decision_subject'),
       heading: mailText(language, 'mail.decision_heading'),
-      ...objecting(to, number, [mailText(language, 'mail.decision_text'), ...paragraphsOf(reasons)]),
+      preview: mailText(language, 'mail.complaint_answer_preview', { number }),
+      paragraphs,
+      // The statement may disclose what the site is; it is behind the link too.
+      neutral: { paragraphs: [mailText(language, 'neutral.statement_text')] },
+      button: { label: mailText(language, 'mail.statement_button'), url: `${siteUrl}/appeal?token=${token}` },
+      notes: [mailText(language, 'mail.statement_number', { number })],
     }),
   )
 }
 
-/** Adds how to object to the decision (Art. 20 and 21). */
-function objecting({ language, siteUrl }: Addressee, number: string, words: string[]) {
-  return {
-    preview: mailText(language, 'mail.complaint_answer_preview', { number }),
-    paragraphs: [...words, mailText(language, 'mail.complaint_answer_object', { number })],
-    button: { label: mailText(language, 'mail.complaint_answer_button'), url: `${siteUrl}/complaints?category=decision` },
-    notes: [mailText(language, 'mail.complaint_answer_ways')],
-  }
-}
-
-function paragraphsOf(text: string): string[] {
-  return text.split(/\n+/).filter(Boolean)
+/** Mails the answer to an appeal: an apology if the decision is undone, else why it stays and where the member can turn to. */
+export async function mailAppealAnswer(
+  tx: Transaction,
+  to: Addressee,
+  { number, outcome, reasons }: { number: string; outcome: 'upheld' | 'undone'; reasons: string },
+): Promise<void> {
+  const { language } = to
+  await sendMail(tx, to, 'law', () =>
+    mailOf(to, {
+      subject: mailText(language, 'mail.appeal_subject'),
+      heading: mailText(language, 'mail.appeal_heading'),
+      preview: mailText(language, 'mail.complaint_answer_preview', { number }),
+      paragraphs: [mailText(language, `mail.appeal_${outcome}`), ...paragraphsOf(reasons)],
+      notes: [
+        mailText(language, 'mail.statement_number', { number }),
+        ...(outcome === 'upheld' ? [mailText(language, 'mail.complaint_answer_ways')] : []),
+      ],
+    }),
+  )
 }

@@ -8,6 +8,7 @@ import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { conversationsWith } from '#server/profile/visibility/visibility.ts'
+import { openReportCase } from './cases.ts'
 import { gather, seal } from './evidence.ts'
 import * as sql from './report-queries.ts'
 
@@ -65,6 +66,7 @@ export async function report(
     ...subject,
   ])
   await seal(tx, id, evidence)
+  await openReportCase(tx, { id, siteId: evidence.siteId ?? visit.site.id, reportedId: memberId, reason })
 }
 
 /** Counts attempts, not reports: the limit on reports alone would disclose which ids exist. */

@@ -10,7 +10,7 @@ test.each(languages)(
   async (language) => {
     for (const site of [bareSite, fullSite]) {
       const mails = await allMails(site, language)
-      expect(mails).toHaveLength(28)
+      expect(mails).toHaveLength(30)
       for (const mail of mails) {
         const { subject, text, html } = mail
         const preview = /<div style="display:none[^>]*>([^<]*?)(&#847;|<)/.exec(html)![1]!

@@ -19,7 +19,8 @@ import { orderLetter, type OrderEvent } from '#server/payments/orders/receipts/r
 import type { Payments } from '#server/payments/payments.ts'
 import { mailFailedRefund, mailRefund, mailWithdrawal } from '#server/payments/refunds/mails.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { mailDecision, mailReportAnswer } from '#server/moderation/letters.ts'
+import { mailAppealAnswer, mailReportAnswer, mailStatement } from '#server/moderation/letters.ts'
+import { statementOf } from '#server/moderation/statement.ts'
 import { mailAccepted, mailRefused } from '#server/verification/letters.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import type { Mail } from '#server/platform/mail/outbox.ts'
@@ -119,7 +120,10 @@ export async function allMails(site: Site, language: Language, discreet = false)
   for (const reasons of [undefined, 'It is allowed.']) await mailReportAnswer(tx, to, '1A2B-3C4D', reasons)
   await mailAccepted(tx, to)
   await mailRefused(tx, to, 'The selfie is dark.')
-  await mailDecision(tx, to, '1A2B-3C4D', 'It went.\n\nIt was against the terms.')
+  const decided = { done: { measure: 'warn' }, rule: 'respect', facts: 'It went.', reported: true, at: new Date(0) } as const
+  await mailStatement(tx, to, { number: '1A2B-3C4D', paragraphs: statementOf(site, language, decided), token: 'TOKEN' })
+  for (const outcome of ['upheld', 'undone'] as const)
+    await mailAppealAnswer(tx, to, { number: '1A2B-3C4D', outcome, reasons: 'It was allowed.' })
   const before = { ...order, reclaimed: 0, foreign_refunded: 0 }
   for (const event of events) {
     const about = { before, after: order, issued: [invoiceOf(site)], site, siteUrl: config.siteUrl, language }

@@ -1,0 +1,177 @@
+import type { Queue } from '#contract/staff/options.ts'
+import { statement } from '#server/platform/database/database.ts'
+
+export interface CaseRow {
+  id: string
+  site_id: string
+  queue: Queue
+  reported_id: string
+  decision_id: string | null
+  barred_id: string | null
+  barred_name: string | null
+  reason: string
+  priority: number
+  text: string
+  created_at: Date
+  claimed_by: string | null
+  claimed_name: string | null
+  rests_until: Date | null
+  escalated: boolean
+  decided_at: Date | null
+}
+
+const columns = `c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
+     c.claimed_by, c.claimed_name, c.rests_until, c.escalated, c.decided_at`
+
+/**
+ * SQL: whether a case waits and concerns the member of staff $1, who sees the sites $2 (null: all), at the time $3: it is open and does not
+ * rest, they have not declined it, and it is no appeal against a decision of theirs.
+ */
+const concerns = `c.decided_at is null and (c.rests_until is null or c.rests_until <= $3) and ($2::text[] is null or c.site_id = any ($2::text[]))
+     and c.barred_id is distinct from $1 and not exists (select from case_declined d where d.case_id = c.id and d.staff_id = $1)`
+
+export const countWaiting = statement<{ queue: Queue; waiting: number; mine: number; oldest_at: Date | null }>(
+  'case_count',
+  `select c.queue, count(*)::integer as waiting, count(*) filter (where c.claimed_by = $1)::integer as mine, min(c.created_at) as oldest_at
+   from moderation_case c where ${concerns} group by c.queue`,
+)
+
+/** $4 the queue, $5 `free`, `mine` or `all`, $6 how many. */
+export const findWaiting = statement<CaseRow>(
+  'case_waiting',
+  `select ${columns} from moderation_case c
+   where ${concerns} and c.queue = $4
+     and case $5::text when 'free' then c.claimed_by is null when 'mine' then c.claimed_by = $1 else true end
+   order by c.priority, c.created_at, c.id limit $6`,
+)
+
+/** Those of the cases $1 that member of staff $2 has declined. */
+export const findDeclined = statement<{ case_id: string }>(
+  'case_declined_find',
+  'select case_id from case_declined where case_id = any ($1::uuid[]) and staff_id = $2',
+)
+
+export const findCase = statement<CaseRow>('case_find', `select ${columns} from moderation_case c where c.id = $1`)
+
+export const lockCase = statement<CaseRow>('case_lock', `select ${columns} from moderation_case c where c.id = $1 for update`)
+
+/** $1: a list with the id, or an empty list, which inserts nothing. */
+export const insertReportCase = statement(
+  'case_insert_report',
+  `insert into moderation_case (id, site_id, queue, reported_id, reason, priority, text, created_at)
+   select r.id, $2, 'reports', $3::uuid, $4, $5::smallint, '', $6::timestamptz from unnest($1::uuid[]) as r (id)`,
+)
+
+export const insertAppealCase = statement(
+  'case_insert_appeal',
+  `insert into moderation_case (id, site_id, queue, reported_id, decision_id, barred_id, barred_name, reason, priority, text, created_at)
+   values ($1, $2, 'appeals', $3, $4, $5, $6, $7, $8, $9, $10)`,
+)
+
+export const claim = statement(
+  'case_claim',
+  'update moderation_case set claimed_by = $2, claimed_name = $3, claimed_at = $4, rests_until = null where id = $1',
+)
+
+/** $2 until when it rests, $3 whether it goes to the leads. */
+export const release = statement(
+  'case_release',
+  `update moderation_case set claimed_by = null, claimed_name = null, claimed_at = null, rests_until = $2, escalated = escalated or $3
+   where id = $1`,
+)
+
+/** Cases taken before $1. */
+export const releaseOld = statement(
+  'case_release_old',
+  `update moderation_case set claimed_by = null, claimed_name = null, claimed_at = null
+   where claimed_by is not null and decided_at is null and claimed_at < $1`,
+)
+
+export const insertDeclined = statement(
+  'case_decline',
+  'insert into case_declined (case_id, staff_id) values ($1, $2) on conflict do nothing',
+)
+
+export const insertComment = statement(
+  'case_comment_insert',
+  'insert into case_comment (case_id, id, staff_id, name, text, created_at) values ($1, $2, $3, $4, $5, $6)',
+)
+
+export const findComments = statement<{ created_at: Date; name: string; text: string }>(
+  'case_comments',
+  'select created_at, name, text from case_comment where case_id = $1 order by id',
+)
+
+export const closeCase = statement(
+  'case_close',
+  'update moderation_case set decided_at = $2, decided_by = $3, decided_name = $4 where id = $1 and decided_at is null',
+)
+
+export interface PersonRow {
+  id: string
+  name: string | null
+  joined_at: Date | null
+  language: string | null
+  confirmed: boolean
+  premium: boolean
+  suspended: boolean
+  blocked_by: number
+}
+
+/** A member as the case shows them; $2 the time. */
+export const findPerson = statement<PersonRow>(
+  'case_person',
+  `select a.member_id as id, p.name, a.created_at as joined_at, a.language, a.confirmed_at is not null as confirmed,
+     a.paid_at is not null and a.premium_ended_at is null as premium,
+     exists (select from suspension x where x.member_id = $1 and (x.ends_at is null or x.ends_at > $2)) as suspended,
+     (select count(*)::integer from block b where b.member_id = $1 and not b.by_me) as blocked_by
+   from account a join profile p on p.member_id = a.member_id where a.member_id = $1`,
+)
+
+export const countReports = statement<{
+  by: number
+  by_acted: number
+  about: number
+  about_acted: number
+}>(
+  'case_reports_of',
+  `select count(*) filter (where reporter_id = $1)::integer as by,
+     count(*) filter (where reporter_id = $1 and outcome = 'acted')::integer as by_acted,
+     count(*) filter (where reported_id = $1)::integer as about,
+     count(*) filter (where reported_id = $1 and outcome = 'acted')::integer as about_acted
+   from report where reporter_id = $1 or reported_id = $1`,
+)
+
+/** The oldest $1 appeals that wait. */
+export const findOpenAppeals = statement<CaseRow>(
+  'case_appeals_open',
+  `select ${columns} from moderation_case c where c.queue = 'appeals' and c.decided_at is null order by c.created_at, c.id limit $1`,
+)
+
+/** $1: the last eight digits of the id of an appeal. */
+export const findAppeal = statement<CaseRow>(
+  'case_appeal_numbered',
+  `select ${columns} from moderation_case c where c.queue = 'appeals' and right(c.id::text, 8) = $1 limit 2`,
+)
+
+export const deleteComments = statement('case_comments_delete', 'delete from case_comment where case_id = any ($1::uuid[])')
+
+export const deleteDeclined = statement('case_declined_delete', 'delete from case_declined where case_id = any ($1::uuid[])')
+
+export const deleteCases = statement('case_delete', 'delete from moderation_case where id = any ($1::uuid[])')
+
+export const findAppealsOf = statement<{ id: string }>(
+  'case_appeals_of',
+  "select id from moderation_case where reported_id = $1 and queue = 'appeals'",
+)
+
+/** Appeals decided before $1. */
+export const findOldAppeals = statement<{ id: string }>(
+  'case_appeals_old',
+  "select id from moderation_case where queue = 'appeals' and decided_at < $1 limit 500",
+)
+
+export const findEvidencePhoto = statement<{ storage_key: string }>(
+  'case_photo',
+  'select storage_key from evidence_photo where member_id = any ($1::uuid[]) and report_id = $2 and id = $3',
+)

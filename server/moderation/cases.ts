@@ -1,0 +1,217 @@
+import type { CaseRow as CaseView, Verdict } from '#contract/staff/cases.ts'
+import { type Queue, queues, priorities, type StaffRole, staffRoles } from '#contract/staff/options.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { uuidv7 } from '#server/platform/database/uuid.ts'
+import { invalid, problem } from '#server/platform/http/problem.ts'
+import { type Actor, record } from '#server/staff/staff.ts'
+import { decideAppeal, isBarred } from './appeals.ts'
+import * as sql from './case-queries.ts'
+import { decideReport, judged, type Means, numberOf } from './decisions.ts'
+
+/** The member of staff who makes a call. */
+export interface Moderator extends Actor {
+  id: string
+  role: StaffRole
+  /** The sites whose cases they see; null for all. */
+  sites: readonly string[] | null
+}
+
+/** Most cases of a list. */
+const listed = 100
+/** How long a case stays with whoever has taken it, ms: as long as a session of staff. */
+const claimLasts = 8 * 60 * 60_000
+
+/** Reports that may be about danger come first, then those about crimes. */
+const priorityOf: Record<string, number> = { minor: 0, harassment: 0, scam: 1, photo: 1 }
+
+/** Opens the case of a report; without an id it does nothing, in as many statements. */
+export async function openReportCase(
+  tx: Transaction,
+  { id, siteId, reportedId, reason }: { id: string | undefined; siteId: string; reportedId: string; reason: string },
+): Promise<void> {
+  await tx.run(sql.insertReportCase, [id ? [id] : [], siteId, reportedId, reason, priorityOf[reason] ?? 2, new Date()])
+}
+
+/** How many cases wait for the caller in each queue that their role decides. */
+export async function waitingIn(db: Handle, moderator: Moderator) {
+  const rows = await db.rows(sql.countWaiting, [moderator.id, moderator.sites, new Date()])
+  return (Object.keys(queues) as Queue[])
+    .filter((queue) => decides(moderator, queue))
+    .map((queue) => {
+      const row = rows.find((each) => each.queue === queue)
+      return { queue, waiting: row?.waiting ?? 0, mine: row?.mine ?? 0, oldest_at: row?.oldest_at?.toISOString() ?? null }
+    })
+}
+
+/** The first hundred cases that wait in a queue, as the caller may take them. */
+export async function listCases(
+  db: Handle,
+  moderator: Moderator,
+  { queue, show }: { queue: Queue; show: 'free' | 'mine' | 'all' },
+): Promise<CaseView[]> {
+  requireQueue(moderator, queue)
+  return (await waiting(db, moderator, queue, show)).map(presentRow)
+}
+
+/** Takes the first free case of a queue, giving `skip` back; undefined when none waits. Two callers never get the same. */
+export async function takeNext(
+  tx: Transaction,
+  moderator: Moderator,
+  { queue, skip }: { queue: Queue; skip?: string | undefined },
+): Promise<string | undefined> {
+  requireQueue(moderator, queue)
+  if (skip) {
+    const skipped = await tx.row(sql.lockCase, [skip])
+    if (skipped?.claimed_by === moderator.id && !skipped.decided_at) await tx.run(sql.release, [skip, null, false])
+  }
+  for (const { id } of await waiting(tx, moderator, queue, 'free')) {
+    if (id === skip) continue
+    const found = await tx.row(sql.lockCase, [id])
+    if (!found || found.claimed_by || found.decided_at || (found.escalated && !isLead(moderator))) continue
+    await take(tx, found, moderator)
+    return id
+  }
+  return undefined
+}
+
+/** Takes a free case; `conflict` if another has it, it was decided, or the caller may not hear it. */
+export async function claim(tx: Transaction, moderator: Moderator, id: string): Promise<void> {
+  const found = await locked(tx, moderator, id)
+  if (found.claimed_by === moderator.id) return
+  const declined = await tx.row(sql.findDeclined, [[id], moderator.id])
+  if (found.claimed_by || declined || isBarred(found, moderator)) throw problem('conflict')
+  if (found.escalated && !isLead(moderator)) throw problem('staff_only')
+  await take(tx, found, moderator)
+}
+
+/** Gives a case back; who knows one of the two (`declined`) does not get it again. A lead may free a case of another. */
+export async function release(tx: Transaction, moderator: Moderator, id: string, declined: boolean): Promise<void> {
+  const found = await locked(tx, moderator, id)
+  if (!declined && !isLead(moderator)) requireOwn(found, moderator)
+  if (found.claimed_by === moderator.id || !declined) await tx.run(sql.release, [id, found.rests_until, false])
+  if (declined) await tx.run(sql.insertDeclined, [id, moderator.id])
+  await note(tx, moderator, declined ? 'case.decline' : 'case.release', found)
+}
+
+/** Lets a case of the caller rest for some hours; it is free afterwards. */
+export async function snooze(tx: Transaction, moderator: Moderator, id: string, hours: number): Promise<void> {
+  const found = requireOwn(await locked(tx, moderator, id), moderator)
+  await tx.run(sql.release, [id, new Date(Date.now() + hours * 60 * 60_000), false])
+  await note(tx, moderator, 'case.snooze', found, { hours })
+}
+
+/** Hands a case of the caller to the leads. */
+export async function escalate(tx: Transaction, moderator: Moderator, id: string, comment: string): Promise<void> {
+  const found = requireOwn(await locked(tx, moderator, id), moderator)
+  await addComment(tx, moderator, id, comment)
+  await tx.run(sql.release, [id, null, true])
+  await note(tx, moderator, 'case.escalate', found)
+}
+
+/** Adds a comment for staff, to a case that the caller may read. */
+export async function comment(tx: Transaction, moderator: Moderator, id: string, text: string): Promise<void> {
+  const found = await locked(tx, moderator, id)
+  await requireReader(tx, found, moderator)
+  await addComment(tx, moderator, id, text)
+  await note(tx, moderator, 'case.comment', found)
+}
+
+/** Decides a case that the caller has taken; returns the id of the decision. `conflict` if they have not, or it was decided. */
+export async function decideCase(tx: Transaction, moderator: Moderator, verdict: Verdict, means: Means): Promise<string> {
+  const found = requireOwn(await locked(tx, moderator, verdict.id), moderator)
+  requireQueue(moderator, found.queue)
+  if (found.queue === 'reports') return decideReport(tx, found.id, judged(verdict), moderator, means)
+  const { appeal: outcome, facts: reasons } = verdict
+  if (!outcome) throw invalid({ appeal: 'field.required' })
+  return decideAppeal(tx, found, { outcome, reasons }, moderator, means)
+}
+
+/** Frees cases that were taken a session ago and not decided. Called every minute; never asks to be called again at once. */
+export async function freeOldClaims(db: Handle, now = Date.now()): Promise<boolean> {
+  await db.run(sql.releaseOld, [new Date(now - claimLasts)])
+  return false
+}
+
+/**
+ * A case that the caller may read: one that they have taken, or any for a lead who knows neither of the two. `staff_only` for all others,
+ * `not_found` for a case of a site that is not theirs.
+ */
+export async function readable(db: Handle, moderator: Moderator, id: string): Promise<sql.CaseRow> {
+  const found = ofTheirs(await db.row(sql.findCase, [id]), moderator)
+  await requireReader(db, found, moderator)
+  return found
+}
+
+/** Appends to the audit log that the caller did something with a case. */
+export async function note(
+  tx: Transaction,
+  actor: Actor,
+  act: `${string}.${string}`,
+  found: sql.CaseRow,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  const about = { case: found.id, member: found.reported_id, ...details }
+  await record(tx, { actor: { id: actor.id, name: actor.name }, act, subject: `case:${numberOf(found)}`, details: about })
+}
+
+export function presentRow(row: sql.CaseRow): CaseView {
+  return {
+    id: row.id,
+    number: numberOf(row),
+    queue: row.queue,
+    site: row.site_id,
+    reason: row.reason,
+    priority: priorities[row.priority] ?? 'normal',
+    created_at: row.created_at.toISOString(),
+    claimed_by: row.claimed_name,
+    escalated: row.escalated,
+  }
+}
+
+async function waiting(db: Handle, moderator: Moderator, queue: Queue, show: 'free' | 'mine' | 'all'): Promise<sql.CaseRow[]> {
+  const rows = await db.rows(sql.findWaiting, [moderator.id, moderator.sites, new Date(), queue, show, listed])
+  return rows.filter((row) => !isBarred(row, moderator))
+}
+
+async function take(tx: Transaction, found: sql.CaseRow, moderator: Moderator): Promise<void> {
+  await tx.run(sql.claim, [found.id, moderator.id, moderator.name, new Date()])
+  await note(tx, moderator, 'case.take', found)
+}
+
+async function addComment(tx: Transaction, { id: staffId, name }: Moderator, caseId: string, text: string): Promise<void> {
+  await tx.run(sql.insertComment, [caseId, uuidv7(), staffId, name, text, new Date()])
+}
+
+/** Locks an open case of the caller's sites: of two acts on it at once the second sees what the first did. */
+async function locked(tx: Transaction, moderator: Moderator, id: string): Promise<sql.CaseRow> {
+  const found = ofTheirs(await tx.row(sql.lockCase, [id]), moderator)
+  if (found.decided_at) throw problem('conflict')
+  return found
+}
+
+function ofTheirs(found: sql.CaseRow | undefined, { sites }: Moderator): sql.CaseRow {
+  if (!found || (sites && !sites.includes(found.site_id))) throw problem('not_found')
+  return found
+}
+
+function requireOwn(found: sql.CaseRow, moderator: Moderator): sql.CaseRow {
+  if (found.claimed_by !== moderator.id) throw problem('conflict')
+  return found
+}
+
+async function requireReader(db: Handle, found: sql.CaseRow, moderator: Moderator): Promise<void> {
+  if (found.claimed_by === moderator.id) return
+  if (!isLead(moderator) || (await db.row(sql.findDeclined, [[found.id], moderator.id]))) throw problem('staff_only')
+}
+
+function requireQueue(moderator: Moderator, queue: Queue): void {
+  if (!decides(moderator, queue)) throw problem('staff_only')
+}
+
+function decides({ role }: Moderator, queue: Queue): boolean {
+  return staffRoles.indexOf(role) >= staffRoles.indexOf(queues[queue])
+}
+
+function isLead({ role }: Moderator): boolean {
+  return staffRoles.indexOf(role) >= staffRoles.indexOf('lead')
+}

@@ -1,0 +1,131 @@
+import type { OpenCase, Verdict } from '#contract/staff/cases.ts'
+import { type Language, languages } from '#contract/site/languages.ts'
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import { mailText } from '#server/platform/messages.ts'
+import * as sql from './case-queries.ts'
+import { type Moderator, note, presentRow, readable } from './cases.ts'
+import * as decisions from './decision-queries.ts'
+import { judged, type Means, readerOf } from './decisions.ts'
+import { statementOf } from './statement.ts'
+
+/** A case with its sealed evidence; the look is logged. */
+export async function readCase(tx: Transaction, moderator: Moderator, id: string): Promise<OpenCase> {
+  const found = await readable(tx, moderator, id)
+  const about = await decisionsOf(tx, found)
+  const report = await reportOf(tx, found)
+  const pair = report ? [report.reporter_id, report.reported_id] : [found.reported_id]
+  const messages = report ? await tx.rows(decisions.findSealedMessages, [report.id]) : []
+  const photos = report ? await tx.rows(decisions.findSealedPhotos, [pair, report.id]) : []
+  const opened: OpenCase = {
+    ...presentRow(found),
+    text: found.queue === 'reports' ? (report?.text ?? '') : found.text,
+    reporter: report ? await person(tx, report.reporter_id) : null,
+    reported: await person(tx, found.reported_id),
+    message: report?.message_seq ?? null,
+    photo: report?.photo_id ?? null,
+    profile: Object.entries(report?.profile ?? {}).map(([field, value]) => ({ field, value: textOf(value) })),
+    messages: messages.map(({ seq, from_id: from, kind, text, created_at: at, deleted_at: deleted }) => ({
+      seq,
+      by_reported: from === found.reported_id,
+      at: at.toISOString(),
+      kind,
+      text,
+      deleted: deleted !== null,
+    })),
+    photos: photos.map(({ member_id: owner, id: photo, seq }) => ({
+      id: photo,
+      by_reported: owner === found.reported_id,
+      seq,
+      url: `/api/staff/evidence/${found.id}/${photo}`,
+    })),
+    comments: (await tx.rows(sql.findComments, [id])).map(({ created_at: at, name: by, text }) => ({
+      at: at.toISOString(),
+      by,
+      text,
+    })),
+    decisions: about.map((row) => ({
+      id: row.id,
+      at: row.created_at.toISOString(),
+      measure: row.measure,
+      rule: row.rule,
+      facts: row.facts,
+      days: row.days,
+      by: row.decided_name,
+      appeal: row.appeal,
+    })),
+    appealed: found.decision_id,
+    decided_at: found.decided_at?.toISOString() ?? null,
+  }
+  await note(tx, moderator, 'case.view', found)
+  return opened
+}
+
+/** The statement of reasons as the reported member would read it; changes nothing. */
+export async function previewStatement(
+  db: Handle,
+  moderator: Moderator,
+  verdict: Verdict,
+  means: Means,
+): Promise<{ subject: string; paragraphs: string[]; language: Language }> {
+  const found = await readable(db, moderator, verdict.id)
+  const reader = await readerOf(db, found.reported_id, means.config)
+  if (!reader) throw problem('not_found')
+  const { site, language } = reader
+  if (verdict.appeal) {
+    const first = mailText(language, `mail.appeal_${verdict.appeal}`)
+    return { subject: mailText(language, 'mail.appeal_subject'), paragraphs: [first, verdict.facts], language }
+  }
+  const { done, rule, facts } = judged(verdict)
+  const paragraphs = done ? statementOf(site, language, { done, rule, facts, reported: true, at: new Date() }) : []
+  return { subject: mailText(language, 'mail.decision_subject'), paragraphs, language }
+}
+
+/** The storage key of a sealed photo of a case that the caller may read; undefined if it has none of that id. The look is logged. */
+export async function sealedPhoto(
+  db: Database,
+  moderator: Moderator,
+  { id, photo }: { id: string; photo: string },
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const found = await readable(tx, moderator, id)
+    const report = await reportOf(tx, found)
+    const pair = report ? [report.reporter_id, report.reported_id] : []
+    const row = report && (await tx.row(sql.findEvidencePhoto, [pair, report.id, photo]))
+    if (row) await note(tx, moderator, 'evidence.view', found, { photo })
+    return row?.storage_key
+  })
+}
+
+async function reportOf(db: Handle, found: sql.CaseRow): Promise<decisions.ReportRow | undefined> {
+  const appealed = found.decision_id && (await db.row(decisions.findDecision, [found.reported_id, found.decision_id]))
+  const id = appealed ? appealed.report_id : found.id
+  return id ? await db.row(decisions.findReport, [id.replaceAll('-', '')]) : undefined
+}
+
+async function decisionsOf(db: Handle, found: sql.CaseRow): Promise<decisions.DecisionRow[]> {
+  return db.rows(decisions.findDecisions, [found.reported_id])
+}
+
+async function person(db: Handle, id: string): Promise<OpenCase['reported']> {
+  const row = await db.row(sql.findPerson, [id, new Date()])
+  const { by, by_acted, about, about_acted } = (await db.row(sql.countReports, [id]))!
+  return {
+    id,
+    name: row?.name ?? null,
+    joined_at: row?.joined_at?.toISOString().slice(0, 10) ?? null,
+    language: languages.find((language) => language === row?.language) ?? null,
+    confirmed: row?.confirmed ?? false,
+    premium: row?.premium ?? false,
+    suspended: row?.suspended ?? false,
+    reports_by: by,
+    reports_by_acted: by_acted,
+    reports_about: about,
+    reports_about_acted: about_acted,
+    blocked_by: row?.blocked_by ?? 0,
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,65 @@
+import { limits } from '#contract/limits.ts'
+import { dayFormat } from '#contract/rules/dates.ts'
+import { dayMs } from '#contract/rules/durations.ts'
+import type { Language } from '#contract/site/languages.ts'
+import type { ConductRule, Lockable, Removable } from '#contract/staff/options.ts'
+import { type MailMessageId, mailText } from '#server/platform/messages.ts'
+import type { Site } from '#server/site/site.ts'
+
+/** What a decision does to a member, complete: each measure with what it needs. */
+export type Done =
+  | { measure: 'warn' }
+  | { measure: 'remove'; kind: Removable; item?: string }
+  | { measure: 'lock'; feature: Lockable; days: number }
+  | { measure: 'suspend'; days?: number }
+  | { measure: 'close' }
+
+export interface Decided {
+  done: Done
+  rule: ConductRule | undefined
+  /** In the member's language, a paragraph a line. */
+  facts: string
+  /** It began with a report. */
+  reported: boolean
+  at: Date
+}
+
+/** When the measure ends by itself; null if it does not, or does nothing that lasts. */
+export function endOf(done: Done, at: Date): Date | null {
+  return 'days' in done && done.days !== undefined ? new Date(at.getTime() + done.days * dayMs) : null
+}
+
+/** Until when the member can appeal, and what was removed is kept. */
+export function appealableUntil(at: Date): Date {
+  return new Date(at.getTime() + limits.appealDays * dayMs)
+}
+
+/**
+ * The statement of reasons for a member, a text a paragraph: what was done, for where and how long, how it began, the facts, the rule, and
+ * what the member can do about it (Regulation (EU) 2022/2065, Art. 17(3)). Nobody else is named in it.
+ */
+export function statementOf(site: Site, language: Language, { done, rule, facts, reported, at }: Decided): string[] {
+  const format = dayFormat(language, { year: true, timeZone: site.settings.time_zone })
+  const until = format(done.measure === 'close' ? appealableUntil(at) : (endOf(done, at) ?? at))
+  const say = (id: MailMessageId, values = {}) => mailText(language, id, { until, ...values })
+  return [
+    say(measureText(done)),
+    say(reported ? 'mail.statement_reported' : 'mail.statement_own'),
+    say('mail.statement_facts'),
+    ...paragraphsOf(facts),
+    ...(rule ? [say('mail.statement_rule', { rule: say(`mail.rule_${rule}`) })] : []),
+    say('mail.statement_appeal', { until: format(appealableUntil(at)), days: limits.appealAnswerDays }),
+    say('mail.complaint_answer_ways'),
+  ]
+}
+
+function measureText(done: Done): MailMessageId {
+  if (done.measure === 'remove') return `mail.statement_remove_${done.kind}`
+  if (done.measure === 'lock') return `mail.statement_lock_${done.feature}`
+  if (done.measure === 'suspend' && done.days !== undefined) return 'mail.statement_suspend_until'
+  return `mail.statement_${done.measure}`
+}
+
+export function paragraphsOf(text: string): string[] {
+  return text.split(/\n+/).filter(Boolean)
+}
