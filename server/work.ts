@@ -46,6 +46,10 @@ import { pushCarrier } from './notifications/push/carrier.ts'
 import { forgetOldSubscriptions } from './notifications/push/subscribing.ts'
 import { forgetOldSessions } from './account/sessions/sessions.ts'
 import { searchJobs } from './search/jobs.ts'
+import { forgetEndedLocks } from './account/locks.ts'
+import { freeOldClaims } from './moderation/cases.ts'
+import { forgetOldDecisions } from './moderation/forgetting.ts'
+import { endSuspensions } from './moderation/suspension.ts'
 import { forgetOldEvidence } from './moderation/evidence.ts'
 import { forgetOldInvitations } from './signup/invitations.ts'
 import { countFigures } from './site/pages/figures.ts'
@@ -117,6 +121,8 @@ export function createWork(services: Services): Work {
       forgetOldViews,
       forgetOldVisits,
       forgetOldEvidence,
+      forgetOldDecisions,
+      forgetEndedLocks,
       forgetOldComplaints,
       forgetOldInvitations,
       forgetStaffSessions,
@@ -141,6 +147,8 @@ export function createWork(services: Services): Work {
   jobs.handle(sharing, () => endOutdatedSharing(db))
   jobs.schedule(sharing, '47 * * * *')
   jobs.every(2, 'sharing_endings', () => endSomeRelations(db))
+  jobs.every(60, 'suspension_ends', () => endSuspensions(db))
+  jobs.every(60, 'case_claims', () => freeOldClaims(db))
   jobs.every(60, 'known-contacts', () => applyListChanges(db))
 
   let reports: ReportMailbox | undefined

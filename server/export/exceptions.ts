@@ -78,6 +78,10 @@ export const notExported: Readonly<Record<string, string>> = {
   passkey_challenge: 'random bytes for a passkey to sign, deleted after five minutes',
   name_hold: 'keyed hashes of the names of former members',
   erasure: 'keyed hashes of former members',
+  moderation_case:
+    'working notes of staff about a report, whose reporter must not be disclosed, or about an appeal, whose words are in the decision',
+  case_comment: 'the same',
+  case_declined: 'the same',
   evidence: 'sealed for a case of the member or against them: what others said is theirs',
   evidence_message: 'the same',
   evidence_photo: 'the same',

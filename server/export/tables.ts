@@ -122,7 +122,18 @@ export const exportedTables: readonly ExportedTable[] = [
     table: 'mail_token', section: 'mailed_links', columns: ['purpose', 'expires_at'], order: 'expires_at',
     leftOut: { member_id: ownId, token_hash: 'opens a mailed link' },
   },
-  { table: 'suspension', section: 'suspension', single: true, columns: ['reason', 'created_at'], leftOut: { member_id: ownId } },
+  { table: 'suspension', section: 'suspension', single: true, columns: ['reason', 'created_at', 'ends_at'], leftOut: { member_id: ownId } },
+  {
+    table: 'moderation_decision', section: 'decisions', order: 'created_at',
+    columns: ['id', 'measure', 'rule', 'facts', 'subject', 'days', 'ends_at', 'language', 'paragraphs', 'created_at', 'appeal', 'appealed_at', 'appeal_answer', 'appeal_decided_at'],
+    leftOut: { member_id: ownId, site_id: ofSite, report_id: 'a report by another member', decided_by: 'a member of staff', decided_name: 'a member of staff' },
+  },
+  { table: 'member_lock', section: 'locks', columns: ['feature', 'ends_at'], order: 'ends_at', leftOut: { member_id: ownId, decision_id: 'the decision is exported' } },
+  {
+    table: 'removed_content', section: 'removed', columns: ['kind', 'removed_at'], order: 'removed_at',
+    also: ["case kind when 'about' then content #>> '{}' when 'message' then content ->> 'text' end as text"],
+    leftOut: { member_id: ownId, decision_id: 'the decision is exported', content: 'its text is exported; a photo is sealed with the report' },
+  },
   { table: 'deletion', section: 'leaving', single: true, columns: ['reason', 'requested_at'], leftOut: { member_id: ownId, erasing_at: internal } },
   {
     table: 'data_export', section: 'exports', single: true, columns: ['asked_at'],

@@ -25,6 +25,7 @@ import { eraseMail } from '#server/platform/mail/outbox.ts'
 import { throwAll } from '#server/platform/log/failures.ts'
 import { erasePresence } from '#server/presence/presence.ts'
 import { eraseReports } from '#server/moderation/evidence.ts'
+import { closedMembers, eraseDecisions } from '#server/moderation/moderation.ts'
 import { eraseBlocks } from '#server/privacy/privacy.ts'
 import { eraseEndings } from '#server/privacy/sharing-ending.ts'
 import { eraseProfile } from '#server/profile/erasing.ts'
@@ -60,6 +61,11 @@ export async function eraseDue(erasing: Erasing): Promise<void> {
   throwAll(faults)
 }
 
+/** Erases members whose account was closed by a decision, once they can no longer appeal. */
+export async function eraseClosed(erasing: Erasing): Promise<void> {
+  for (const memberId of await closedMembers(erasing.db)) await eraseNow(erasing, memberId)
+}
+
 /** Erases a member now, without the time to come back: for the operator. */
 export async function eraseNow(erasing: Erasing, memberId: string): Promise<void> {
   await erasing.db.transaction((tx) => makeDue(tx, memberId, 'operator'))
@@ -82,7 +88,7 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
   await ledger.note(memberId)
   for (const part of [eraseLikes, eraseChats, eraseFavourites, eraseHidden, eraseViews, eraseSwipes])
     while (await db.transaction((tx) => part(tx, memberId))) await db.run(sql.renewClaim, [memberId])
-  for (const part of [eraseBlocks, eraseEndings, eraseReports, forgetComplaintsOf, erasePurchases])
+  for (const part of [eraseBlocks, eraseEndings, eraseReports, eraseDecisions, forgetComplaintsOf, erasePurchases])
     await db.transaction((tx) => part(tx, memberId))
   const siteId = (await credentialsOf(db, memberId))?.siteId
   if (siteId !== undefined) await eraseStay(db, keys, { siteId, memberId })

@@ -46,6 +46,25 @@ export const countSuspensions = statement<Counted>(
    where x.created_at >= $1 and x.created_at < $2 group by a.site_id`,
 )
 
+/** Decisions about members that did something. */
+export const countMeasures = statement<Counted>(
+  'figure_measures',
+  `select x.site_id, count(*)::integer as value from moderation_decision x join site on site.id = x.site_id
+   where x.created_at >= $1 and x.created_at < $2 group by x.site_id`,
+)
+
+export const countAppeals = statement<Counted>(
+  'figure_appeals',
+  `select x.site_id, count(*)::integer as value from moderation_decision x join site on site.id = x.site_id
+   where x.appeal in ('upheld', 'undone') and x.appeal_decided_at >= $1 and x.appeal_decided_at < $2 group by x.site_id`,
+)
+
+export const countUndone = statement<Counted>(
+  'figure_undone',
+  `select x.site_id, count(*)::integer as value from moderation_decision x join site on site.id = x.site_id
+   where x.appeal = 'undone' and x.appeal_decided_at >= $1 and x.appeal_decided_at < $2 group by x.site_id`,
+)
+
 /** A count only grows: it includes what was deleted since. */
 export const saveFigure = statement(
   'figure_save',

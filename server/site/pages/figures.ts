@@ -12,6 +12,9 @@ const counts = {
   answered: sql.countAnswered,
   answer_days: sql.countAnswerDays,
   suspensions: sql.countSuspensions,
+  measures: sql.countMeasures,
+  appeals: sql.countAppeals,
+  undone: sql.countUndone,
 }
 
 type Figures = Partial<Record<keyof typeof counts, number>>
@@ -57,9 +60,8 @@ function blockOf(start: string, figures: Figures, locale: Locale, running: boole
     if (count < least) return text(language, 'figures.fewer', { count: least })
     return running ? text(language, 'figures.at_least', { count: number.format(count - (count % least)) }) : number.format(count)
   }
-  const lines = (['reports', 'decided', 'complaints', 'answered', 'suspensions'] as const).map((name) =>
-    text(language, `figures.${name}`, { value: value(figures[name]) }),
-  )
+  const names = ['reports', 'decided', 'measures', 'suspensions', 'appeals', 'undone', 'complaints', 'answered'] as const
+  const lines = names.map((name) => text(language, `figures.${name}`, { value: value(figures[name]) }))
   const enough = (figures.answered ?? 0) >= least
   const half = new Intl.DateTimeFormat(intlTag(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const range = half.formatRange(new Date(start), new Date(endOf(start).getTime() - 1))
