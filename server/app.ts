@@ -22,6 +22,7 @@ import { routes as likes } from './likes/routes.ts'
 import { routes as matchFinder } from './match-finder/routes.ts'
 import { routes as member } from './member/routes.ts'
 import { serveMedia } from './photos/media.ts'
+import { serveEvidence } from './moderation/evidence-media.ts'
 import { routes as moderation } from './moderation/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as push } from './notifications/push/routes.ts'
@@ -144,7 +145,8 @@ export async function createApp(services: Services): Promise<App> {
   discounts(calls, services)
   await payments(server, calls, services.payments)
   privacy(calls, services)
-  moderation(calls)
+  moderation(calls, services)
+  serveEvidence(server, services)
   complaints(calls, services)
   leaving(calls, services)
   staffSession(calls, services)

@@ -12,7 +12,7 @@ import type { AnyActor, FieldGroup, Standing } from './table.ts'
  */
 export interface CallRule {
   /** The kind of thing that its input names; each call is made for every such thing of the world. */
-  on?: 'member' | 'conversation' | 'message' | 'order' | 'photo' | 'bundle' | 'code' | 'staff'
+  on?: 'member' | 'conversation' | 'message' | 'order' | 'photo' | 'bundle' | 'code' | 'staff' | 'case' | 'decision'
   /** Valid inputs for the thing of that id. `own` belongs to the caller's site. */
   asks: (id: string, own: Own) => object[]
   /** The answer by the caller's standing to the thing; if it lists two, the state of the thing decides. */
@@ -866,6 +866,88 @@ export const calls: Record<string, CallRule> = {
     discloses: ['id', 'team'],
     changes: logged,
     fresh: true,
+  },
+
+  // Cases. What only whoever has taken one may do: server/moderation/cases.test.ts.
+  'GET /api/staff/queues.php': { asks: () => [{}], answers: 'ok', discloses: ['team'] },
+  'GET /api/staff/cases.php': {
+    asks: () => [{ queue: 'reports' }, { queue: 'appeals', show: 'mine' }],
+    answers: 'ok',
+    discloses: ['team'],
+  },
+  'POST /api/staff/next.php': {
+    asks: () => [{ queue: 'reports' }],
+    answers: 'ok',
+    discloses: ['team'],
+    changes: ['moderation_case', ...logged],
+  },
+  'GET /api/staff/case.php': {
+    on: 'case',
+    asks: (id) => [{ id }],
+    answers: { self: ['ok', 'staff_only'], unseen: 'not_found' },
+    discloses: ['id', 'name', 'team'],
+    changes: logged,
+  },
+  'POST /api/staff/claim.php': {
+    on: 'case',
+    asks: (id) => [{ id }],
+    answers: { self: ['ok', 'conflict'], unseen: 'not_found' },
+    discloses: [],
+    changes: ['moderation_case', ...logged],
+  },
+  'POST /api/staff/release.php': {
+    on: 'case',
+    asks: (id) => [{ id }, { id, declined: true }],
+    answers: { self: ['ok', 'conflict'], unseen: 'not_found' },
+    discloses: [],
+    changes: ['moderation_case', 'case_declined', ...logged],
+  },
+  'POST /api/staff/snooze.php': {
+    on: 'case',
+    asks: (id) => [{ id, hours: 2 }],
+    answers: { self: 'conflict', unseen: 'not_found' },
+    discloses: [],
+  },
+  'POST /api/staff/escalate.php': {
+    on: 'case',
+    asks: (id) => [{ id, comment: typed }],
+    answers: { self: 'conflict', unseen: 'not_found' },
+    discloses: [],
+  },
+  'POST /api/staff/comment.php': {
+    on: 'case',
+    asks: (id) => [{ id, comment: typed }],
+    answers: { self: ['ok', 'conflict', 'staff_only'], unseen: 'not_found' },
+    discloses: [],
+    changes: ['case_comment', ...logged],
+  },
+  'POST /api/staff/statement.php': {
+    on: 'case',
+    asks: (id) => [{ id, measure: 'warn', rule: 'respect', facts: typed }],
+    answers: { self: ['ok', 'staff_only'], unseen: 'not_found' },
+    discloses: [],
+  },
+  'POST /api/staff/decision.php': {
+    on: 'case',
+    asks: (id) => [{ id, measure: 'suspend', rule: 'respect', facts: typed }],
+    answers: { self: 'conflict', unseen: 'not_found' },
+    discloses: [],
+  },
+
+  // Decisions about a member.
+  'GET /api/decisions.php': { asks: () => [{}], answers: 'ok', discloses: ['team'] },
+  'GET /api/appeal.php': { asks: () => [{ token: 'x'.repeat(160) }], answers: 'link_expired', discloses: [] },
+  'POST /api/appeal.php': {
+    on: 'decision',
+    asks: (id) => [{ id, text: typed }],
+    answers: { self: 'conflict', unseen: 'not_found' },
+    but: {
+      visitor: 'authentication_required',
+      suspended: 'authentication_required',
+      leaving: 'authentication_required',
+      elsewhere: 'authentication_required',
+    },
+    discloses: [],
   },
 
   // The site itself.

@@ -249,6 +249,8 @@ async function thingsIn({ db, people, shops }: World): Promise<Record<string, Th
       })),
       nobody(`${unknown}:1`),
     ],
+    case: [...(await all('select id from moderation_case')).map((row) => owned(row['id']!, 'staff')), nobody()],
+    decision: [...(await ofMembers('moderation_decision')), nobody()],
     staff: [...(await all('select id from staff_account')).map((row) => owned(row['id']!, 'staff')), nobody()],
     order: [...(await ofMembers('member_order')), nobody()],
     photo: [...(await ofMembers('photo')), nobody()],

@@ -36,6 +36,10 @@ export const otherRoutes: Record<string, { discloses: readonly FieldGroup[]; to:
     discloses: ['face', 'profile', 'gallery', 'own'],
     to: 'the member the address was signed for, with their current rights',
   },
+  'GET /api/staff/evidence/:id/:photo': {
+    discloses: ['team'],
+    to: 'the member of staff who has taken the case, or a lead: a sealed photo of it; each look is logged',
+  },
   'GET /media/chat/*': { discloses: ['talk'], to: 'the two members of the conversation, each by an address signed for them' },
   'GET /cams/:file': {
     discloses: ['shop'],

@@ -164,7 +164,11 @@ export async function seedMember(
   await insert(db, 'known_address', { member_id, address_hash })
   await insert(db, 'address_owner', { address_hash, member_id })
   await insert(db, 'privacy_since', { member_id, switch: 'show_distance', since: ago(day) })
-  if (name === 'suspended') await insert(db, 'suspension', { member_id, reason: canary(), created_at: ago(day) })
+  if (name === 'suspended') {
+    const ends_at = new Date(Date.now() + day + ++moments * 7)
+    await insert(db, 'suspension', { member_id, reason: canary(), created_at: ago(day), ends_at })
+    await insert(db, 'member_lock', { member_id, feature: 'likes', decision_id: randomUUID(), ends_at })
+  }
   if (name === 'leaving') await insert(db, 'deletion', { member_id, reason: canary(), requested_at: ago(day) })
   await insert(db, 'profile_translation', {
     member_id,
@@ -405,9 +409,10 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
   const report = { id: randomUUID(), site_id: 'beau', reporter_id: idOf('free'), reported_id: idOf('owner'), reason: 'other' }
   await insert(db, 'report', {
     ...report, text: canary(), conversation_id: randomUUID(), photo_id: randomUUID(), message_seq: 1, created_at: ago(day), decided_at: ago(day),
-    outcome: 'acted',
+    outcome: 'acted', kept_until: new Date(Date.now() + day + ++moments * 7),
   }) // prettier-ignore
-  const sealed = { report_id: randomUUID() }
+  await seedDecisions(db, report)
+  const sealed = { report_id: report.id }
   await insert(db, 'evidence', { ...sealed, profile: { about: canary() }, reasons: canary(), sealed_at: ago(day) })
   await insert(db, 'evidence_message', {
     ...sealed, seq: 1, from_id: idOf('owner'), kind: 'text', text: canary(), created_at: ago(day), deleted_at: ago(day),
@@ -426,6 +431,28 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
     ended_at: ago(day),
   })
   await insert(db, 'evidence_photo', { ...sealed, member_id: idOf('owner'), id: randomUUID(), storage_key: canary() })
+}
+
+/** A report that waits, and a decided appeal against an earlier decision about the same member. */
+async function seedDecisions(db: Database, { id: report_id, reported_id }: { id: string; reported_id: string }): Promise<void> {
+  const decision = { member_id: reported_id, decision_id: randomUUID() }
+  const open = { site_id: 'beau', reported_id, reason: 'other', priority: 2 }
+  await insert(db, 'moderation_case', { ...open, id: report_id, queue: 'reports', text: '', created_at: ago(day) })
+  await insert(db, 'moderation_case', {
+    ...open, id: randomUUID(), queue: 'appeals', decision_id: decision.decision_id, barred_id: randomUUID(), barred_name: canary(), text: canary(),
+    created_at: ago(day), claimed_by: randomUUID(), claimed_name: canary(), claimed_at: ago(day), rests_until: ago(day), decided_at: ago(day),
+    decided_by: randomUUID(), decided_name: canary(),
+  }) // prettier-ignore
+  await insert(db, 'case_comment', {
+    case_id: report_id, id: randomUUID(), staff_id: randomUUID(), name: canary(), text: canary(), created_at: ago(day),
+  }) // prettier-ignore
+  await insert(db, 'case_declined', { case_id: report_id, staff_id: randomUUID() })
+  await insert(db, 'moderation_decision', {
+    member_id: reported_id, id: decision.decision_id, site_id: 'beau', report_id: randomUUID(), measure: 'suspend', rule: 'respect', facts: canary(),
+    days: 3, ends_at: ago(day), language: 'en', paragraphs: JSON.stringify([canary()]), decided_by: randomUUID(), decided_name: canary(),
+    created_at: ago(2 * day), appeal: 'upheld', appealed_at: ago(day), appeal_answer: canary(), appeal_decided_at: ago(day),
+  }) // prettier-ignore
+  await insert(db, 'removed_content', { ...decision, kind: 'about', content: JSON.stringify(canary()), removed_at: ago(day) })
 }
 
 /** `other` has removed the first two messages, and has not read the last two. */

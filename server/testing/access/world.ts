@@ -78,7 +78,8 @@ export async function foundWorld(changes: Partial<Config> = {}, { shares = false
   const log: string[] = []
   const app = await testApp(db, config, { payments, log: { write: (line) => void log.push(line) } })
   const guests = (Object.keys(actors) as Actor[]).map((actor) => guestOf(actor, people))
-  const team = staff.map(staffGuestOf)
+  const concerned = [people.get('owner')!.id, people.get('free')!.id]
+  const team = staff.map((each) => staffGuestOf(each, concerned))
   return { db, app, provider, people, guests, team, canaries, shops, log, providerCalls }
 }
 
@@ -170,7 +171,8 @@ function guestOf(actor: Actor, people: Map<Name, Figure>): Guest {
   }
 }
 
-function staffGuestOf({ role, token }: Seeded): Guest {
+/** `concerned`: the two members of the report that waits. */
+function staffGuestOf({ role, token }: Seeded, concerned: readonly string[]): Guest {
   return {
     actor: role,
     host: 'localhost',
@@ -178,7 +180,7 @@ function staffGuestOf({ role, token }: Seeded): Guest {
     cookie: `staff=${token}`,
     figure: undefined,
     premium: false,
-    standing: (owner) => (owner === 'staff' || owner === 'site:beau' ? 'self' : 'unseen'),
+    standing: (owner) => (owner === 'staff' || owner === 'site:beau' || concerned.includes(owner) ? 'self' : 'unseen'),
     isKnown: () => false,
     nameOf: (id) => id,
   }
