@@ -55,6 +55,7 @@ const described: Record<string, Describe> = {
   disputes: ([, order, verb]) => (verb === undefined ? undefined : { act: 'order.dispute_sent', subject: `order:${order}` }),
   complaint: ofCase('complaint'),
   report: ofCase('report'),
+  appeal: ofCase('appeal'),
   picture: ofCase('picture'),
   verification: ofCase('verification'),
   'mail-again': () => ({ act: 'mail.again', subject: '' }),

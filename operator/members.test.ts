@@ -1,26 +1,52 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sessionsOver } from '#server/account/account.ts'
 import { startSession } from '#server/account/sessions/sessions.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { siteOf } from '#server/site/site.ts'
-import { codesOff, members } from './members.ts'
+import { testKeys } from '#server/testing/keys.ts'
+import { codesOff, readmitByName, suspendByName, suspended } from './members.ts'
 
 const db = await freshDatabase()
+
+const means = { db, config: { siteUrl: 'https://example.com' }, keys: testKeys }
 
 test('an operator suspends a member by name in any case, with a reason, and readmits them', async () => {
   const tom = await member(db, { username: 'Tom_of_Delft' })
   const token = await startSession(db, { memberId: tom.id, siteId: 'beau', userAgent: '' })
   const hash = createHash('sha256').update(token).digest()
-  await members(db, 'beau', 'suspend', ['tom_of_delft', 'copies', 'members'])
+  await suspendByName(means, 'beau', ['tom_of_delft', 'copies', 'members'])
   expect((await db.raw('select reason from suspension where member_id = $1', [tom.id])).rows).toEqual([
     { reason: 'copies members' },
   ])
   expect(await sessionsOver(db, [hash.toString('hex')])).toHaveLength(1)
-  await members(db, 'beau', 'readmit', [tom.id])
+  await readmitByName(db, 'beau', tom.id)
   expect((await db.raw('select 1 from suspension')).rows).toEqual([])
   expect((await db.raw('select visible from profile where member_id = $1', [tom.id])).rows).toEqual([{ visible: true }])
+})
+
+test('a suspension for some days is listed with its end, and the member is mailed when it ends and why', async () => {
+  const tom = await member(db)
+  const listed = async () => {
+    const lines: string[] = []
+    const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+    await suspended(db, 'beau').finally(() => log.mockRestore())
+    return lines.join('\n')
+  }
+  expect(await listed()).toBe('Nobody is suspended.')
+  await suspendByName(means, 'beau', [tom.id, '7', 'You wrote the same to many.'])
+  expect(await listed()).toMatch(
+    new RegExp(`^20[\\d -]+:\\d\\d UTC\t20[\\d -]+:\\d\\d UTC\t${tom.id}\t${tom.username}\tYou wrote`),
+  )
+  const { rows } = await db.raw('select subject, text_part as text from outbox where recipient = $1', [tom.email])
+  expect(rows).toEqual([
+    {
+      subject: 'A decision about your account',
+      text: expect.stringMatching(/suspended until[^]*ourselves[^]*You wrote the same to many\./),
+    },
+  ])
+  await expect(suspendByName(means, 'beau', [tom.id, '7'])).rejects.toThrow('Give the reasons')
 })
 
 test('an operator switches off the codes of a member who has lost them, once, and the member is mailed', async () => {
@@ -37,5 +63,5 @@ test('an operator switches off the codes of a member who has lost them, once, an
 })
 
 test('an unknown name is an error', async () => {
-  await expect(members(db, 'beau', 'suspend', ['nobody'])).rejects.toThrow('There is no member nobody on beau')
+  await expect(suspendByName(means, 'beau', ['nobody', 'spam'])).rejects.toThrow('There is no member nobody on beau')
 })

@@ -1,22 +1,51 @@
-import { memberNamed } from '#server/account/account.ts'
+import { memberNamed, suspendedOn } from '#server/account/account.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { readmit, suspend } from '#server/moderation/suspension.ts'
+import { type Means, suspendMember } from '#server/moderation/decisions.ts'
+import { readmit } from '#server/moderation/suspension.ts'
+import { type Actor, system } from '#server/staff/staff.ts'
 import { switchOff } from '#server/sign-in/codes/codes.ts'
 import { notifyFactorChanged } from '#server/sign-in/notices.ts'
 import type { Site } from '#server/site/site.ts'
 import { birthDateCorrections } from '#server/profile/birth-date.ts'
-import { oneLine } from './complaints.ts'
+import { minute, oneLine } from './complaints.ts'
+import { daysOf } from './reports.ts'
 
 /**
- * `suspend NAME REASON…` (or the id): ends the member's sessions and hides them; running processes notice at their next call,
- * and close their sockets within half a minute. `readmit NAME` reverts it.
+ * `suspend NAME [DAYS] REASONS…` (or the id): ends the member's sessions, hides them for some days or for good, and mails them the
+ * statement of reasons; running processes notice at their next call, and close their sockets within half a minute.
  */
-export async function members(db: Database, siteId: string, command: string, [name = '', ...reason]: string[]): Promise<void> {
+export async function suspendByName(
+  { db, ...means }: Means & { db: Database },
+  siteId: string,
+  [name = '', ...words]: string[],
+  actor: Actor = system,
+): Promise<void> {
+  const memberId = await idOf(db, siteId, name)
+  const days = /^\d+$/.test(words[0] ?? '') ? daysOf(words.shift()) : undefined
+  const facts = words.join(' ').trim()
+  if (facts === '') throw new RangeError('Give the reasons: the member is mailed them.')
+  await db.transaction((tx) => suspendMember(tx, memberId, { days, facts }, actor, means))
+  console.log(`Suspended ${days === undefined ? 'for good' : `for ${days} days`}. The mail with the reasons is on its way.`)
+}
+
+/** `readmit NAME`: ends a suspension before its time. */
+export async function readmitByName(db: Database, siteId: string, name: string): Promise<void> {
+  const memberId = await idOf(db, siteId, name)
+  await db.transaction((tx) => readmit(tx, memberId))
+}
+
+/** `suspended`: since when, until when, who and why, the latest first; at most 1,000. */
+export async function suspended(db: Database, siteId: string): Promise<void> {
+  const rows = await suspendedOn(db, siteId)
+  for (const { created_at: since, ends_at: until, member_id: id, username, reason } of rows)
+    console.log([minute(since), until ? minute(until) : 'for good', id, username, oneLine(reason)].join('\t'))
+  if (rows.length === 0) console.log('Nobody is suspended.')
+}
+
+async function idOf(db: Database, siteId: string, name: string): Promise<string> {
   const memberId = await memberNamed(db, siteId, name)
   if (memberId === undefined) throw new Error(`There is no member ${name} on ${siteId}`)
-  await db.transaction((tx) =>
-    command === 'suspend' ? suspend(tx, memberId, reason.join(' ') || 'by the operator') : readmit(tx, memberId),
-  )
+  return memberId
 }
 
 /**

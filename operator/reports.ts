@@ -1,10 +1,21 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { fileKey } from '#server/photos/photo-storage.ts'
-import { type Case, caseOf, decide, numberOf, openReports, type Outcome } from '#server/moderation/decisions.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { conductRules, lockables, measures, removables } from '#contract/staff/options.ts'
+import {
+  type Case,
+  caseOf,
+  decideReport,
+  type Judged,
+  judged,
+  type Means,
+  numberOf,
+  openReports,
+} from '#server/moderation/decisions.ts'
+import { type Actor, system } from '#server/staff/staff.ts'
 import { age, indented, minute, oneLine } from './complaints.ts'
 
 const listed = 100
-const outcomes: Record<string, Outcome> = { dismiss: 'dismissed', act: 'acted' }
 
 /** `reports`: undecided reports of members, the oldest first. */
 export async function reports(db: Database): Promise<void> {
@@ -17,22 +28,77 @@ export async function reports(db: Database): Promise<void> {
   if (open.length > listed) console.log('… and more: these are the oldest.')
 }
 
-/** `report NUMBER` prints one with its evidence; `… dismiss REASONS` or `… act REASONS` decides it and mails the members. */
+/**
+ * `report NUMBER` prints one with its evidence; `… dismiss REASONS` or a measure (`warn`, `remove photo ID`, `lock likes 7`, `suspend 30`,
+ * `close`; `act` is an older word for `warn`) with the facts decides it and mails the members. `--rule NAME` names the rule of conduct.
+ */
 export async function report(
-  { db, config }: { db: Database; config: { siteUrl: string } },
+  { db, ...means }: Means & { db: Database },
   [typed = '', verb, ...words]: string[],
+  actor: Actor = system,
 ): Promise<void> {
   const found = await caseOf(db, typed)
   if (!found) throw new RangeError(`There is no report ${oneLine(typed)}.`)
   if (verb === undefined) return print(found)
-  const outcome = Object.hasOwn(outcomes, verb) ? outcomes[verb] : undefined
-  if (!outcome) throw new RangeError(`report takes "dismiss" or "act" after a number, and the reasons, not "${verb}".`)
-  const reasons = words.join(' ').trim()
-  if (reasons === '') throw new RangeError('Give the reasons: the member concerned is mailed them.')
+  const verdict = verdictOf(verb, words)
   const { id } = found.report
-  const isNew = await db.transaction((tx) => decide(tx, { id, outcome, reasons }, config))
+  const isNew = await db
+    .transaction((tx) => decideReport(tx, id, verdict, actor, means))
+    .then(() => true)
+    .catch((error: unknown) => refused(error))
   console.log(
-    isNew ? `Decided: ${outcome}. The mails are on their way.` : 'It was decided already: nothing was changed or mailed.',
+    isNew
+      ? `Decided: ${verdict.done ? 'acted' : 'dismissed'}. The mails are on their way.`
+      : 'It was decided already: nothing was changed or mailed.',
+  )
+}
+
+/** The verdict of words such as `lock likes 7 --rule respect You wrote …`. */
+function verdictOf(verb: string, given: string[]): Judged {
+  const words = [...given]
+  const at = words.indexOf('--rule')
+  const rule = at < 0 ? undefined : oneOf(conductRules, words.splice(at, 2)[1], '--rule')
+  const measure = oneOf(measures, verb === 'dismiss' ? 'none' : verb === 'act' ? 'warn' : verb, 'report')
+  const remove = measure === 'remove' ? removedBy(words) : undefined
+  const lock = measure === 'lock' ? oneOf(lockables, words.shift(), 'lock') : undefined
+  const days = lock || (measure === 'suspend' && /^\d+$/.test(words[0] ?? '')) ? daysOf(words.shift()) : undefined
+  const facts = words.join(' ').trim()
+  if (facts === '') throw new RangeError('Give the reasons: the member concerned is mailed them.')
+  // The rule may stand in the reasons: on the command line it is not demanded.
+  return {
+    ...judged({ measure, rule: rule ?? 'lawful', facts, days, remove, lock }),
+    rule: measure === 'none' ? undefined : rule,
+  }
+}
+
+function removedBy(words: string[]): { kind: (typeof removables)[number]; id?: string } {
+  const kind = oneOf(removables, words.shift(), 'remove')
+  return kind === 'about' ? { kind } : { kind, id: words.shift() ?? '' }
+}
+
+/** A number of days from 1 to 365. */
+export function daysOf(word = ''): number {
+  const days = Number(word)
+  if (!Number.isInteger(days) || days < 1 || days > 365)
+    throw new RangeError(`"${oneLine(word)}" is no number of days from 1 to 365.`)
+  return days
+}
+
+/** One of a list of words, as the command expects it. */
+export function oneOf<const Word extends string>(list: readonly Word[], word: string | undefined, command: string): Word {
+  const found = list.find((each) => each === word)
+  if (found === undefined)
+    throw new RangeError(
+      `${command} takes ${list.map((each) => (each === 'none' ? 'dismiss' : each)).join(', ')}, not "${oneLine(word ?? '')}".`,
+    )
+  return found
+}
+
+function refused(error: unknown): false {
+  if (!(error instanceof Problem)) throw error
+  if (error.code === 'conflict') return false
+  throw new RangeError(
+    'Nothing was changed: what should be removed is not in the evidence of this report, or is another member’s.',
   )
 }
 

@@ -8,12 +8,13 @@ import { endOutdatedSharing, keepOff } from '#server/privacy/sharing.ts'
 import { changeCompany, changeSettings, siteOf } from '#server/site/site.ts'
 import type { Actor } from '#server/staff/staff.ts'
 import { audited, commandLine, takeAs } from './audit.ts'
+import { appeal, appeals } from './appeals.ts'
 import { invitations, makeInvitation } from './invitations.ts'
 import { erase } from './erase.ts'
 import { fileOf, importFile } from './site-file.ts'
 import { cams } from './cams.ts'
 import { icon, logo, page } from './look.ts'
-import { codesOff, corrections, members } from './members.ts'
+import { codesOff, corrections, readmitByName, suspendByName, suspended } from './members.ts'
 import { broadcast } from './broadcast.ts'
 import { complaint, complaints } from './complaints.ts'
 import { disputes } from './disputes.ts'
@@ -163,9 +164,20 @@ const commands: Record<string, Command> = {
     run: reports,
   },
   report: {
-    words: 'NUMBER [dismiss|act REASONS]',
-    says: 'prints one with its evidence; decides it, and mails the reasons to the member concerned and an answer to the reporter',
-    run: async (db, words, config) => report({ db, config }, words),
+    words: 'NUMBER [dismiss|warn|remove …|lock …|suspend [DAYS]|close [--rule NAME] REASONS]',
+    says: `prints one with its evidence; decides it, and mails the reasons to the member concerned and an answer to the reporter: "dismiss",
+      "warn", "remove photo ID", "remove about", "remove message NUMBER", "lock likes|first_messages|photos DAYS", "suspend", "close"`,
+    run: async (db, words, config, actor) => report(await meansOf(db, config), words, actor),
+  },
+  appeals: {
+    words: '',
+    says: 'unanswered appeals against decisions, on all sites, the oldest first, with the days that are left',
+    run: appeals,
+  },
+  appeal: {
+    words: 'NUMBER [upheld|undone REASONS]',
+    says: 'prints one with the decision; leaves the decision or undoes all of it, and mails the member. Not for who decided it (--as)',
+    run: async (db, words, config, actor) => appeal(await meansOf(db, config), words, actor),
   },
   pictures: {
     words: '',
@@ -208,9 +220,15 @@ const commands: Record<string, Command> = {
     run: async (db, [id = '', name = ''], { siteUrl }) => codesOff(db, await siteOf(db, id), name, siteUrl),
   },
   suspend: {
-    words: 'SITE NAME [REASON…]',
-    says: 'ends a member’s sessions and hides them, by their name or id',
-    run: async (db, [id = '', ...rest]) => members(db, (await siteOf(db, id)).id, 'suspend', rest),
+    words: 'SITE NAME [DAYS] REASONS…',
+    says: 'ends a member’s sessions and hides them for some days or for good, by their name or id, and mails them the reasons',
+    run: async (db, [id = '', ...rest], config, actor) =>
+      suspendByName(await meansOf(db, config), (await siteOf(db, id)).id, rest, actor),
+  },
+  suspended: {
+    words: 'SITE',
+    says: 'the suspended members: since when, until when, id, name and why',
+    run: async (db, [id = '']) => suspended(db, (await siteOf(db, id)).id),
   },
   'keep-off': {
     words: 'SITE ID [back]',
@@ -225,7 +243,7 @@ const commands: Record<string, Command> = {
   readmit: {
     words: 'SITE NAME',
     says: 'ends a suspension',
-    run: async (db, [id = '', ...rest]) => members(db, (await siteOf(db, id)).id, 'readmit', rest),
+    run: async (db, [id = '', name = '']) => readmitByName(db, (await siteOf(db, id)).id, name),
   },
   staff: {
     words: '[list|add NAME ROLE [SITE…]|role NAME ROLE|reset NAME|remove NAME]',
@@ -253,6 +271,10 @@ else
     const actor = commandLine(as)
     return audited(db, actor, { name, words }, () => command.run(db, words, config, actor))
   })
+
+async function meansOf(db: Database, config: Config) {
+  return { db, config, keys: new Keys(await readSecret(config.dataDir, config.secret)) }
+}
 
 function refuse(sentence: string): void {
   console.error(sentence)
