@@ -22,6 +22,8 @@ export const paths = {
   exportFile: (token: string) => `/export/file?token=${encodeURIComponent(token)}`,
   /** The settings, which the specification calls notifications. */
   settings: () => '/notifications',
+  /** Decisions about the member's account. */
+  decisions: () => '/decisions',
   signup: (query = '') => (query ? `/signup?${query}` : '/signup'),
   completeSignup: (query = '') => (query ? `/complete-signup?${query}` : '/complete-signup'),
   signupMatches: (query = '') => (query ? `/signup-matches?${query}` : '/signup-matches'),

@@ -1,4 +1,4 @@
-import { ChevronRight, CreditCard, LifeBuoy, LogOut, Smartphone } from 'lucide'
+import { ChevronRight, CreditCard, LifeBuoy, LogOut, Scale, Smartphone } from 'lucide'
 import { Link } from 'react-router'
 import { type Language, languageNames } from '#contract/site/languages.ts'
 import type { User } from '#contract/account/viewer.ts'
@@ -14,14 +14,15 @@ import { Icon } from '../ui/Icon.tsx'
 import { Select } from '../ui/Select.tsx'
 import styles from './SettingsScreen.module.css'
 
-/** Purchases, help, the language, and logging out. */
-export function AccountRows({ user }: { user: User }) {
+/** Purchases, help, decisions about the account if there are any, the language, and logging out. */
+export function AccountRows({ user, isDecided }: { user: User; isDecided: boolean }) {
   const { t, formatDay } = useMessages()
   const logOut = useLogOut()
   return (
     <div className={styles.rows}>
       <PurchasesRow />
       <SafetyRow />
+      {isDecided && <DecisionsRow />}
       <LanguageSelect />
       <InstallRow />
       <Button variant="secondary" className={styles.logOut} icon={<Icon node={LogOut} />} onClick={() => void logOut()}>
@@ -56,6 +57,20 @@ function SafetyRow() {
       <span className={styles.rowText}>
         <span className={styles.name}>{t('footer.safety')}</span>
         <span className={styles.quiet}>{t('settings.safety_text')}</span>
+      </span>
+      <Icon node={ChevronRight} />
+    </Link>
+  )
+}
+
+function DecisionsRow() {
+  const { t } = useMessages()
+  return (
+    <Link to={paths.decisions()} className={styles.rowLink}>
+      <Icon node={Scale} />
+      <span className={styles.rowText}>
+        <span className={styles.name}>{t('decisions.title')}</span>
+        <span className={styles.quiet}>{t('decisions.text')}</span>
       </span>
       <Icon node={ChevronRight} />
     </Link>

@@ -26,6 +26,7 @@ async function readSettings(api: Api) {
     dataExport: api('GET /api/export.php', {}),
     company: api('GET /api/companyinfo.php', {}),
     notifications: api('GET /api/notifications.php', {}),
+    decided: api('GET /api/decisions.php', {}),
   }
   const answers = await Promise.all(Object.values(asked))
   return Object.fromEntries(Object.keys(asked).map((name, at) => [name, answers[at]])) as {

@@ -29,7 +29,7 @@ export function SettingsScreen() {
         <PrivacyGroup user={viewer} own={own} />
         <NotificationsGroup initial={own.notifications} />
         <DataGroup own={own} />
-        <AccountRows user={viewer} />
+        <AccountRows user={viewer} isDecided={own.decided.decisions.length > 0} />
         <LeavingGroup user={viewer} own={own} />
       </OpenSectionsContext>
     </Screen>

@@ -1,0 +1,22 @@
+import { useLoaderData } from 'react-router'
+import { useMessages } from '../../i18n/messages.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import type { loader } from './AppealScreen.loader.ts'
+import { DecisionCard } from './DecisionCard.tsx'
+
+/** Behind the link of a statement of reasons: the decision, and one press to appeal. Opening it changes nothing. */
+export function AppealScreen() {
+  const { t } = useMessages()
+  const link = useLoaderData<typeof loader>()
+  if ('refused' in link) return <EmptyState level={1} drawing="error" title={t('decisions.title')} text={link.refused} />
+  return (
+    <Screen width={44}>
+      <Heading level={1} size="l">
+        {t('decisions.title')}
+      </Heading>
+      <DecisionCard loaded={link.decision} token={link.token} />
+    </Screen>
+  )
+}
