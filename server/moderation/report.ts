@@ -55,10 +55,11 @@ export async function report(
   )
   const subject = [named?.conversationId ?? null, named?.seq ?? null, shown ? photo : null]
   const isOpen = await tx.row(sql.findOpen, [reporterId, memberId, reason, text, ...subject])
+  const siteId = evidence.siteId ?? visit.site.id
   const id = memberId === reporterId || !evidence.profile || isOpen ? undefined : uuidv7()
   await tx.run(sql.insertReport, [
     id ? [id] : [],
-    evidence.siteId ?? visit.site.id,
+    siteId,
     reporterId,
     memberId,
     reason,
@@ -66,7 +67,7 @@ export async function report(
     ...subject,
   ])
   await seal(tx, id, evidence)
-  await openReportCase(tx, { id, siteId: evidence.siteId ?? visit.site.id, reportedId: memberId, reason })
+  await openReportCase(tx, { id, siteId, reportedId: memberId, reason })
 }
 
 /** Counts attempts, not reports: the limit on reports alone would disclose which ids exist. */
