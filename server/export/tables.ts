@@ -213,7 +213,7 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   {
     table: 'report', section: 'reports', of: 'reporter_id', columns: ['id', 'reason', 'text', 'message_seq', 'created_at', 'decided_at', 'outcome'], order: 'created_at',
-    leftOut: { reporter_id: ownId, site_id: ofSite, reported_id: 'another member’s id', conversation_id: 'shared with another member', photo_id: 'another member’s photo' },
+    leftOut: { reporter_id: ownId, site_id: ofSite, reported_id: 'another member’s id', conversation_id: 'shared with another member', photo_id: 'another member’s photo', kept_until: internal },
   },
   {
     table: 'complaint', section: 'complaints',

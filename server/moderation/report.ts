@@ -57,15 +57,7 @@ export async function report(
   const isOpen = await tx.row(sql.findOpen, [reporterId, memberId, reason, text, ...subject])
   const siteId = evidence.siteId ?? visit.site.id
   const id = memberId === reporterId || !evidence.profile || isOpen ? undefined : uuidv7()
-  await tx.run(sql.insertReport, [
-    id ? [id] : [],
-    siteId,
-    reporterId,
-    memberId,
-    reason,
-    text,
-    ...subject,
-  ])
+  await tx.run(sql.insertReport, [id ? [id] : [], siteId, reporterId, memberId, reason, text, ...subject])
   await seal(tx, id, evidence)
   await openReportCase(tx, { id, siteId, reportedId: memberId, reason })
 }
