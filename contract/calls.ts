@@ -37,7 +37,6 @@ import type * as staffAccounts from './staff/accounts.ts'
 import type * as staffAudit from './staff/audit.ts'
 import type * as staffCases from './staff/cases.ts'
 import type * as staffSession from './staff/session.ts'
-import type * as staffCases from './staff/cases.ts'
 import type * as swipe from './likes/swipe.ts'
 import type * as trips from './profile/trips.ts'
 import type * as verification from './profile/verification.ts'
@@ -83,7 +82,6 @@ type AnyEndpoint =
   | EndpointsOf<typeof site>
   | EndpointsOf<typeof staffAccounts>
   | EndpointsOf<typeof staffAudit>
-  | EndpointsOf<typeof staffCases>
   | EndpointsOf<typeof staffSession>
   | EndpointsOf<typeof swipe>
   | EndpointsOf<typeof trips>
