@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { written } from '../schemas.ts'
 import { staffRoles } from './options.ts'
 
 const staff = z.object({
@@ -23,7 +24,7 @@ export const staffLogIn = endpoint({
   caller: 'anyone',
   summary: 'Begins a login of staff by name and password; a code follows.',
   input: z.object({
-    name: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(40)),
+    name: z.string().check(written(), z.minLength(1, 'field.required'), z.maxLength(40)),
     password: z.string().check(z.minLength(1, 'field.required'), z.maxLength(1024)),
   }),
   output: z.object({
