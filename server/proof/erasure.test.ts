@@ -30,6 +30,7 @@ const books = [
 
 /** Sealed evidence of a case, kept until the case is closed and can no longer be disputed. */
 const cases = [
+  'moderation_case.reported_id',
   'report.id report.reported_id report.text report.conversation_id report.photo_id report.created_at report.decided_at',
   'evidence.report_id evidence.profile evidence.sealed_at',
   'evidence_message.report_id evidence_message.from_id evidence_message.text evidence_message.created_at evidence_message.deleted_at',

@@ -26,8 +26,8 @@ export const fields: Record<string, Columns> = {
   // The member reads their own, and staff those of a case.
   moderation_decision: {
     id: 'member_id decided_by',
-    team: 'id facts paragraphs created_at ends_at appeal_answer | measure rule days appeal',
-    never: 'report_id appealed_at appeal_decided_at decided_name | site_id language subject',
+    team: 'id facts paragraphs created_at ends_at appeal_answer | measure rule days appeal decided_name',
+    never: 'report_id appealed_at appeal_decided_at | site_id language subject',
   },
   removed_content: { id: 'member_id', never: 'decision_id content removed_at | kind' },
   birth_date_correction: { id: 'member_id', own: 'new_date', never: 'old_date words corrected_at | reason' },
