@@ -65,7 +65,9 @@ export function StaffFrame() {
             <button type="button" className={styles.search} onClick={() => setOpen('palette')} aria-keyshortcuts="Control+K">
               <Icon node={Search} />
               <span className={styles.searchWords}>{t('palette.open')}</span>
-              <kbd className={styles.key}>Ctrl K</kbd>
+              <kbd className={styles.key} aria-hidden="true">
+                Ctrl K
+              </kbd>
             </button>
             <IconButton
               label={t('keys.title')}
