@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings } from './axe.ts'
+import { desktop, forgive, openBrowser, phone } from './browser.ts'
+import { call, inboxOf, mailedLink, openAs } from './people.ts'
+import { arrives, comesTo, gone, hasFocus, seen } from './seeing.ts'
+import { caseSince, casesIn, logInStaff, openStaff } from './staff.ts'
+import { staffTextsOf } from './staff-texts.ts'
+import { arrowToOption, typeInto } from './typing.ts'
+
+const t = staffTextsOf('en')
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const facts = 'Du hast dreimal um Geld gebeten, obwohl niemand gefragt hat.'
+
+test('one reports, one is reported, a moderator decides by keys alone, and a lead hears the appeal', async () => {
+  const since = new Date()
+  const [reporter, reported] = [await openAs({ language: 'fi' }), await openAs({ language: 'de', photo: true })]
+  const wrote = await call(reported.page, 'POST', '/api/messages.php', {
+    profile: { id: reporter.member.id },
+    text: 'Schick mir Geld!',
+  })
+  expect(wrote.status, JSON.stringify(wrote.body)).toBe(201)
+  const filed = await call(reporter.page, 'POST', '/api/report.php', {
+    profile: { id: reported.member.id },
+    reason: 'scam',
+    text: 'Hän pyytää rahaa.',
+  })
+  expect(filed.status, JSON.stringify(filed.body)).toBeLessThan(300)
+
+  const moderator = await openStaff('staff-moderator')
+  const { id, number } = await caseSince(moderator, since, 'scam')
+  await moderator.keyboard.press('Control+k')
+  await moderator.keyboard.type(number.replace('-', '').toLowerCase(), { delay: 60 })
+  await seen(moderator.getByRole('option', { name: number }))
+  await moderator.keyboard.press('Enter')
+  await arrives(moderator, `/staff/cases/${id}`)
+  await seen(main(moderator).getByText(t('case.sealed_title')))
+  expect(await main(moderator).getByText('Hän pyytää rahaa.').count()).toBe(0)
+  await moderator.keyboard.press('o')
+  await seen(main(moderator).getByText('Hän pyytää rahaa.'))
+  await seen(main(moderator).getByText('Schick mir Geld!'))
+  await seen(
+    main(moderator)
+      .getByRole('region', { name: t('people.title') })
+      .getByText(reported.member.username),
+  )
+
+  await moderator.keyboard.press('5')
+  expect(
+    await main(moderator)
+      .getByRole('radio', { name: new RegExp(`^${t('measure.suspend')}`) })
+      .isChecked(),
+  ).toBe(true)
+  await arrowToOption(main(moderator).getByLabel(t('decision.rule'), { exact: true }), 'no_selling')
+  await seen(main(moderator).getByText(t('rule_text.no_selling')))
+  await typeInto(main(moderator).getByLabel(t('decision.facts'), { exact: true }), facts)
+  await button(moderator, t('decision.preview')).click()
+  const letter = moderator.getByRole('dialog').locator('[lang=de]')
+  await seen(letter.getByText(facts))
+  await moderator.keyboard.press('Escape')
+  await gone(letter)
+  await button(moderator, t('decision.submit')).click()
+  await arrives(moderator, '/staff')
+  expect((await call(reported.page, 'GET', '/api/likes.php')).status).toBe(403)
+  await expect
+    .poll(async () => (await inboxOf(reporter.page, reporter.member.email)).length, { timeout: 15_000 })
+    .toBeGreaterThan(1)
+
+  // The link of the mail, which a suspended member uses.
+  await expect
+    .poll(async () => (await inboxOf(reported.page, reported.member.email))[0]?.text, { timeout: 15_000 })
+    .toContain(facts)
+  const link = new URL(await mailedLink(reported.page, reported.member.email))
+  const token = link.searchParams.get('token') ?? link.hash.slice(1)
+  const appealed = await call(reported.page, 'POST', '/api/appeal.php', { token, text: 'Das war ein Scherz unter Freunden.' })
+  expect(appealed.status, JSON.stringify(appealed.body)).toBe(201)
+
+  expect(await casesIn(moderator, 'appeals'), 'the decider does not hear the appeal').toEqual([])
+  const lead = await openStaff('staff-lead')
+  await lead.goto('/staff/queues/appeals')
+  await button(lead, t('queue.take_next')).click()
+  await seen(main(lead).getByText('Das war ein Scherz unter Freunden.'))
+  await seen(main(lead).getByText(facts))
+  await lead.keyboard.press('2')
+  await typeInto(main(lead).getByLabel(t('decision.facts'), { exact: true }), 'Ihr kennt euch, es war ein Scherz.')
+  await lead.keyboard.press('Control+Enter')
+  await arrives(lead, '/staff')
+  await comesTo(async () => {
+    const { username, password } = reported.member
+    return (await call(reported.page, 'POST', '/api/user.php', { username, password })).status
+  }, 200)
+})
+
+test('a session that ends while somebody writes loses nothing: after the login the words are there', async () => {
+  const since = new Date()
+  const [reporter, reported] = [await openAs(), await openAs()]
+  await call(reporter.page, 'POST', '/api/report.php', { profile: { id: reported.member.id }, reason: 'spam', text: 'Spam' })
+  const page = await openStaff('staff')
+  const { id } = await caseSince(page, since, 'spam')
+  await page.goto(`/staff/cases/${id}`)
+  await button(page, t('case.take')).click()
+  const field = main(page).first().getByLabel(t('decision.facts'), { exact: true })
+  await typeInto(field, 'Half a sentence')
+  await page.context().clearCookies({ name: 'staff' })
+  await button(page, t('case.escalate')).click()
+  await typeInto(page.getByLabel(t('case.escalate_label')), 'Please look')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('case.escalate') })
+    .click()
+  const login = page.getByRole('dialog', { name: t('enter.title') })
+  await seen(login.getByText(t('enter.ended', { name: 'staff' })))
+  expect(await field.isVisible()).toBe(false)
+  // The code of the last login works once: wait for the next one.
+  await page.waitForTimeout(31_000)
+  await logInStaff(page, 'staff')
+  await gone(login)
+  expect(await page.getByLabel(t('case.escalate_label')).inputValue()).toBe('Please look')
+  await page.keyboard.press('Escape')
+  expect(await field.inputValue()).toBe('Half a sentence')
+
+  // The screens of an admin, with the same session.
+  for (const path of ['/staff', '/staff/queues/reports', `/staff/cases/${id}`, '/staff/audit', '/staff/team'])
+    for (const [viewport, colorScheme] of [
+      [phone, 'light'],
+      [desktop, 'dark'],
+    ] as const) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+      await seen(main(page).getByRole('heading', { level: 1 }))
+      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+      expect([path, viewport.width, await axeFindings(page)]).toEqual([path, viewport.width, []])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${viewport.width}`).toBe(
+        true,
+      )
+    }
+}, 180_000)
+
+test('a member of staff without a right to a screen reads so, and a stranger gets no further than the login', async () => {
+  const support = await openStaff('staff-support')
+  await seen(main(support).getByText(t('console.no_role')))
+  for (const name of ['nav_staff.audit', 'nav_staff.team'] as const)
+    expect(await support.getByRole('link', { name: t(name), exact: true }).count()).toBe(0)
+  await support.goto('/staff/team')
+  await seen(main(support).getByText(t('console.no_role')))
+
+  const stranger = await openBrowser()
+  await stranger.goto('/staff/team')
+  await typeInto(main(stranger).getByLabel(t('enter.name'), { exact: true }), 'nobody')
+  await typeInto(main(stranger).getByLabel(t('enter.password'), { exact: true }), 'guess-1234')
+  await button(stranger, t('enter.next')).click()
+  const alert = main(stranger).getByRole('alert')
+  await seen(alert)
+  expect(await hasFocus(alert)).toBe(true)
+  expect(await main(stranger).getByLabel(t('enter.name'), { exact: true }).inputValue()).toBe('nobody')
+  forgive(/401/)
+})
