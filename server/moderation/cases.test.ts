@@ -157,6 +157,29 @@ describe('a case', () => {
     ])
   })
 
+  test('serves a sealed photo to whoever has taken it, though the member has deleted it, and to nobody else', async () => {
+    const { asAnna, asBob } = await team()
+    const tom = await member(db)
+    const asTom = await signedIn(app, db, tom)
+    await upload(asTom, picture)
+    const [{ id: photo }] = (await asTom.get('/api/photos.php')).body
+    await db.raw("update photo set status = 'active' where id = $1", [photo])
+    const asBen = await signedIn(app, db, await member(db))
+    await asBen.post('/api/report.php', { profile: { id: tom.id }, reason: 'photo', text: '', photo })
+    await asTom.delete('/api/photos.php', { id: photo })
+    const id = (await next(asAnna))!
+    const opened = (await asAnna.get(`/api/staff/case.php?id=${id}`)).body
+    expect(opened).toMatchObject({ photo, photos: [{ id: photo, by_reported: true, seq: null }] })
+    const [{ url }] = opened.photos
+    const seen = await asAnna.get(url)
+    expect([seen.status, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([200, 'image/webp', 'no-store'])
+    expect(outcome(await asBob.get(url))).toEqual([403, 'staff_only'])
+    for (const other of [visitor(app), asBen, asTom]) expect(outcome(await other.get(url))).toEqual([404, 'not_found'])
+    expect(outcome(await asAnna.get(url.replace(photo, id)))).toEqual([404, 'not_found'])
+    const { rows } = await db.raw("select details->>'photo' as photo from staff_entry where act = 'evidence.view'")
+    expect(rows).toEqual([{ photo }])
+  })
+
   test('of another site does not exist for staff of this one', async () => {
     const { id } = await reported()
     const asEva = await asStaff(app, db, await staffMember(db, 'lead', { sites: ['blue'] }))

@@ -50,9 +50,12 @@ test('a past half year is shown exactly, but for figures below five; nothing of 
   expect(over).toEqual([
     'Reports by members: 11',
     'Reports decided: fewer than 5',
+    'Measures against members or their content: fewer than 5',
+    'Accounts suspended: fewer than 5',
+    'Appeals answered: fewer than 5',
+    'Decisions undone on appeal: fewer than 5',
     'Complaints and notices, from anybody: 5',
     'Complaints and notices answered: 5',
-    'Accounts suspended: fewer than 5',
     'Half of the answers came within 3 days',
   ])
   expect(Object.keys(await figuresAt('2024-08-01', 'plum'))).toEqual(['July – December 2024, so far'])
