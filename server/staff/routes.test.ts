@@ -51,6 +51,7 @@ describe('a login of staff', () => {
       403,
       'authentication_required',
     ])
+    expect(failure(await enters('000000', cookieOf(begun, 'staff-login')))).toEqual([401, 'login_failed'])
     const entered = await enters(codeFrom(anna), cookieOf(begun, 'staff-login'))
     expect(entered.body.staff).toMatchObject({ id: anna.id, name: anna.name, role: 'lead', sites: null })
     const set = String([entered.headers['set-cookie']].flat().find((each) => String(each).startsWith('staff=')))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { checkAuditLog, findEntries, verifyAuditLog } from './audit.ts'
 import { type Act, record, system } from './staff.ts'
@@ -64,9 +64,13 @@ async function faultsAfter(change: string): Promise<string[]> {
 }
 
 describe('a check of the audit log', () => {
+  beforeAll(async () => {
+    for (let each = 0; each < 40; each++) await write()
+  })
+
   test.each([
     ["update staff_entry set actor = 'ben' where number = 3", ['Entry 3 of the audit log was changed.']],
-    ["update staff_entry set details = '{}' where number = 4", ['Entry 4 of the audit log was changed.']],
+    ["update staff_entry set details = '[]' where number = 4", ['Entry 4 of the audit log was changed.']],
     ["update staff_entry set at = at + interval '1 ms' where number = 5", ['Entry 5 of the audit log was changed.']],
     ['update staff_entry set hash = sha256(hash) where number = 6', ['Entry 6 of the audit log was changed.']],
     ['delete from staff_entry where number between 7 and 9', ['Entries 7 to 9 of the audit log are missing.']],
