@@ -268,6 +268,8 @@ export const screens: Screen[] = [
   { name: 'ending every device', role: 'visitor', path: '/devices/end?token=x', shows: heading('devices.end_title') },
   { name: 'no copy of the data', role: 'demo', path: '/export/do?token=x', shows: heading('export.no_link') },
   { name: 'no mail ever', role: 'visitor', path: '/no-mail?token=x', shows: heading('no_mail.title') },
+  { name: 'no decision about the account', role: 'demo', path: '/decisions', shows: heading('decisions.title') },
+  { name: 'no decision behind a link', role: 'visitor', path: '/appeal?token=x', shows: heading('decisions.title') },
   { name: 'fewer mails', role: 'visitor', path: '/unsubscribe?token=x', shows: heading('unsubscribe.title') },
   { name: 'a new address', role: 'visitor', path: '/mail-change/do?token=x', shows: heading('mail_change.title') },
   {

@@ -4664,7 +4664,7 @@ select x.member_id, a.username, x.reason, x.created_at, x.ends_at
 
 -- suspension_save: server/account/queries.ts
 insert into suspension (member_id, reason, created_at, ends_at) values ($1, $2, $3, $4)
-   on conflict (member_id) do update set reason = excluded.reason,
+   on conflict (member_id) do update set
      ends_at = case when suspension.ends_at is null or excluded.ends_at is null then null else greatest(suspension.ends_at, excluded.ends_at) end
    returning created_at = $3 as is_new;
 

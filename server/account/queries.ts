@@ -41,11 +41,11 @@ export const findSignedIn = statement<SignedInRow>(
    where x.member_id is null and d.member_id is null`,
 )
 
-/** A later suspension never shortens an earlier one; null has no end. */
+/** A later suspension never shortens an earlier one, whose reason stays; null has no end. */
 export const saveSuspension = statement<{ is_new: boolean }>(
   'suspension_save',
   `insert into suspension (member_id, reason, created_at, ends_at) values ($1, $2, $3, $4)
-   on conflict (member_id) do update set reason = excluded.reason,
+   on conflict (member_id) do update set
      ends_at = case when suspension.ends_at is null or excluded.ends_at is null then null else greatest(suspension.ends_at, excluded.ends_at) end
    returning created_at = $3 as is_new`,
 )
