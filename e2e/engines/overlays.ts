@@ -55,9 +55,9 @@ const parts = {
   popover: /^[^/*]*\spopover(=|$)/m,
 }
 
-/** The overlays in the code, named and sorted as above, without the design system and its showcase. */
+/** The overlays of members’ pages in the code, named and sorted as above, without the design system, its showcase and the staff console. */
 export function overlaysIn(folder: string): string[] {
-  return globSync('**/*.tsx', { cwd: folder, exclude: ['ui/**', 'showcase/**', '**/*.test.tsx'] })
+  return globSync('**/*.tsx', { cwd: folder, exclude: ['ui/**', 'showcase/**', 'staff/**', '**/*.test.tsx'] })
     .flatMap((file) => drawnBy(readFileSync(`${folder}/${file}`, 'utf8')).map((part) => `${basename(file, '.tsx')} ${part}`))
     .toSorted()
 }
