@@ -147,6 +147,9 @@ describe('a case', () => {
       messages: [{ seq: 1, by_reported: true, text: 'Pay, or I tell' }],
     })
     expect(body.profile).toContainEqual({ field: 'name', value: tom.username })
+    const empty = body.profile.filter(({ value }: { value: string }) => /^(null|\[\]|unsaid|)$/.test(value))
+    expect(empty, 'only what the member had answered').toEqual([])
+    expect(body.profile.map(({ field }: { field: string }) => field)).not.toContain('member_id')
     expect(outcome(await opens(await asStaff(app, db, await staffMember(db, 'lead'))))).toBe(200)
     expect(outcome(await opens(await asStaff(app, db, await staffMember(db, 'support'))))).toEqual([403, 'staff_only'])
     const { rows } = await db.raw("select actor, act from staff_entry where details->>'case' = $1 order by number", [id])

@@ -7,6 +7,7 @@ import * as sql from './case-queries.ts'
 import { type Moderator, note, presentRow, readable } from './cases.ts'
 import * as decisions from './decision-queries.ts'
 import { judged, type Means, readerOf } from './decisions.ts'
+import { fieldsOf } from './sealed-profile.ts'
 import { statementOf } from './statement.ts'
 
 /** A case with its sealed evidence; the look is logged. */
@@ -24,7 +25,7 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
     reported: await person(tx, found.reported_id),
     message: report?.message_seq ?? null,
     photo: report?.photo_id ?? null,
-    profile: Object.entries(report?.profile ?? {}).map(([field, value]) => ({ field, value: textOf(value) })),
+    profile: fieldsOf(report?.profile ?? {}),
     messages: messages.map(({ seq, from_id: from, kind, text, created_at: at, deleted_at: deleted }) => ({
       seq,
       by_reported: from === found.reported_id,
@@ -124,8 +125,4 @@ async function person(db: Handle, id: string): Promise<OpenCase['reported']> {
     reports_about_acted: about_acted,
     blocked_by: row?.blocked_by ?? 0,
   }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

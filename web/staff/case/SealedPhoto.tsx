@@ -3,10 +3,14 @@ import { cx } from '../../ui/cx.ts'
 import { useTexts } from '../texts.tsx'
 import styles from './SealedPhoto.module.css'
 
-/** A photo of the evidence: blurred and grey until it is pressed, and again as soon as it is left. */
+/**
+ * A photo of the evidence: it loads when it is first pressed, since every look at it is logged, and is blurred and grey again as soon
+ * as it is left.
+ */
 export function SealedPhoto({ url, name, marked }: { url: string; name: string; marked: boolean }) {
   const { t } = useTexts()
   const [shown, setShown] = useState(false)
+  const [asked, setAsked] = useState(false)
   const [broken, setBroken] = useState(false)
   const hide = () => setShown(false)
   return (
@@ -16,21 +20,25 @@ export function SealedPhoto({ url, name, marked }: { url: string; name: string; 
         className={styles.button}
         aria-pressed={shown}
         aria-label={t(shown ? 'photo.hide' : 'photo.show', { name })}
-        onClick={() => setShown(!shown)}
+        onClick={() => {
+          setAsked(true)
+          setShown(!shown)
+        }}
         onBlur={hide}
         onPointerLeave={(event) => event.pointerType === 'mouse' && hide()}
       >
         {broken ? (
           <span className={styles.gone}>{t('photo.gone')}</span>
         ) : (
-          <img
-            src={url}
-            alt=""
-            draggable={false}
-            loading="lazy"
-            className={cx(styles.image, shown && styles.shown)}
-            onError={() => setBroken(true)}
-          />
+          asked && (
+            <img
+              src={url}
+              alt=""
+              draggable={false}
+              className={cx(styles.image, shown && styles.shown)}
+              onError={() => setBroken(true)}
+            />
+          )
         )}
         {!shown && !broken && <span className={styles.hint}>{t('photo.press')}</span>}
       </button>
