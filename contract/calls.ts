@@ -25,6 +25,7 @@ import type * as repeat from './payments/repeat.ts'
 import type * as passkeys from './account/passkeys.ts'
 import type * as photos from './profile/photos.ts'
 import type * as places from './search/places.ts'
+import type * as moderation from './account/moderation.ts'
 import type * as privacy from './account/privacy.ts'
 import type * as profile from './profile/profile.ts'
 import type * as push from './notifications/push.ts'
@@ -72,6 +73,7 @@ type AnyEndpoint =
   | EndpointsOf<typeof passkeys>
   | EndpointsOf<typeof photos>
   | EndpointsOf<typeof places>
+  | EndpointsOf<typeof moderation>
   | EndpointsOf<typeof privacy>
   | EndpointsOf<typeof profile>
   | EndpointsOf<typeof push>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { appealAgainst } from '#server/moderation/appeals.ts'
-import { suspendMember } from '#server/moderation/decisions.ts'
+import { appealAgainst } from '#server/moderation/decisions/appeals.ts'
+import { suspendMember } from '#server/moderation/decisions/decisions.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member } from '#server/testing/member.ts'

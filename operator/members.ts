@@ -1,6 +1,6 @@
 import { memberNamed, suspendedOn } from '#server/account/account.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Means, suspendMember } from '#server/moderation/decisions.ts'
+import { type Means, suspendMember } from '#server/moderation/decisions/decisions.ts'
 import { readmit } from '#server/moderation/suspension.ts'
 import { type Actor, system } from '#server/staff/staff.ts'
 import { switchOff } from '#server/sign-in/codes/codes.ts'

@@ -11,7 +11,7 @@ import {
   type Means,
   numberOf,
   openReports,
-} from '#server/moderation/decisions.ts'
+} from '#server/moderation/decisions/decisions.ts'
 import { type Actor, system } from '#server/staff/staff.ts'
 import { age, indented, minute, oneLine } from './complaints.ts'
 

@@ -22,7 +22,9 @@ import { routes as likes } from './likes/routes.ts'
 import { routes as matchFinder } from './match-finder/routes.ts'
 import { routes as member } from './member/routes.ts'
 import { serveMedia } from './photos/media.ts'
-import { serveEvidence } from './moderation/evidence-media.ts'
+import { serveEvidence } from './moderation/cases/evidence-media.ts'
+import { routes as moderationCases } from './moderation/cases/routes.ts'
+import { routes as decisions } from './moderation/decisions/routes.ts'
 import { routes as moderation } from './moderation/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as push } from './notifications/push/routes.ts'
@@ -145,7 +147,9 @@ export async function createApp(services: Services): Promise<App> {
   discounts(calls, services)
   await payments(server, calls, services.payments)
   privacy(calls, services)
-  moderation(calls, services)
+  moderation(calls)
+  decisions(calls, services)
+  moderationCases(calls, services)
   serveEvidence(server, services)
   complaints(calls, services)
   leaving(calls, services)

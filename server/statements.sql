@@ -797,39 +797,39 @@ insert into daily_limit (member_id, action, since, used) values ($1, $2, $3, 1)
    where daily_limit.since <= $4 or daily_limit.used < $5
    returning used;
 
--- decision_appeal: server/moderation/decision-queries.ts
+-- decision_appeal: server/moderation/decisions/decision-queries.ts
 update moderation_decision set appeal = 'open', appealed_at = $3 where member_id = $1 and id = $2 and appeal is null;
 
--- decision_appeal_answer: server/moderation/decision-queries.ts
+-- decision_appeal_answer: server/moderation/decisions/decision-queries.ts
 update moderation_decision set appeal = $3, appeal_answer = $4, appeal_decided_at = $5
    where member_id = $1 and id = $2 and appeal = 'open';
 
--- decision_closed: server/moderation/decision-queries.ts
+-- decision_closed: server/moderation/decisions/decision-queries.ts
 select member_id from moderation_decision
    where measure = 'close' and created_at < $1 and (appeal is null or appeal = 'upheld') order by created_at limit 100;
 
--- decision_erase: server/moderation/decision-queries.ts
+-- decision_erase: server/moderation/decisions/decision-queries.ts
 delete from moderation_decision where member_id = $1;
 
--- decision_find: server/moderation/decision-queries.ts
+-- decision_find: server/moderation/decisions/decision-queries.ts
 select member_id, id, site_id, report_id, measure, rule, facts, subject, days, ends_at, language, paragraphs, decided_by, decided_name,
      created_at, appeal, appealed_at, appeal_answer from moderation_decision where member_id = $1 and id = $2;
 
--- decision_insert: server/moderation/decision-queries.ts
+-- decision_insert: server/moderation/decisions/decision-queries.ts
 insert into moderation_decision (member_id, id, site_id, report_id, measure, rule, facts, subject, days, ends_at, language, paragraphs, decided_by,
      decided_name, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15);
 
--- decision_lock: server/moderation/decision-queries.ts
+-- decision_lock: server/moderation/decisions/decision-queries.ts
 select member_id, id, site_id, report_id, measure, rule, facts, subject, days, ends_at, language, paragraphs, decided_by, decided_name,
      created_at, appeal, appealed_at, appeal_answer from moderation_decision where member_id = $1 and id = $2 for update;
 
--- decision_other_suspension: server/moderation/decision-queries.ts
+-- decision_other_suspension: server/moderation/decisions/decision-queries.ts
 select ends_at, facts from moderation_decision
    where member_id = $1 and id <> $2 and measure in ('suspend', 'close') and appeal is distinct from 'undone' and (ends_at is null or ends_at > $3)
    order by ends_at desc nulls first limit 1;
 
--- decisions_of: server/moderation/decision-queries.ts
+-- decisions_of: server/moderation/decisions/decision-queries.ts
 select member_id, id, site_id, report_id, measure, rule, facts, subject, days, ends_at, language, paragraphs, decided_by, decided_name,
      created_at, appeal, appealed_at, appeal_answer from moderation_decision where member_id = $1 order by created_at desc, id desc;
 
@@ -2991,17 +2991,17 @@ update refund set state = 'pending', provider_refund_id = $3 where member_id = $
 update refund set next_poll_at = $3
    where member_id = $1 and id = $2 and state in ('asked', 'pending') and next_poll_at <= now() returning id;
 
--- removed_content_erase: server/moderation/decision-queries.ts
+-- removed_content_erase: server/moderation/decisions/decision-queries.ts
 delete from removed_content where member_id = $1;
 
--- removed_content_forget: server/moderation/decision-queries.ts
+-- removed_content_forget: server/moderation/decisions/decision-queries.ts
 delete from removed_content r where removed_at < $1
      and not exists (select from moderation_decision d where d.member_id = r.member_id and d.id = r.decision_id and d.appeal = 'open');
 
--- removed_content_insert: server/moderation/decision-queries.ts
+-- removed_content_insert: server/moderation/decisions/decision-queries.ts
 insert into removed_content (member_id, decision_id, kind, content, removed_at) values ($1, $2, $3, $4, $5);
 
--- removed_content_take: server/moderation/decision-queries.ts
+-- removed_content_take: server/moderation/decisions/decision-queries.ts
 delete from removed_content where member_id = $1 and decision_id = $2 returning kind, content;
 
 -- removed_find: server/chat/removed-queries.ts
@@ -3049,7 +3049,7 @@ insert into removed_message (member_id, other_id, conversation_id, seq, kind, te
 -- report_count_about: server/moderation/report-queries.ts
 select count(*)::int as number from report where reporter_id = $1 and created_at > $3 and reported_id = $2;
 
--- report_decide: server/moderation/decision-queries.ts
+-- report_decide: server/moderation/decisions/decision-queries.ts
 update report set outcome = $2, decided_at = $3 where id = $1 and decided_at is null;
 
 -- report_erase: server/moderation/evidence-queries.ts
@@ -3059,7 +3059,7 @@ delete from report where id = any ($1::uuid[]);
 delete from report r where (reporter_id = $1 or reported_id = $1) and decided_at < $2
      and not exists (select from evidence e where e.report_id = r.id);
 
--- report_find: server/moderation/decision-queries.ts
+-- report_find: server/moderation/decisions/decision-queries.ts
 select r.id, r.site_id, r.reporter_id, r.reported_id, r.reason, r.text, r.message_seq, r.photo_id, r.conversation_id, r.created_at, r.decided_at, r.outcome,
      e.profile, e.reasons
    from report r left join evidence e on e.report_id = r.id
@@ -3080,22 +3080,22 @@ update report set text = '' where reporter_id = $1 and decided_at is not null;
 insert into report (id, site_id, reporter_id, reported_id, reason, text, created_at, conversation_id, message_seq, photo_id)
    select r.id, $2, $3::uuid, $4::uuid, $5, $6, now(), $7::uuid, $8::int, $9::uuid from unnest($1::uuid[]) as r (id);
 
--- report_keep_evidence: server/moderation/decision-queries.ts
+-- report_keep_evidence: server/moderation/decisions/decision-queries.ts
 update report set kept_until = $2 where id = $1;
 
--- report_keep_reasons: server/moderation/decision-queries.ts
+-- report_keep_reasons: server/moderation/decisions/decision-queries.ts
 update evidence set reasons = $2 where report_id = $1;
 
--- report_messages: server/moderation/decision-queries.ts
+-- report_messages: server/moderation/decisions/decision-queries.ts
 select seq, from_id, kind, text, created_at, deleted_at from evidence_message where report_id = $1 order by seq;
 
--- report_names: server/moderation/decision-queries.ts
+-- report_names: server/moderation/decisions/decision-queries.ts
 select member_id as id, name from profile where member_id = any ($1::uuid[]);
 
--- report_open: server/moderation/decision-queries.ts
+-- report_open: server/moderation/decisions/decision-queries.ts
 select id, site_id, reported_id, reason, text, created_at from report where decided_at is null order by created_at, id limit $1;
 
--- report_photos: server/moderation/decision-queries.ts
+-- report_photos: server/moderation/decisions/decision-queries.ts
 select member_id, id, seq, storage_key from evidence_photo
    where member_id = any ($1::uuid[]) and report_id = $2 order by member_id, seq nulls first, id;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suspendMember } from '#server/moderation/decisions.ts'
+import { suspendMember } from '#server/moderation/decisions/decisions.ts'
 import { system } from '#server/staff/staff.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import * as sql from './case-queries.ts'
-import * as decisions from './decision-queries.ts'
+import * as decisions from './decisions/decision-queries.ts'
 
 /** Deletes cases with what staff wrote in them. */
 export async function forgetCases(tx: Transaction, ids: readonly string[]): Promise<void> {

@@ -5,8 +5,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { putBackAbout, takeDownAbout } from '#server/profile/taking-down.ts'
 import { conversationsWith } from '#server/profile/visibility/visibility.ts'
-import * as sql from './decision-queries.ts'
-import { type Done, endOf } from './statement.ts'
+import * as sql from './decisions/decision-queries.ts'
+import { type Done, endOf } from './decisions/statement.ts'
 import { readmit, suspend } from './suspension.ts'
 
 /** Whom a decision concerns, and the report whose evidence holds what it removes. */

@@ -2,7 +2,7 @@
 import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle } from '#server/platform/database/database.ts'
-import { findClosed } from './decision-queries.ts'
+import { findClosed } from './decisions/decision-queries.ts'
 
 export { eraseDecisions } from './forgetting.ts'
 export { readmit, suspend } from './suspension.ts'

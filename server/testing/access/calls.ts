@@ -868,7 +868,7 @@ export const calls: Record<string, CallRule> = {
     fresh: true,
   },
 
-  // Cases. What only whoever has taken one may do: server/moderation/cases.test.ts.
+  // Cases. What only whoever has taken one may do: server/moderation/cases/cases.test.ts.
   'GET /api/staff/queues.php': { asks: () => [{}], answers: 'ok', discloses: ['team'] },
   'GET /api/staff/cases.php': {
     asks: () => [{ queue: 'reports' }, { queue: 'appeals', show: 'mine' }],

@@ -6,11 +6,18 @@ import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { type Actor, record } from '#server/staff/staff.ts'
 import type { Appealed } from './appeal-link.ts'
-import { type CaseRow, closeCase, findAppeal, findCase, findOpenAppeals, insertAppealCase } from './case-queries.ts'
+import {
+  type CaseRow,
+  closeCase,
+  findAppeal,
+  findCase,
+  findOpenAppeals,
+  insertAppealCase,
+} from '#server/moderation/case-queries.ts'
 import * as sql from './decision-queries.ts'
 import { type Means, numberOf, readerOf } from './decisions.ts'
 import { mailAppealAnswer } from './letters.ts'
-import { undoMeasure } from './measures.ts'
+import { undoMeasure } from '#server/moderation/measures.ts'
 import { appealableUntil } from './statement.ts'
 
 export type Outcome = 'upheld' | 'undone'

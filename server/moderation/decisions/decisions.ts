@@ -11,10 +11,10 @@ import { type Actor, record } from '#server/staff/staff.ts'
 import type { Verdict } from '#contract/staff/cases.ts'
 import type { ConductRule } from '#contract/staff/options.ts'
 import { appealToken } from './appeal-link.ts'
-import { closeCase } from './case-queries.ts'
+import { closeCase } from '#server/moderation/case-queries.ts'
 import * as sql from './decision-queries.ts'
 import { mailReportAnswer, mailStatement } from './letters.ts'
-import { doMeasure } from './measures.ts'
+import { doMeasure } from '#server/moderation/measures.ts'
 import { type Done, endOf, statementOf } from './statement.ts'
 
 export type OpenReport = sql.OpenRow

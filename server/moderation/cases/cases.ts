@@ -4,9 +4,9 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import { type Actor, record } from '#server/staff/staff.ts'
-import { decideAppeal, isBarred } from './appeals.ts'
-import * as sql from './case-queries.ts'
-import { decideReport, judged, type Means, numberOf } from './decisions.ts'
+import { decideAppeal, isBarred } from '#server/moderation/decisions/appeals.ts'
+import * as sql from '#server/moderation/case-queries.ts'
+import { decideReport, judged, type Means, numberOf } from '#server/moderation/decisions/decisions.ts'
 
 /** The member of staff who makes a call. */
 export interface Moderator extends Actor {

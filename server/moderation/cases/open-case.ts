@@ -3,12 +3,12 @@ import { type Language, languages } from '#contract/site/languages.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { mailText } from '#server/platform/messages.ts'
-import * as sql from './case-queries.ts'
+import * as sql from '#server/moderation/case-queries.ts'
 import { type Moderator, note, presentRow, readable } from './cases.ts'
-import * as decisions from './decision-queries.ts'
-import { judged, type Means, readerOf } from './decisions.ts'
+import * as decisions from '#server/moderation/decisions/decision-queries.ts'
+import { judged, type Means, readerOf } from '#server/moderation/decisions/decisions.ts'
 import { fieldsOf } from './sealed-profile.ts'
-import { statementOf } from './statement.ts'
+import { statementOf } from '#server/moderation/decisions/statement.ts'
 
 /** A case with its sealed evidence; the look is logged. */
 export async function readCase(tx: Transaction, moderator: Moderator, id: string): Promise<OpenCase> {

@@ -13,9 +13,9 @@ import { asStaff, staffMember, type TestStaff } from '#server/testing/staff.ts'
 import { upload } from '#server/testing/upload.ts'
 import { createWork } from '#server/work.ts'
 import { freeOldClaims } from './cases.ts'
-import { forgetOldDecisions } from './forgetting.ts'
-import { closedMembers } from './moderation.ts'
-import { endSuspensions } from './suspension.ts'
+import { forgetOldDecisions } from '#server/moderation/forgetting.ts'
+import { closedMembers } from '#server/moderation/moderation.ts'
+import { endSuspensions } from '#server/moderation/suspension.ts'
 
 const db = await freshDatabase()
 const config = testConfig()
