@@ -650,7 +650,7 @@ export const calls: Record<string, CallRule> = {
     answers: { self: 'ok', unseen: 'ok', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok' },
     but: { unconfirmed: 'confirm_first' },
     discloses: [],
-    changes: ['daily_limit', 'report', 'evidence', 'evidence_message', 'evidence_photo'],
+    changes: ['daily_limit', 'report', 'moderation_case', 'evidence', 'evidence_message', 'evidence_photo'],
   },
   'POST /api/complaints.php': {
     asks: () => [

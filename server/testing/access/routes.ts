@@ -130,6 +130,8 @@ export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle
   '/mail-change/undo': '',
   '/account-deleted': '',
   '/account-deleted/undo': '',
+  '/appeal': '',
+  '/decisions': '',
   '/devices/end': '',
   '/export/do': '',
   '/no-mail': '',
