@@ -20,8 +20,9 @@ import { CaseActions } from './CaseActions.tsx'
 import styles from './CaseScreen.module.css'
 import { Comments } from './Comments.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
-import { Earlier } from './Earlier.tsx'
+import earlier from './Earlier.module.css'
 import { Evidence } from './Evidence.tsx'
+import { Part } from './Part.tsx'
 import { People } from './People.tsx'
 import { useCaseAct } from './use-case-act.ts'
 
@@ -148,5 +149,34 @@ function ShownCase({ shown }: { shown: OpenCase }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Decisions about the reported member, latest first; the one that an appeal is about is marked. */
+function Earlier({ shown: { decisions, appealed } }: { shown: OpenCase }) {
+  const { t, formatMoment } = useTexts()
+  return (
+    <Part title={t('earlier.title')} aside={decisions.length === 0 ? t('earlier.none') : undefined}>
+      {decisions.length > 0 && (
+        <ol className={earlier.decisions}>
+          {decisions.map(({ id, at, measure, rule, facts, days, by, appeal }) => (
+            <li key={id} className={earlier.decision} data-appealed={id === appealed || undefined}>
+              <p className={earlier.what}>
+                {t(`measure.${measure}`)}
+                {days !== null && ` · ${t('case.days', { count: days })}`}
+                {rule && ` · ${t(`rule.${rule}`)}`}
+              </p>
+              <p className={earlier.facts}>{facts}</p>
+              <p className={earlier.by}>
+                {id === appealed && <strong>{t('earlier.appealed')}</strong>}
+                <span>{by}</span>
+                <time dateTime={at}>{formatMoment(at)}</time>
+                {appeal && <span>{t(`appeal.${appeal}`)}</span>}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Part>
   )
 }

@@ -1,8 +1,9 @@
+import type { OutputOf } from '#contract/calls.ts'
 import type { OpenCase } from '#contract/staff/cases.ts'
 import { conductRules, measures } from '#contract/staff/options.ts'
 import { useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -13,7 +14,7 @@ import { changeDraft, type Draft, type DraftField, draftOf, draftsStore } from '
 import { KeyedChoice } from './KeyedChoice.tsx'
 import { MeasureDetails } from './MeasureDetails.tsx'
 import { Part } from './Part.tsx'
-import { StatementDialog } from './StatementDialog.tsx'
+import statementStyles from './StatementDialog.module.css'
 import { useDecision } from './use-decision.ts'
 
 const outcomes = ['upheld', 'undone'] as const
@@ -127,5 +128,29 @@ export function DecisionForm({ shown }: { shown: OpenCase }) {
         {t(draft.measure === 'close' ? 'decision.confirm_close_text' : 'decision.confirm_suspend_text')}
       </ConfirmDialog>
     </Part>
+  )
+}
+
+type Statement = OutputOf<'POST /api/staff/statement.php'>
+
+/** The statement of reasons as the reported member will read it, in their language. */
+function StatementDialog({ statement, onClose }: { statement: Statement | undefined; onClose: () => void }) {
+  const { t, languageName } = useTexts()
+  return (
+    <Dialog open={statement !== undefined} onClose={onClose} title={t('statement.title')} closeLabel={t('console.close')}>
+      {statement && (
+        <>
+          <p className={statementStyles.note}>{t('statement.language', { language: languageName(statement.language) })}</p>
+          <article lang={statement.language} className={statementStyles.letter}>
+            <h3 className={statementStyles.subject}>{statement.subject}</h3>
+            {statement.paragraphs.map((paragraph, index) => (
+              <p key={index} className={statementStyles.paragraph}>
+                {paragraph}
+              </p>
+            ))}
+          </article>
+        </>
+      )}
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { encode } from 'uqr'
 import type { OutputOf } from '#contract/calls.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useTries } from '../../net/use-tries.ts'
@@ -12,8 +13,8 @@ import { TextField } from '../../ui/TextField.tsx'
 import { enter } from '../session.ts'
 import { useTexts } from '../texts.tsx'
 import { CodeField } from './CodeField.tsx'
+import enrolment from './Enrolment.module.css'
 import styles from './Enter.module.css'
-import { Enrolment } from './Enrolment.tsx'
 
 type Begun = OutputOf<'POST /api/staff/login.php'>
 
@@ -126,4 +127,29 @@ function Code({ begun: { enrol, demo_code: demoCode }, onBack }: { begun: Begun;
       </Stack>
     </form>
   )
+}
+
+/** The secret for the authenticator app, to scan, to open or to type. */
+function Enrolment({ secret, address }: { secret: string; address: string }) {
+  const { t } = useTexts()
+  const { size, path } = useMemo(() => drawingOf(address), [address])
+  return (
+    <div className={enrolment.box}>
+      <p>{t('enter.enrol_text')}</p>
+      <svg className={enrolment.drawing} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('enter.drawing')}>
+        <path d={path} />
+      </svg>
+      <p>
+        <a href={address}>{t('enter.open_app')}</a>
+      </p>
+      <p>
+        {t('enter.secret')} <code className={enrolment.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+    </div>
+  )
+}
+
+function drawingOf(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { border: 2 })
+  return { size, path: data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('') }
 }

@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { CircleArrowUp } from 'lucide'
 import { useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import type { CaseRow as Row } from '#contract/staff/cases.ts'
 import { type Queue, queues } from '#contract/staff/options.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { staffErrorText } from '../errors.ts'
+import { useMe } from '../session.ts'
 import { MissingScreen } from '../shell/MissingScreen.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { isInUse } from '../shell/use-idle-end.ts'
 import { staffKeys } from '../staff-keys.ts'
+import { staffPaths } from '../staff-paths.ts'
 import { useTexts } from '../texts.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
-import { CaseRow } from './CaseRow.tsx'
+import line from './CaseRow.module.css'
 import styles from './CasesScreen.module.css'
+import { PriorityMark } from './PriorityMark.tsx'
+import { reasonText } from './reason-text.ts'
 import { useTakeNext } from './use-take-next.ts'
 
 const shows = ['all', 'free', 'mine'] as const
@@ -104,4 +111,33 @@ function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
   const at = rows.findIndex((row) => row === document.activeElement)
   const next = at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))
   rows[next]?.focus()
+}
+
+/** One line of a queue; a free case is taken where it opens. */
+function CaseRow({ row }: { row: Row }) {
+  const { t, formatAge } = useTexts()
+  const me = useMe()
+  const { id, number, priority, reason, site, created_at: created, claimed_by: claimedBy, escalated } = row
+  return (
+    <Link to={staffPaths.case(id)} className={line.row}>
+      <span className={line.number}>{number}</span>
+      <span className={line.reason}>
+        {reasonText(t, reason)}
+        <PriorityMark priority={priority} />
+        {escalated && (
+          <span className={line.escalated}>
+            <Icon node={CircleArrowUp} />
+            {t('case.escalated')}
+          </span>
+        )}
+      </span>
+      <span className={line.site}>{site}</span>
+      <span className={line.owner} data-mine={claimedBy === me.name || undefined}>
+        {claimedBy === null ? t('case.free') : claimedBy === me.name ? t('case.yours') : claimedBy}
+      </span>
+      <time className={line.age} dateTime={created}>
+        {formatAge(created)}
+      </time>
+    </Link>
+  )
 }

@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react'
 import { createBrowserRouter } from 'react-router'
+import type { StaffRole } from '#contract/staff/options.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AuditScreen } from '../audit/AuditScreen.tsx'
 import { CaseScreen } from '../case/CaseScreen.tsx'
 import { CasesScreen } from '../queues/CasesScreen.tsx'
 import { QueuesScreen } from '../queues/QueuesScreen.tsx'
+import { isAtLeast } from '../roles.ts'
+import { useMe } from '../session.ts'
 import { TeamScreen } from '../team/TeamScreen.tsx'
-import { ForRole } from './ForRole.tsx'
+import { useTexts } from '../texts.tsx'
 import { MissingScreen } from './MissingScreen.tsx'
 import { StaffFrame } from './StaffFrame.tsx'
 
@@ -30,4 +35,19 @@ export function staffRouter(): NonNullable<typeof router> {
     { basename: '/staff' },
   )
   return router
+}
+
+/** A screen for those whose role is high enough; the others read that theirs is not. */
+function ForRole({ role, screen }: { role: StaffRole; screen: ReactNode }) {
+  const { t } = useTexts()
+  const me = useMe()
+  if (isAtLeast(me.role, role)) return screen
+  return (
+    <EmptyState
+      level={1}
+      drawing="gate"
+      title={t('console.no_role')}
+      text={t('console.no_role_text', { role: t(`role.${me.role}`) })}
+    />
+  )
 }
