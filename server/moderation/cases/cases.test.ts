@@ -121,6 +121,15 @@ describe('a case', () => {
     expect(await next(asBob)).toBe(threat.id)
   })
 
+  test('that is skipped comes back only after all others', async () => {
+    const { asAnna } = await team()
+    const ids = [(await reported('spam')).id, (await reported('spam')).id, (await reported('spam')).id]
+    const seen = [await next(asAnna)]
+    for (let skip = 0; skip < 3; skip++) seen.push(await next(asAnna, seen.at(-1)!))
+    expect(seen).toEqual([...ids, ids[0]])
+    await db.raw('update moderation_case set decided_at = now() where id = any ($1)', [ids])
+  })
+
   test('is never given to two who ask at once', async () => {
     const { asAnna, asBob } = await team()
     for (let round = 0; round < 3; round++) {

@@ -53,7 +53,10 @@ export async function listCases(
   return (await waiting(db, moderator, queue, show)).map(presentRow)
 }
 
-/** Takes the first free case of a queue, giving `skip` back; undefined when none waits. Two callers never get the same. */
+/**
+ * Takes the first free case of a queue, or with `skip` gives that case back and takes the one after it; past the last the first follows.
+ * Undefined when no other waits. Two callers never get the same.
+ */
 export async function takeNext(
   tx: Transaction,
   moderator: Moderator,
@@ -61,11 +64,12 @@ export async function takeNext(
 ): Promise<string | undefined> {
   requireQueue(moderator, queue)
   if (skip) {
-    const skipped = await tx.row(sql.lockCase, [skip])
-    if (skipped?.claimed_by === moderator.id && !skipped.decided_at) await tx.run(sql.release, [skip, null, false])
+    const own = await tx.row(sql.lockCase, [skip])
+    if (own?.claimed_by === moderator.id && !own.decided_at) await tx.run(sql.release, [skip, null, false])
   }
-  for (const { id } of await waiting(tx, moderator, queue, 'free')) {
-    if (id === skip) continue
+  const free = (await waiting(tx, moderator, queue, 'free')).map(({ id }) => id)
+  const skipped = free.indexOf(skip ?? '')
+  for (const id of [...free.slice(skipped + 1), ...free.slice(0, Math.max(skipped, 0))]) {
     const found = await tx.row(sql.lockCase, [id])
     if (!found || found.claimed_by || found.decided_at || (found.escalated && !isLead(moderator))) continue
     await take(tx, found, moderator)
