@@ -12,18 +12,27 @@ interface Described {
 }
 
 type Describe = (words: string[]) => Described | undefined
+type Choice = (words: string[]) => boolean
 
 const ofSite =
   (act: Act, isChange: (words: string[]) => boolean = () => true): Describe =>
   (words) =>
     isChange(words) ? { act, subject: `site:${words[0]}`, details: { words: words.slice(1).map(cut) } } : undefined
 
-/** A member, named by the second word. */
+/** A member, named by the second word; `isKept` says which of the further words are kept: none that are about the member. */
 const ofMember =
-  (act: Act, isChange: (words: string[]) => boolean = () => true): Describe =>
+  (
+    act: Act,
+    { isChange = () => true, isKept = () => true }: { isChange?: Choice; isKept?: (word: string) => boolean } = {},
+  ): Describe =>
   (words) =>
     isChange(words)
-      ? { act, subject: '', member: { site: words[0]!, name: words[1]! }, details: { words: words.slice(2).map(cut) } }
+      ? {
+          act,
+          subject: '',
+          member: { site: words[0]!, name: words[1]! },
+          details: { words: words.slice(2).filter(isKept).map(cut) },
+        }
       : undefined
 
 /** A case, named by the first word. Without a second word it is looked at. Texts to members are mailed and stored elsewhere. */
@@ -60,10 +69,10 @@ const described: Record<string, Describe> = {
   verification: ofCase('verification'),
   'mail-again': () => ({ act: 'mail.again', subject: '' }),
   'codes-off': ofMember('member.codes_off'),
-  suspend: ofMember('member.suspend'),
+  suspend: ofMember('member.suspend', { isKept: (word) => /^\d+$/.test(word) }),
   readmit: ofMember('member.readmit'),
   'keep-off': ofMember('member.keep_off'),
-  erase: ofMember('member.erase', ([, , word]) => word === 'for-good'),
+  erase: ofMember('member.erase', { isChange: ([, , word]) => word === 'for-good' }),
 }
 
 /** Takes `--as NAME` out of the words of a command line. */

@@ -1,7 +1,6 @@
 import { memberNamed, suspendedOn } from '#server/account/account.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Means, suspendMember } from '#server/moderation/decisions/decisions.ts'
-import { readmit } from '#server/moderation/suspension.ts'
+import { type Means, readmitMember, suspendMember } from '#server/moderation/decisions/decisions.ts'
 import { type Actor, system } from '#server/staff/staff.ts'
 import { switchOff } from '#server/sign-in/codes/codes.ts'
 import { notifyFactorChanged } from '#server/sign-in/notices.ts'
@@ -31,7 +30,7 @@ export async function suspendByName(
 /** `readmit NAME`: ends a suspension before its time. */
 export async function readmitByName(db: Database, siteId: string, name: string): Promise<void> {
   const memberId = await idOf(db, siteId, name)
-  await db.transaction((tx) => readmit(tx, memberId))
+  await db.transaction((tx) => readmitMember(tx, memberId))
 }
 
 /** `suspended`: since when, until when, who and why, the latest first; at most 1,000. */

@@ -37,6 +37,11 @@ export async function requireUnlocked(tx: Transaction, visit: MemberVisit, featu
   throw problem('locked', { values: { feature, until } })
 }
 
+/** Whether a decision locks the feature for the member. */
+export async function isLocked(tx: Transaction, memberId: string, feature: Lockable): Promise<boolean> {
+  return Boolean((await tx.row(find, [memberId, feature, new Date()]))?.ends_at)
+}
+
 /** Deletes locks that have ended. Called daily. */
 export async function forgetEndedLocks(db: Handle, now = new Date()): Promise<void> {
   await db.run(forget, [now])

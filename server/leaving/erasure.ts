@@ -63,7 +63,10 @@ export async function eraseDue(erasing: Erasing): Promise<void> {
 
 /** Erases members whose account was closed by a decision, once they can no longer appeal. */
 export async function eraseClosed(erasing: Erasing): Promise<void> {
-  for (const memberId of await closedMembers(erasing.db)) await eraseNow(erasing, memberId)
+  const faults: unknown[] = []
+  for (const memberId of await closedMembers(erasing.db))
+    await eraseNow(erasing, memberId).catch((error: unknown) => void faults.push(error))
+  throwAll(faults)
 }
 
 /** Erases a member now, without the time to come back: for the operator. */

@@ -1,3 +1,4 @@
+import { isLocked } from '#server/account/locks.ts'
 import { randomInt } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { dayIn } from '#contract/rules/calendar.ts'
@@ -104,6 +105,7 @@ function rankOf(row: Greeter, { cityId }: Visit): number {
 const tried = 5
 
 async function greet(tx: Transaction, visit: MemberVisit, greeterId: string): Promise<boolean> {
+  if (await isLocked(tx, greeterId, 'likes')) return false
   if (!(await countGreeting(tx, greeterId))) return false
   // Checks on both sides whether anything changed between the two meanwhile.
   // The greeter belongs to the newcomer's own site: greeters are drawn from there.

@@ -30,18 +30,19 @@ const columns = `c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barre
 const concerns = `c.decided_at is null and (c.rests_until is null or c.rests_until <= $3) and ($2::text[] is null or c.site_id = any ($2::text[]))
      and c.barred_id is distinct from $1 and not exists (select from case_declined d where d.case_id = c.id and d.staff_id = $1)`
 
+/** $4: escalated ones too. */
 export const countWaiting = statement<{ queue: Queue; waiting: number; mine: number; oldest_at: Date | null }>(
   'case_count',
   `select c.queue, count(*)::integer as waiting, count(*) filter (where c.claimed_by = $1)::integer as mine, min(c.created_at) as oldest_at
-   from moderation_case c where ${concerns} group by c.queue`,
+   from moderation_case c where ${concerns} and ($4 or not c.escalated) group by c.queue`,
 )
 
-/** $4 the queue, $5 `free`, `mine` or `all`, $6 how many. */
+/** $4 the queue, $5 `free`, `mine` or `all`, $6 how many, $7 whether escalated ones are free to the caller. */
 export const findWaiting = statement<CaseRow>(
   'case_waiting',
   `select ${columns} from moderation_case c
    where ${concerns} and c.queue = $4
-     and case $5::text when 'free' then c.claimed_by is null when 'mine' then c.claimed_by = $1 else true end
+     and case $5::text when 'free' then c.claimed_by is null and ($7 or not c.escalated) when 'mine' then c.claimed_by = $1 else true end
    order by c.priority, c.created_at, c.id limit $6`,
 )
 

@@ -26,6 +26,7 @@ export async function eraseDecisions(tx: Transaction, memberId: string): Promise
     tx,
     (await tx.rows(sql.findAppealsOf, [memberId])).map(({ id }) => id),
   )
+  await tx.run(decisions.keepNoLonger, [memberId])
   await tx.run(decisions.deleteContentOf, [memberId])
   await tx.run(decisions.deleteDecisionsOf, [memberId])
 }

@@ -41,7 +41,7 @@ async function remove(
 ): Promise<void> {
   const content =
     kind === 'about'
-      ? await takeDownAbout(tx, memberId)
+      ? await takeDownAbout(tx, memberId, String(report?.profile?.['about'] ?? ''))
       : kind === 'photo'
         ? await takeDownPhoto(tx, memberId, await sealedPhoto(tx, report, memberId, item))
         : await takeDownSealed(tx, report, memberId, item)
@@ -64,7 +64,7 @@ async function takeDownSealed(
 ): Promise<TakenMessage | undefined> {
   const messages = report ? await tx.rows(sql.findSealedMessages, [report.id]) : []
   const sealed = messages.find((message) => String(message.seq) === id && message.from_id === memberId)
-  if (!report || !sealed) throw invalid({ remove: 'field.invalid' })
+  if (!report || !sealed || sealed.kind === 'gift') throw invalid({ remove: 'field.invalid' })
   const otherId = report.reporter_id
   const conversationId = report.conversation_id ?? (await conversationsWith(tx, memberId, [otherId])).get(otherId)?.id
   if (!conversationId) return undefined

@@ -4,11 +4,14 @@ import { lockMember } from './profile.ts'
 const find = statement<{ about: string }>('profile_about', 'select about from profile where member_id = $1')
 const save = statement('profile_about_save', 'update profile set about = $2, updated_at = $3 where member_id = $1')
 
-/** Removes the text about the member from their profile by a decision; returns it, or undefined if it is empty. */
-export async function takeDownAbout(tx: Transaction, memberId: string): Promise<string | undefined> {
+/**
+ * Removes the text about the member from their profile by a decision; returns it, or undefined if it is another than the `reported` one: nobody
+ * has judged that.
+ */
+export async function takeDownAbout(tx: Transaction, memberId: string, reported: string): Promise<string | undefined> {
   await lockMember(tx, memberId)
   const about = (await tx.row(find, [memberId]))?.about
-  if (!about) return undefined
+  if (!about || about !== reported) return undefined
   await tx.run(save, [memberId, '', new Date()])
   return about
 }

@@ -34,7 +34,7 @@ export async function openReportCase(
 
 /** How many cases wait for the caller in each queue that their role decides. */
 export async function waitingIn(db: Handle, moderator: Moderator) {
-  const rows = await db.rows(sql.countWaiting, [moderator.id, moderator.sites, new Date()])
+  const rows = await db.rows(sql.countWaiting, [moderator.id, moderator.sites, new Date(), isLead(moderator)])
   return (Object.keys(queues) as Queue[])
     .filter((queue) => decides(moderator, queue))
     .map((queue) => {
@@ -65,7 +65,10 @@ export async function takeNext(
   requireQueue(moderator, queue)
   if (skip) {
     const own = await tx.row(sql.lockCase, [skip])
-    if (own?.claimed_by === moderator.id && !own.decided_at) await tx.run(sql.release, [skip, null, false])
+    if (own?.claimed_by === moderator.id && !own.decided_at) {
+      await tx.run(sql.release, [skip, null, false])
+      await note(tx, moderator, 'case.skip', own)
+    }
   }
   const free = (await waiting(tx, moderator, queue, 'free')).map(({ id }) => id)
   const skipped = free.indexOf(skip ?? '')
@@ -137,7 +140,7 @@ export async function freeOldClaims(db: Handle, now = Date.now()): Promise<boole
 }
 
 /**
- * A case that the caller may read: one that they have taken, or any for a lead who knows neither of the two. `staff_only` for all others,
+ * A case that the caller may read: one that they have taken, until it is decided, or any for a lead who knows neither of the two. `staff_only` for all others,
  * `not_found` for a case of a site that is not theirs.
  */
 export async function readable(db: Handle, moderator: Moderator, id: string): Promise<sql.CaseRow> {
@@ -173,7 +176,7 @@ export function presentRow(row: sql.CaseRow): CaseView {
 }
 
 async function waiting(db: Handle, moderator: Moderator, queue: Queue, show: 'free' | 'mine' | 'all'): Promise<sql.CaseRow[]> {
-  const rows = await db.rows(sql.findWaiting, [moderator.id, moderator.sites, new Date(), queue, show, listed])
+  const rows = await db.rows(sql.findWaiting, [moderator.id, moderator.sites, new Date(), queue, show, listed, isLead(moderator)])
   return rows.filter((row) => !isBarred(row, moderator))
 }
 
@@ -204,7 +207,7 @@ function requireOwn(found: sql.CaseRow, moderator: Moderator): sql.CaseRow {
 }
 
 async function requireReader(db: Handle, found: sql.CaseRow, moderator: Moderator): Promise<void> {
-  if (found.claimed_by === moderator.id) return
+  if (found.claimed_by === moderator.id && !found.decided_at) return
   if (!isLead(moderator) || (await db.row(sql.findDeclined, [[found.id], moderator.id]))) throw problem('staff_only')
 }
 

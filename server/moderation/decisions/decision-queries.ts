@@ -78,6 +78,12 @@ export const decideReport = statement(
 /** The reasons are kept as long as the evidence. */
 export const keepReasons = statement('report_keep_reasons', 'update evidence set reasons = $2 where report_id = $1')
 
+/** Keeps the evidence about a member no longer than without an appeal. */
+export const keepNoLonger = statement(
+  'report_keep_no_longer',
+  'update report set kept_until = null where reported_id = $1 and kept_until is not null',
+)
+
 /** Keeps the evidence of a report until $2, for an appeal. */
 export const keepEvidence = statement('report_keep_evidence', 'update report set kept_until = $2 where id = $1')
 
@@ -146,11 +152,18 @@ export const findOtherSuspension = statement<{ ends_at: Date | null; facts: stri
    order by ends_at desc nulls first limit 1`,
 )
 
-/** Members whose account was closed before $1, and who have no open appeal. */
+/** Ends at $2 what still suspends the member. */
+export const endSuspending = statement(
+  'decision_suspending_end',
+  `update moderation_decision set ends_at = $2
+   where member_id = $1 and measure in ('suspend', 'close') and (ends_at is null or ends_at > $2)`,
+)
+
+/** Members whose account was closed before $1 and not opened again, and who have no open appeal. */
 export const findClosed = statement<{ member_id: string }>(
   'decision_closed',
   `select member_id from moderation_decision
-   where measure = 'close' and created_at < $1 and (appeal is null or appeal = 'upheld') order by created_at limit 100`,
+   where measure = 'close' and created_at < $1 and ends_at is null and (appeal is null or appeal = 'upheld') order by created_at limit 100`,
 )
 
 export const insertContent = statement(

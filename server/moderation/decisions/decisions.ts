@@ -15,6 +15,7 @@ import { closeCase } from '#server/moderation/case-queries.ts'
 import * as sql from './decision-queries.ts'
 import { mailReportAnswer, mailStatement } from './letters.ts'
 import { doMeasure } from '#server/moderation/measures.ts'
+import { readmit } from '#server/moderation/suspension.ts'
 import { type Done, endOf, statementOf } from './statement.ts'
 
 export type OpenReport = sql.OpenRow
@@ -125,6 +126,12 @@ export async function suspendMember(
 ): Promise<string | undefined> {
   const done: Done = { measure: 'suspend', ...(days !== undefined && { days }) }
   return act(tx, { memberId, report: undefined }, { done, rule, facts }, actor, means, new Date())
+}
+
+/** Ends the suspension of a member, and with it every decision that would suspend or erase them later. */
+export async function readmitMember(tx: Transaction, memberId: string): Promise<void> {
+  await tx.run(sql.endSuspending, [memberId, new Date()])
+  await readmit(tx, memberId)
 }
 
 /** Does a measure, keeps the decision, and mails its statement of reasons. Undefined for a former member, of whom nothing is left. */

@@ -57,6 +57,12 @@ export function Comments({ shown: { id, comments, decided_at: decidedAt } }: { s
             maxLength={2000}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+              // Here it adds the comment, and does not decide the case.
+              event.preventDefault()
+              add()
+            }}
           />
           <div>
             <Button size="s" variant="secondary" busy={busy} onClick={add}>

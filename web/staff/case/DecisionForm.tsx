@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/calls.ts'
 import type { OpenCase } from '#contract/staff/cases.ts'
-import { conductRules, measures } from '#contract/staff/options.ts'
+import { conductRules, type Measure, measures } from '#contract/staff/options.ts'
 import { useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx'
@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { useTexts } from '../texts.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
 import styles from './DecisionForm.module.css'
-import { changeDraft, type Draft, type DraftField, draftOf, draftsStore } from './draft.ts'
+import { changeDraft, defaultDays, type Draft, type DraftField, draftOf, draftsStore } from './draft.ts'
 import { KeyedChoice } from './KeyedChoice.tsx'
 import { MeasureDetails } from './MeasureDetails.tsx'
 import { Part } from './Part.tsx'
@@ -27,6 +27,8 @@ export function DecisionForm({ shown }: { shown: OpenCase }) {
   const draft = draftOf(useStore(draftsStore, none), id)
   const decision = useDecision(shown, draft)
   const change = (changes: Partial<Draft>) => changeDraft(id, changes)
+  // Each measure offers days of its own.
+  const choose = (measure: Measure) => change({ measure, days: defaultDays })
   const missing = (field: DraftField) => (decision.missing.includes(field) ? t('decision.needed') : undefined)
   const isAppeal = queue === 'appeals'
   const toReporter = !isAppeal && draft.measure === 'none'
@@ -34,7 +36,7 @@ export function DecisionForm({ shown }: { shown: OpenCase }) {
     ...Object.fromEntries(
       isAppeal
         ? outcomes.map((appeal, index) => [String(index + 1), () => change({ appeal })])
-        : measures.map((measure, index) => [String(index + 1), () => change({ measure })]),
+        : measures.map((measure, index) => [String(index + 1), () => choose(measure)]),
     ),
     p: toReporter ? undefined : decision.preview,
     'ctrl+Enter': () => decision.submit('next'),
@@ -62,7 +64,7 @@ export function DecisionForm({ shown }: { shown: OpenCase }) {
               legend={t('decision.measure')}
               options={measures.map((value) => ({ value, label: t(`measure.${value}`), hint: t(`measure_hint.${value}`) }))}
               value={draft.measure}
-              onChange={(measure) => change({ measure })}
+              onChange={choose}
               error={missing('measure')}
             />
           </div>

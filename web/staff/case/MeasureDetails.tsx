@@ -27,7 +27,7 @@ export function MeasureDetails(props: Props) {
 function Removal({ shown, draft, change, missing }: Props) {
   const { t } = useTexts()
   const photos = shown.photos.filter((photo) => photo.by_reported && photo.seq === null)
-  const messages = shown.messages.filter((message) => message.by_reported)
+  const messages = shown.messages.filter((message) => message.by_reported && message.kind !== 'gift')
   const parts =
     draft.removes === 'photo'
       ? photos.map((photo) => ({ value: photo.id, label: photoName(t, shown, photo) }))

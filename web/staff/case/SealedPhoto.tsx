@@ -12,6 +12,7 @@ export function SealedPhoto({ url, name, marked }: { url: string; name: string; 
   const [shown, setShown] = useState(false)
   const [asked, setAsked] = useState(false)
   const [broken, setBroken] = useState(false)
+  const [tries, setTries] = useState(0)
   const hide = () => setShown(false)
   return (
     <figure className={cx(styles.figure, marked && styles.marked)}>
@@ -22,6 +23,9 @@ export function SealedPhoto({ url, name, marked }: { url: string; name: string; 
         aria-label={t(shown ? 'photo.hide' : 'photo.show', { name })}
         onClick={() => {
           setAsked(true)
+          // A press on a photo that did not load asks for it again.
+          if (broken) setTries(tries + 1)
+          setBroken(false)
           setShown(!shown)
         }}
         onBlur={hide}
@@ -32,7 +36,7 @@ export function SealedPhoto({ url, name, marked }: { url: string; name: string; 
         ) : (
           asked && (
             <img
-              src={url}
+              src={tries === 0 ? url : `${url}?try=${tries}`}
               alt=""
               draggable={false}
               className={cx(styles.image, shown && styles.shown)}

@@ -21,7 +21,10 @@ export interface Draft {
 
 export type DraftField = 'measure' | 'rule' | 'facts' | 'days' | 'remove' | 'lock' | 'appeal'
 
-const empty: Draft = { facts: '', days: '7' }
+/** Offered for every measure that lasts. */
+export const defaultDays = '7'
+
+const empty: Draft = { facts: '', days: defaultDays }
 
 /** Drafts by case, for as long as the page is open: a look at another screen loses nothing. */
 const drafts = createStore<ReadonlyMap<string, Draft>>(new Map())
