@@ -485,7 +485,7 @@ delete from case_comment where case_id = any ($1::uuid[]);
 -- case_count: server/moderation/case-queries.ts
 select c.queue, count(*)::integer as waiting, count(*) filter (where c.claimed_by = $1)::integer as mine, min(c.created_at) as oldest_at
    from moderation_case c where c.decided_at is null and (c.rests_until is null or c.rests_until <= $3) and ($2::text[] is null or c.site_id = any ($2::text[]))
-     and c.barred_id is distinct from $1 and not exists (select from case_declined d where d.case_id = c.id and d.staff_id = $1) group by c.queue;
+     and c.barred_id is distinct from $1 and not exists (select from case_declined d where d.case_id = c.id and d.staff_id = $1) and ($4 or not c.escalated) group by c.queue;
 
 -- case_decline: server/moderation/case-queries.ts
 insert into case_declined (case_id, staff_id) values ($1, $2) on conflict do nothing;
@@ -545,7 +545,7 @@ select c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.ba
      c.claimed_by, c.claimed_name, c.rests_until, c.escalated, c.decided_at from moderation_case c
    where c.decided_at is null and (c.rests_until is null or c.rests_until <= $3) and ($2::text[] is null or c.site_id = any ($2::text[]))
      and c.barred_id is distinct from $1 and not exists (select from case_declined d where d.case_id = c.id and d.staff_id = $1) and c.queue = $4
-     and case $5::text when 'free' then c.claimed_by is null when 'mine' then c.claimed_by = $1 else true end
+     and case $5::text when 'free' then c.claimed_by is null and ($7 or not c.escalated) when 'mine' then c.claimed_by = $1 else true end
    order by c.priority, c.created_at, c.id limit $6;
 
 -- chat_allowance_delete: server/chat/ending-queries.ts
@@ -806,7 +806,7 @@ update moderation_decision set appeal = $3, appeal_answer = $4, appeal_decided_a
 
 -- decision_closed: server/moderation/decisions/decision-queries.ts
 select member_id from moderation_decision
-   where measure = 'close' and created_at < $1 and (appeal is null or appeal = 'upheld') order by created_at limit 100;
+   where measure = 'close' and created_at < $1 and ends_at is null and (appeal is null or appeal = 'upheld') order by created_at limit 100;
 
 -- decision_erase: server/moderation/decisions/decision-queries.ts
 delete from moderation_decision where member_id = $1;
@@ -828,6 +828,10 @@ select member_id, id, site_id, report_id, measure, rule, facts, subject, days, e
 select ends_at, facts from moderation_decision
    where member_id = $1 and id <> $2 and measure in ('suspend', 'close') and appeal is distinct from 'undone' and (ends_at is null or ends_at > $3)
    order by ends_at desc nulls first limit 1;
+
+-- decision_suspending_end: server/moderation/decisions/decision-queries.ts
+update moderation_decision set ends_at = $2
+   where member_id = $1 and measure in ('suspend', 'close') and (ends_at is null or ends_at > $2);
 
 -- decisions_of: server/moderation/decisions/decision-queries.ts
 select member_id, id, site_id, report_id, measure, rule, facts, subject, days, ends_at, language, paragraphs, decided_by, decided_name,
@@ -3082,6 +3086,9 @@ insert into report (id, site_id, reporter_id, reported_id, reason, text, created
 
 -- report_keep_evidence: server/moderation/decisions/decision-queries.ts
 update report set kept_until = $2 where id = $1;
+
+-- report_keep_no_longer: server/moderation/decisions/decision-queries.ts
+update report set kept_until = null where reported_id = $1 and kept_until is not null;
 
 -- report_keep_reasons: server/moderation/decisions/decision-queries.ts
 update evidence set reasons = $2 where report_id = $1;

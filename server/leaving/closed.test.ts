@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suspendMember } from '#server/moderation/decisions/decisions.ts'
+import { readmitMember, suspendMember } from '#server/moderation/decisions/decisions.ts'
 import { system } from '#server/staff/staff.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -25,4 +25,14 @@ test('a member whose account was closed is erased with the decision half a year 
   await eraseClosed(services)
   expect((await db.raw('select member_id from account')).rows).toEqual([{ member_id: suspended.id }])
   expect((await db.raw('select member_id from moderation_decision')).rows).toEqual([{ member_id: suspended.id }])
+})
+
+test('a member whom an operator lets back in is not erased later', async () => {
+  const tom = await member(db)
+  await db.transaction((tx) => suspendMember(tx, tom.id, { facts: 'Spam.' }, system, { ...services, config: { siteUrl: '' } }))
+  await db.raw("update moderation_decision set measure = 'close' where member_id = $1", [tom.id])
+  await db.transaction((tx) => readmitMember(tx, tom.id))
+  await db.raw("update moderation_decision set created_at = created_at - interval '181 days' where member_id = $1", [tom.id])
+  await eraseClosed(services)
+  expect((await db.raw('select from account where member_id = $1', [tom.id])).rows).toHaveLength(1)
 })

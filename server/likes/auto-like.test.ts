@@ -70,6 +70,15 @@ test('a member greets no more than five in a day, however many come at once', as
   expect(others.rows).toHaveLength(limits.greetingsPerDay)
 })
 
+test('a member whose likes are locked by a decision greets nobody', async () => {
+  const ben = await greeter()
+  const lock = [ben.id, crypto.randomUUID(), tomorrow()]
+  await db.raw("insert into member_lock (member_id, feature, decision_id, ends_at) values ($1, 'likes', $2, $3)", lock)
+  expect(await asks()).toBeNull()
+  await db.raw('update member_lock set ends_at = now()')
+  expect(await asks()).toBe(ben.id)
+})
+
 test('a day on which nobody could greet is not used up', async () => {
   expect(await asks()).toBeNull()
   const ben = await greeter()

@@ -4,8 +4,10 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
 import { HeldPort } from '#server/platform/http/held-port.ts'
 import { prepare } from '#server/prepare.ts'
+import { decideReport } from '#server/moderation/decisions/decisions.ts'
+import { system } from '#server/staff/staff.ts'
 import { asAppRole } from '#server/testing/app-role.ts'
-import { signedIn, testApp } from '#server/testing/app.ts'
+import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
@@ -32,6 +34,16 @@ afterAll(async () => {
   await db.close()
 })
 
+/** A member reports a message, and staff warn its author. */
+async function reportAndDecide(as: TestClient, reportedId: string, message: string): Promise<void> {
+  const report = { profile: { id: reportedId }, reason: 'spam', text: 'Spam', message }
+  expect((await as.post('/api/report.php', report)).status).toBe(201)
+  const { rows } = await db.raw('select id from report where reported_id = $1', [reportedId])
+  const [{ id }] = rows as [{ id: string }]
+  const warning = { done: { measure: 'warn' }, rule: 'no_selling', facts: 'Advertising' } as const
+  await db.transaction((tx) => decideReport(tx, id, warning, system, { config, keys: app.services.keys }))
+}
+
 describe('with only the rights of its role the product', () => {
   it('starts, does its jobs, and lets a member buy, write and show themselves', async () => {
     const failed = vi.fn<(error: Error) => void>()
@@ -44,7 +56,9 @@ describe('with only the rights of its role the product', () => {
     const paid = await db.raw('select payment_id from member_order where id = $1', [order.body.order.id])
     await sandbox.pay((paid.rows[0] as { payment_id: string }).payment_id)
     await vi.waitFor(async () => expect(await creditsOf(db, ben.id)).toBe(order.body.order.bundle.credits), 40_000)
-    expect((await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hello' })).status).toBe(201)
+    const { body: written, status } = await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hello' })
+    expect(status).toBe(201)
+    await reportAndDecide(await signedIn(app, db, tom), ben.id, written.message.id)
     expect((await upload(asBen, await drawn().jpeg().toBuffer())).status).toBe(201)
     await vi.waitFor(async () => {
       const unsent = await db.raw('select 1 from outbox where sent_at is null')

@@ -10,7 +10,7 @@ import { networkOf } from '#server/platform/limits/network.ts'
 import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import * as sql from './queries.ts'
-import { type Browser, hashOf, startSession } from './sessions.ts'
+import { type Browser, hashOf, startStaffSession } from './sessions.ts'
 import { record } from './staff.ts'
 
 /** Purpose of a key. */
@@ -92,7 +92,7 @@ export async function endLogin(
       if ((await tx.run(sql.deleteLogin, [hashOf(token)])) === 0) throw problem('login_expired')
       if (replaces) await tx.run(sql.deleteSession, [replaces])
       await tx.run(sql.markSeen, [staffId, new Date()])
-      const started = await startSession(tx, keys, staffId, browser)
+      const started = await startStaffSession(tx, keys, staffId, browser)
       const actor = { id: staffId, name: account.name }
       if (sealed) await record(tx, { actor, act: 'staff.enrol', subject: `staff:${staffId}` })
       await record(tx, { actor, act: 'session.begin', subject: `staff:${staffId}` })

@@ -113,7 +113,7 @@ export const deleteLogins = statement('staff_login_delete_all', 'delete from sta
 
 export const forgetLogins = statement('staff_login_forget', 'delete from staff_login where expires_at < $1')
 
-export const insertSession = statement(
+export const insertStaffSession = statement(
   'staff_session_insert',
   `insert into staff_session (token_hash, staff_id, browser_hash, created_at, last_used_at, stepped_up_at)
    values ($1, $2, $3, $4, $4, $4)`,

@@ -21,9 +21,9 @@ const touchAfter = minute
 export type Browser = Pick<FastifyRequest, 'ip' | 'headers'>
 
 /** Starts a session and returns the value of its cookie; stores only the hash. Its code counts as proof of presence. */
-export async function startSession(tx: Handle, keys: Keys, staffId: string, browser: Browser): Promise<string> {
+export async function startStaffSession(tx: Handle, keys: Keys, staffId: string, browser: Browser): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await tx.run(sql.insertSession, [hashOf(token), staffId, browserHash(keys, staffId, browser), new Date()])
+  await tx.run(sql.insertStaffSession, [hashOf(token), staffId, browserHash(keys, staffId, browser), new Date()])
   return token
 }
 

@@ -5,7 +5,7 @@ import { newSecret } from '#server/platform/keys/one-time-codes.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { addAccount, newAccountId } from '#server/staff/accounts.ts'
 import { sealSecret } from '#server/staff/login.ts'
-import { startSession } from '#server/staff/sessions.ts'
+import { startStaffSession } from '#server/staff/sessions.ts'
 import { system } from '#server/staff/staff.ts'
 import { from, type TestClient } from './app.ts'
 import { testKeys } from './keys.ts'
@@ -46,6 +46,6 @@ export async function staffMember(
 
 /** The browser of a member of staff who has just logged in by a code. */
 export async function asStaff(app: App, db: Database, { id }: { id: string }): Promise<TestClient> {
-  const token = await startSession(db, testKeys, id, { ip: '127.0.0.1', headers: { 'user-agent': 'lightMyRequest' } })
+  const token = await startStaffSession(db, testKeys, id, { ip: '127.0.0.1', headers: { 'user-agent': 'lightMyRequest' } })
   return from(app, '127.0.0.1', `staff=${token}`)
 }

@@ -14,6 +14,7 @@ import { upload } from '#server/testing/upload.ts'
 import { createWork } from '#server/work.ts'
 import { freeOldClaims } from './cases.ts'
 import { forgetOldDecisions } from '#server/moderation/forgetting.ts'
+import { readmitMember } from '#server/moderation/decisions/decisions.ts'
 import { closedMembers } from '#server/moderation/moderation.ts'
 import { endSuspensions } from '#server/moderation/suspension.ts'
 
@@ -128,6 +129,24 @@ describe('a case', () => {
     for (let skip = 0; skip < 3; skip++) seen.push(await next(asAnna, seen.at(-1)!))
     expect(seen).toEqual([...ids, ids[0]])
     await db.raw('update moderation_case set decided_at = now() where id = any ($1)', [ids])
+  })
+
+  test('that was escalated is free to leads only, and is not counted for others', async () => {
+    const { asAnna, asBob } = await team()
+    const asLead = await asStaff(app, db, await staffMember(db, 'lead'))
+    const { id } = await reported()
+    expect(outcome(await claims(asAnna, id))).toBe(204)
+    expect(outcome(await asAnna.post('/api/staff/escalate.php', { id, comment: 'Look' }))).toBe(204)
+    const waits = async (as: TestClient) => (await as.get('/api/staff/queues.php')).body.queues[0].waiting
+    expect([await waits(asBob), await waits(asLead)]).toEqual([0, 1])
+    expect([await next(asBob), await next(asLead)]).toEqual([null, id])
+  })
+
+  test('is closed to its decider once it is decided', async () => {
+    const { asAnna } = await team()
+    const { id } = await reported()
+    await settled(asAnna, id)
+    expect(outcome(await asAnna.get(`/api/staff/case.php?id=${id}`))).toEqual([403, 'staff_only'])
   })
 
   test('is never given to two who ask at once', async () => {
@@ -487,6 +506,21 @@ describe('an appeal', () => {
     await undoes(other)
     expect((await db.raw('select from suspension where member_id = $1', [two.tom.id])).rows).toEqual([])
     expect(await isFound(two.tom)).toBe(true)
+  })
+
+  test('that is right does not bring back a suspension that an operator has ended', async () => {
+    const { asAnna, asBob } = await team()
+    const two = await reported()
+    const again = await reportAgain(two)
+    await settled(asAnna, two.id, { measure: 'suspend' })
+    await db.transaction((tx) => readmitMember(tx, two.tom.id))
+    const later = await settled(asAnna, again, { measure: 'suspend', days: 5 })
+    const token = await tokenOf(two.tom, later)
+    expect(outcome(await visitor(app).post('/api/appeal.php', { token }))).toBe(201)
+    const [{ id }] = (await asBob.get('/api/staff/cases.php?queue=appeals')).body.cases
+    await claims(asBob, id)
+    expect(outcome(await answers(asBob, id, 'undone'))).toBe(200)
+    expect((await db.raw('select from suspension where member_id = $1', [two.tom.id])).rows).toEqual([])
   })
 
   test('is made by a suspended member by the link of the mail, which opens nothing else', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { fileKey } from '#server/photos/photo-storage.ts'
-import { startSession } from '#server/staff/sessions.ts'
+import { startStaffSession } from '#server/staff/sessions.ts'
 import { record } from '#server/staff/staff.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { agreed, knownContacts, blocks, favourites, type Figure, hides, likes, type Name, talks, views } from './people.ts'
@@ -84,7 +84,7 @@ export async function seedTeam(db: Database): Promise<Seeded[]> {
       token_hash: randomBytes(32), staff_id: id, sealed: randomBytes(60), expires_at: new Date(Date.now() + day + ++moments * 7),
     }) // prettier-ignore
     const browser = { ip: '127.0.0.1', headers: { 'user-agent': 'lightMyRequest' } }
-    seeded.push({ role, token: await startSession(db, testKeys, id, browser) })
+    seeded.push({ role, token: await startStaffSession(db, testKeys, id, browser) })
     await db.transaction((tx) =>
       record(tx, { actor: { id, name }, act: 'session.begin', subject: `staff:${id}`, reason: canary() }),
     )

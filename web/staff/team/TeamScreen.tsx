@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffRole } from '#contract/staff/options.ts'
+import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -36,7 +37,9 @@ export function TeamScreen() {
       await guard(work)
       showToast({ text: said, tone: 'success' })
     } catch (error) {
-      if (!(error instanceof StepUpCancelled)) showError(error, texts)
+      // A conflict here has a reason of its own: the last admin stays one.
+      if (error instanceof ApiError && error.code === 'conflict') showToast({ text: error.message, tone: 'danger' })
+      else if (!(error instanceof StepUpCancelled)) showError(error, texts)
     }
     await reload()
   }
