@@ -37,7 +37,7 @@ export async function staffNamed(db: Handle, name: string): Promise<StaffAccount
 
 /**
  * Adds an account under an id that the caller made. Throws `conflict` for a name that is taken or looks like another, and an
- * error by field for a site that does not exist.
+ * error by field for a site that does not exist, and for an admin of some sites only: admins manage the whole team.
  */
 export async function addAccount(
   tx: Transaction,
@@ -45,16 +45,17 @@ export async function addAccount(
   { id, name, role, sites, passwordHash }: NewAccount & { id: string; passwordHash: string },
 ): Promise<void> {
   const known = new Set((await allSites(tx)).map((site) => site.id))
-  if (sites && !sites.every((site) => known.has(site))) throw invalid({ sites: 'field.invalid' })
+  if (sites && (isAdmin(role) || !sites.every((site) => known.has(site)))) throw invalid({ sites: 'field.invalid' })
   const row = [id, name, skeletonOf(name), role, sites && [...new Set(sites)], passwordHash, new Date()]
   if ((await tx.run(sql.insertAccount, row)) === 0) throw problem('conflict', { message: 'error.staff_name_taken' })
   await record(tx, { actor, act: 'staff.add', subject: `staff:${id}`, details: { name, role, sites } })
 }
 
-/** Changes a role, from the account's next call on. Throws `not_found`, and `conflict` for the last admin. */
+/** Changes a role, from the account's next call on. Throws `not_found`, `conflict` for the last admin, and an error by field as `addAccount`. */
 export async function changeRole(tx: Transaction, actor: Actor, id: string, role: StaffRole): Promise<void> {
   const account = await lockAccount(tx, id, { staysAdmin: role === 'admin' })
   if (account.role === role) return
+  if (account.sites && isAdmin(role)) throw invalid({ role: 'field.invalid' })
   await tx.run(sql.saveRole, [id, role])
   await record(tx, {
     actor,
@@ -78,6 +79,10 @@ export async function removeAccount(tx: Transaction, actor: Actor, id: string): 
   await tx.run(sql.deleteAccount, [id])
   await endSessions(tx, id)
   await record(tx, { actor, act: 'staff.remove', subject: `staff:${id}`, details: { name, role } })
+}
+
+function isAdmin(role: StaffRole): boolean {
+  return role === 'admin'
 }
 
 export function newPassword(): string {

@@ -250,6 +250,17 @@ describe('the team', () => {
     expect(failure(await adds('Quentin', ['nowhere']))).toEqual([422, 'invalid_input'])
   })
 
+  test('somebody limited to some sites is never an admin, and does not read the log of all', async () => {
+    const asAdmin = await asStaff(app, db, await staffMember(db, 'admin'))
+    const limited = await staffMember(db, 'lead', { sites: ['beau'] })
+    const asLimited = await asStaff(app, db, limited)
+    expect(failure(await asLimited.get('/api/staff/audit.php'))).toEqual([403, 'staff_only'])
+    const role = 'admin'
+    expect((await asAdmin.put('/api/staff/accounts.php', { id: limited.id, role })).body.error.fields).toHaveProperty('role')
+    const added = await asAdmin.post('/api/staff/accounts.php', { name: 'Half an admin', role, sites: ['beau'] })
+    expect(added.body.error.fields).toHaveProperty('sites')
+  })
+
   test('a lowered role counts from the next call on, and a removed account is signed out at once', async () => {
     const asAdmin = await asStaff(app, db, await staffMember(db, 'admin'))
     const ben = await staffMember(db, 'lead')
