@@ -48,12 +48,13 @@ test('the last admin is neither lowered nor removed; other names, roles and site
   await expect(staff(db, ['add', 'bеn', 'lead'], anna)).rejects.toThrow('looks like one that is')
   await expect(staff(db, ['add', 'Carl', 'boss'], anna)).rejects.toThrow('A role is support, moderator, lead or admin.')
   await expect(staff(db, ['add', 'Carl', 'lead', 'nowhere'], anna)).rejects.toThrow('There is no such site')
+  await expect(staff(db, ['add', 'Carl', 'admin', 'beau'], anna)).rejects.toThrow('admins have all sites')
   await expect(staff(db, ['add', '\u202Ecarl', 'lead'], anna)).rejects.toThrow('A name has 2 to 40')
   await expect(staff(db, ['remove', 'carl'], anna)).rejects.toThrow('There is no account of staff "carl".')
   await expect(staff(db, ['fire', 'carl'], anna)).rejects.toThrow('not "fire"')
-  await staff(db, ['add', 'Carl', 'admin', 'beau'], anna)
+  await staff(db, ['add', 'Carl', 'admin'], anna)
   await staff(db, ['remove', 'ben'], anna)
-  expect((await staffAccounts(db)).map(({ name, sites }) => [name, sites])).toEqual([['Carl', ['beau']]])
+  expect((await staffAccounts(db)).map(({ name, sites }) => [name, sites])).toEqual([['Carl', null]])
 })
 
 test('a command that changes something is in the audit log before it begins, with a member’s id and not their name', async () => {

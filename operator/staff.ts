@@ -91,7 +91,8 @@ async function refusing(work: Promise<void>): Promise<void> {
     await work
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    if (error.details.fields?.['sites']) throw new RangeError('There is no such site: npm run site -- list')
+    if (error.details.fields?.['sites'])
+      throw new RangeError('There is no such site (npm run site -- list), or it is for an admin: admins have all sites.')
     throw new RangeError(sentences[error.details.message ?? ''] ?? error.message)
   }
 }

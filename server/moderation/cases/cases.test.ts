@@ -515,6 +515,7 @@ describe('an appeal', () => {
     await settled(asAnna, two.id, { measure: 'suspend' })
     await db.transaction((tx) => readmitMember(tx, two.tom.id))
     const later = await settled(asAnna, again, { measure: 'suspend', days: 5 })
+    await mailsTo(db, two.tom.email, 2)
     const token = await tokenOf(two.tom, later)
     expect(outcome(await visitor(app).post('/api/appeal.php', { token }))).toBe(201)
     const [{ id }] = (await asBob.get('/api/staff/cases.php?queue=appeals')).body.cases
