@@ -33,6 +33,7 @@ export class Visit {
 
   async press(css: string, name?: string): Promise<void> {
     const wanted: Wanted = { css, ...(name !== undefined && { name }) }
+    await vi.waitUntil(() => this.window.run(areLive, css, name ?? '').catch(() => false), patience)
     await expect.poll(() => this.window.click(wanted), { ...patience, message: `${css} ${name ?? ''}` }).toBe(true)
   }
 
@@ -92,6 +93,14 @@ export class Visit {
 function isTakenOver(): boolean {
   const isTaken = Object.keys(document.body).some((key) => key.startsWith('__react'))
   return isTaken || (document.readyState === 'complete' && document.querySelector('#page-data') === null)
+}
+
+/** Whether React has hydrated these elements, which may be a moment after the page. */
+function areLive(css: string, name: string): boolean {
+  if (!Object.keys(document.body).some((key) => key.startsWith('__react'))) return true
+  return [...document.querySelectorAll(css)]
+    .filter((each) => `${each.textContent} ${each.getAttribute('aria-label') ?? ''}`.includes(name))
+    .every((each) => Object.keys(each).some((key) => key.startsWith('__reactProps')))
 }
 
 function showsText(css: string, text: string): boolean {
