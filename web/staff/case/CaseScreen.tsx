@@ -20,7 +20,7 @@ import { CaseActions } from './CaseActions.tsx'
 import styles from './CaseScreen.module.css'
 import { Comments } from './Comments.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
-import earlier from './Earlier.module.css'
+import decisionStyles from './Earlier.module.css'
 import { Evidence } from './Evidence.tsx'
 import { Part } from './Part.tsx'
 import { People } from './People.tsx'
@@ -158,16 +158,16 @@ function Earlier({ shown: { decisions, appealed } }: { shown: OpenCase }) {
   return (
     <Part title={t('earlier.title')} aside={decisions.length === 0 ? t('earlier.none') : undefined}>
       {decisions.length > 0 && (
-        <ol className={earlier.decisions}>
+        <ol className={decisionStyles.decisions}>
           {decisions.map(({ id, at, measure, rule, facts, days, by, appeal }) => (
-            <li key={id} className={earlier.decision} data-appealed={id === appealed || undefined}>
-              <p className={earlier.what}>
+            <li key={id} className={decisionStyles.decision} data-appealed={id === appealed || undefined}>
+              <p className={decisionStyles.what}>
                 {t(`measure.${measure}`)}
                 {days !== null && ` · ${t('case.days', { count: days })}`}
                 {rule && ` · ${t(`rule.${rule}`)}`}
               </p>
-              <p className={earlier.facts}>{facts}</p>
-              <p className={earlier.by}>
+              <p className={decisionStyles.facts}>{facts}</p>
+              <p className={decisionStyles.by}>
                 {id === appealed && <strong>{t('earlier.appealed')}</strong>}
                 <span>{by}</span>
                 <time dateTime={at}>{formatMoment(at)}</time>
