@@ -1308,28 +1308,28 @@ select balance, free_used as free_messages_used, bundle_credits, bundle_price, b
 -- export_withdrawn_consent
 select kind, version, given_at, withdrawn_at from withdrawn_consent where member_id = $1 order by given_at;
 
--- favourite_count: server/favourites/queries.ts
+-- favourite_count: server/likes/favourites/queries.ts
 select count(*)::integer as count from favourite where member_id = $1;
 
--- favourite_delete: server/favourites/queries.ts
+-- favourite_delete: server/likes/favourites/queries.ts
 delete from favourite where member_id = $1 and other_id = $2;
 
--- favourite_erase_find: server/favourites/queries.ts
+-- favourite_erase_find: server/likes/favourites/queries.ts
 select member_id from favourite where other_id = $1 limit $2;
 
--- favourite_erase_others: server/favourites/queries.ts
+-- favourite_erase_others: server/likes/favourites/queries.ts
 delete from favourite where member_id = any ($2::uuid[]) and other_id = $1;
 
--- favourite_erase_own: server/favourites/queries.ts
+-- favourite_erase_own: server/likes/favourites/queries.ts
 delete from favourite where member_id = $1;
 
--- favourite_insert: server/favourites/queries.ts
+-- favourite_insert: server/likes/favourites/queries.ts
 insert into favourite (member_id, other_id, created_at) values ($1, $2, now()) on conflict do nothing;
 
--- favourite_list: server/favourites/queries.ts
+-- favourite_list: server/likes/favourites/queries.ts
 select other_id, note from favourite where member_id = $1 order by created_at desc, other_id;
 
--- favourite_note_save: server/favourites/queries.ts
+-- favourite_note_save: server/likes/favourites/queries.ts
 update favourite set note = $3 where member_id = $1 and other_id = $2;
 
 -- figure_all: server/site/pages/figure-queries.ts
@@ -1467,21 +1467,21 @@ select min(created_at) as oldest from report where decided_at is null;
 -- gauge_settlements: server/gauges.ts
 select made_at, jsonb_array_length(differences) as differences from settlement_report order by made_at desc limit 1;
 
--- gift_received_erase: server/gifts/queries.ts
+-- gift_received_erase: server/chat/gifts/queries.ts
 delete from gift_received where member_id = $1;
 
--- gift_received_find: server/gifts/queries.ts
+-- gift_received_find: server/chat/gifts/queries.ts
 select gift as code, received, waiting from gift_received where member_id = $1 order by gift;
 
--- gift_received_hide: server/gifts/queries.ts
+-- gift_received_hide: server/chat/gifts/queries.ts
 update gift_received set received = 0 where member_id = $1 and gift = $2 and received > 0;
 
--- gift_received_save: server/gifts/queries.ts
+-- gift_received_save: server/chat/gifts/queries.ts
 insert into gift_received (member_id, gift, received, waiting) values ($1, $2, $3, $4)
    on conflict (member_id, gift) do update
      set received = gift_received.received + excluded.received, waiting = gift_received.waiting + excluded.waiting;
 
--- gift_received_settle: server/gifts/queries.ts
+-- gift_received_settle: server/chat/gifts/queries.ts
 update gift_received g
    set received = g.received + case when $4::boolean then least(g.waiting, s.count) else 0 end, waiting = g.waiting - least(g.waiting, s.count)
    from unnest($2::text[], $3::integer[]) as s (gift, count)
@@ -1496,25 +1496,25 @@ select sealed from health where member_id = $1;
 -- health_save: server/health/queries.ts
 insert into health (member_id, sealed) values ($1, $2) on conflict (member_id) do update set sealed = excluded.sealed;
 
--- hidden_count: server/hidden/queries.ts
+-- hidden_count: server/likes/hidden/queries.ts
 select count(*)::integer as count from hidden_member where member_id = $1;
 
--- hidden_delete: server/hidden/queries.ts
+-- hidden_delete: server/likes/hidden/queries.ts
 delete from hidden_member where member_id = $1 and other_id = $2;
 
--- hidden_erase_find: server/hidden/queries.ts
+-- hidden_erase_find: server/likes/hidden/queries.ts
 select member_id from hidden_member where other_id = $1 limit $2;
 
--- hidden_erase_others: server/hidden/queries.ts
+-- hidden_erase_others: server/likes/hidden/queries.ts
 delete from hidden_member where member_id = any ($2::uuid[]) and other_id = $1;
 
--- hidden_erase_own: server/hidden/queries.ts
+-- hidden_erase_own: server/likes/hidden/queries.ts
 delete from hidden_member where member_id = $1;
 
--- hidden_insert: server/hidden/queries.ts
+-- hidden_insert: server/likes/hidden/queries.ts
 insert into hidden_member (member_id, other_id, created_at) values ($1, $2, now()) on conflict do nothing;
 
--- hidden_list: server/hidden/queries.ts
+-- hidden_list: server/likes/hidden/queries.ts
 select other_id from hidden_member where member_id = $1 order by created_at desc, other_id;
 
 -- idempotency_erase: server/platform/http/idempotency.ts
@@ -3106,25 +3106,25 @@ select id, site_id, reported_id, reason, text, created_at from report where deci
 select member_id, id, seq, storage_key from evidence_photo
    where member_id = any ($1::uuid[]) and report_id = $2 order by member_id, seq nulls first, id;
 
--- saved_search_change: server/saved-searches/queries.ts
+-- saved_search_change: server/search/saved-searches/queries.ts
 update saved_search set name = coalesce($3, name), mail = coalesce($4, mail) where member_id = $1 and id = $2;
 
--- saved_search_count: server/saved-searches/queries.ts
+-- saved_search_count: server/search/saved-searches/queries.ts
 select count(*)::integer as count from saved_search where member_id = $1;
 
--- saved_search_delete: server/saved-searches/queries.ts
+-- saved_search_delete: server/search/saved-searches/queries.ts
 delete from saved_search where member_id = $1 and id = $2;
 
--- saved_search_erase: server/saved-searches/queries.ts
+-- saved_search_erase: server/search/saved-searches/queries.ts
 delete from saved_search where member_id = $1;
 
--- saved_search_insert: server/saved-searches/queries.ts
+-- saved_search_insert: server/search/saved-searches/queries.ts
 insert into saved_search (member_id, id, name, query, mail, created_at) values ($1, $2, $3, $4, $5, now());
 
--- saved_search_list: server/saved-searches/queries.ts
+-- saved_search_list: server/search/saved-searches/queries.ts
 select id, name, query, mail from saved_search where member_id = $1 order by created_at, id;
 
--- saved_search_mailed: server/saved-searches/queries.ts
+-- saved_search_mailed: server/search/saved-searches/queries.ts
 select member_id, query from saved_search where member_id = any ($1::uuid[]) and mail;
 
 -- search_all_ages

@@ -4,7 +4,7 @@ import type { Counted, Week } from '#server/notifications/types/weekly-letter.ts
 import { shownAge } from '#server/profile/age.ts'
 import { isSought, type Sought } from '#server/profile/seeks.ts'
 import { canSee } from '#server/profile/visibility/visibility.ts'
-import { joinedInSavedSearches } from '#server/saved-searches/weekly.ts'
+import { joinedInSavedSearches } from '#server/search/saved-searches/weekly.ts'
 import type { Site } from '#server/site/site.ts'
 import * as sql from './queries.ts'
 

@@ -1,4 +1,4 @@
-// Parts for others: auto-like.ts.
+// Parts for others: auto-like.ts, favourites/favourites.ts, hidden/hidden.ts.
 import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import { countTowardsLimit } from '#server/account/daily-limits.ts'

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import { statement } from '#server/platform/database/database.ts'
-import type { ReceivedGift } from '#server/gifts/gifts.ts'
+import type { ReceivedGift } from '#server/chat/gifts/gifts.ts'
 import type { PhotoFacts } from '#server/photos/photos.ts'
 import { isOnline, isShownOnline } from '#server/profile/activity.ts'
 import { cardColumns, cardFrom, type CardRow, isVerified } from '#server/profile/cards/cards.ts'

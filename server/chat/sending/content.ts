@@ -1,7 +1,7 @@
 import { isBlank } from '#contract/rules/unseen.ts'
 import type { Gift } from '#contract/chat/options.ts'
 import type { SiteSettings } from '#contract/site/site.ts'
-import { giftPrice } from '#server/gifts/gifts.ts'
+import { giftPrice } from '#server/chat/gifts/gifts.ts'
 import type { StoredPicture } from '#server/photos/photos.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 

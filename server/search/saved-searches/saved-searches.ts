@@ -1,4 +1,3 @@
-// Parts for others: weekly.ts.
 import { randomUUID } from 'node:crypto'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
