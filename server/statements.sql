@@ -1487,13 +1487,13 @@ update gift_received g
    from unnest($2::text[], $3::integer[]) as s (gift, count)
    where g.member_id = $1 and g.gift = s.gift;
 
--- health_delete: server/health/queries.ts
+-- health_delete: server/profile/health/queries.ts
 delete from health where member_id = $1;
 
--- health_find: server/health/queries.ts
+-- health_find: server/profile/health/queries.ts
 select sealed from health where member_id = $1;
 
--- health_save: server/health/queries.ts
+-- health_save: server/profile/health/queries.ts
 insert into health (member_id, sealed) values ($1, $2) on conflict (member_id) do update set sealed = excluded.sealed;
 
 -- hidden_count: server/likes/hidden/queries.ts
@@ -4829,17 +4829,17 @@ with shown as materialized (
    )
    select p.member_id, p.hides_where_hostile as wanted from shown join profile p on p.member_id = shown.member_id order by p.member_id;
 
--- trip_delete: server/trips/queries.ts
+-- trip_delete: server/profile/trips/queries.ts
 delete from trip where member_id = $1;
 
--- trip_due: server/trips/queries.ts
+-- trip_due: server/profile/trips/queries.ts
 select t.member_id from trip t join profile p on p.member_id = t.member_id
    where p.site_id = $1 and (t.to_day < $2 or (not t.begun and t.from_day <= $2)) and t.member_id > $3 order by t.member_id limit 500;
 
--- trip_find: server/trips/queries.ts
+-- trip_find: server/profile/trips/queries.ts
 select city_id, from_day, to_day, begun from trip where member_id = $1;
 
--- trip_save: server/trips/queries.ts
+-- trip_save: server/profile/trips/queries.ts
 insert into trip (member_id, city_id, from_day, to_day, begun, created_at) values ($1, $2, $3, $4, $5, now())
    on conflict (member_id) do update set city_id = excluded.city_id, from_day = excluded.from_day, to_day = excluded.to_day,
      begun = excluded.begun, created_at = excluded.created_at;
@@ -4930,53 +4930,53 @@ delete from view_count where viewer_id = $1;
 -- view_count_forget: server/platform/limits/view-queries.ts
 delete from view_count where day < current_date - 1;
 
--- viewer_delete: server/viewers/queries.ts
+-- viewer_delete: server/profile/viewers/queries.ts
 delete from member_viewer where member_id = $1 and viewer_id = $2;
 
--- viewer_delete_old: server/viewers/queries.ts
+-- viewer_delete_old: server/profile/viewers/queries.ts
 delete from member_viewer where viewed_on < $1::date;
 
--- viewer_delete_others: server/viewers/queries.ts
+-- viewer_delete_others: server/profile/viewers/queries.ts
 delete from member_viewer where viewer_id = $1;
 
--- viewer_delete_own: server/viewers/queries.ts
+-- viewer_delete_own: server/profile/viewers/queries.ts
 delete from member_viewer where member_id = $1;
 
--- viewer_erase_find: server/viewers/queries.ts
+-- viewer_erase_find: server/profile/viewers/queries.ts
 select member_id from member_viewer where viewer_id = $1 limit $2;
 
--- viewer_erase_others: server/viewers/queries.ts
+-- viewer_erase_others: server/profile/viewers/queries.ts
 delete from member_viewer where member_id = any ($2::uuid[]) and viewer_id = $1;
 
--- viewer_forget_before: server/viewers/queries.ts
+-- viewer_forget_before: server/profile/viewers/queries.ts
 update member_viewer set previous_on = null where previous_on < $1::date;
 
--- viewer_insert: server/viewers/queries.ts
+-- viewer_insert: server/profile/viewers/queries.ts
 insert into member_viewer (member_id, viewer_id, viewed_on)
    select s.member_id, $2::uuid, $3::date from shows_views s where s.member_id = $1 for key share
    on conflict (member_id, viewer_id) do update set viewed_on = excluded.viewed_on, previous_on = member_viewer.viewed_on
    where member_viewer.viewed_on < excluded.viewed_on;
 
--- viewer_list: server/viewers/queries.ts
+-- viewer_list: server/profile/viewers/queries.ts
 select viewer_id, (case when viewed_on < $3::date then viewed_on else previous_on end)::text as viewed_on from member_viewer where member_id = $1 and viewed_on >= $2::date
      and case when viewed_on < $3::date then viewed_on else previous_on end >= $2::date and viewer_id not in (select h.other_id from hidden_member h where h.member_id = $1)
    order by case when viewed_on < $3::date then viewed_on else previous_on end desc, viewer_id limit 400;
 
--- viewer_setting: server/viewers/queries.ts
+-- viewer_setting: server/profile/viewers/queries.ts
 select s.since, i.member_id is not null as invisible from profile p left join shows_views s on s.member_id = p.member_id
      left join invisibility i on i.member_id = p.member_id
    where p.member_id = $1;
 
--- viewer_setting_delete: server/viewers/queries.ts
+-- viewer_setting_delete: server/profile/viewers/queries.ts
 delete from shows_views where member_id = $1;
 
--- viewer_setting_insert: server/viewers/queries.ts
+-- viewer_setting_insert: server/profile/viewers/queries.ts
 insert into shows_views (member_id, since) values ($1, now()) on conflict do nothing;
 
--- viewer_showing: server/viewers/queries.ts
+-- viewer_showing: server/profile/viewers/queries.ts
 select member_id from shows_views where member_id = any ($1::uuid[]);
 
--- viewer_shows_views: server/viewers/queries.ts
+-- viewer_shows_views: server/profile/viewers/queries.ts
 select from profile p join shows_views s on s.member_id = p.member_id
    where p.member_id = $1 and p.visible and not exists (select from invisibility i where i.member_id = $1)
      and not exists (select from block b where b.member_id = $1 and b.other_id = $2)

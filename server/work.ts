@@ -56,9 +56,9 @@ import { countFigures } from './site/pages/figures.ts'
 import type { Services } from './services.ts'
 import { checkAuditLog } from './staff/audit.ts'
 import { forgetStaffSessions } from './staff/sessions.ts'
-import { tripJobs } from './trips/jobs.ts'
+import { tripJobs } from './profile/trips/jobs.ts'
 import { forgetSelfies } from './verification/verification.ts'
-import { forgetOldViews } from './viewers/viewers.ts'
+import { forgetOldViews } from './profile/viewers/viewers.ts'
 
 export interface Work {
   /** `works: false` for a process that only sends jobs. */

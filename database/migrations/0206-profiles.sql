@@ -150,7 +150,7 @@ create index trip_over on trip (to_day);
 -- serves: trips that begin, every hour
 create index trip_planned on trip (from_day) where (NOT begun);
 
--- A member's data about their sexual health, sealed with a key of its own (server/health). The row discloses only that there are
+-- A member's data about their sexual health, sealed with a key of its own (server/profile/health). The row discloses only that there are
 -- some. Read only by primary key.
 create table health (
   member_id uuid not null,

@@ -1,7 +1,7 @@
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { type Conversation, messagesOf } from './conversations.ts'
-import { keptHealth } from '#server/health/health.ts'
+import { keptHealth } from '#server/profile/health/health.ts'
 import { viewerAt } from '#server/profile/visibility/sharing.ts'
 import { sections } from './reading.ts'
 

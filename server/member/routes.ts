@@ -3,7 +3,7 @@ import type { Calls } from '#server/platform/http/http.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { viewRefusal } from '#server/platform/limits/view-limits.ts'
 import type { Services } from '#server/services.ts'
-import { noteView } from '#server/viewers/viewers.ts'
+import { noteView } from '#server/profile/viewers/viewers.ts'
 import { readMember } from './member.ts'
 
 /** The call for a member's profile. */

@@ -17,7 +17,7 @@ import {
   visibilityOf,
 } from '#server/profile/visibility/visibility.ts'
 import { endSwipesBetween } from '#server/swipe/swipe.ts'
-import { endViewsBetween } from '#server/viewers/viewers.ts'
+import { endViewsBetween } from '#server/profile/viewers/viewers.ts'
 import * as sql from './queries.ts'
 
 /**

@@ -21,7 +21,7 @@ import { member, type TestMember } from '#server/testing/member.ts'
 import { drawn } from '#server/testing/pictures.ts'
 import { upload } from '#server/testing/upload.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { listViewers } from '#server/viewers/viewers.ts'
+import { listViewers } from '#server/profile/viewers/viewers.ts'
 
 const db = await freshDatabase()
 const { settings } = defaultSite('localhost', '')

@@ -10,7 +10,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member } from '#server/testing/member.ts'
 import { openSocket } from '#server/testing/socket.ts'
-import { noteView } from '#server/viewers/viewers.ts'
+import { noteView } from '#server/profile/viewers/viewers.ts'
 
 // A member must not learn the owner of an address from the list of people they know (decision 72).
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/account/viewer.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import type { Handle } from '#server/platform/database/database.ts'
-import { isTestDue } from '#server/health/health.ts'
+import { isTestDue } from '#server/profile/health/health.ts'
 import { countNewLikes } from '#server/likes/likes.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { problem } from '#server/platform/http/problem.ts'
