@@ -1863,22 +1863,22 @@ select a.site_id, a.email, now() as now from account a
 -- mail_stop_take_back: server/notifications/stops-queries.ts
 delete from mail_stop where member_id = $1 and reason = 'listunsubscribe' and since >= $2 and since < $3;
 
--- mail_token_find: server/account/mail-tokens.ts
+-- mail_token_find: server/account/mail-tokens/mail-tokens.ts
 select from mail_token where token_hash = $1 and purpose = $2;
 
--- mail_token_find_owner: server/account/mail-tokens.ts
+-- mail_token_find_owner: server/account/mail-tokens/mail-tokens.ts
 select member_id, expires_at from mail_token where token_hash = $1 and purpose = $2;
 
--- mail_token_forget_expired: server/account/mail-tokens.ts
+-- mail_token_forget_expired: server/account/mail-tokens/mail-tokens.ts
 delete from mail_token where expires_at < now();
 
--- mail_token_forget_older: server/account/mail-tokens.ts
+-- mail_token_forget_older: server/account/mail-tokens/mail-tokens.ts
 delete from mail_token where member_id = $1 and purpose = any ($2::text[]);
 
--- mail_token_insert: server/account/mail-tokens.ts
+-- mail_token_insert: server/account/mail-tokens/mail-tokens.ts
 insert into mail_token (token_hash, purpose, member_id, expires_at) values ($1, $2, $3, $4);
 
--- mail_token_spend: server/account/mail-tokens.ts
+-- mail_token_spend: server/account/mail-tokens/mail-tokens.ts
 delete from mail_token where token_hash = $1 and purpose = $2 returning member_id, expires_at;
 
 -- mandate_erase: server/payments/mandates/queries.ts

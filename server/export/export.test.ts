@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { endMailTokens } from '#server/account/mail-tokens.ts'
+import { endMailTokens } from '#server/account/mail-tokens/mail-tokens.ts'
 import { fileKey } from '#server/photos/photo-storage.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'

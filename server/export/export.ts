@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/account/export.ts'
 import { dayMs, hourMs } from '#contract/rules/durations.ts'
-import { ownerOfMailToken } from '#server/account/mail-tokens.ts'
+import { ownerOfMailToken } from '#server/account/mail-tokens/mail-tokens.ts'
 import { sweepFolder } from '#server/photos/sweep.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Storage, StorageConfig } from '#server/platform/files/storage.ts'

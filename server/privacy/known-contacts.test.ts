@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wishForEmail } from '#server/account/email-change.ts'
-import { makeMailToken } from '#server/account/mail-tokens.ts'
+import { makeMailToken } from '#server/account/mail-tokens/mail-tokens.ts'
 import type { Handle, Statement, Transaction } from '#server/platform/database/database.ts'
 import type { Problem } from '#server/platform/http/problem.ts'
 import { Showcase } from '#server/search/showcase.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { makeMailToken } from '#server/account/mail-tokens.ts'
+import { makeMailToken } from '#server/account/mail-tokens/mail-tokens.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Actor } from '#server/testing/access/table.ts'
 import type { Name } from '#server/testing/access/people.ts'

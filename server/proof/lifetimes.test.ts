@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { wishForEmail } from '#server/account/email-change.ts'
-import { type MailPurpose, ownerOfMailToken } from '#server/account/mail-tokens.ts'
+import { type MailPurpose, ownerOfMailToken } from '#server/account/mail-tokens/mail-tokens.ts'
 import { comeBack, leave } from '#server/leaving/leaving.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { type Credentials, credentialsOf } from '#server/account/credentials/credentials.ts'
-import { makeMailToken } from '#server/account/mail-tokens.ts'
+import { makeMailToken } from '#server/account/mail-tokens/mail-tokens.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import type { Addressee } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -5,7 +5,7 @@ import { type Credentials, credentialsOf, ownerOf, setPassword } from '#server/a
 import { forgetDevices } from '#server/account/sessions/devices.ts'
 import { forgetWishForEmail } from '#server/account/email-change.ts'
 import { ownerOnDevice, type SignedIn, signIn } from '#server/account/login/login.ts'
-import { makeMailToken, ownerOfMailToken, spendMailToken } from '#server/account/mail-tokens.ts'
+import { makeMailToken, ownerOfMailToken, spendMailToken } from '#server/account/mail-tokens/mail-tokens.ts'
 import { requireGoodPassword } from '#server/account/credentials/password-rules.ts'
 import { endSessions } from '#server/account/sessions/sessions.ts'
 import { mailActivation } from '#server/notifications/notifications.ts'

@@ -8,7 +8,7 @@ import { endDevice, forgetDevices, nameOfDevice } from '#server/account/sessions
 import { forgetWishForEmail, isUndo, takeEmailBack, takeWishedEmail, wishForEmail } from '#server/account/email-change.ts'
 import { requireUnheld } from '#server/account/erasing.ts'
 import { isReserved } from '#server/account/names/reserved-names.ts'
-import { endMailTokens, makeMailToken, ownerOfMailToken, spendMailToken } from '#server/account/mail-tokens.ts'
+import { endMailTokens, makeMailToken, ownerOfMailToken, spendMailToken } from '#server/account/mail-tokens/mail-tokens.ts'
 import { requireGoodPassword } from '#server/account/credentials/password-rules.ts'
 import { publishConfirmed } from '#server/chat/chat.ts'
 import { endSessions } from '#server/account/sessions/sessions.ts'
