@@ -2069,16 +2069,16 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
      left join profile_translation t on t.member_id = p.member_id and t.language = $3 and p.fictional
    where p.member_id = $1;
 
--- member_lock_delete: server/account/locks.ts
+-- member_lock_delete: server/account/locks/locks.ts
 delete from member_lock where member_id = $1 and decision_id = $2;
 
--- member_lock_find: server/account/locks.ts
+-- member_lock_find: server/account/locks/locks.ts
 select max(ends_at) as ends_at from member_lock where member_id = $1 and feature = $2 and ends_at > $3;
 
--- member_lock_forget: server/account/locks.ts
+-- member_lock_forget: server/account/locks/locks.ts
 delete from member_lock where ends_at < $1;
 
--- member_lock_insert: server/account/locks.ts
+-- member_lock_insert: server/account/locks/locks.ts
 insert into member_lock (member_id, feature, decision_id, ends_at) values ($1, $2, $3, $4) on conflict do nothing;
 
 -- member_relations: server/member/queries.ts
@@ -4844,14 +4844,14 @@ insert into trip (member_id, city_id, from_day, to_day, begun, created_at) value
    on conflict (member_id) do update set city_id = excluded.city_id, from_day = excluded.from_day, to_day = excluded.to_day,
      begun = excluded.begun, created_at = excluded.created_at;
 
--- trust_age: server/account/daily-limit-queries.ts
+-- trust_age: server/account/daily-limits/queries.ts
 select created_at from account where member_id = $1;
 
--- trust_answered: server/account/daily-limit-queries.ts
+-- trust_answered: server/account/daily-limits/queries.ts
 select count(*)::int as answered from conversation c where c.id = any ($1::uuid[]) and c.started_by = $2
      and exists (select from message m where m.conversation_id = c.id and m.from_id <> $2);
 
--- trust_conversations: server/account/daily-limit-queries.ts
+-- trust_conversations: server/account/daily-limits/queries.ts
 select conversation_id from participant where member_id = $1 order by last_at desc limit 30;
 
 -- verification_accept: server/verification/queries.ts

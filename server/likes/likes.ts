@@ -1,8 +1,8 @@
 // Parts for others: auto-like.ts, favourites/favourites.ts, hidden/hidden.ts.
 import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
-import { countTowardsLimit } from '#server/account/daily-limits.ts'
-import { requireUnlocked } from '#server/account/locks.ts'
+import { countTowardsLimit } from '#server/account/daily-limits/daily-limits.ts'
+import { requireUnlocked } from '#server/account/locks/locks.ts'
 import { forgetWaiting, notify, reminderAfter } from '#server/notifications/waiting.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { erasePart } from '#server/platform/database/erasing.ts'

@@ -1,4 +1,4 @@
-import { lockFeature, unlockFeature } from '#server/account/locks.ts'
+import { lockFeature, unlockFeature } from '#server/account/locks/locks.ts'
 import { putBackMessage, takeDownMessage, type TakenMessage } from '#server/chat/taking-down.ts'
 import { putBackPhoto, takeDownPhoto, type TakenPhoto } from '#server/photos/taking-down.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs } from '#contract/rules/durations.ts'
-import { countTowardsLimit } from '#server/account/daily-limits.ts'
+import { countTowardsLimit } from '#server/account/daily-limits/daily-limits.ts'
 import { parseMessageId } from '#server/chat/message-id.ts'
 import { partnerIn, wasRemoved, wroteFirst } from '#server/chat/removed.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/profile/profile.ts'
-import { requireUnlocked } from '#server/account/locks.ts'
+import { requireUnlocked } from '#server/account/locks/locks.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { type Picture, pictureSizes } from '#server/platform/files/images/images.ts'
 import { problem, Problem } from '#server/platform/http/problem.ts'

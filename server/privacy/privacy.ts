@@ -1,5 +1,5 @@
 // Parts for others: sharing.ts, sharing-ending.ts.
-import { countTowardsLimit } from '#server/account/daily-limits.ts'
+import { countTowardsLimit } from '#server/account/daily-limits/daily-limits.ts'
 import { endChatsBetween } from '#server/chat/ending.ts'
 import { wroteFirst, wroteLately } from '#server/chat/removed.ts'
 import { endFavouritesBetween } from '#server/likes/favourites/favourites.ts'

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { dailyRefusal, takeDaily } from '#server/platform/limits/daily-limits.ts'
 import { dailyLimits, type LimitedAction } from '#server/platform/limits/list.ts'
-import * as sql from './daily-limit-queries.ts'
+import * as sql from './queries.ts'
 
 /** Answers in conversations the member began that raise the level by one. */
 const answersForMore = 3
