@@ -9,16 +9,16 @@ select from account_name where site_id = $1 and name_key = $2;
 -- account_confusables_find: server/account/queries.ts
 select site_id, name_key from account_name where name_key = any ($1::text[]);
 
--- account_consent_end: server/account/consent-queries.ts
+-- account_consent_end: server/account/consents/queries.ts
 delete from consent where member_id = $1 and kind = $2 and version is distinct from $3 returning version, given_at;
 
--- account_consent_insert: server/account/consent-queries.ts
+-- account_consent_insert: server/account/consents/queries.ts
 insert into consent (member_id, kind, version, given_at) values ($1, $2, $3, now()) on conflict do nothing;
 
--- account_consent_keep: server/account/consent-queries.ts
+-- account_consent_keep: server/account/consents/queries.ts
 insert into withdrawn_consent (member_id, kind, version, given_at, withdrawn_at) values ($1, $2, $3, $4, now()) on conflict do nothing;
 
--- account_consents: server/account/consent-queries.ts
+-- account_consents: server/account/consents/queries.ts
 select kind, version, given_at as "givenAt", null::timestamptz as "withdrawnAt" from consent where member_id = $1
    union all
    select kind, version, given_at, withdrawn_at from withdrawn_consent where member_id = $1
@@ -49,46 +49,46 @@ update account set email = $2, confirmed_at = coalesce(confirmed_at, $3) where m
 -- account_email_take: server/account/queries.ts
 insert into account_email (site_id, email_key, member_id) values ($1, $2, $3) on conflict do nothing;
 
--- account_erase: server/account/erasing-queries.ts
+-- account_erase: server/account/erasing/queries.ts
 delete from account where member_id = $1;
 
--- account_erase_consents: server/account/erasing-queries.ts
+-- account_erase_consents: server/account/erasing/queries.ts
 delete from consent where member_id = $1;
 
--- account_erase_devices: server/account/erasing-queries.ts
+-- account_erase_devices: server/account/erasing/queries.ts
 delete from known_device where member_id = $1;
 
--- account_erase_email_changes: server/account/erasing-queries.ts
+-- account_erase_email_changes: server/account/erasing/queries.ts
 delete from email_change where member_id = $1;
 
--- account_erase_emails: server/account/erasing-queries.ts
+-- account_erase_emails: server/account/erasing/queries.ts
 delete from account_email where site_id = $1 and email_key = any ($2::text[]) and member_id = $3;
 
--- account_erase_find_elsewhere: server/account/erasing-queries.ts
+-- account_erase_find_elsewhere: server/account/erasing/queries.ts
 select from account_email where email_key = $1 and member_id <> $2 limit 1;
 
--- account_erase_find_emails: server/account/erasing-queries.ts
+-- account_erase_find_emails: server/account/erasing/queries.ts
 select email from email_change where member_id = $1;
 
--- account_erase_lock: server/account/erasing-queries.ts
+-- account_erase_lock: server/account/erasing/queries.ts
 select site_id, username, former_username, email from account where member_id = $1 for update;
 
--- account_erase_locks: server/account/erasing-queries.ts
+-- account_erase_locks: server/account/erasing/queries.ts
 delete from member_lock where member_id = $1;
 
--- account_erase_mail_tokens: server/account/erasing-queries.ts
+-- account_erase_mail_tokens: server/account/erasing/queries.ts
 delete from mail_token where member_id = $1;
 
--- account_erase_names: server/account/erasing-queries.ts
+-- account_erase_names: server/account/erasing/queries.ts
 delete from account_name where site_id = $1 and name_key = any ($2::text[]) and member_id = $3;
 
--- account_erase_sessions: server/account/erasing-queries.ts
+-- account_erase_sessions: server/account/erasing/queries.ts
 delete from session where member_id = $1;
 
--- account_erase_suspension: server/account/erasing-queries.ts
+-- account_erase_suspension: server/account/erasing/queries.ts
 delete from suspension where member_id = $1;
 
--- account_erase_withdrawn: server/account/erasing-queries.ts
+-- account_erase_withdrawn: server/account/erasing/queries.ts
 delete from withdrawn_consent where member_id = $1;
 
 -- account_find_absence: server/account/queries.ts
@@ -103,7 +103,7 @@ select site_id, username, email, language, confirmed_at is not null as confirmed
      discreet_since is not null as discreet, password_hash, renamed_at, former_username
    from account where member_id = $1;
 
--- account_find_leaving: server/account/erasing-queries.ts
+-- account_find_leaving: server/account/erasing/queries.ts
 select from deletion where member_id = $1;
 
 -- account_find_login: server/account/queries.ts
@@ -2224,13 +2224,13 @@ select kind, text from message where conversation_id = $1 and seq = $2 and from_
 select id, width, height, encode(thumbhash, 'base64') as thumbhash, storage_key, created_at::text as created_at
    from message_photo where member_id = $1 and conversation_id = $2 and seq = $3;
 
--- name_hold_find: server/account/erasing-queries.ts
+-- name_hold_find: server/account/erasing/queries.ts
 select from name_hold where name_hash = any ($1::bytea[]) and held_until > now() limit 1;
 
--- name_hold_forget: server/account/erasing-queries.ts
+-- name_hold_forget: server/account/erasing/queries.ts
 delete from name_hold where held_until < now();
 
--- name_hold_insert: server/account/erasing-queries.ts
+-- name_hold_insert: server/account/erasing/queries.ts
 insert into name_hold (name_hash, held_until) select held.hash, $2::timestamptz from unnest($1::bytea[]) as held (hash)
    on conflict (name_hash) do update set held_until = excluded.held_until;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defaultSite } from '#server/site/default-site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { addressOf, confirmAccount, createAccount, isAway, type NewAccount, requireAvailable } from './account.ts'
-import { giveConsent } from './consents.ts'
+import { giveConsent } from './consents/consents.ts'
 
 const db = await freshDatabase()
 const site = { id: 'beau', settings: defaultSite('localhost', 'support@example.com').settings }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
+import { giveConsent, withdrawConsent } from '#server/account/consents/consents.ts'
 import { eraseNow, makeDue } from '#server/leaving/erasure.ts'
 import { newSite } from '#server/site/default-site.ts'
 import { addSite, siteOf } from '#server/site/site.ts'

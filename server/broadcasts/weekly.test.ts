@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it, test } from 'vitest'
-import { giveConsent } from '#server/account/consents.ts'
+import { giveConsent } from '#server/account/consents/consents.ts'
 import { siteOf } from '#server/site/site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'

@@ -1,4 +1,4 @@
-import { addressesOf, eraseAccount } from '#server/account/erasing.ts'
+import { addressesOf, eraseAccount } from '#server/account/erasing/erasing.ts'
 import { credentialsOf } from '#server/account/credentials/credentials.ts'
 import { eraseChatFiles, eraseChats } from '#server/chat/ending.ts'
 import { forgetComplaintsOf, forgetComplaintsUnder } from '#server/complaints/complaints.ts'

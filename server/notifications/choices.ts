@@ -10,7 +10,7 @@ import {
   pauseDays,
 } from '#contract/notifications/options.ts'
 import { dayMs } from '#contract/rules/durations.ts'
-import { consentsOf, giveConsent, withdrawConsent } from '#server/account/consents.ts'
+import { consentsOf, giveConsent, withdrawConsent } from '#server/account/consents/consents.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { dropStoppedMail } from '#server/platform/mail/outbox.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/account/privacy.ts'
 import type { ConsentKind } from '#contract/account/options.ts'
-import { consentsOf, withdrawConsent } from '#server/account/consents.ts'
+import { consentsOf, withdrawConsent } from '#server/account/consents/consents.ts'
 import { endConsentedMails } from '#server/notifications/choices.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/account/privacy.ts'
-import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
+import { giveConsent, withdrawConsent } from '#server/account/consents/consents.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'

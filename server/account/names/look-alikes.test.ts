@@ -5,7 +5,7 @@ import { testKeys } from '#server/testing/keys.ts'
 import { member } from '#server/testing/member.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { rename } from '#server/account/credentials/credentials.ts'
-import { eraseAccount } from '#server/account/erasing.ts'
+import { eraseAccount } from '#server/account/erasing/erasing.ts'
 import { claimLooks, lookKey, skeletonOf } from './look-alikes.ts'
 
 const db = await freshDatabase()

@@ -1,6 +1,6 @@
 import type { ConsentKind } from '#contract/account/options.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
-import * as sql from './consent-queries.ts'
+import * as sql from './queries.ts'
 
 /** Records a member's consent to a version of a text; it replaces the consent to another version. */
 export async function giveConsent(tx: Transaction, memberId: string, kind: ConsentKind, version: string): Promise<void> {

@@ -3,9 +3,9 @@ import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
-import { emailKey, nameKey } from './account.ts'
-import * as sql from './erasing-queries.ts'
-import { lookKeys } from './names/look-alikes.ts'
+import { emailKey, nameKey } from '#server/account/account.ts'
+import * as sql from './queries.ts'
+import { lookKeys } from '#server/account/names/look-alikes.ts'
 
 /** An address of the erased member. */
 export interface ErasedAddress {
