@@ -1,4 +1,4 @@
-// Parts for others: consents/consents.ts, sessions/cookies.ts, credentials/credentials.ts, sessions/devices.ts, email-change.ts, email-disclosure.ts, erasing/erasing.ts, login/login-limit.ts, login/login.ts, names/look-alikes.ts, mail-budget/mail-budget.ts, mail-tokens/mail-tokens.ts, mail-budget/mailbox.ts, daily-limits/daily-limits.ts, locks/locks.ts, credentials/password-rules.ts, names/reserved-names.ts, sessions/sessions.ts.
+// Parts for others: consents/consents.ts, cookies/cookies.ts, credentials/credentials.ts, sessions/devices.ts, email-change.ts, email-disclosure.ts, erasing/erasing.ts, login/login-limit.ts, login/login.ts, names/look-alikes.ts, mail-budget/mail-budget.ts, mail-tokens/mail-tokens.ts, mail-budget/mailbox.ts, daily-limits/daily-limits.ts, locks/locks.ts, credentials/password-rules.ts, names/reserved-names.ts, sessions/sessions.ts.
 import { lookKey } from './names/look-alikes.ts'
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/site/languages.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/site/landers.ts'
 import type { VisitStep } from '#contract/site/options.ts'
-import { keepSource } from '#server/account/sessions/cookies.ts'
+import { keepSource } from '#server/account/cookies/cookies.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'

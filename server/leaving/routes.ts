@@ -1,5 +1,5 @@
 import * as contract from '#contract/account/leaving.ts'
-import { clearCookies } from '#server/account/sessions/cookies.ts'
+import { clearCookies } from '#server/account/cookies/cookies.ts'
 import { prove } from '#server/account/login/login.ts'
 import { offerStay } from '#server/discounts/staying.ts'
 import type { Calls } from '#server/platform/http/http.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { buildFolder } from '#server/config.ts'
-import { keepLanguage } from '#server/account/sessions/cookies.ts'
+import { keepLanguage } from '#server/account/cookies/cookies.ts'
 
 /** What the page of the console consists of. */
 export interface StaffFiles {

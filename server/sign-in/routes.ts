@@ -1,5 +1,5 @@
 import * as contract from '#contract/account/sign-in.ts'
-import { keepPendingLogin, setCookies } from '#server/account/sessions/cookies.ts'
+import { keepPendingLogin, setCookies } from '#server/account/cookies/cookies.ts'
 import { listDevices } from '#server/account/sessions/devices.ts'
 import { limitDisclosure } from '#server/account/email-disclosure.ts'
 import type { Calls } from '#server/platform/http/http.ts'

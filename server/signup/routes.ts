@@ -1,5 +1,5 @@
 import * as contract from '#contract/account/signup.ts'
-import { setCookies } from '#server/account/sessions/cookies.ts'
+import { setCookies } from '#server/account/cookies/cookies.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { sessionCookie as memberCookie } from '#server/account/sessions/cookies.ts'
+import { sessionCookie as memberCookie } from '#server/account/cookies/cookies.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memoryLimit } from '#server/platform/limits/memory-limits.ts'
 import type { Services } from '#server/services.ts'

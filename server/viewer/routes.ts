@@ -1,7 +1,7 @@
 import * as contract from '#contract/account/viewer.ts'
 import { changeDiscreet, changeLanguage, changeLanguages, logOut } from '#server/account/account.ts'
 import { CodeNeeded, logIn } from '#server/account/login/login.ts'
-import { clearCookies, keepPendingLogin, setCookies, setDiscreet } from '#server/account/sessions/cookies.ts'
+import { clearCookies, keepPendingLogin, setCookies, setDiscreet } from '#server/account/cookies/cookies.ts'
 import { forgetSignedOut } from '#server/notifications/push/subscribing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'

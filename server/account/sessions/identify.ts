@@ -17,10 +17,10 @@ import {
   sessionCookie,
   sourceCookie,
   sourcePurpose,
-} from './cookies.ts'
+} from '#server/account/cookies/cookies.ts'
 import type { SignedInRow } from '#server/account/queries.ts'
 import { signedIn } from './sessions.ts'
-import { shownLanguages } from '#server/account/shown-languages.ts'
+import { shownLanguages } from '#server/account/cookies/shown-languages.ts'
 
 /** The parts read from a request, for a call or a new socket. */
 type Caller = Pick<FastifyRequest, 'headers' | 'cookies' | 'hostname' | 'ip'> & Partial<Pick<FastifyRequest, 'query'>>

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import * as contract from '#contract/account/codes.ts'
-import { forgetPendingLogin, setCookies } from '#server/account/sessions/cookies.ts'
+import { forgetPendingLogin, setCookies } from '#server/account/cookies/cookies.ts'
 import { credentialsOf } from '#server/account/credentials/credentials.ts'
 import { letIn } from '#server/account/login/login.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/account/passkeys.ts'
-import { setCookies } from '#server/account/sessions/cookies.ts'
+import { setCookies } from '#server/account/cookies/cookies.ts'
 import { credentialsOf } from '#server/account/credentials/credentials.ts'
 import { letIn } from '#server/account/login/login.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
