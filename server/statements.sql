@@ -165,13 +165,13 @@ update account set password_hash = $2 where member_id = $1;
 -- account_username_save: server/account/queries.ts
 update account set username = $2, former_username = username, renamed_at = now() where member_id = $1;
 
--- address_owner_erase: server/profile/visibility/known-contact-queries.ts
+-- address_owner_erase: server/profile/hiding/queries.ts
 delete from address_owner where address_hash = any ($2::bytea[]) and member_id = $1;
 
--- address_owner_insert: server/profile/visibility/known-contact-queries.ts
+-- address_owner_insert: server/profile/hiding/queries.ts
 insert into address_owner (address_hash, member_id) select hash, $1::uuid from unnest($2::bytea[]) as a (hash) on conflict do nothing;
 
--- address_owners: server/profile/visibility/known-contact-queries.ts
+-- address_owners: server/profile/hiding/queries.ts
 select member_id, address_hash from address_owner where address_hash = any ($1::bytea[]);
 
 -- auto_like_delete: server/likes/auto-like-queries.ts
@@ -1583,108 +1583,108 @@ insert into invoice (member_id, order_id, kind, company_id, year, number, amount
 insert into invoice_series (company_id, kind, year, last) values ($1, $2, $3, 1)
    on conflict (company_id, kind, year) do update set last = invoice_series.last + 1 returning last;
 
--- known_address_erase: server/profile/visibility/known-contact-queries.ts
+-- known_address_erase: server/profile/hiding/queries.ts
 delete from known_address where member_id = $1 returning address_hash;
 
--- known_address_insert: server/profile/visibility/known-contact-queries.ts
+-- known_address_insert: server/profile/hiding/queries.ts
 insert into known_address (member_id, address_hash) select $1::uuid, hash from unnest($2::bytea[]) as a (hash) on conflict do nothing;
 
--- known_address_missing: server/profile/visibility/known-contact-queries.ts
+-- known_address_missing: server/profile/hiding/queries.ts
 select a.member_id, a.site_id from account a
    where a.member_id > $1 and a.confirmed_at is not null and not exists (select from known_address k where k.member_id = a.member_id)
    order by a.member_id limit $2;
 
--- known_contact_by: server/profile/visibility/known-contact-queries.ts
+-- known_contact_by: server/profile/hiding/queries.ts
 select other_id from known_contact where member_id = $1 and mine && $2::bytea[];
 
--- known_contact_clear_mine: server/profile/visibility/known-contact-queries.ts
+-- known_contact_clear_mine: server/profile/hiding/queries.ts
 update known_contact set mine = '{}' where member_id = $1 and other_id = $2 and mine <> '{}';
 
--- known_contact_clear_theirs: server/profile/visibility/known-contact-queries.ts
+-- known_contact_clear_theirs: server/profile/hiding/queries.ts
 update known_contact set theirs = '{}' where member_id = $2 and other_id = $1;
 
--- known_contact_delete: server/profile/visibility/known-contact-queries.ts
+-- known_contact_delete: server/profile/hiding/queries.ts
 delete from known_contact where member_id = any ($1::uuid[]) and other_id = any ($2::uuid[]) and mine = '{}' and theirs = '{}';
 
--- known_contact_erase_others: server/profile/visibility/known-contact-queries.ts
+-- known_contact_erase_others: server/profile/hiding/queries.ts
 delete from known_contact where member_id = any ($2::uuid[]) and other_id = $1;
 
--- known_contact_erase_own: server/profile/visibility/known-contact-queries.ts
+-- known_contact_erase_own: server/profile/hiding/queries.ts
 delete from known_contact where member_id = $1;
 
--- known_contact_find: server/profile/visibility/known-contact-queries.ts
+-- known_contact_find: server/profile/hiding/queries.ts
 select other_id from known_contact where member_id = $1;
 
--- known_contact_hiding: server/profile/visibility/known-contact-queries.ts
+-- known_contact_hiding: server/profile/hiding/queries.ts
 select from known_contact where member_id = $1 and other_id = $2 and mine <> '{}';
 
--- known_contact_insert: server/profile/visibility/known-contact-queries.ts
+-- known_contact_insert: server/profile/hiding/queries.ts
 insert into known_contact (member_id, other_id, mine, theirs)
    select member_id, other_id, array_remove(array_agg(mine), null), array_remove(array_agg(theirs), null)
    from unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::bytea[]) as a (member_id, other_id, mine, theirs) group by 1, 2
    on conflict (member_id, other_id) do update set mine = known_contact.mine || excluded.mine, theirs = known_contact.theirs || excluded.theirs
    where not (known_contact.mine @> excluded.mine and known_contact.theirs @> excluded.theirs);
 
--- known_contact_list_count: server/profile/visibility/known-contact-queries.ts
+-- known_contact_list_count: server/profile/hiding/queries.ts
 select count(*) filter (where removed_at is null)::int as count, count(*)::int as kept, max(coalesce(removed_at, added_at)) as since
    from known_contact_address where member_id = $1;
 
--- known_contact_list_due: server/profile/visibility/known-contact-queries.ts
+-- known_contact_list_due: server/profile/hiding/queries.ts
 select distinct member_id from known_contact_address where due_at <= $1 limit $2;
 
--- known_contact_list_erase: server/profile/visibility/known-contact-queries.ts
+-- known_contact_list_erase: server/profile/hiding/queries.ts
 delete from known_contact_address where member_id = $1 returning address_hash;
 
--- known_contact_list_forget: server/profile/visibility/known-contact-queries.ts
+-- known_contact_list_forget: server/profile/hiding/queries.ts
 delete from known_contact_address where removed_at < $1 and due_at is null;
 
--- known_contact_list_insert: server/profile/visibility/known-contact-queries.ts
+-- known_contact_list_insert: server/profile/hiding/queries.ts
 insert into known_contact_address (member_id, address_hash, due_at, added_at)
    select $1::uuid, hash, due, $4 from unnest($2::bytea[], $3::timestamptz[]) as a (hash, due)
    on conflict (member_id, address_hash) do update set added_at = excluded.added_at, due_at = excluded.due_at, removed_at = null
    where known_contact_address.removed_at is not null;
 
--- known_contact_list_joined: server/profile/visibility/known-contact-queries.ts
+-- known_contact_list_joined: server/profile/hiding/queries.ts
 select created_at from account where member_id = $1;
 
--- known_contact_list_likes: server/profile/visibility/known-contact-queries.ts
+-- known_contact_list_likes: server/profile/hiding/queries.ts
 select member_id, liked_id from member_like where member_id = any ($1::uuid[]) and liked_id = any ($2::uuid[]);
 
--- known_contact_list_listed: server/profile/visibility/known-contact-queries.ts
+-- known_contact_list_listed: server/profile/hiding/queries.ts
 select address_hash from known_contact_address
    where member_id = $1 and removed_at is null and ($2::bytea[] is null or address_hash = any ($2));
 
--- known_contact_list_own_email: server/profile/visibility/known-contact-queries.ts
+-- known_contact_list_own_email: server/profile/hiding/queries.ts
 select email, site_id from account where member_id = $1 and confirmed_at is not null;
 
--- known_contact_list_own_numbers: server/profile/visibility/known-contact-queries.ts
+-- known_contact_list_own_numbers: server/profile/hiding/queries.ts
 select number from mandate where member_id = $1 and number is not null;
 
--- known_contact_list_remove: server/profile/visibility/known-contact-queries.ts
+-- known_contact_list_remove: server/profile/hiding/queries.ts
 update known_contact_address a set removed_at = $4, due_at = off.due
    from unnest($2::bytea[], $3::timestamptz[]) as off (hash, due) where a.member_id = $1 and a.address_hash = off.hash;
 
--- known_contact_list_take_due: server/profile/visibility/known-contact-queries.ts
+-- known_contact_list_take_due: server/profile/hiding/queries.ts
 update known_contact_address set due_at = null where member_id = $1 and due_at <= $2
    returning address_hash, removed_at is not null as removed;
 
--- known_contact_list_writers: server/profile/visibility/known-contact-queries.ts
+-- known_contact_list_writers: server/profile/hiding/queries.ts
 select distinct conversation_id, from_id from message where conversation_id = any ($1::uuid[]) and deleted_at is null;
 
--- known_contact_lister_delete: server/profile/visibility/known-contact-queries.ts
+-- known_contact_lister_delete: server/profile/hiding/queries.ts
 delete from known_contact_lister where address_hash = any ($2::bytea[]) and member_id = $1;
 
--- known_contact_lister_insert: server/profile/visibility/known-contact-queries.ts
+-- known_contact_lister_insert: server/profile/hiding/queries.ts
 insert into known_contact_lister (address_hash, member_id) select hash, $1::uuid from unnest($2::bytea[]) as a (hash) on conflict do nothing;
 
--- known_contact_listers: server/profile/visibility/known-contact-queries.ts
+-- known_contact_listers: server/profile/hiding/queries.ts
 select member_id, address_hash from known_contact_lister where address_hash = any ($1::bytea[]);
 
--- known_contact_shorten_mine: server/profile/visibility/known-contact-queries.ts
+-- known_contact_shorten_mine: server/profile/hiding/queries.ts
 update known_contact set mine = array(select hash from unnest(mine) as m (hash) where hash <> all ($3::bytea[]))
    where member_id = $1 and other_id = any ($2::uuid[]);
 
--- known_contact_shorten_theirs: server/profile/visibility/known-contact-queries.ts
+-- known_contact_shorten_theirs: server/profile/hiding/queries.ts
 update known_contact set theirs = array(select hash from unnest(theirs) as t (hash) where hash <> all ($3::bytea[]))
    where member_id = any ($2::uuid[]) and other_id = $1;
 

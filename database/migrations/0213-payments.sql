@@ -156,7 +156,7 @@ create table mandate (
 create unique index mandate_at_provider on mandate (member_id, provider, provider_mandate_id) where (provider_mandate_id IS NOT NULL);
 -- serves: whether an account number was charged back, whoever used it
 create index mandate_by_iban on mandate (iban_hash) where (iban_hash IS NOT NULL);
--- serves: finding the members known by a telephone number (server/profile/visibility/known-contact-queries.ts)
+-- serves: finding the members known by a telephone number (server/profile/hiding/queries.ts)
 create index mandate_by_number on mandate (number) where (number IS NOT NULL);
 -- serves: the job that brings signatures and revocations to the provider
 create index mandate_under_way on mandate (created_at) where ((state = 'signed'::text) OR ((state = 'forgotten'::text) AND (revoked_at IS NULL)));

@@ -9,15 +9,15 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { addKnownContacts, forgetRemovedContacts } from '#server/profile/visibility/known-contacts.ts'
+import { addKnownContacts, forgetRemovedContacts } from '#server/profile/hiding/known-contacts.ts'
 import {
   applyListChanges,
   forgetKnownContacts,
   recordKnownEmail,
   recordKnownNumber,
   recordMissingAddresses,
-} from '#server/profile/visibility/hiding.ts'
-import { readAddresses } from '#server/profile/addresses.ts'
+} from '#server/profile/hiding/hiding.ts'
+import { readAddresses } from '#server/profile/hiding/addresses.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)

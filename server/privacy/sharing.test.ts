@@ -5,7 +5,7 @@ import type { SiteSettings } from '#contract/site/site.ts'
 import { addSite, changeCompany, removeSite } from '#server/site/site.ts'
 import { defaultSite, newSite } from '#server/site/default-site.ts'
 import { eraseProfile } from '#server/profile/erasing.ts'
-import { applyListChanges } from '#server/profile/visibility/hiding.ts'
+import { applyListChanges } from '#server/profile/hiding/hiding.ts'
 import { updateTravelHiding } from '#server/profile/visibility/travel-hiding.ts'
 import { refreshCube } from '#server/search/search.ts'
 import {

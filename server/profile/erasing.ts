@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import { forgetKnownContacts } from '#server/profile/visibility/hiding.ts'
+import { forgetKnownContacts } from '#server/profile/hiding/hiding.ts'
 import * as sql from './erasing-queries.ts'
 
 /** Erases a profile, its search rows, its list of known contacts, and its entries in the lists of others. */

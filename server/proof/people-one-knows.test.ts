@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isChanging } from '#contract/endpoint.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
-import { applyListChanges, recordMissingAddresses } from '#server/profile/visibility/hiding.ts'
+import { applyListChanges, recordMissingAddresses } from '#server/profile/hiding/hiding.ts'
 import { refreshCube } from '#server/search/search.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { calls } from '#server/testing/access/calls.ts'

@@ -8,8 +8,8 @@ import { invalid, problem } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
-import * as sql from './known-contact-queries.ts'
-import type { Addresses } from '#server/profile/addresses.ts'
+import * as sql from './queries.ts'
+import type { Addresses } from './addresses.ts'
 import { lockMember } from '#server/profile/queries.ts'
 
 /** `production`: false on a developer's machine, where all have one network address. `now`: for tests. */

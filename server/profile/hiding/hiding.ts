@@ -2,12 +2,12 @@ import type { Database, Handle, Transaction } from '#server/platform/database/da
 import type { Visit } from '#server/platform/http/visit.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { nilId } from '#server/platform/ids.ts'
-import type { Addresses } from '#server/profile/addresses.ts'
+import type { Addresses } from './addresses.ts'
 import { lockMember } from '#server/profile/queries.ts'
-import * as sql from './known-contact-queries.ts'
+import * as sql from './queries.ts'
 import { knownHashes } from './known-contacts.ts'
-import { sharedAt } from './sharing.ts'
-import { conversationsWith } from './visibility.ts'
+import { sharedAt } from '#server/profile/visibility/sharing.ts'
+import { conversationsWith } from '#server/profile/visibility/visibility.ts'
 
 /** The addresses of a member, and the sites where they are known by them. */
 interface Known {
