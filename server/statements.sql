@@ -4352,21 +4352,21 @@ select * from settlement_report where provider = $1 order by made_at desc limit 
 -- settlement_report_insert: server/payments/settlements/queries.ts
 insert into settlement_report (provider, made_at, since, settlements, differences) values ($1, $2, $3, $4, $5) on conflict do nothing;
 
--- shared_at: server/profile/visibility/sharing-queries.ts
+-- shared_at: server/profile/sharing/queries.ts
 select site_id from shared_at where member_id = $1;
 
--- shared_at_agreements: server/profile/visibility/sharing-queries.ts
+-- shared_at_agreements: server/profile/sharing/queries.ts
 select site_id, name as agreed_name, company as agreed_company from shared_at where member_id = $1 order by site_id;
 
--- shared_at_all: server/profile/visibility/sharing-queries.ts
+-- shared_at_all: server/profile/sharing/queries.ts
 select h.member_id, h.site_id, h.name as agreed_name, h.company as agreed_company, p.site_id as home, p.name
    from shared_at h join profile p on p.member_id = h.member_id
    where (h.member_id, h.site_id) > ($1::uuid, $2::text) order by h.member_id, h.site_id limit 500;
 
--- shared_at_delete: server/profile/visibility/sharing-queries.ts
+-- shared_at_delete: server/profile/sharing/queries.ts
 delete from shared_at where member_id = $1 and site_id = any ($2::text[]) returning site_id;
 
--- shared_at_insert: server/profile/visibility/sharing-queries.ts
+-- shared_at_insert: server/profile/sharing/queries.ts
 insert into shared_at (member_id, site_id, agreed_at, name, company) values ($1, $2, now(), $3, $4)
    on conflict (member_id, site_id) do update set agreed_at = excluded.agreed_at, name = excluded.name, company = excluded.company
    where (shared_at.name, shared_at.company) is distinct from (excluded.name, excluded.company);

@@ -2,7 +2,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { hiding } from '#server/presence/presence.ts'
-import { viewerAt } from '#server/profile/visibility/sharing.ts'
+import { viewerAt } from '#server/profile/sharing/sharing.ts'
 import { homeOf, isTogetherNow } from '#server/profile/visibility/visibility.ts'
 import { findPartner } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { type Conversation, messagesOf } from './conversations.ts'
 import { keptHealth } from '#server/profile/health/health.ts'
-import { viewerAt } from '#server/profile/visibility/sharing.ts'
+import { viewerAt } from '#server/profile/sharing/sharing.ts'
 import { sections } from './reading.ts'
 
 /** Version of data.json (docs/export.md). It increases when a reader of the previous version would misread the file. */

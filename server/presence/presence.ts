@@ -7,7 +7,7 @@ import { presenceOf } from '#server/platform/live/live.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { reportFailure } from '#server/platform/log/failures.ts'
 import { presenceStepMs, touchSearchable } from '#server/profile/activity.ts'
-import { viewerAt } from '#server/profile/visibility/sharing.ts'
+import { viewerAt } from '#server/profile/sharing/sharing.ts'
 import { canSee, visibilityOf } from '#server/profile/visibility/visibility.ts'
 import * as sql from './queries.ts'
 

@@ -6,7 +6,7 @@ import type { Addresses } from './addresses.ts'
 import { lockMember } from '#server/profile/queries.ts'
 import * as sql from './queries.ts'
 import { knownHashes } from './known-contacts.ts'
-import { sharedAt } from '#server/profile/visibility/sharing.ts'
+import { sharedAt } from '#server/profile/sharing/sharing.ts'
 import { conversationsWith } from '#server/profile/visibility/visibility.ts'
 
 /** The addresses of a member, and the sites where they are known by them. */

@@ -10,7 +10,7 @@ import { nilId } from '#server/platform/ids.ts'
 import { sites } from '#server/site/site.ts'
 import { forgetRemembered, presenceEnds, refreshSearchable } from '#server/profile/profile.ts'
 import { lockMember } from '#server/profile/queries.ts'
-import { sharedAt as sharedIn } from './sharing.ts'
+import { sharedAt as sharedIn } from '#server/profile/sharing/sharing.ts'
 import * as sql from './travel-hiding-queries.ts'
 
 interface Means {

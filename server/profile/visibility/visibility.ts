@@ -1,7 +1,7 @@
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { findShared } from './sharing-queries.ts'
+import { findShared } from '#server/profile/sharing/queries.ts'
 
 /** The viewer and the site they view; a visitor has no id. */
 export interface Viewer extends Pick<Visit, 'memberId' | 'sharedAt'> {

@@ -4,10 +4,10 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { siteOf } from '#server/site/site.ts'
 import { forgetRemembered, refreshSearchable } from '#server/profile/profile.ts'
 import { deleteSearchable } from '#server/profile/queries.ts'
-import * as sql from './sharing-queries.ts'
-import type { Viewer } from './visibility.ts'
+import * as sql from './queries.ts'
+import type { Viewer } from '#server/profile/visibility/visibility.ts'
 
-export type { SharedRow } from './sharing-queries.ts'
+export type { SharedRow } from './queries.ts'
 
 type Sharing = Visit['site']['shares'][number]
 
