@@ -5,7 +5,7 @@ import { type Actor, system } from '#server/staff/staff.ts'
 import { switchOff } from '#server/sign-in/codes/codes.ts'
 import { notifyFactorChanged } from '#server/sign-in/notices.ts'
 import type { Site } from '#server/site/site.ts'
-import { birthDateCorrections } from '#server/profile/birth-date.ts'
+import { birthDateCorrections } from '#server/profile/age/birth-date.ts'
 import { minute, oneLine } from './complaints.ts'
 import { daysOf } from './reports.ts'
 

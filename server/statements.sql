@@ -226,20 +226,20 @@ update auto_like set liker_id = $3 where member_id = $1 and day = $2::date;
 -- auto_like_sweep: server/likes/auto-like-queries.ts
 delete from auto_like where day < $1::date;
 
--- birth_date_correction_insert: server/profile/birth-date.ts
+-- birth_date_correction_insert: server/profile/age/birth-date.ts
 insert into birth_date_correction (member_id, old_date, new_date, reason, words, corrected_at)
    values ($1, $2, $3, $4, $5, now());
 
--- birth_date_corrections: server/profile/birth-date.ts
+-- birth_date_corrections: server/profile/age/birth-date.ts
 select c.member_id, p.name, c.old_date, c.new_date, c.reason, c.words, c.corrected_at
    from birth_date_correction c join profile p on p.member_id = c.member_id
    where p.site_id = $1 order by c.corrected_at desc limit 100;
 
--- birth_date_find: server/profile/birth-date.ts
+-- birth_date_find: server/profile/age/birth-date.ts
 select birth_date, exists (select from birth_date_correction c where c.member_id = $1) as corrected
    from profile where member_id = $1;
 
--- birth_date_save: server/profile/birth-date.ts
+-- birth_date_save: server/profile/age/birth-date.ts
 update profile set birth_date = $2, updated_at = now() where member_id = $1;
 
 -- block_delete: server/privacy/queries.ts

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
-import { shownAge } from '#server/profile/age.ts'
+import { shownAge } from '#server/profile/age/age.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { testKeys } from '#server/testing/keys.ts'
 

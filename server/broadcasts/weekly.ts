@@ -1,7 +1,7 @@
 import type { Handle } from '#server/platform/database/database.ts'
 import { citiesWithin } from '#server/places/places.ts'
 import type { Counted, Week } from '#server/notifications/types/weekly-letter.ts'
-import { shownAge } from '#server/profile/age.ts'
+import { shownAge } from '#server/profile/age/age.ts'
 import { isSought, type Sought } from '#server/profile/seeks.ts'
 import { canSee } from '#server/profile/visibility/visibility.ts'
 import { joinedInSavedSearches } from '#server/search/saved-searches/weekly.ts'

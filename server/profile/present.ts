@@ -1,6 +1,6 @@
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { shownAge } from './age.ts'
+import { shownAge } from './age/age.ts'
 import { mainImage } from './cards/cards.ts'
 import { factsIn } from './facts.ts'
 import { interestsIn } from './interests.ts'

@@ -4,7 +4,7 @@ import { listDevices } from '#server/account/sessions/devices.ts'
 import { limitDisclosure } from '#server/account/email-disclosure.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
-import { correctBirthDate } from '#server/profile/birth-date.ts'
+import { correctBirthDate } from '#server/profile/age/birth-date.ts'
 import type { Services } from '#server/services.ts'
 import { askReset, requireReset, resetByLink } from './reset.ts'
 import {

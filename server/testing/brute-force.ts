@@ -3,7 +3,7 @@ import { type SearchableName, searchableNames } from '#contract/profile/facts.ts
 import type { Filters } from '#contract/search/search.ts'
 import { citiesByDistance, citiesWithin, cityById } from '#server/places/places.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { shownAge } from '#server/profile/age.ts'
+import { shownAge } from '#server/profile/age/age.ts'
 import { interestMask } from '#server/profile/interests.ts'
 
 /** A member in the tests' own search. */

@@ -2,8 +2,8 @@ import type { CorrectionReason } from '#contract/profile/options.ts'
 import { birthDateProblem, type Site } from '#contract/rules/signup.ts'
 import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
-import { refreshSearchable } from './profile.ts'
-import { lockMember } from './queries.ts'
+import { refreshSearchable } from '#server/profile/profile.ts'
+import { lockMember } from '#server/profile/queries.ts'
 
 export interface BirthDateCorrection {
   /** YYYY-MM-DD */
