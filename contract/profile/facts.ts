@@ -4,7 +4,7 @@ interface AnswerFact {
   /** The answer of a new profile. A fact without it begins unanswered: null. */
   initial?: string
   /**
-   * Sites can offer the fact as a search filter. The number is its position in `member_search.traits` (server/profile/traits.ts):
+   * Sites can offer the fact as a search filter. The number is its position in `member_search.traits` (server/profile/traits/traits.ts):
    * never change it, and append new answers to the end of the list.
    */
   searchSlot?: number

@@ -44,7 +44,7 @@ create table profile (
   intentions text[] not null default '{}'::text[],
   pronouns text[] not null default '{}'::text[],
   -- The ages that the member seeks. Search also uses the day the member joined (nothing finer), whom they seek, whether they
-  -- have written about themselves and whether they are verified (server/profile/traits.ts).
+  -- have written about themselves and whether they are verified (server/profile/traits/traits.ts).
   seeks_min_age smallint,
   seeks_max_age smallint,
   -- Null: the member does not greet newcomers. Otherwise the member's real like goes to a newcomer whom they seek and who seeks

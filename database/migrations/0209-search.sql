@@ -12,7 +12,7 @@ create table member_search (
   has_photo boolean not null,
   shown_to_visitors boolean not null,
   interests bigint not null,
-  -- Marks, intentions and the answers to searchable facts; the layout is in server/profile/traits.ts.
+  -- Marks, intentions and the answers to searchable facts; the layout is in server/profile/traits/traits.ts.
   traits bigint not null default 0,
   -- Coarse: updated when the hour changes, not at every click.
   last_active timestamptz not null,

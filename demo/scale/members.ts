@@ -1,6 +1,6 @@
 import { factNames, profileFacts } from '#contract/profile/facts.ts'
 import { seeksSql, soughtAgesSql } from '#server/profile/seeks.ts'
-import { traitsSql, verifiedBit } from '#server/profile/traits.ts'
+import { traitsSql, verifiedBit } from '#server/profile/traits/traits.ts'
 
 /**
  * Deterministic random functions: `u(i, seed)` is uniform in 0 to 1, `one(i, seed, list)` an element of a list,

@@ -6,7 +6,7 @@ import { bornBetween, shownAge } from '#server/profile/age/age.ts'
 import { interestMask } from '#server/profile/interests.ts'
 import { genderBit } from '#server/profile/seeks.ts'
 import { homesOf } from '#server/profile/visibility/visibility.ts'
-import { hidesDistance, intentionMask } from '#server/profile/traits.ts'
+import { hidesDistance, intentionMask } from '#server/profile/traits/traits.ts'
 import type { OwnRow } from './queries.ts'
 import { lookedAt, type ShapeName } from './shapes.ts'
 

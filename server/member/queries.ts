@@ -8,7 +8,7 @@ import { cardColumns, cardFrom, type CardRow, isVerified } from '#server/profile
 import { factColumns, type FactRow } from '#server/profile/facts.ts'
 import type { FirstMessageRule } from '#server/profile/first-messages.ts'
 import { visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/visibility/visibility.ts'
-import { sharesPresence } from '#server/profile/traits.ts'
+import { sharesPresence } from '#server/profile/traits/traits.ts'
 
 type Step = 'now' | 'today' | 'this_week' | 'earlier'
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
-import { sharesPresence } from '#server/profile/traits.ts'
+import { sharesPresence } from '#server/profile/traits/traits.ts'
 
 /** A member with an open page is saved more often than this. */
 const freshFor = "interval '3 minutes'"

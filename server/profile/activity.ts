@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import { nilId } from '#server/platform/ids.ts'
-import { hidesLastSeen } from './traits.ts'
+import { hidesLastSeen } from './traits/traits.ts'
 
 /** Length of the steps, in milliseconds, in which strangers see a member come and go; they begin at a different moment for each member (`Presence`). */
 export const presenceStepMs = 5 * 60_000

@@ -15,7 +15,7 @@ import {
   setVisible,
   showInCity,
 } from './profile.ts'
-import { hasWords, traitsOf, verifiedBit } from './traits.ts'
+import { hasWords, traitsOf, verifiedBit } from './traits/traits.ts'
 
 const db = await freshDatabase()
 const findCard = statement<CardRow>(

@@ -12,7 +12,7 @@ import { shownOnlineMinutes } from '#server/profile/activity.ts'
 import { bornBetween, shownAge } from '#server/profile/age/age.ts'
 import { interestMask } from '#server/profile/interests.ts'
 import { homesOf, type Viewer } from '#server/profile/visibility/visibility.ts'
-import { type Answers, hasWords, type TraitFilter, traitFilter, verifiedBit } from '#server/profile/traits.ts'
+import { type Answers, hasWords, type TraitFilter, traitFilter, verifiedBit } from '#server/profile/traits/traits.ts'
 
 /** Search criteria: filters validated and comparable to the columns of member_search. */
 export interface Criteria {

@@ -4,7 +4,7 @@ import { mediaUrls } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { isOnline, isShownOnline } from '#server/profile/activity.ts'
 import { shownAge } from '#server/profile/age/age.ts'
-import { sharesPresence } from '#server/profile/traits.ts'
+import { sharesPresence } from '#server/profile/traits/traits.ts'
 
 /** The data of a member's card, as `cardColumns` reads them. */
 export interface CardRow {
