@@ -1,4 +1,4 @@
-import { interestsIn } from '#server/profile/interests.ts'
+import { interestsIn } from '#server/profile/traits/traits.ts'
 import { canSee, visibilityOf, type Viewer } from '#server/profile/visibility/visibility.ts'
 import { type Handle, type Statement, statement } from '#server/platform/database/database.ts'
 import { type ExportedTable, exportedTables } from './tables.ts'

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/search/match-finder.ts'
 import type { FinderAnswers } from '#contract/search/match-finder.ts'
 import { genders, intentions, interestCodes } from '#contract/profile/options.ts'
-import { interestsIn } from '#server/profile/interests.ts'
+import { interestsIn } from '#server/profile/traits/traits.ts'
 import type { OwnRow } from './queries.ts'
 
 /** The member's answers; before they have given any, those that follow from their profile. */

@@ -4,7 +4,7 @@ import { type Intention, intentions, interestCodes } from '#contract/profile/opt
 import { citiesWithin, cityById, distanceStep } from '#server/places/places.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { shownAge } from '#server/profile/age/age.ts'
-import { interestMask } from '#server/profile/interests.ts'
+import { interestMask } from '#server/profile/traits/traits.ts'
 import { changeProfile } from '#server/profile/profile.ts'
 import { isSought } from '#server/profile/seeks.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'

@@ -10,7 +10,7 @@ import { presentPhoto } from '#server/photos/photos.ts'
 import { presentCard } from '#server/profile/cards/cards.ts'
 import { disclosedFacts } from '#server/profile/facts.ts'
 import { takesFirstMessage } from '#server/profile/first-messages.ts'
-import { interestsIn } from '#server/profile/interests.ts'
+import { interestsIn } from '#server/profile/traits/traits.ts'
 import type { MemberRow, RelationRow } from './queries.ts'
 
 export type ShownFields = Pick<SiteSettings, 'visible_profile_fields' | 'visible_profile_notes'>

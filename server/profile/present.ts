@@ -3,7 +3,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { shownAge } from './age/age.ts'
 import { mainImage } from './cards/cards.ts'
 import { factsIn } from './facts.ts'
-import { interestsIn } from './interests.ts'
+import { interestsIn } from '#server/profile/traits/traits.ts'
 import type { OwnProfileRow, PrivacySwitch } from './queries.ts'
 
 /** Presents a profile to its owner with everything they entered; the photo also while the profile is hidden. */

@@ -10,9 +10,15 @@ import { invalid } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { shownOnlineMinutes } from '#server/profile/activity.ts'
 import { bornBetween, shownAge } from '#server/profile/age/age.ts'
-import { interestMask } from '#server/profile/interests.ts'
+import {
+  type Answers,
+  hasWords,
+  interestMask,
+  type TraitFilter,
+  traitFilter,
+  verifiedBit,
+} from '#server/profile/traits/traits.ts'
 import { homesOf, type Viewer } from '#server/profile/visibility/visibility.ts'
-import { type Answers, hasWords, type TraitFilter, traitFilter, verifiedBit } from '#server/profile/traits/traits.ts'
 
 /** Search criteria: filters validated and comparable to the columns of member_search. */
 export interface Criteria {

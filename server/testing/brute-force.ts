@@ -4,7 +4,7 @@ import type { Filters } from '#contract/search/search.ts'
 import { citiesByDistance, citiesWithin, cityById } from '#server/places/places.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { shownAge } from '#server/profile/age/age.ts'
-import { interestMask } from '#server/profile/interests.ts'
+import { interestMask } from '#server/profile/traits/traits.ts'
 
 /** A member in the tests' own search. */
 export interface Candidate extends Record<SearchableName, string | null> {

@@ -1,5 +1,5 @@
 import { factNames } from '#contract/profile/facts.ts'
-import { interestsIn } from '#server/profile/interests.ts'
+import { interestsIn } from '#server/profile/traits/traits.ts'
 
 /** What members see of a profile, in the order of the page. Keys, settings and sizes of pictures tell a moderator nothing. */
 const seenFields = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { intentions } from '#contract/profile/options.ts'
+import { intentions, interestCodes } from '#contract/profile/options.ts'
 import { profileFacts, type SearchableName, searchableNames } from '#contract/profile/facts.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import {
@@ -9,6 +9,8 @@ import {
   hidesDistance,
   hidesLastSeen,
   intentionsAt,
+  interestMask,
+  interestsIn,
   traitFilter,
   traitsOf,
   traitsSql,
@@ -65,3 +67,9 @@ async function storedTraits(name: SearchableName, answer: string | null): Promis
   )
   return BigInt((rows[0] as { traits: string }).traits)
 }
+
+test('all fifty interests are encoded and decoded', () => {
+  expect(interestsIn(interestMask(interestCodes))).toEqual(interestCodes)
+  for (const code of interestCodes) expect(interestsIn(interestMask([code]))).toEqual([code])
+  expect(interestsIn(0)).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { type Intention, intentions } from '#contract/profile/options.ts'
+import { type Intention, intentions, type Interest, interestCodes } from '#contract/profile/options.ts'
 import { type Answer, profileFacts, type SearchableName, searchableNames } from '#contract/profile/facts.ts'
 
 /*
@@ -34,6 +34,16 @@ export type Answers = { [Name in SearchableName]?: Answer<Name> | null | undefin
 /** The bits of intentions, shifted down to start at bit 0. */
 export function intentionMask(codes: readonly Intention[]): number {
   return intentions.reduce((mask, code, bit) => (codes.includes(code) ? mask + 2 ** bit : mask), 0)
+}
+
+/** Encodes interests for storage: bit i is interest i of the contract's list. Fifty bits, so no bitwise operators. */
+export function interestMask(codes: readonly Interest[]): number {
+  return interestCodes.reduce((mask, code, bit) => (codes.includes(code) ? mask + 2 ** bit : mask), 0)
+}
+
+/** The interests of a stored mask, in the list's order. */
+export function interestsIn(mask: number): Interest[] {
+  return interestCodes.filter((_, bit) => Math.floor(mask / 2 ** bit) % 2 === 1)
 }
 
 /** The traits of a member with these answers, intentions and marks. */
