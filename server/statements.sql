@@ -440,7 +440,7 @@ select bytes from cam_card where site_id = $1 and feed = $2 and picture_hash = $
 -- cam_pictures: server/cams/queries.ts
 select id, picture from cam_card where site_id = $1 and feed = $2;
 
--- card_known: server/profile/cards/known-cards.ts
+-- card_known: server/profile/cards/cards.ts
 select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
   p.visiting_city_id is not null as visiting, p.show_distance,
   (p.show_last_seen and not p.fictional) and coalesce(presence.shown_seen > now() - interval '7 minutes', false) as online,

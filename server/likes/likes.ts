@@ -7,7 +7,7 @@ import { forgetWaiting, notify, reminderAfter } from '#server/notifications/wait
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { erasePart } from '#server/platform/database/erasing.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
-import { knownCards } from '#server/profile/cards/known-cards.ts'
+import { knownCards } from '#server/profile/cards/cards.ts'
 import { lockBoth } from '#server/profile/profile.ts'
 import { revealTo } from '#server/profile/hiding/hiding.ts'
 import { reverseViewer, visibleTo, mustSee, type Viewer } from '#server/profile/visibility/visibility.ts'

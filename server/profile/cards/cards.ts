@@ -1,10 +1,18 @@
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { cityById, distanceStep } from '#server/places/places.ts'
+import { type Handle, statement } from '#server/platform/database/database.ts'
 import { mediaUrls } from '#server/platform/files/signed-media.ts'
-import type { Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { isOnline, isShownOnline } from '#server/profile/activity.ts'
 import { shownAge } from '#server/profile/age/age.ts'
 import { sharesPresence } from '#server/profile/traits/traits.ts'
+import {
+  conversationsWith,
+  canSee,
+  visibilityColumns,
+  visibilityFrom,
+  type VisibilityRow,
+} from '#server/profile/visibility/visibility.ts'
 
 /** The data of a member's card, as `cardColumns` reads them. */
 export interface CardRow {
@@ -60,6 +68,26 @@ function columns(online: string): string {
 
 /** SQL: the tables of `cardColumns`, each by the member's own key. */
 export const cardFrom = 'profile p left join presence on presence.member_id = p.member_id'
+
+/** A card with the viewer's conversation with that member. */
+export type KnownCard = CardRow & VisibilityRow & { conversation: string | null }
+
+/** $1: members; $2: the viewer; $3: the viewer's site. */
+const findCards = statement<CardRow & VisibilityRow>(
+  'card_known',
+  `select ${cardColumns}, ${visibilityColumns} from ${cardFrom} ${visibilityFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
+)
+
+/** The cards of those of `ids` that the viewer can see now: for the viewer's own lists, whose members may have become hidden. */
+export async function knownCards(db: Handle, visit: MemberVisit, ids: readonly string[]): Promise<Map<string, KnownCard>> {
+  if (ids.length === 0) return new Map()
+  const [found, conversations] = await Promise.all([
+    db.rows(findCards, [ids, visit.memberId, visit.site.id]),
+    conversationsWith(db, visit.memberId, ids),
+  ])
+  const known = found.filter((card) => canSee(visit, card, conversations))
+  return new Map(known.map((card) => [card.member_id, { ...card, conversation: conversations.get(card.member_id)?.id ?? null }]))
+}
 
 /** A member's card as this viewer gets it. */
 export function presentCard(row: CardRow, visit: Visit, now = new Date()): MemberCard {
