@@ -15,7 +15,7 @@ import {
 import { writtenLetter } from '#server/broadcasts/letters.ts'
 import { problemsWith, words } from '#server/broadcasts/words.ts'
 import type { Config } from '#server/config.ts'
-import { subscriber } from '#server/notifications/addressee.ts'
+import { subscriber } from '#server/notifications/notifications.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { nilId } from '#server/platform/ids.ts'
 import { Keys } from '#server/platform/keys/keys.ts'

@@ -1,4 +1,4 @@
-// Parts for others: addressee.ts, choices.ts, delivery/hours.ts, erasing.ts, noting.ts, push/push.ts, push/subscribing.ts, stops.ts, types/weekly-letter.ts, waiting.ts.
+// Parts for others: choices.ts, delivery/hours.ts, erasing.ts, noting.ts, push/push.ts, push/subscribing.ts, stops.ts, types/weekly-letter.ts, waiting.ts.
 import type { Language } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { NotificationType } from '#contract/notifications/options.ts'
@@ -8,8 +8,11 @@ import type { Keys } from '#server/platform/keys/keys.ts'
 import { mailText } from '#server/platform/messages.ts'
 import type { Mail } from '#server/platform/mail/outbox.ts'
 import { neutralName } from '#server/site/neutral.ts'
+import { seatOf } from '#server/site/seat.ts'
+import { siteAddress } from '#server/site/site-address.ts'
+import type { Site } from '#server/site/site.ts'
 import { html, type Letter, plainText } from './layout.ts'
-import { unsubscribeHeaders } from './unsubscribing/links.ts'
+import { unsubscribeHeaders, unsubscribeToken } from './unsubscribing/links.ts'
 
 /** What a mail says, whoever the recipient is. */
 export interface Words extends Omit<Letter, 'language' | 'senderName' | 'company' | 'accent' | 'foot'> {
@@ -44,6 +47,51 @@ export interface Subscriber extends Addressee {
   memberId: string
   /** Token of the link by which the recipient stops mails of a kind, or all. */
   unsubscribeToken(type: NotificationType): string
+}
+
+/** Builds the addressee of a site's mail. Its links lead to the address in our own settings, whatever a request claimed. */
+export function addressee(
+  site: Site,
+  config: { siteUrl: string },
+  { email, language, discreet, confirmed }: Pick<Addressee, 'email' | 'language' | 'discreet' | 'confirmed'>,
+): Addressee {
+  return {
+    email,
+    language,
+    discreet,
+    confirmed,
+    senderName: site.settings.mail_name,
+    accent: site.settings.accent,
+    senderAddress: site.settings.mail_from,
+    siteUrl: siteAddress(site, config),
+    company: companyLine(site, language),
+  }
+}
+
+/** The same for mails that the member can switch off. */
+export function subscriber(
+  site: Site,
+  { config, keys }: { config: { siteUrl: string }; keys: Keys },
+  { memberId, ...recipient }: Pick<Addressee, 'email' | 'language' | 'discreet' | 'confirmed'> & { memberId: string },
+): Subscriber {
+  return {
+    ...addressee(site, config, recipient),
+    memberId,
+    unsubscribeToken: (type) => unsubscribeToken(keys, site.id, { memberId, type }),
+  }
+}
+
+/** 'Beau BV, Dam 1, Amsterdam, Netherlands · Company number: 12345678'. '' without a seat: the sender already has the name. */
+function companyLine({ company }: Site, language: Language): string {
+  const seat = seatOf(company, language)
+  if (seat === '') return ''
+  const numbers = [
+    { label: mailText(language, 'receipt.company_number'), value: company.kvk },
+    { label: mailText(language, 'receipt.vat_number'), value: company.vat_numbers.join(', ') },
+  ].filter(({ value }) => value !== '')
+  return [`${company.name}, ${seat}`, company.representative, ...numbers.map((each) => mailText(language, 'mail.fact', each))]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 interface ActivationLink {

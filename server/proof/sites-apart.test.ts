@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Renderer } from '#contract/site/rendering.ts'
-import { addressee } from '#server/notifications/addressee.ts'
-import { mailActivation } from '#server/notifications/notifications.ts'
+import { addressee, mailActivation } from '#server/notifications/notifications.ts'
 import { servePages } from '#server/pages/rendering.ts'
 import { newSite } from '#server/site/default-site.ts'
 import { setIcon, setLogo } from '#server/site/files.ts'

@@ -1,5 +1,5 @@
 import { credentialsOf } from '#server/account/credentials/credentials.ts'
-import { addressee } from '#server/notifications/addressee.ts'
+import { addressee } from '#server/notifications/notifications.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'

@@ -7,8 +7,7 @@ import { readInbox } from '#server/platform/mail/local-inbox.ts'
 import { openPost } from '#server/platform/mail/post.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { bareSite } from '#server/testing/all-mails.ts'
-import { subscriber } from '#server/notifications/addressee.ts'
-import { switchableMailOf } from '#server/notifications/notifications.ts'
+import { subscriber, switchableMailOf } from '#server/notifications/notifications.ts'
 import { readUnsubscribeToken, unsubscribeToken } from './links.ts'
 
 const keys = new Keys(randomBytes(32))
