@@ -3,7 +3,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { queue } from '#server/platform/jobs/queues.ts'
 import type { StorageConfig } from '#server/platform/files/storage.ts'
 import { sites } from '#server/site/site.ts'
-import { photoStorage } from '#server/photos/photo-storage.ts'
+import { photoStorage } from '#server/photos/storage/storage.ts'
 import { purgeOldMessages } from './ending.ts'
 import { sweepChatPhotos } from './photos/photos.ts'
 

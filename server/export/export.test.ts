@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { endMailTokens } from '#server/account/mail-tokens/mail-tokens.ts'
-import { fileKey } from '#server/photos/photo-storage.ts'
+import { fileKey } from '#server/photos/storage/storage.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { startBucket } from '#server/testing/bucket.ts'

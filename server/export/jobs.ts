@@ -1,4 +1,4 @@
-import { photoStorage } from '#server/photos/photo-storage.ts'
+import { photoStorage } from '#server/photos/storage/storage.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { queue } from '#server/platform/jobs/queues.ts'
 import type { Services } from '#server/services.ts'

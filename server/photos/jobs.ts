@@ -2,9 +2,9 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { queue } from '#server/platform/jobs/queues.ts'
 import type { StorageConfig } from '#server/platform/files/storage.ts'
-import { photoStorage } from './photo-storage.ts'
+import { photoStorage } from './storage/storage.ts'
 import { comparePrints } from './prints.ts'
-import { sweepPhotos } from './sweep.ts'
+import { sweepPhotos } from './storage/sweep.ts'
 
 const compare = queue('photos_compare', { expireInSeconds: 3600 })
 const sweep = queue('photos_sweep', { expireInSeconds: 3600 })

@@ -7,7 +7,7 @@ import { openMedia, type SignedMedia } from '#server/platform/files/signed-media
 import type { Visit } from '#server/platform/http/visit.ts'
 import { conversationsWith, canSee } from '#server/profile/visibility/visibility.ts'
 import type { Services } from '#server/services.ts'
-import { fileKey, photoStorage } from './photo-storage.ts'
+import { fileKey, photoStorage } from './storage/storage.ts'
 import { maySee } from './present.ts'
 import { findServedPhoto, type ServedPhotoRow } from './queries.ts'
 

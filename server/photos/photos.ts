@@ -1,4 +1,4 @@
-// Parts for others: photo-storage.ts, prints.ts, sweep.ts, taking-down.ts.
+// Parts for others: photo-storage.ts, storage/storage.ts, prints.ts, storage/sweep.ts, sweep.ts, taking-down.ts.
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/profile/profile.ts'
@@ -9,7 +9,7 @@ import { problem, Problem } from '#server/platform/http/problem.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { setMainPhoto } from '#server/profile/profile.ts'
-import { fileKey, newStorageKey } from './photo-storage.ts'
+import { fileKey, newStorageKey } from './storage/storage.ts'
 import { presentPhoto } from './present.ts'
 import { forgetPrints, keepPrints } from './prints.ts'
 import * as sql from './queries.ts'

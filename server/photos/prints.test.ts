@@ -11,10 +11,10 @@ import { type MemberDetails, member } from '#server/testing/member.ts'
 import { drawn } from '#server/testing/pictures.ts'
 import { upload } from '#server/testing/upload.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { photoStorage } from './photo-storage.ts'
+import { photoStorage } from './storage/storage.ts'
 import { addPhoto } from './photos.ts'
 import { comparePrints, flaggedPictures, othersWith, pictureNumber, pictureNumbered, settlePicture } from './prints.ts'
-import { erasePhotos } from './sweep.ts'
+import { erasePhotos } from './storage/sweep.ts'
 
 const db = await freshDatabase()
 await addSite(db, newSite('plum', 'plum.example'), ['plum.example'])

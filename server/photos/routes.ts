@@ -4,7 +4,7 @@ import { developPhoto, requirePhoto } from '#server/platform/files/images/images
 import { invalid } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
-import { photoStorage } from './photo-storage.ts'
+import { photoStorage } from './storage/storage.ts'
 import { addPhoto, arrangePhotos, hasRoom, keepOrRemove, listOwnPhotos, removePhoto, storePicture } from './photos.ts'
 
 /** The member's own photos: listing, adding, arranging, deleting. `media.ts` serves the pictures. */

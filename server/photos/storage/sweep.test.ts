@@ -3,7 +3,7 @@ import { diskStorage } from '#server/platform/files/storage-disk.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
-import { fileKey, newStorageKey } from './photo-storage.ts'
+import { fileKey, newStorageKey } from './storage.ts'
 import { sweepPhotos } from './sweep.ts'
 
 const db = await freshDatabase()
