@@ -1,4 +1,4 @@
-import { fileKey } from '#server/photos/photo-storage.ts'
+import { fileKey } from '#server/photos/storage/storage.ts'
 import { flaggedPictures, type Holder, pictureNumber, pictureNumbered, settlePicture } from '#server/photos/prints.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { minute, oneLine } from './complaints.ts'

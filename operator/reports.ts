@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
-import { fileKey } from '#server/photos/photo-storage.ts'
+import { fileKey } from '#server/photos/storage/storage.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { conductRules, lockables, measures, removables } from '#contract/staff/options.ts'
 import {

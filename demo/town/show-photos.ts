@@ -1,4 +1,4 @@
-import { photoStorage } from '#server/photos/photo-storage.ts'
+import { photoStorage } from '#server/photos/storage/storage.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { paint, paintDraft, type Painting } from './paint.ts'

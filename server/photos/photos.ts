@@ -1,4 +1,4 @@
-// Parts for others: photo-storage.ts, storage/storage.ts, prints.ts, storage/sweep.ts, sweep.ts, taking-down.ts.
+// Parts for others: storage/storage.ts, prints.ts, storage/sweep.ts, taking-down.ts.
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/profile/profile.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { exportStorage, openArchive } from '#server/export/archive.ts'
 import { makeExport, type Means } from '#server/export/making.ts'
-import { photoStorage } from '#server/photos/photo-storage.ts'
+import { photoStorage } from '#server/photos/storage/storage.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { testConfig } from './config.ts'
 import { testKeys } from './keys.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { fileKey, photoStorage } from '#server/photos/photo-storage.ts'
+import { fileKey, photoStorage } from '#server/photos/storage/storage.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { requireOwnPage } from '#server/platform/http/same-origin.ts'
 import { isUuid } from '#server/platform/ids.ts'

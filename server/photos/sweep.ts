@@ -1,1 +1,0 @@
-export { erasePhotos, sweepPhotos } from './storage/sweep.ts'
