@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { allBundles, endBundle, saveBundle } from '#server/credits/bundles.ts'
+import { allBundles, endBundle, saveBundle } from '#server/credits/bundles/bundles.ts'
 import { hundredthsOf } from '#server/discounts/discounts.ts'
 import { endDiscount, listDiscounts, type OperatorDiscount, saveDiscount } from '#server/discounts/operator.ts'
 import type { Database } from '#server/platform/database/database.ts'

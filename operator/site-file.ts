@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { landerNames } from '#contract/site/options.ts'
-import { allBundles, endBundle, saveBundle } from '#server/credits/bundles.ts'
+import { allBundles, endBundle, saveBundle } from '#server/credits/bundles/bundles.ts'
 import { endDiscount, listDiscounts, type ListedDiscount, saveDiscount } from '#server/discounts/operator.ts'
 import { drawPicture, readClip } from '#server/landers/files.ts'
 import { findFile, landersOf, removeLanders, setLander } from '#server/landers/landers.ts'

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { addDefaultBundles } from './credits/default-bundles.ts'
+import { addDefaultBundles } from './credits/bundles/default-bundles.ts'
 import type { Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrations.ts'
 import { sellingGaps } from './site/company-gaps.ts'

@@ -381,34 +381,34 @@ insert into broadcast (site_id, type, occasion, words, audience, state, created_
    on conflict (site_id, type, occasion) do update set words = excluded.words, audience = excluded.audience
    where broadcast.state = 'draft';
 
--- bundle_all: server/credits/bundle-queries.ts
+-- bundle_all: server/credits/bundles/queries.ts
 select id, country, credits, price, currency, active from bundle where site_id = $1 order by country, credits, id;
 
--- bundle_countries: server/credits/bundle-queries.ts
+-- bundle_countries: server/credits/bundles/queries.ts
 select distinct country from bundle where site_id = $1;
 
--- bundle_end: server/credits/bundle-queries.ts
+-- bundle_end: server/credits/bundles/queries.ts
 update bundle set active = false where site_id = $1 and id = $2 and active;
 
--- bundle_find: server/credits/bundle-queries.ts
+-- bundle_find: server/credits/bundles/queries.ts
 select id, country, credits, price, currency from bundle where site_id = $1 and id = $2 and active;
 
--- bundle_insert: server/credits/bundle-queries.ts
+-- bundle_insert: server/credits/bundles/queries.ts
 insert into bundle (site_id, id, country, credits, price, currency) values ($1, $2, $3, $4, $5, $6)
    on conflict do nothing;
 
--- bundle_last_price: server/credits/bundle-queries.ts
+-- bundle_last_price: server/credits/bundles/queries.ts
 select bundle_credits as credits, bundle_price as amount, bundle_currency as currency from wallet
    where member_id = $1 and bundle_credits is not null;
 
--- bundle_of_country: server/credits/bundle-queries.ts
+-- bundle_of_country: server/credits/bundles/queries.ts
 select id, country, credits, price, currency from bundle
    where site_id = $1 and country = $2 and active order by credits, price, id;
 
--- bundle_remove: server/credits/bundle-queries.ts
+-- bundle_remove: server/credits/bundles/queries.ts
 delete from bundle where site_id = $1;
 
--- bundle_save: server/credits/bundle-queries.ts
+-- bundle_save: server/credits/bundles/queries.ts
 insert into bundle (site_id, id, country, credits, price, currency, active) values ($1, $2, $3, $4, $5, $6, true)
    on conflict (site_id, id) do update
    set country = excluded.country, credits = excluded.credits, price = excluded.price, currency = excluded.currency, active = true;

@@ -1,6 +1,6 @@
 import * as contract from '#contract/payments/orders.ts'
 import { type MethodCode, methodOf } from '#contract/payments/payment-methods.ts'
-import { findBundle } from '#server/credits/bundles.ts'
+import { findBundle } from '#server/credits/bundles/bundles.ts'
 import { homeOf, sendCode } from '#server/payments/mandates/direct-debit.ts'
 import { invoicesOf } from '#server/payments/invoices/invoices.ts'
 import { requireGoodDebtor } from '#server/payments/mandates/form.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/payments/shop.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { lastPrice } from '#server/credits/bundles.ts'
+import { lastPrice } from '#server/credits/bundles/bundles.ts'
 import { costsOf, creditsOf } from '#server/credits/credits.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { methodCodes } from '#contract/payments/payment-methods.ts'
-import type { Bundle } from '#server/credits/bundles.ts'
+import type { Bundle } from '#server/credits/bundles/bundles.ts'
 import type { Discount } from '#server/discounts/discounts.ts'
 import { saveDiscount } from '#server/discounts/operator.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import type { Money } from '#contract/payments/money.ts'
 import type { MethodCode } from '#contract/payments/payment-methods.ts'
-import { type Bundle, findBundle } from '#server/credits/bundles.ts'
+import { type Bundle, findBundle } from '#server/credits/bundles/bundles.ts'
 import type { SiteSettings } from '#contract/site/site.ts'
 import { activeDiscount, containedVat, type Discount, discounted, fits, hundredthsOf } from '#server/discounts/discounts.ts'
 import { enterCode } from '#server/discounts/entering.ts'

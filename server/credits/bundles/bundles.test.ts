@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { allBundles, bundlesOf, endBundle, findBundle, lastPrice, saveBundle } from './bundles.ts'
-import { rememberPrice } from './credits.ts'
+import { rememberPrice } from '#server/credits/credits.ts'
 
 const db = await freshDatabase()
 const price = { amount: 1_000, currency: 'EUR' }

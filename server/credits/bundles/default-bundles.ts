@@ -1,6 +1,6 @@
 import type { Handle } from '#server/platform/database/database.ts'
 import type { Site } from '#server/site/site.ts'
-import { findBundleCountries, insertBundle } from './bundle-queries.ts'
+import { findBundleCountries, insertBundle } from './queries.ts'
 
 const sizes = [20, 60, 150, 400]
 

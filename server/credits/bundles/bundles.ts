@@ -2,7 +2,7 @@ import type { Money } from '#contract/payments/money.ts'
 import type { CreditValue } from '#contract/rules/credit-value.ts'
 import { isCountry, isCurrency } from '#contract/rules/codes.ts'
 import type { Handle } from '#server/platform/database/database.ts'
-import * as sql from './bundle-queries.ts'
+import * as sql from './queries.ts'
 
 /** A number of credits for a price, sold in one country and its currency. */
 export interface Bundle {
