@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { subscribe } from '#server/notifications/push/subscribing.ts'
+import { subscribe } from '#server/notifications/push/push.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { type Mail, putMail } from '#server/platform/mail/outbox.ts'
 import { letterTo } from '#server/sign-in/notices.ts'

@@ -6,7 +6,7 @@ import {
   readmitAccount,
   suspendAccount,
 } from '#server/account/account.ts'
-import { forgetSignedOut } from '#server/notifications/push/subscribing.ts'
+import { forgetSignedOut } from '#server/notifications/push/push.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
 import { dropStoppedMail } from '#server/platform/mail/outbox.ts'

@@ -1,4 +1,4 @@
-// Parts for others: choices.ts, delivery/hours.ts, erasing.ts, noting.ts, push/push.ts, push/subscribing.ts, stops.ts, types/weekly-letter.ts, waiting.ts.
+// Parts for others: choices.ts, delivery/hours.ts, erasing.ts, noting.ts, push/push.ts, stops.ts, types/weekly-letter.ts, waiting.ts.
 import type { Language } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { NotificationType } from '#contract/notifications/options.ts'

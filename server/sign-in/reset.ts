@@ -9,7 +9,7 @@ import { makeMailToken, ownerOfMailToken, spendMailToken } from '#server/account
 import { requireGoodPassword } from '#server/account/credentials/password-rules.ts'
 import { endSessions } from '#server/account/sessions/sessions.ts'
 import { mailActivation } from '#server/notifications/notifications.ts'
-import { forgetSignedOut } from '#server/notifications/push/subscribing.ts'
+import { forgetSignedOut } from '#server/notifications/push/push.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'

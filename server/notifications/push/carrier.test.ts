@@ -13,8 +13,7 @@ import { member, type TestMember } from '#server/testing/member.ts'
 import { TestBrowser, TestPushService, vapidOf } from '#server/testing/push-service.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { pushCarrier } from './carrier.ts'
-import { closeNotes, type Note, pushNote } from './push.ts'
-import { subscribe } from './subscribing.ts'
+import { closeNotes, type Note, pushNote, subscribe } from './push.ts'
 
 const db = await freshDatabase()
 const service = await new TestPushService().open()

@@ -7,9 +7,8 @@ import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Carrier, Outgoing } from '#server/platform/mail/outgoing.ts'
 import { ask, type Answer } from './asking.ts'
 import { isOurs, isPushService, mustShowNotes } from './endpoints.ts'
-import { noteHours, type PushPayload } from './push.ts'
+import { type Device, forgetSubscription, noteHours, openDevice, type PushPayload } from './push.ts'
 import * as sql from './queries.ts'
-import { type Device, forgetSubscription, openDevice } from './subscribing.ts'
 
 interface Sending {
   db: Database

@@ -2,7 +2,7 @@ import * as contract from '#contract/notifications/push.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { readSubscription } from './endpoints.ts'
-import { subscribe, unsubscribe } from './subscribing.ts'
+import { subscribe, unsubscribe } from './push.ts'
 
 /** Whether this browser receives push notes (specification, section 7). */
 export function routes(calls: Calls, { config, limits }: Services): void {

@@ -5,7 +5,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { someSubscription } from '#server/testing/push-service.ts'
-import { forgetOldSubscriptions, openDevice } from './subscribing.ts'
+import { forgetOldSubscriptions, openDevice } from './push.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db, { pushHosts: ['push.example.org', 'https://push.internal:8443'] })
