@@ -22,8 +22,7 @@ import { Keys } from '#server/platform/keys/keys.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
 import { allowanceOf, type BulkRate } from '#server/platform/mail/bulk.ts'
 import { sendMail } from '#server/account/mail-budget/mail-budget.ts'
-import { siteAddress } from '#server/site/site-address.ts'
-import { hostsOf, type Site } from '#server/site/site.ts'
+import { hostsOf, type Site, siteAddress } from '#server/site/site.ts'
 import { oneLine } from './complaints.ts'
 
 // Errors of a file are reported in English.

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Invitation, invite, listInvitations, revokeInvitation } from '#server/signup/invitations.ts'
-import { siteAddress } from '#server/site/site-address.ts'
-import type { Site } from '#server/site/site.ts'
+import { type Site, siteAddress } from '#server/site/site.ts'
 
 /** `invite SITE [--uses 1] [--days 14] [--note …]` prints the link: it cannot be displayed again. */
 export async function makeInvitation(

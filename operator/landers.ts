@@ -5,8 +5,7 @@ import { drawPicture, readClip } from '#server/landers/files.ts'
 import { type Lander, type LanderChanges, landersOf, removeLander, setLander } from '#server/landers/landers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isSent } from '#server/site/traffic-sources.ts'
-import { siteAddress } from '#server/site/site-address.ts'
-import type { Site } from '#server/site/site.ts'
+import { type Site, siteAddress } from '#server/site/site.ts'
 import { fileAt } from './look.ts'
 
 const option = { type: 'string' } as const

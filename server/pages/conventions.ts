@@ -7,7 +7,7 @@ import { isDiscreet } from '#server/site/neutral.ts'
 import { listedPages } from '#server/site/pages/tokens.ts'
 import { previewSize } from '#server/site/previews/drawing.ts'
 import { previewOf } from '#server/site/previews/previews.ts'
-import { siteAddress } from '#server/site/site-address.ts'
+import { siteAddress } from '#server/site/site.ts'
 import { dataBlock, organisation, questions, trail, webSite } from './structured-data.ts'
 
 /** The same for all callers: cached for an hour. */

@@ -1,7 +1,7 @@
 import type { Block, Inline } from '#contract/site/site.ts'
 import type { Config } from '#server/config.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { siteAddress } from '#server/site/site-address.ts'
+import { siteAddress } from '#server/site/site.ts'
 
 /** The company of a site, for search engines (schema.org, Organization): what its company page says, and no more. */
 export function organisation({ site }: Pick<Visit, 'site'>, config: Pick<Config, 'siteUrl'>): object {

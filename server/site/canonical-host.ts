@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { defaultSiteId, isLoopback, type SiteDirectory } from './site.ts'
-import { siteAddress } from './site-address.ts'
+import { defaultSiteId, isLoopback, siteAddress, type SiteDirectory } from './site.ts'
 
 /**
  * The address of a page at the site's canonical host, when it was requested at another of its hosts: two addresses of one page

@@ -3,10 +3,9 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { defaultSite, newSite } from './default-site.ts'
-import { siteAddress } from './site-address.ts'
+import { addHosts, addSite, changeCompany, changeSettings, siteAddress, SiteDirectory } from './site.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { aboutVisitor } from './visible-settings.ts'
-import { addHosts, addSite, changeCompany, changeSettings, SiteDirectory } from './site.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)

@@ -1,4 +1,4 @@
-// Parts for others: canonical-host.ts, colours.ts, company-gaps.ts, files.ts, look.ts, neutral.ts, pages/own-pages.ts, pages/page-values.ts, pages/static-pages.ts, pages/page-shape.ts, pages/tokens.ts, previews/drawing.ts, previews/previews.ts, seat.ts, sender.ts, sharing.ts, site-address.ts, pages/terms-date.ts, traffic-sources.ts, visible-settings.ts, whole-site.ts.
+// Parts for others: canonical-host.ts, colours.ts, company-gaps.ts, files.ts, look.ts, neutral.ts, pages/own-pages.ts, pages/page-values.ts, pages/static-pages.ts, pages/page-shape.ts, pages/tokens.ts, previews/drawing.ts, previews/previews.ts, seat.ts, sender.ts, sharing.ts, pages/terms-date.ts, traffic-sources.ts, visible-settings.ts, whole-site.ts.
 import {
   type CompanyInfo,
   companyInfo,
@@ -252,4 +252,18 @@ function pagesIn(rows: ReadonlyArray<{ name: string; language: string; listed: b
 /** Names of this machine: they lead to the default site unless to one of their own. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith('.localhost')
+}
+
+/**
+ * The address of a site, by our own settings: https://example.com. A name of this machine (blue.localhost) has the port of
+ * SITE_URL.
+ */
+export function siteAddress(
+  { id, settings: { domain } }: Pick<Site, 'id' | 'settings'>,
+  { siteUrl }: { siteUrl: string },
+): string {
+  if (id === defaultSiteId) return siteUrl
+  if (!isLoopback(domain)) return `https://${domain}`
+  const { protocol, port } = new URL(siteUrl)
+  return `${protocol}//${domain}${port && `:${port}`}`
 }

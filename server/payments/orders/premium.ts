@@ -1,11 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import { addressOf, endPremium, startPremium } from '#server/account/account.ts'
-import { siteAddress } from '#server/site/site-address.ts'
+import { siteAddress, siteOf } from '#server/site/site.ts'
 import { mailTo } from '#server/payments/mail.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailText } from '#server/platform/messages.ts'
-import { siteOf } from '#server/site/site.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
 

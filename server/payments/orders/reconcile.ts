@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isForMethods } from '#server/discounts/discounts.ts'
-import { siteAddress } from '#server/site/site-address.ts'
+import { siteAddress, siteOf } from '#server/site/site.ts'
 import { type Chargeable, checkMandate, mandateToCharge } from '#server/payments/mandates/mandates.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { customerOf } from '#server/payments/providers/customers.ts'
 import { type PaymentSnapshot, type Provider, ProviderError } from '#server/payments/providers/provider.ts'
-import { siteOf } from '#server/site/site.ts'
 import { applyPayment, failOrder } from './apply.ts'
 import { findOrder, type OrderRow } from './orders.ts'
 
