@@ -3,12 +3,12 @@ import { publicPages } from '#contract/site/public-pages.ts'
 import type { Block } from '#contract/site/site.ts'
 import type { Config } from '#server/config.ts'
 import { lookHead } from '#server/site/look.ts'
-import { isDiscreet } from '#server/site/neutral.ts'
 import { listedPages } from '#server/site/pages/tokens.ts'
 import { previewSize } from '#server/site/previews/drawing.ts'
 import { previewOf } from '#server/site/previews/previews.ts'
 import { siteAddress } from '#server/site/site.ts'
 import { dataBlock, organisation, questions, trail, webSite } from './structured-data.ts'
+import { isDiscreet } from '#server/platform/http/visit.ts'
 
 /** The same for all callers: cached for an hour. */
 const kept = 'public, max-age=3600'

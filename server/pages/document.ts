@@ -6,7 +6,7 @@ import { headOf } from './conventions.ts'
 import { openAnchor } from './kept-pages.ts'
 import { hideScript } from './quick-hide.ts'
 import { styleOf } from '#server/site/look.ts'
-import { isDiscreet } from '#server/site/neutral.ts'
+import { isDiscreet } from '#server/platform/http/visit.ts'
 
 export interface Assets {
   /** The beginning of every page's head: the stylesheet, which the first paint waits for, is requested first. */

@@ -1,12 +1,6 @@
 import type { Language } from '#contract/site/languages.ts'
 import { neutralTitles, type VisibleSettings } from '#contract/site/site.ts'
-import type { Visit } from '#server/platform/http/visit.ts'
 import { mailText } from '#server/platform/messages.ts'
-
-/** Whether pages for this visit must not show what the site is. */
-export function isDiscreet({ discreet: { device, account } }: Pick<Visit, 'discreet'>): boolean {
-  return device || account
-}
 
 /** The name of a discreet page, its icon and a discreet mail. */
 export function neutralName(language: Language): string {

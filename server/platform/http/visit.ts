@@ -86,3 +86,8 @@ export interface MemberVisit extends Visit {
 export interface StaffVisit extends Visit {
   staff: Staff
 }
+
+/** Whether pages for this visit must not show what the site is. */
+export function isDiscreet({ discreet: { device, account } }: Pick<Visit, 'discreet'>): boolean {
+  return device || account
+}
