@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageNames } from '#contract/site/page-names.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { setIcon, setLogo } from '#server/site/files.ts'
+import { setIcon, setLogo } from '#server/site/look/files.ts'
 import { setPage } from '#server/site/pages/own-pages.ts'
 import { siteOf } from '#server/site/site.ts'
 

@@ -3,7 +3,7 @@ import { isLanguage, localeIn } from '#contract/site/languages.ts'
 import type { Renderer } from '#contract/site/rendering.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { hideScript } from './quick-hide.ts'
-import { lookHead } from '#server/site/look.ts'
+import { lookHead } from '#server/site/look/look.ts'
 import { neutralName } from '#server/site/neutral.ts'
 
 interface Drawing extends Pick<Renderer, 'offline' | 'quickHide'> {

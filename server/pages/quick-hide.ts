@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { lookHead } from '#server/site/look.ts'
+import { lookHead } from '#server/site/look/look.ts'
 import { neutralName } from '#server/site/neutral.ts'
 
 /** The script of a discreet page (web/net/quick-hide.ts), placed before all that is rendered. */

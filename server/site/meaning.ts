@@ -4,7 +4,7 @@ import { isCountry, isCurrency } from '#contract/rules/codes.ts'
 import { companyInfo, siteSettings } from '#contract/site/site.ts'
 import { gazetteerCountries } from '#server/places/data.ts'
 import { isOutside, leadsInside } from '#server/platform/http/public-address.ts'
-import { colourProblem, type Scheme } from './colours.ts'
+import { colourProblem, type Scheme } from './look/colours.ts'
 
 /**
  * The valid values of each setting, where its shape alone would accept one that breaks pages, sells at no price

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type Drawn, drawIcon, drawLogo, iconNames } from './pictures.ts'
-import * as sql from './queries.ts'
-import { siteOf } from './site.ts'
+import * as sql from '#server/site/queries.ts'
+import { siteOf } from '#server/site/site.ts'
 
 /** The pictures of a site as they were set, or nothing. */
 export interface Pictures {

@@ -9,9 +9,9 @@ import { isDiscreet, type Visit } from '#server/platform/http/visit.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { accentTokens } from './colours.ts'
 import { manifestOf, neutralManifest, paper } from './manifest.ts'
-import { previewAt, Previews } from './previews/previews.ts'
-import { findFile } from './queries.ts'
-import { defaultSiteId, type Site } from './site.ts'
+import { previewAt, Previews } from '#server/site/previews/previews.ts'
+import { findFile } from '#server/site/queries.ts'
+import { defaultSiteId, type Site } from '#server/site/site.ts'
 
 const night = '#0c0f13'
 

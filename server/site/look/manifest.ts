@@ -1,7 +1,7 @@
 import type { Language } from '#contract/site/languages.ts'
 import { mailText, text } from '#server/platform/messages.ts'
-import { neutralName } from './neutral.ts'
-import type { Site } from './site.ts'
+import { neutralName } from '#server/site/neutral.ts'
+import type { Site } from '#server/site/site.ts'
 
 /** The ground of pages by day, on which an installed app starts. */
 export const paper = '#fbfcff'
