@@ -1,7 +1,7 @@
 import { markAnswered, type Proof, listDisputed, readProof } from '#server/payments/orders/disputes.ts'
 import type { OrderRow } from '#server/payments/orders/orders.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { seatOf } from '#server/site/seat.ts'
+import { seatOf } from '#server/site/company/company.ts'
 import type { Site } from '#server/site/site.ts'
 import { money, orderNumbered } from './orders.ts'
 

@@ -6,7 +6,7 @@ import { removeDiscounts } from '#server/discounts/operator.ts'
 import { removeLanders } from '#server/landers/landers.ts'
 import { removeVisits } from '#server/landers/visits.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { gapWarning } from '#server/site/company-gaps.ts'
+import { gapWarning } from '#server/site/company/company.ts'
 import { endOutdatedSharing } from '#server/privacy/sharing.ts'
 import { newSite } from '#server/site/default-site.ts'
 import {

@@ -12,7 +12,7 @@ import { versionProblem } from './platform/database/version.ts'
 import { tryBucket } from './platform/files/storage-s3.ts'
 import { connectValkey } from './platform/limits/valkey.ts'
 import { tryGateway } from './platform/mail/post.ts'
-import { gapWarning } from './site/company-gaps.ts'
+import { gapWarning } from './site/company/company.ts'
 import { senderWarning } from './site/sender.ts'
 import { complaintsAbout, misplacedDomains, type Site, sites } from './site/site.ts'
 

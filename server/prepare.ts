@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { addDefaultBundles } from './credits/bundles/default-bundles.ts'
 import type { Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrations.ts'
-import { sellingGaps } from './site/company-gaps.ts'
+import { sellingGaps } from './site/company/company.ts'
 import { defaultSite, demoCompany } from './site/default-site.ts'
 import { addHosts, addSite, changeCompany, siteAt, siteOf, sites } from './site/site.ts'
 

@@ -3,7 +3,7 @@ import { type MethodCode, methodOf } from '#contract/payments/payment-methods.ts
 import { intlTag } from '#contract/rules/dates.ts'
 import { dayOf, moneyOf } from '#server/payments/mail.ts'
 import { type MailMessageId, mailText, type MessageValues } from '#server/platform/messages.ts'
-import { seatOf } from '#server/site/seat.ts'
+import { seatOf } from '#server/site/company/company.ts'
 import { type InvoiceRow, numberOf, type SoldOrder } from './invoices.ts'
 
 export interface InvoiceData {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/site/languages.ts'
 import { mailText, text } from '#server/platform/messages.ts'
-import { seatOf } from '#server/site/seat.ts'
+import { seatOf } from '#server/site/company/company.ts'
 import type { Site } from '#server/site/site.ts'
 import type { Provider } from '#server/payments/providers/provider.ts'
 

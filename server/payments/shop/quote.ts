@@ -7,7 +7,7 @@ import { enterCode } from '#server/discounts/entering.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { sellingGaps } from '#server/site/company-gaps.ts'
+import { sellingGaps } from '#server/site/company/company.ts'
 import { takesMoneyOf } from '#server/payments/providers/methods.ts'
 
 /** What an order costs; the order stores it unchanged. Amounts are integers in minor units. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { companyGaps, gapWarning, sellingGaps } from './company-gaps.ts'
-import { defaultSite, demoCompany } from './default-site.ts'
-import { companyProblems } from './meaning.ts'
+import { companyGaps, gapWarning, sellingGaps } from './company.ts'
+import { defaultSite, demoCompany } from '#server/site/default-site.ts'
+import { companyProblems } from '#server/site/meaning.ts'
 
 const site = defaultSite('beau.example', 'help@beau.example')
 

@@ -1,4 +1,7 @@
-import type { Site } from './site.ts'
+import type { Language } from '#contract/site/languages.ts'
+import { intlTag } from '#contract/rules/dates.ts'
+import type { CompanyInfo } from '#contract/site/site.ts'
+import type { Site } from '#server/site/site.ts'
 
 /**
  * What the law requires a shop to publish about itself and the operator has not entered, by the key that `npm run site` sets it
@@ -38,4 +41,11 @@ export function gapWarning(site: Site): string | undefined {
   if (gaps.length === 0) return undefined
   const closed = sellingGaps(site).length > 0 ? ' It sells nothing until they are set.' : ''
   return `Site ${site.id} lacks company details: ${gaps.join(', ')}.${closed} Set them with: npm run site -- company ${site.id} KEY VALUE`
+}
+
+/** 'Dam 1, Amsterdam, Netherlands', or '' without an address: a country alone is none. */
+export function seatOf({ address, city, country }: CompanyInfo, language: Language): string {
+  if (!address) return ''
+  const name = country && new Intl.DisplayNames(intlTag(language), { type: 'region' }).of(country)
+  return [address, city, name].filter(Boolean).join(', ')
 }
