@@ -1,5 +1,5 @@
 import { factNames, profileFacts } from '#contract/profile/facts.ts'
-import { seeksSql, soughtAgesSql } from '#server/profile/seeks.ts'
+import { seeksSql, soughtAgesSql } from '#server/profile/seeks/seeks.ts'
 import { traitsSql, verifiedBit } from '#server/profile/traits/traits.ts'
 
 /**

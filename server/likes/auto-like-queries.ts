@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
-import type { Sought } from '#server/profile/seeks.ts'
+import type { Sought } from '#server/profile/seeks/seeks.ts'
 import { visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/visibility/visibility.ts'
 
 /** Whom a member seeks, and by what others seek the member. */

@@ -1,7 +1,7 @@
 import type { FinderAnswers } from '#contract/search/match-finder.ts'
 import type { FinderReach } from '#contract/search/options.ts'
 import { statement } from '#server/platform/database/database.ts'
-import type { Sought } from '#server/profile/seeks.ts'
+import type { Sought } from '#server/profile/seeks/seeks.ts'
 
 /** The parts of the member's row that the finder uses, and their answers; `reach` is null where there are none. */
 export interface OwnRow extends Sought {

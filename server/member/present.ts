@@ -9,7 +9,7 @@ import type { Keys } from '#server/platform/keys/keys.ts'
 import { presentPhoto } from '#server/photos/photos.ts'
 import { presentCard } from '#server/profile/cards/cards.ts'
 import { disclosedFacts } from '#server/profile/facts.ts'
-import { takesFirstMessage } from '#server/profile/first-messages.ts'
+import { takesFirstMessage } from '#server/profile/seeks/first-messages.ts'
 import { interestsIn } from '#server/profile/traits/traits.ts'
 import type { MemberRow, RelationRow } from './queries.ts'
 

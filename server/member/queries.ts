@@ -6,7 +6,7 @@ import type { PhotoFacts } from '#server/photos/photos.ts'
 import { isOnline, isShownOnline } from '#server/profile/activity.ts'
 import { cardColumns, cardFrom, type CardRow, isVerified } from '#server/profile/cards/cards.ts'
 import { factColumns, type FactRow } from '#server/profile/facts.ts'
-import type { FirstMessageRule } from '#server/profile/first-messages.ts'
+import type { FirstMessageRule } from '#server/profile/seeks/first-messages.ts'
 import { visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/visibility/visibility.ts'
 import { sharesPresence } from '#server/profile/traits/traits.ts'
 

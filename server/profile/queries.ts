@@ -5,7 +5,7 @@ import { rowLimits } from '#server/platform/limits/list.ts'
 import { roundedTime } from './activity.ts'
 import { cardColumns, cardFrom, type CardRow, isVerified } from './cards/cards.ts'
 import { factColumns, type FactRow } from './facts.ts'
-import { seeksSql, soughtAgesSql } from './seeks.ts'
+import { seeksSql, soughtAgesSql } from './seeks/seeks.ts'
 import { hidesLastSeen, sharesPresence, traitsSql, verifiedBit } from './traits/traits.ts'
 
 /** The fields that a member edits, in the order of `saveProfile`. */

@@ -1,6 +1,6 @@
 import { nilId } from '#server/platform/ids.ts'
 import { gazetteerCountries } from '#server/places/data.ts'
-import { genderBit } from '#server/profile/seeks.ts'
+import { genderBit } from '#server/profile/seeks/seeks.ts'
 import { hidesDistance, hidesLastSeen } from '#server/profile/traits/traits.ts'
 import type { Criteria } from './criteria.ts'
 import type { Parameter } from './shapes.ts'

@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/database/database.ts'
 import { cardColumns, type CardRow } from '#server/profile/cards/cards.ts'
-import type { Sought } from '#server/profile/seeks.ts'
+import type { Sought } from '#server/profile/seeks/seeks.ts'
 import { isHome } from '#server/profile/visibility/visibility.ts'
 
 /** What decides whether two members suit each other. */

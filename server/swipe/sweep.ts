@@ -6,7 +6,7 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { bornBetween, shownAge } from '#server/profile/age/age.ts'
 import { interestsIn } from '#server/profile/traits/traits.ts'
-import { genderBit, isSought } from '#server/profile/seeks.ts'
+import { genderBit, isSought } from '#server/profile/seeks/seeks.ts'
 import { homesOf } from '#server/profile/visibility/visibility.ts'
 import * as sql from './queries.ts'
 

@@ -3,7 +3,7 @@ import { waiting } from '#server/notifications/waiting.ts'
 import { isViolation, statement } from '#server/platform/database/database.ts'
 import { rememberAnswer } from '#server/platform/http/idempotency.ts'
 import { isVerified } from '#server/profile/cards/cards.ts'
-import type { FirstMessageRule, Sender } from '#server/profile/first-messages.ts'
+import type { FirstMessageRule, Sender } from '#server/profile/seeks/first-messages.ts'
 import { nameShown, visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/visibility/visibility.ts'
 import type { Kind } from '#server/chat/queries.ts'
 

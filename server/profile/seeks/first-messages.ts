@@ -1,5 +1,5 @@
 import { type FirstMessagesFrom, firstMessagesFrom } from '#contract/chat/options.ts'
-import { shownAge } from './age/age.ts'
+import { shownAge } from '#server/profile/age/age.ts'
 import { isSought, type Sought } from './seeks.ts'
 
 /** The conditions that a sender of a first message must meet; none accepts everybody. */
