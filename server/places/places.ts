@@ -1,4 +1,4 @@
-// Parts for others: data.ts, ip-country.ts.
+// Parts for others: data.ts, ip-country/ip-country.ts.
 import type { Handle } from '#server/platform/database/database.ts'
 import { kmBetween } from './distance.ts'
 import { fold } from './fold.ts'

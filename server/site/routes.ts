@@ -1,6 +1,6 @@
 import { localeIn } from '#contract/site/languages.ts'
 import * as contract from '#contract/site/site.ts'
-import { countryOfAddress } from '#server/places/ip-country.ts'
+import { countryOfAddress } from '#server/places/ip-country/ip-country.ts'
 import type { Services } from '#server/services.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { text } from '#server/platform/messages.ts'

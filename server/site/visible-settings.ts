@@ -1,6 +1,6 @@
 import { interestCodes } from '#contract/profile/options.ts'
 import type { SiteSettings, VisibleSettings } from '#contract/site/site.ts'
-import { countryOfAddress } from '#server/places/ip-country.ts'
+import { countryOfAddress } from '#server/places/ip-country/ip-country.ts'
 import { regionNames } from '#server/places/places.ts'
 import { isDiscreet, type Visit } from '#server/platform/http/visit.ts'
 import { lookOf } from './look/look.ts'

@@ -1,4 +1,4 @@
-import { countryOfAddress, isPublicAddress } from '#server/places/ip-country.ts'
+import { countryOfAddress, isPublicAddress } from '#server/places/ip-country/ip-country.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
