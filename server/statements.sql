@@ -1863,22 +1863,22 @@ select a.site_id, a.email, now() as now from account a
 -- mail_stop_take_back: server/notifications/stops-queries.ts
 delete from mail_stop where member_id = $1 and reason = 'listunsubscribe' and since >= $2 and since < $3;
 
--- mail_token_find: server/account/mail-tokens/mail-tokens.ts
+-- mail_token_find: server/account/mail-tokens/queries.ts
 select from mail_token where token_hash = $1 and purpose = $2;
 
--- mail_token_find_owner: server/account/mail-tokens/mail-tokens.ts
+-- mail_token_find_owner: server/account/mail-tokens/queries.ts
 select member_id, expires_at from mail_token where token_hash = $1 and purpose = $2;
 
--- mail_token_forget_expired: server/account/mail-tokens/mail-tokens.ts
+-- mail_token_forget_expired: server/account/mail-tokens/queries.ts
 delete from mail_token where expires_at < now();
 
--- mail_token_forget_older: server/account/mail-tokens/mail-tokens.ts
+-- mail_token_forget_older: server/account/mail-tokens/queries.ts
 delete from mail_token where member_id = $1 and purpose = any ($2::text[]);
 
--- mail_token_insert: server/account/mail-tokens/mail-tokens.ts
+-- mail_token_insert: server/account/mail-tokens/queries.ts
 insert into mail_token (token_hash, purpose, member_id, expires_at) values ($1, $2, $3, $4);
 
--- mail_token_spend: server/account/mail-tokens/mail-tokens.ts
+-- mail_token_spend: server/account/mail-tokens/queries.ts
 delete from mail_token where token_hash = $1 and purpose = $2 returning member_id, expires_at;
 
 -- mandate_erase: server/payments/mandates/queries.ts
@@ -2069,16 +2069,16 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
      left join profile_translation t on t.member_id = p.member_id and t.language = $3 and p.fictional
    where p.member_id = $1;
 
--- member_lock_delete: server/account/locks/locks.ts
+-- member_lock_delete: server/account/locks/queries.ts
 delete from member_lock where member_id = $1 and decision_id = $2;
 
--- member_lock_find: server/account/locks/locks.ts
+-- member_lock_find: server/account/locks/queries.ts
 select max(ends_at) as ends_at from member_lock where member_id = $1 and feature = $2 and ends_at > $3;
 
--- member_lock_forget: server/account/locks/locks.ts
+-- member_lock_forget: server/account/locks/queries.ts
 delete from member_lock where ends_at < $1;
 
--- member_lock_insert: server/account/locks/locks.ts
+-- member_lock_insert: server/account/locks/queries.ts
 insert into member_lock (member_id, feature, decision_id, ends_at) values ($1, $2, $3, $4) on conflict do nothing;
 
 -- member_relations: server/member/queries.ts
