@@ -3,7 +3,7 @@ import { staffRoles } from '#contract/staff/options.ts'
 import { randomUUID } from 'node:crypto'
 import type { Hint } from '#server/platform/live/hints.ts'
 import { isStaff, logged, mailed, outsiders, type Standing, sentToProvider } from './table.ts'
-import type { Answer, CallRule } from './calls.ts'
+import type { Answer, CallRule } from './calls/rule.ts'
 import { type Keeper, keepWorld } from './keeper.ts'
 import type { Guest, World } from './world.ts'
 

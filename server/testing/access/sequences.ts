@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { dailyLimits, rates } from '#server/platform/limits/list.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
-import { typed } from './calls.ts'
+import { typed } from './calls/rule.ts'
 
 /** One call: its name in the contract and its input; or `LIVE watch` with `members`, on a socket. */
 export type Step = [call: string, input: object]

@@ -1,0 +1,64 @@
+import { type CallRule, card, own, shop, message, known, sent, started, typed } from './rule.ts'
+
+export const chatCalls: Record<string, CallRule> = {
+  'GET /api/gifts-shown.php': { asks: () => [{}], answers: 'ok', discloses: own },
+  'PUT /api/gifts-shown.php': {
+    asks: () => [true, false].map((shown) => ({ gifts: [{ code: 'coffee', count: 1 }], shown })),
+    answers: 'ok',
+    discloses: own,
+    changes: ['gift_received'],
+  },
+  'DELETE /api/gifts-shown.php': { asks: () => [{ code: 'coffee' }], answers: 'ok', discloses: own, changes: ['gift_received'] },
+  // Conversations. A conversation is `self` to its two members, `lost` to a member whose partner is hidden.
+  'GET /api/chats.php': {
+    on: 'conversation',
+    asks: (id) => [{ before: id }],
+    answers: { self: 'ok', lost: 'ok', unseen: 'ok' },
+    discloses: [...card, 'own', 'talk'],
+  },
+  // The list marks its messages as delivered.
+  'GET /api/chats.php of all': { asks: () => [{}], answers: 'ok', discloses: [...card, 'own', 'talk'], changes: ['participant'] },
+  'GET /api/messages.php': {
+    on: 'conversation',
+    asks: (id) => [{ conversation: id }, { conversation: id, after: `${id}:0` }, { conversation: id, before: `${id}:9999` }],
+    answers: { self: 'ok', lost: 'ok', unseen: 'not_found' },
+    discloses: [...card, ...message, 'own', 'shop'],
+    changes: ['participant'],
+  },
+  'POST /api/messages.php': {
+    on: 'conversation',
+    asks: (id) => [
+      { conversation: { id }, text: typed },
+      { conversation: { id }, gift: 'coffee' },
+    ],
+    answers: { self: 'ok', lost: ['not_found', 'unconfirmed'], unseen: 'not_found' },
+    discloses: message,
+    changes: sent,
+  },
+  'POST /api/messages.php to a member': {
+    on: 'member',
+    asks: (id) => [
+      { profile: { id }, text: typed },
+      { profile: { id }, gift: 'rose' },
+    ],
+    answers: { ...known, lost: ['not_found', 'unconfirmed'], refused: 'blocked', partner: 'ok', stranger: 'ok' },
+    discloses: message,
+    changes: [...sent, ...started],
+  },
+  'DELETE /api/messages.php': {
+    on: 'message',
+    asks: (id) => [{ id }],
+    answers: { self: ['ok', 'message_too_late'], partner: 'not_found', unseen: 'not_found' },
+    discloses: [],
+    changes: ['message', 'message_photo', 'participant', 'removed_message'],
+  },
+  'DELETE /api/chat.php': {
+    on: 'conversation',
+    asks: (id) => [{ conversation: { id } }],
+    answers: { self: 'ok', lost: 'ok', unseen: 'not_found' },
+    discloses: [],
+    changes: ['participant'],
+  },
+  'GET /api/cams.php': { asks: () => [{}], answers: 'ok', discloses: shop },
+  'GET /api/gifts.php': { asks: () => [{}], answers: 'ok', discloses: shop },
+}

@@ -1,0 +1,86 @@
+import { type CallRule, card, profile, known, typed } from './rule.ts'
+
+export const likesCalls: Record<string, CallRule> = {
+  'GET /api/likes.php': { asks: () => [{}], answers: 'ok', discloses: [...card, 'own', 'talk'] },
+  'POST /api/likes.php': {
+    on: 'member',
+    asks: profile,
+    answers: { ...known, refused: 'blocked', partner: 'ok', stranger: 'ok' },
+    discloses: [],
+    changes: ['member_like', 'member_liked_by', 'like_taken_back', 'known_contact', 'notification', 'daily_limit'],
+  },
+  'DELETE /api/likes.php': {
+    on: 'member',
+    asks: profile,
+    answers: { self: 'ok', unseen: 'ok', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok' },
+    discloses: [],
+    changes: ['member_like', 'member_liked_by', 'like_taken_back'],
+  },
+  'GET /api/favourites.php': { asks: () => [{}], answers: 'ok', discloses: [...card, 'own'] },
+  'POST /api/favourites.php': {
+    on: 'member',
+    asks: profile,
+    answers: { ...known, refused: 'blocked', partner: 'ok', stranger: 'ok' },
+    discloses: [],
+    changes: ['favourite'],
+  },
+  'PUT /api/favourites.php': {
+    on: 'member',
+    asks: (id) => [{ profile: { id }, note: typed }],
+    // Of strangers only a favourite has a note.
+    answers: { ...known, refused: 'blocked', partner: ['ok', 'not_found'], stranger: ['ok', 'not_found'] },
+    discloses: [],
+    changes: ['favourite'],
+  },
+  'DELETE /api/favourites.php': {
+    on: 'member',
+    asks: profile,
+    answers: { self: 'ok', unseen: 'ok', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok' },
+    discloses: [],
+    changes: ['favourite'],
+  },
+  'GET /api/hidden.php': { asks: () => [{}], answers: 'ok', discloses: [...card, 'own'] },
+  'POST /api/hidden.php': {
+    on: 'member',
+    asks: profile,
+    answers: { ...known, refused: 'blocked', partner: 'ok', stranger: 'ok' },
+    discloses: [],
+    changes: ['hidden_member'],
+  },
+  'DELETE /api/hidden.php': {
+    on: 'member',
+    asks: profile,
+    answers: { self: 'ok', unseen: 'ok', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok' },
+    discloses: [],
+    changes: ['hidden_member'],
+  },
+  'GET /api/auto-like.php': {
+    asks: () => [{}],
+    answers: 'ok',
+    discloses: card,
+    changes: ['auto_like', 'member_like', 'member_liked_by', 'like_taken_back', 'notification', 'daily_limit'],
+    fresh: true,
+  },
+  'GET /api/swipe.php': { asks: () => [{}], answers: 'ok', discloses: [...card, 'own'], changes: ['swipe', 'swipe_deck'] },
+  'POST /api/swipe.php': {
+    on: 'member',
+    asks: (id) => [
+      { profile: { id }, like: true },
+      { profile: { id }, like: false },
+    ],
+    answers: { ...known, refused: 'blocked', partner: 'ok', stranger: 'ok' },
+    discloses: ['own'],
+    changes: [
+      'swipe',
+      'swipe_deck',
+      'swipe_pass',
+      'member_like',
+      'member_liked_by',
+      'like_taken_back',
+      'known_contact',
+      'notification',
+      'daily_limit',
+    ],
+  },
+  'DELETE /api/swipe.php': { asks: () => [{}], answers: 'swipe_too_late', discloses: [] },
+}

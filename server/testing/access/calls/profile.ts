@@ -1,0 +1,101 @@
+import { dayIn } from '#contract/rules/calendar.ts'
+import { daysAfter } from '#contract/rules/trip.ts'
+import { type CallRule, card, own, known, ownOnly } from './rule.ts'
+
+export const profileCalls: Record<string, CallRule> = {
+  'GET /api/profile.php': { asks: () => [{}], answers: 'ok', discloses: own },
+  'PUT /api/profile.php': {
+    asks: () => [
+      { hair: 'red', pronouns: ['he_him'], intentions: ['dates', 'chat'], prompts: [{ prompt: 'ask', answer: 'bread' }] },
+      { invisible: true },
+      { shown_to_visitors: true },
+      { shown_to_visitors: false },
+      { first_messages_from: ['photo', 'sought'] },
+      { hides_where_hostile: false },
+      { greets_newcomers: true },
+      { country: 'NL', region: 'UT', city: 2745912 },
+      { member_id: '00000000-0000-4000-8000-000000000000', role: 'admin', credits: 1_000_000, status: 'active', visible: true },
+    ],
+    answers: 'ok',
+    discloses: own,
+    changes: [
+      'profile',
+      'former_words',
+      'member_search',
+      'invisibility',
+      'consent',
+      'withdrawn_consent',
+      'privacy_since',
+      'place_change',
+    ],
+  },
+  'GET /api/trip.php': { asks: () => [{}], answers: 'ok', discloses: own },
+  'PUT /api/trip.php': {
+    asks: () => [
+      { country: 'DE', region: 'BE', city: 2950159, from: daysAfter(dayIn('UTC'), 2), to: daysAfter(dayIn('UTC'), 9) },
+      {
+        country: 'DE',
+        region: 'BE',
+        city: 2950159,
+        from: daysAfter(dayIn('UTC'), 3),
+        to: daysAfter(dayIn('UTC'), 4),
+        begun: true,
+      },
+    ],
+    answers: 'ok',
+    discloses: own,
+    changes: ['trip', 'place_change'],
+  },
+  'DELETE /api/trip.php': { asks: () => [{}], answers: 'ok', discloses: [], changes: ['trip'] },
+  'GET /api/photos.php': { asks: () => [{}], answers: 'ok', discloses: own },
+  'POST /api/photos.php': { asks: () => [{}], answers: 'invalid_input', discloses: [] },
+  'PUT /api/photos.php': {
+    on: 'photo',
+    asks: (id) => [{ main: id }],
+    answers: { self: ['ok', 'not_found'], unseen: 'not_found' },
+    discloses: own,
+    changes: ['photo', 'profile', 'member_search'],
+  },
+  'DELETE /api/photos.php': {
+    on: 'photo',
+    asks: (id) => [{ id }],
+    answers: ownOnly,
+    discloses: own,
+    changes: ['photo', 'photo_allowance', 'photo_print', 'profile', 'member_search'],
+  },
+  'GET /api/verification.php': { asks: () => [{}], answers: 'ok', discloses: own },
+  'POST /api/verification.php': { asks: () => [{}], answers: 'ok', discloses: own, changes: ['verification'] },
+  'POST /api/verification-selfie.php': { asks: () => [{}], answers: 'invalid_input', discloses: [] },
+  'DELETE /api/verification.php': {
+    asks: () => [{}],
+    answers: 'ok',
+    discloses: own,
+    changes: ['verification', 'profile', 'member_search'],
+  },
+  'GET /api/member.php': {
+    on: 'member',
+    asks: (id) => [{ id }],
+    answers: { ...known, refused: 'blocked', partner: 'ok', stranger: 'ok', shown: 'ok' },
+    discloses: [...card, 'profile', 'gallery', 'talk', 'own'],
+    changes: ['member_liked_by', 'member_viewer'],
+  },
+  'GET /api/health.php': { asks: () => [{}], answers: 'ok', discloses: [] },
+  'PUT /api/health.php': {
+    asks: () => [
+      { status: 'negative', tested: '2026-01', shown_to: 'members', remind_after: 3, agree: true },
+      { later: true, agree: true },
+    ],
+    answers: 'ok',
+    discloses: [],
+    changes: ['health'],
+  },
+  'DELETE /api/health.php': { asks: () => [{}], answers: 'ok', discloses: [], changes: ['health'] },
+  'GET /api/viewers.php': { asks: () => [{}], answers: 'ok', discloses: [...card, 'own'] },
+  'GET /api/views.php': { asks: () => [{}], answers: 'ok', discloses: ['own'] },
+  'PUT /api/views.php': {
+    asks: () => [{ show_views: true }, { show_views: false }],
+    answers: 'ok',
+    discloses: ['own'],
+    changes: ['shows_views', 'member_viewer'],
+  },
+}
