@@ -1,0 +1,48 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import { fileKey } from '#server/photos/storage/storage.ts'
+import { type Canaries, canary } from '#server/testing/access/canaries.ts'
+import { insert, ago, minute, day, type Row } from './row.ts'
+
+/** `other` has removed the first two messages, and has not read the last two. */
+export async function seedTalk(
+  db: Database,
+  storage: Storage,
+  canaries: Canaries,
+  [one, other]: [string, string],
+): Promise<void> {
+  const conversation_id = randomUUID()
+  await insert(db, 'conversation', { id: conversation_id, started_by: one, started_with: other, created_at: ago(400 * day) })
+  const [low_id, high_id] = [one, other].sort()
+  await insert(db, 'conversation_pair', { low_id, high_id, conversation_id })
+  const written: Row[] = [
+    { from_id: one, kind: 'text', text: canary(), created_at: ago(400 * day) },
+    { from_id: one, kind: 'text', text: canary(), created_at: ago(8 * minute) },
+    { from_id: other, kind: 'text', text: canary(), created_at: ago(7 * minute) },
+    { from_id: one, kind: 'photo', text: '', created_at: ago(6 * minute) },
+    { from_id: other, kind: 'gift', text: 'rose', created_at: ago(5 * minute) },
+    { from_id: one, kind: 'text', text: '', created_at: ago(4 * minute), deleted_at: ago(3 * minute) },
+    { from_id: one, kind: 'text', text: canary(), created_at: ago(2 * minute) },
+  ]
+  for (const [index, row] of written.entries()) await insert(db, 'message', { conversation_id, seq: index + 1, ...row })
+  const last = written.at(-1)!
+  for (const [member_id, other_id] of [
+    [one, other],
+    [other, one],
+  ]) {
+    const mine = member_id === one
+    await insert(db, 'participant', {
+      member_id, conversation_id, other_id, last_seq: 7, last_at: last['created_at'], last_text: last['text'], last_mine: mine,
+      unread: mine ? 0 : 1, read_seq: mine ? 7 : 5, removed_seq: mine ? 0 : 2, answered: true,
+    }) // prettier-ignore
+  }
+  const [id, storage_key] = [randomUUID(), `chat/${one}/${canary()}`]
+  const photo = { id, width: 300, height: 200, thumbhash: randomBytes(24), storage_key, created_at: written[3]!['created_at'] }
+  await insert(db, 'message_photo', { member_id: one, conversation_id, seq: 4, ...photo })
+  for (const size of ['thumb', 'card', 'full']) {
+    const content = canary()
+    canaries.plant(content, { field: 'file of a photo in a chat', group: 'talk', owners: [one, other] })
+    await storage.put(fileKey(storage_key, size), Buffer.from(content))
+  }
+}
