@@ -214,7 +214,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['web/net/storage.ts', 'web/net/quick-hide.ts', 'web/**/*.test.ts'],
+      files: ['web/net/storage.ts', 'web/net/quick-hide.ts', 'web/testing/**', 'web/**/*.test.ts'],
       rules: { 'no-restricted-globals': 'off' },
     },
     {

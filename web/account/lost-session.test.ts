@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeStorage } from '../testing/fake-storage.ts'
+import { FakeStorage } from '../testing/fake-browser.ts'
 
 const hour = 3_600_000
 const tooLate = '/login?next=%2Fchats%2F1%3Fa%3Db&ended'

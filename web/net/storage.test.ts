@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeStorage } from '../testing/fake-storage.ts'
+import { FakeStorage } from '../testing/fake-browser.ts'
 import { announceLogOut, forgetMember, forgetOthers, forgetTab, stored, type StorageKey, storedText } from './storage.ts'
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Order } from '#contract/payments/orders.ts'
 import { ApiError } from '../../net/api-error.ts'
 import type { Api } from '../../net/context.ts'
-import { FakeStorage } from '../../testing/fake-storage.ts'
+import { FakeStorage } from '../../testing/fake-browser.ts'
 import { forgetOrder, placeOrder } from './place-order.ts'
 
 const input = { bundle: 'nl-60', method: 'ideal', price: { amount: 3000, currency: 'EUR' } } as const

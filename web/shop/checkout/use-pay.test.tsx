@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../net/api-error.ts'
 import type { Api } from '../../net/context.ts'
 import { ApiContext } from '../../net/use-api.ts'
-import { FakeStorage } from '../../testing/fake-storage.ts'
+import { FakeStorage } from '../../testing/fake-browser.ts'
 import { mount, settled } from '../../testing/mount.ts'
 import { usePay } from './use-pay.ts'
 
