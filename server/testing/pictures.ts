@@ -38,3 +38,18 @@ function chunk(type: string, data: Buffer): Buffer {
   ends.writeUInt32BE(crc32(typed), 4)
   return Buffer.concat([ends.subarray(0, 4), typed, ends.subarray(4)])
 }
+
+/** A picture full of shapes, another for each seed, as photos are and `drawn` is not. */
+export function scenery(seed: number, width = 600, height = 800): Sharp {
+  let state = seed * 2654435761
+  const next = (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state % below
+  }
+  const shapes = Array.from({ length: 60 }, () => {
+    const colour = `rgb(${next(256)},${next(256)},${next(256)})`
+    return `<ellipse cx="${next(600)}" cy="${next(800)}" rx="${20 + next(120)}" ry="${20 + next(120)}" fill="${colour}"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 600 800" preserveAspectRatio="none">${shapes.join('')}</svg>`
+  return sharp(Buffer.from(svg)).flatten({ background: '#468' })
+}

@@ -4,6 +4,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { limits } from '#contract/limits.ts'
 import { formatOf } from '#contract/rules/photo-format.ts'
 import { hasTooManyScans } from './jpeg-scans.ts'
+import { likenessOf } from './likeness.ts'
 import { longestEdge, type Picture, type PictureAnswer, type Prints } from './picture.ts'
 
 sharp.concurrency(1)
@@ -83,7 +84,7 @@ async function makeSizes(full: Raw): Promise<Picture> {
 
 async function printsOf(full: Raw, { files }: Picture): Promise<Prints> {
   const served = await Promise.all([files.full, files.card, files.thumb].map(async (file) => printOf(await decode(file))))
-  return { uploaded: printOf(full), served }
+  return { uploaded: printOf(full), served, likeness: await likenessOf(full.data, full.info) }
 }
 
 /** The same for the same pixels, regardless of compression and metadata. */

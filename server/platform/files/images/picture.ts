@@ -13,7 +13,21 @@ export interface Picture {
 export interface Prints {
   uploaded: Buffer
   served: Buffer[]
+  likeness: Likeness
 }
+
+/** What pictures that look alike have in common (likeness.ts). */
+export interface Likeness {
+  /** PDQ: 256 bits, of which pictures that look alike share all but a few, whatever their size and compression. */
+  hash: Buffer
+  /** 0 to 100; below `plainest` the picture has too little in it to be told from others. */
+  quality: number
+}
+
+/** Of two hashes that differ in no more bits the pictures are the same or nearly so (recommended for PDQ). */
+export const nearlySame = 31
+/** Below this quality two different pictures may have nearly the same hash. */
+export const plainest = 50
 
 export const pictureSizes = ['thumb', 'card', 'full', 'blurred'] as const
 
