@@ -44,6 +44,7 @@ export const errors = {
   pending_deletion: 403,
   photo_heic: 422,
   photo_limit: 403,
+  photo_rejected: 403,
   photo_too_large: 413,
   photo_unreadable: 422,
   place_change_limit: 429,

@@ -27,6 +27,11 @@ export const limits = {
   complaintNameMaximum: 100,
   /** Receipts for complaints mailed to one address per day. */
   complaintReceiptsPerDay: 2,
+  /** Photos that staff take at a time, and the milliseconds for which each must be on their screen before it is approved. */
+  photosInGrid: 24,
+  photoLook: 400,
+  /** Days for which all photos of an account are looked at first, on a site with `photo_approval` `first`. */
+  photoFirstDays: 7,
   photoBytes: 15 * 1024 * 1024,
   photoPixels: 40_000_000,
   placeChangesPerDay: 5,

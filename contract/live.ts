@@ -14,6 +14,8 @@ export type LiveEvent =
   | { type: 'match'; member: string }
   | { type: 'presence'; member: string; online: boolean }
   | { type: 'credits' }
+  /** One of the member's own photos was approved or removed; sent to their own devices only. */
+  | { type: 'photos' }
   /** The member removed a conversation; sent to their own tabs and devices only. */
   | { type: 'removed'; conversation: string }
   /** The other member of a conversation confirmed their address and can be written to. */

@@ -30,6 +30,7 @@ export const add = endpoint({
     'authentication_required',
     'photo_limit',
     'locked',
+    'photo_rejected',
     'photo_too_large',
     'photo_unreadable',
     'photo_heic',

@@ -1,4 +1,4 @@
-// Closed lists of complaints, landing pages and the funnel, with stable codes; the catalogues have their texts. No library: browsers load this file.
+// Closed lists of complaints, photo approval, landing pages and the funnel, with stable codes; the catalogues have their texts. No library: browsers load this file.
 
 /** Categories of complaints. */
 export const complaintCategories = [
@@ -6,6 +6,14 @@ export const complaintCategories = [
 ] as const // prettier-ignore
 
 export type ComplaintCategory = (typeof complaintCategories)[number]
+
+/**
+ * Which new photos staff look at: none; all, before or after others see them; or, before, only those of accounts in their first
+ * week.
+ */
+export const photoApprovals = ['off', 'before', 'after', 'first'] as const
+
+export type PhotoApproval = (typeof photoApprovals)[number]
 
 /** The landers at /landers/NAME (specification, section 2). */
 export const landers = [

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { hostileCountries } from './hostile-countries.ts'
 import { languages } from './languages.ts'
+import { photoApprovals } from './options.ts'
 
 const country = z.string().check(z.length(2))
 
@@ -60,6 +61,8 @@ export const siteSettings = z.object({
   us_footer: z.boolean(),
   hide_account_existence: z.boolean(),
   show_pending_photos: z.boolean(),
+  /** Which new photos staff look at. A site that does not show pending photos has all looked at before. */
+  photo_approval: z._default(z.enum(photoApprovals), 'off'),
   /** VAT percent contained in prices, by country; 0 if none is due. */
   vat_percent: z._default(z.record(z.string(), z.number()), {}),
   /** Text on bank statements: neutral, since others may read it. */
@@ -112,6 +115,7 @@ export type SitePages = Readonly<Record<string, { listed: boolean; titles: Reado
 const operatorOnly = {
   hide_account_existence: true,
   show_pending_photos: true,
+  photo_approval: true,
   direct_debit_limit: true,
   creditor_identifier: true,
   views_per_day: true,

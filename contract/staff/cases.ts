@@ -93,6 +93,8 @@ const openCase = z.extend(row, {
   comments: z.array(z.object({ at: z.string(), by: z.string(), text: z.string() })),
   /** Decisions about the reported member, latest first. */
   decisions: z.array(decision),
+  /** Other members of the site whose main photo looks like that of the reported member. */
+  alike: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The decision that an appeal is about. */
   appealed: z.nullable(z.string()),
   /** Ended: by whom nothing more can be done. */

@@ -43,3 +43,51 @@ create index photo_print_by_member on photo_print (member_id);
 create index photo_print_flagged on photo_print (flagged_at) where (flagged_at IS NOT NULL);
 -- serves: prints that are not compared yet
 create index photo_print_new on photo_print (added_at) where (NOT compared);
+
+-- Photos that staff look at, until they have (server/photos/approval).
+create table photo_review (
+  member_id uuid not null,
+  photo_id uuid not null,
+  site_id text not null,
+  -- Only the owner sees it until it is approved.
+  waits boolean not null,
+  -- Nearly the same as a photo that was taken from another member: it is looked at first.
+  suspect boolean not null,
+  added_at timestamptz not null,
+  -- Accounts of staff that left it to others.
+  passed_by uuid[] not null default '{}',
+  -- The account of staff that has taken it; null while it is free.
+  claimed_by uuid,
+  claimed_at timestamptz,
+  -- When the picture was sent to them; null before.
+  served_at timestamptz,
+  primary key (member_id, photo_id)
+);
+-- serves: taking the next photos, suspect ones and then the oldest first
+create index photo_review_next on photo_review (suspect desc, added_at, photo_id);
+-- serves: the photos that a member of staff has taken
+create index photo_review_claimed on photo_review (claimed_by) where (claimed_by IS NOT NULL);
+
+-- What photos that look alike have in common (server/platform/files/images/likeness.ts), hidden by a key of the installation and the
+-- site: what differs in few bits looks alike. Photos that are too plain have none.
+create table photo_likeness (
+  member_id uuid not null,
+  photo_id uuid not null,
+  site_id text not null,
+  likeness bit(256) not null,
+  primary key (member_id, photo_id)
+);
+-- serves: finding the main photos of a site that look like one
+create index photo_likeness_of_site on photo_likeness (site_id);
+
+-- The same of photos that a decision removed, until it is undone: they are not added again.
+create table rejected_photo (
+  member_id uuid not null,
+  photo_id uuid not null,
+  site_id text not null,
+  likeness bit(256) not null,
+  rejected_at timestamptz not null,
+  primary key (member_id, photo_id)
+);
+-- serves: comparing a new photo with the rejected ones of its site
+create index rejected_photo_of_site on rejected_photo (site_id);

@@ -69,8 +69,11 @@ export const notExported: Readonly<Record<string, string>> = {
   address_owner: 'the same again, by the hash',
   known_contact:
     'which members hide from each other by a list: it would disclose who listed the member, and which listed people are members',
+  photo_likeness: 'what the exported photos have in common with photos that look alike, hidden by a key',
+  rejected_photo: 'the same of removed photos, which are exported with the decision',
   photo_print:
     'keyed hashes of the exported photos, and whether an operator compares one: that would disclose that another member has it',
+  photo_review: 'work of staff: whether somebody is looking at an exported photo; a photo that waits is exported with its status',
   recovery_code: 'keyed hashes of codes that open the account',
   notification: 'pending for a moment; exported where it happened',
   push_endpoint: 'finds the owner of a browser’s subscription',

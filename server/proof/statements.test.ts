@@ -121,7 +121,7 @@ const homes: Record<string, readonly string[]> = {
     'refund',
     'settlement_report',
   ],
-  photos: ['photo', 'photo_allowance', 'photo_print'],
+  photos: ['photo', 'photo_allowance', 'photo_likeness', 'photo_print', 'photo_review', 'rejected_photo'],
   places: ['gazetteer', 'place', 'place_name', 'region'],
   presence: ['presence'],
   privacy: ['block', 'former_liker', 'site_exclusion', 'sharing_ending'],

@@ -86,6 +86,7 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
       us_footer: false,
       hide_account_existence: false,
       show_pending_photos: true,
+      photo_approval: 'off',
       hostile_countries: [...hostileCountries],
       vat_percent: {
         NL: 21, BE: 21, DE: 19, AT: 20, CH: 8.1, GB: 20, IE: 23, US: 0, CA: 5, AU: 10, FR: 20, IT: 22, ES: 21, PT: 23, PL: 23, DK: 25, FI: 25.5, NO: 25, SE: 25,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { factNames, searchableNames } from '#contract/profile/facts.ts'
 import { isCountry, isCurrency } from '#contract/rules/codes.ts'
+import { photoApprovals } from '#contract/site/options.ts'
 import { companyInfo, siteSettings } from '#contract/site/site.ts'
 import { gazetteerCountries } from '#server/places/data.ts'
 import { isOutside, leadsInside } from '#server/platform/http/public-address.ts'
@@ -94,6 +95,7 @@ const meantSettings = z.extend(siteSettings, {
   support_phone: phone,
   fictional_icon: z.enum(['sparkles', 'ghost', 'star', 'info'], 'sparkles, ghost, star or info'),
   refund_days: whole(14, 365),
+  photo_approval: z.enum(photoApprovals, photoApprovals.join(', ')),
   accent: z.nullable(
     z.object({ light: accent('light'), dark: accent('dark') }, 'null or two colours, as {"light":"#7a1fa2","dark":"#d3a4f5"}'),
   ),

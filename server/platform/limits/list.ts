@@ -69,6 +69,8 @@ export const rates = {
   staff_code_day: { points: 20, seconds: daySeconds },
   /** Calls of one member of staff: more than a person reads, fewer than a program that copies. */
   staff_call: { points: 240, seconds: minute, memory: true },
+  /** Photos that one member of staff approves: nobody looks at more. */
+  staff_approval: { points: 150, seconds: minute, memory: true },
   /** Challenges for passkeys, and responses to them, right or wrong. */
   passkey_challenge: { points: 100, seconds: 10 * minute, address: true },
   passkey_login: { points: 30, seconds: 10 * minute, address: true },
