@@ -25,12 +25,14 @@ import { serveMedia } from './photos/media.ts'
 import { serveEvidence } from './moderation/cases/evidence-media.ts'
 import { routes as moderationCases } from './moderation/cases/routes.ts'
 import { routes as decisions } from './moderation/decisions/routes.ts'
+import { routes as photoRejection } from './moderation/photos/routes.ts'
 import { routes as moderation } from './moderation/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as push } from './notifications/push/routes.ts'
 import { mailEventRoutes } from './notifications/mail-events/routes.ts'
 import { routes as unsubscribing } from './notifications/unsubscribing/routes.ts'
 import { routes as payments } from './payments/routes.ts'
+import { routes as photoApproval } from './photos/approval/routes.ts'
 import { routes as photos } from './photos/routes.ts'
 import { routes as places } from './places/routes.ts'
 import { routes as profile } from './profile/routes.ts'
@@ -151,6 +153,8 @@ export async function createApp(services: Services): Promise<App> {
   decisions(calls, services)
   moderationCases(calls, services)
   serveEvidence(server, services)
+  photoApproval(server, calls, services)
+  photoRejection(calls, services)
   complaints(calls, services)
   leaving(calls, services)
   staffSession(calls, services)

@@ -2620,6 +2620,28 @@ select id, thumbhash, width, height from photo where member_id = $1 and status =
 insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, now());
 
+-- photo_likeness_alike: server/photos/likeness/queries.ts
+select p.member_id as id, p.name from photo_likeness l join profile p on p.member_id = l.member_id
+   where l.site_id = $1 and l.photo_id = p.main_photo_id and l.member_id <> $3 and not p.fictional and bit_count(l.likeness # $2::bit(256)) <= 31
+   order by p.name limit 10;
+
+-- photo_likeness_delete: server/photos/likeness/queries.ts
+delete from photo_likeness where member_id = $1 and photo_id = $2;
+
+-- photo_likeness_erase: server/photos/likeness/queries.ts
+delete from photo_likeness where member_id = $1;
+
+-- photo_likeness_insert: server/photos/likeness/queries.ts
+insert into photo_likeness (member_id, photo_id, site_id, likeness) values ($1, $2, $3, $4::bit(256));
+
+-- photo_likeness_main: server/photos/likeness/queries.ts
+select l.site_id, l.likeness::text as likeness from photo_likeness l join profile p on p.member_id = l.member_id
+   where l.member_id = $1 and l.photo_id = p.main_photo_id;
+
+-- photo_likeness_restore: server/photos/likeness/queries.ts
+insert into photo_likeness (member_id, photo_id, site_id, likeness)
+   select member_id, photo_id, site_id, likeness from rejected_photo where member_id = $1 and photo_id = $2 on conflict do nothing;
+
 -- photo_lock: server/photos/queries.ts
 select from photo_allowance where member_id = $1 for update;
 
@@ -2635,6 +2657,9 @@ select ph.id, ph.status, ph.width, ph.height, encode(ph.thumbhash, 'base64') as 
      >= 3 end as hidden
    from photo ph join profile p on p.member_id = ph.member_id join account a on a.member_id = ph.member_id
    where ph.member_id = $1 order by ph.position, ph.created_at;
+
+-- photo_owner_since: server/photos/approval/queries.ts
+select created_at from account where member_id = $1;
 
 -- photo_positions_save: server/photos/queries.ts
 update photo set position = placed.position from (
@@ -2693,6 +2718,54 @@ update photo_print set flagged_at = null where print = $1;
 insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at)
    values ($1, $2, $3, $4, $5, $6, decode($7, 'base64'), $8, $9::timestamptz) on conflict do nothing;
 
+-- photo_review_claim: server/photos/approval/queries.ts
+update photo_review r set claimed_by = $3, claimed_at = $4, served_at = null
+   from unnest($1::uuid[], $2::uuid[]) as wanted (member_id, photo_id)
+   where r.member_id = wanted.member_id and r.photo_id = wanted.photo_id and (r.claimed_by is null or r.claimed_at < $5);
+
+-- photo_review_count: server/photos/approval/queries.ts
+select count(*)::integer as waiting, count(*) filter (where r.claimed_by = $1 and r.claimed_at >= $3)::integer as mine,
+     min(r.added_at) as oldest_at
+   from photo_review r where ($2::text[] is null or r.site_id = any ($2::text[])) and not $1::uuid = any (r.passed_by) and (r.claimed_by is null or r.claimed_by = $1 or r.claimed_at < $3);
+
+-- photo_review_delete: server/photos/approval/queries.ts
+delete from photo_review where member_id = $1 and photo_id = $2;
+
+-- photo_review_erase: server/photos/approval/queries.ts
+delete from photo_review where member_id = $1;
+
+-- photo_review_file: server/photos/approval/queries.ts
+select storage_key from photo where member_id = $1 and id = $2;
+
+-- photo_review_free: server/photos/approval/queries.ts
+select r.member_id, r.photo_id from photo_review r
+   where (r.claimed_by is null or r.claimed_at < $3) and ($2::text[] is null or r.site_id = any ($2::text[])) and not $1::uuid = any (r.passed_by) order by r.suspect desc, r.added_at, r.photo_id limit $4;
+
+-- photo_review_insert: server/photos/approval/queries.ts
+insert into photo_review (member_id, photo_id, site_id, waits, suspect, added_at) values ($1, $2, $3, $4, $5, $6);
+
+-- photo_review_keep: server/photos/approval/queries.ts
+update photo_review set claimed_at = $2 where claimed_by = $1 and claimed_at >= $3;
+
+-- photo_review_lock: server/photos/approval/queries.ts
+select member_id, photo_id, site_id, waits, suspect, added_at, claimed_by, claimed_at, served_at from photo_review
+   where member_id = $1 and photo_id = $2 for update;
+
+-- photo_review_pass: server/photos/approval/queries.ts
+update photo_review set claimed_by = null, claimed_at = null, served_at = null, passed_by = passed_by || $3::uuid
+   where member_id = $1 and photo_id = $2 and claimed_by = $3;
+
+-- photo_review_release: server/photos/approval/queries.ts
+update photo_review set claimed_by = null, claimed_at = null, served_at = null where claimed_by = $1;
+
+-- photo_review_serve: server/photos/approval/queries.ts
+update photo_review set served_at = coalesce(served_at, $4)
+   where member_id = $1 and photo_id = $2 and claimed_by = $3 and claimed_at >= $5 returning site_id;
+
+-- photo_review_taken: server/photos/approval/queries.ts
+select r.member_id, r.photo_id, r.site_id, r.waits, r.suspect, r.added_at from photo_review r
+   where r.claimed_by = $1 and r.claimed_at >= $3 and ($2::text[] is null or r.site_id = any ($2::text[])) and not $1::uuid = any (r.passed_by) order by r.suspect desc, r.added_at, r.photo_id;
+
 -- photo_sealed: server/photos/queries.ts
 select from evidence_photo where member_id = $1 and storage_key = $2 limit 1;
 
@@ -2709,8 +2782,12 @@ select ph.storage_key, ph.status, coalesce(ph.id = p.main_photo_id, false) as is
    left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $3::uuid and not by_viewer.by_me
    where ph.member_id = $1 and ph.id = $2;
 
+-- photo_show: server/photos/approval/queries.ts
+update photo set status = 'active' where member_id = $1 and id = $2 and status = 'pending';
+
 -- photo_storage_keys: server/photos/queries.ts
-select storage_key from photo where member_id = $1 union all select storage_key from evidence_photo where member_id = $1;
+select storage_key from photo where member_id = $1 union all select storage_key from evidence_photo where member_id = $1
+   union all select content->>'storage_key' from removed_content where member_id = $1 and kind = 'photo';
 
 -- photo_take_down_find: server/photos/taking-down.ts
 select id, status, width, height, encode(thumbhash, 'base64') as thumbhash, storage_key, created_at::text as created_at
@@ -2995,8 +3072,25 @@ update refund set state = 'pending', provider_refund_id = $3 where member_id = $
 update refund set next_poll_at = $3
    where member_id = $1 and id = $2 and state in ('asked', 'pending') and next_poll_at <= now() returning id;
 
+-- rejected_photo_count: server/photos/likeness/queries.ts
+select count(*) filter (where r.member_id = $3)::integer as own, count(*) filter (where r.member_id <> $3)::integer as others
+   from rejected_photo r where r.site_id = $1 and bit_count(r.likeness # $2::bit(256)) <= 31;
+
+-- rejected_photo_delete: server/photos/likeness/queries.ts
+delete from rejected_photo where member_id = $1 and photo_id = $2;
+
+-- rejected_photo_erase: server/photos/likeness/queries.ts
+delete from rejected_photo where member_id = $1;
+
+-- rejected_photo_insert: server/photos/likeness/queries.ts
+insert into rejected_photo (member_id, photo_id, site_id, likeness, rejected_at)
+   select member_id, photo_id, site_id, likeness, $3 from photo_likeness where member_id = $1 and photo_id = $2 on conflict do nothing;
+
 -- removed_content_erase: server/moderation/decisions/decision-queries.ts
 delete from removed_content where member_id = $1;
+
+-- removed_content_find: server/moderation/decisions/decision-queries.ts
+select kind, content from removed_content where member_id = $1 and decision_id = $2;
 
 -- removed_content_forget: server/moderation/decisions/decision-queries.ts
 delete from removed_content r where removed_at < $1

@@ -14,6 +14,8 @@ export interface Target {
   memberId: string
   decisionId: string
   report: sql.ReportRow | undefined
+  /** A photo that staff looked at without a report (server/moderation/photos). */
+  photo?: string | undefined
 }
 
 /** Does what a decision says. What it removes is kept, so that `undoMeasure` can put it back. */
@@ -35,7 +37,7 @@ export async function undoMeasure(tx: Transaction, { member_id: memberId, id, me
 
 async function remove(
   tx: Transaction,
-  { memberId, decisionId, report }: Target,
+  { memberId, decisionId, report, photo }: Target,
   { kind, item }: Done & { measure: 'remove' },
   at: Date,
 ): Promise<void> {
@@ -43,7 +45,7 @@ async function remove(
     kind === 'about'
       ? await takeDownAbout(tx, memberId, String(report?.profile?.['about'] ?? ''))
       : kind === 'photo'
-        ? await takeDownPhoto(tx, memberId, await sealedPhoto(tx, report, memberId, item))
+        ? await takeDownPhoto(tx, memberId, photo ?? (await sealedPhoto(tx, report, memberId, item)))
         : await takeDownSealed(tx, report, memberId, item)
   // The member may have removed it themselves: the decision is about what they published.
   if (content !== undefined) await tx.run(sql.insertContent, [memberId, decisionId, kind, JSON.stringify(content), at])

@@ -111,7 +111,8 @@ export const deleteAllowance = statement('photo_allowance_erase', 'delete from p
 
 export const findStorageKeys = statement<{ storage_key: string }>(
   'photo_storage_keys',
-  'select storage_key from photo where member_id = $1 union all select storage_key from evidence_photo where member_id = $1',
+  `select storage_key from photo where member_id = $1 union all select storage_key from evidence_photo where member_id = $1
+   union all select content->>'storage_key' from removed_content where member_id = $1 and kind = 'photo'`,
 )
 
 /** Whether a report keeps the photo; run after its row is deleted, which waits for a report in progress. */

@@ -21,15 +21,13 @@ export function routes(calls: Calls, { config, limits }: Services): void {
       if (!file) throw invalid({ photo: 'field.required' })
       // Checks the file first: the reason for an invalid file does not depend on room.
       requirePhoto(file)
-      const { settings } = visit.site
-      const status = settings.show_pending_photos ? 'active' : 'pending'
       const stored = (await hasRoom(db, visit))
         ? await storePicture(storage, memberId, await developPhoto(file, memberId, { prints: true }))
         : undefined
       await keepOrRemove(
         storage,
         stored,
-        once((tx) => addPhoto(tx, visit, stored, status)),
+        once((tx) => addPhoto(tx, visit, stored)),
         (id) => id,
       )
       return listOwnPhotos(db, visit)

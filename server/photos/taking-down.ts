@@ -1,9 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import { statement, type Transaction } from '#server/platform/database/database.ts'
+import { keepOut, letIn } from './likeness/likeness.ts'
 import { chooseMain, dropRow, mainPhotoId } from './photos.ts'
 import * as sql from './queries.ts'
 
-/** A photo's row as it was, for putting it back; the files stay where they are for as long as a report seals them. */
+/** A photo's row as it was, for putting it back; the files stay where they are for as long as it can be put back or a report seals them. */
 export type TakenPhoto = {
   id: string
   status: string
@@ -27,11 +28,14 @@ const putBack = statement(
    values ($1, $2, $3, $4, $5, $6, decode($7, 'base64'), $8, $9::timestamptz) on conflict do nothing`,
 )
 
-/** Removes a photo of a member by a decision about it; undefined if they have removed it themselves. */
+/** Removes a photo of a member by a decision about it, and keeps out what looks like it; undefined if they have removed it themselves. */
 export async function takeDownPhoto(tx: Transaction, memberId: string, id: string): Promise<TakenPhoto | undefined> {
   await tx.row(sql.lockPhotos, [memberId])
   const photo = await tx.row(find, [memberId, id])
-  if (photo) await dropRow(tx, memberId, id)
+  if (!photo) return undefined
+  await keepOut(tx, memberId, id)
+  await dropRow(tx, memberId, id)
+  tx.publish([memberId], { type: 'photos' })
   return photo
 }
 
@@ -41,5 +45,7 @@ export async function putBackPhoto(tx: Transaction, memberId: string, photo: Tak
   const { position } = (await tx.row(sql.findNextPosition, [memberId]))!
   const { id, status, width, height, thumbhash, storage_key: key, created_at: createdAt } = photo
   await tx.run(putBack, [memberId, id, status, position, width, height, thumbhash, key, createdAt])
+  await letIn(tx, memberId, id)
   if ((await mainPhotoId(tx, memberId)) === null) await chooseMain(tx, memberId)
+  tx.publish([memberId], { type: 'photos' })
 }

@@ -1,6 +1,7 @@
 import type { OpenCase, Verdict } from '#contract/staff/cases.ts'
 import { type Language, languages } from '#contract/site/languages.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import { alikeMembers } from '#server/photos/likeness/likeness.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { mailText } from '#server/platform/messages.ts'
 import * as sql from '#server/moderation/case-queries.ts'
@@ -17,7 +18,7 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
   const report = await reportOf(tx, found)
   const pair = report ? [report.reporter_id, report.reported_id] : [found.reported_id]
   const messages = report ? await tx.rows(decisions.findSealedMessages, [report.id]) : []
-  const photos = report ? await tx.rows(decisions.findSealedPhotos, [pair, report.id]) : []
+  const photos = report ? await tx.rows(decisions.findSealedPhotos, [pair, report.id]) : await removedPhotos(tx, found)
   const opened: OpenCase = {
     ...presentRow(found),
     text: found.queue === 'reports' ? (report?.text ?? '') : found.text,
@@ -55,6 +56,7 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
       by: row.decided_name,
       appeal: row.appeal,
     })),
+    alike: await alikeMembers(tx, found.reported_id),
     appealed: found.decision_id,
     decided_at: found.decided_at?.toISOString() ?? null,
   }
@@ -92,7 +94,9 @@ export async function sealedPhoto(
     const found = await readable(tx, moderator, id)
     const report = await reportOf(tx, found)
     const pair = report ? [report.reporter_id, report.reported_id] : []
-    const row = report && (await tx.row(sql.findEvidencePhoto, [pair, report.id, photo]))
+    const row = report
+      ? await tx.row(sql.findEvidencePhoto, [pair, report.id, photo])
+      : (await removedPhotos(tx, found)).find((each) => each.id === photo)
     if (row) await note(tx, moderator, 'evidence.view', found, { photo })
     return row?.storage_key
   })
@@ -102,6 +106,17 @@ async function reportOf(db: Handle, found: sql.CaseRow): Promise<decisions.Repor
   const appealed = found.decision_id && (await db.row(decisions.findDecision, [found.reported_id, found.decision_id]))
   const id = appealed ? appealed.report_id : found.id
   return id ? await db.row(decisions.findReport, [id.replaceAll('-', '')]) : undefined
+}
+
+/** The photo that an appealed decision without a report removed: no evidence holds it. */
+async function removedPhotos(
+  db: Handle,
+  { reported_id: memberId, decision_id: id }: sql.CaseRow,
+): Promise<decisions.SealedPhotoRow[]> {
+  const removed = id ? await db.row(decisions.findContent, [memberId, id]) : undefined
+  if (removed?.kind !== 'photo') return []
+  const { id: photo, storage_key } = removed.content as { id: string; storage_key: string }
+  return [{ member_id: memberId, id: photo, seq: null, storage_key }]
 }
 
 async function decisionsOf(db: Handle, found: sql.CaseRow): Promise<decisions.DecisionRow[]> {

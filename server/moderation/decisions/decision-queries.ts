@@ -171,6 +171,12 @@ export const insertContent = statement(
   'insert into removed_content (member_id, decision_id, kind, content, removed_at) values ($1, $2, $3, $4, $5)',
 )
 
+/** What a decision removed, as long as it is kept. */
+export const findContent = statement<{ kind: Removable; content: unknown }>(
+  'removed_content_find',
+  'select kind, content from removed_content where member_id = $1 and decision_id = $2',
+)
+
 export const takeContent = statement<{ kind: Removable; content: unknown }>(
   'removed_content_take',
   'delete from removed_content where member_id = $1 and decision_id = $2 returning kind, content',

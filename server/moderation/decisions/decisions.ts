@@ -13,7 +13,7 @@ import { appealToken } from './appeal-link.ts'
 import { closeCase } from '#server/moderation/case-queries.ts'
 import * as sql from './decision-queries.ts'
 import { mailReportAnswer, mailStatement } from './letters.ts'
-import { doMeasure } from '#server/moderation/measures.ts'
+import { doMeasure, type Target } from '#server/moderation/measures.ts'
 import { readmit } from '#server/moderation/suspension.ts'
 import { type Done, endOf, statementOf } from './statement.ts'
 
@@ -127,6 +127,18 @@ export async function suspendMember(
   return act(tx, { memberId, report: undefined }, { done, rule, facts }, actor, means, new Date())
 }
 
+/** Removes a photo that staff looked at without a report, and mails its owner why; returns the id of the decision. The caller logs it. */
+export async function removePhoto(
+  tx: Transaction,
+  memberId: string,
+  { photo, rule, facts }: { photo: string; rule: ConductRule; facts: string },
+  actor: Actor,
+  means: Means,
+): Promise<string | undefined> {
+  const done: Done = { measure: 'remove', kind: 'photo', item: photo }
+  return act(tx, { memberId, report: undefined, photo }, { done, rule, facts }, actor, means, new Date())
+}
+
 /** Ends the suspension of a member, and with it every decision that would suspend or erase them later. */
 export async function readmitMember(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.endSuspending, [memberId, new Date()])
@@ -136,7 +148,7 @@ export async function readmitMember(tx: Transaction, memberId: string): Promise<
 /** Does a measure, keeps the decision, and mails its statement of reasons. Undefined for a former member, of whom nothing is left. */
 async function act(
   tx: Transaction,
-  { memberId, report }: { memberId: string; report: sql.ReportRow | undefined },
+  { memberId, report, photo }: Omit<Target, 'decisionId'>,
   { done, rule, facts }: Judged & { done: Done },
   actor: Actor,
   { config, keys }: Means,
@@ -164,7 +176,7 @@ async function act(
     actor.name,
     at,
   ])
-  await doMeasure(tx, { memberId, decisionId, report }, done, facts, at)
+  await doMeasure(tx, { memberId, decisionId, report, photo }, done, facts, at)
   const token = appealToken(keys, { memberId, decisionId })
   await mailStatement(tx, to, { number: numberOf({ id: decisionId }), paragraphs, token })
   return decisionId

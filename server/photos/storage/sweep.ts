@@ -1,6 +1,8 @@
 import { hourMs } from '#contract/rules/durations.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
+import { eraseReviews } from '#server/photos/approval/reviews.ts'
+import { eraseLikenesses } from '#server/photos/likeness/likeness.ts'
 import { erasePrints } from '#server/photos/prints.ts'
 import { chatFolder, madeAt } from './storage.ts'
 import { deleteAllowance, deletePhotos, findStorageKeys } from '#server/photos/queries.ts'
@@ -26,6 +28,8 @@ async function sweepOwn(db: Handle, storage: Storage, memberId: string, now: num
 /** Erases a member's photos and their files, except files that a report keeps. Rows first: the sweep finds files without one. */
 export async function erasePhotos(db: Handle, storage: Storage, memberId: string): Promise<void> {
   await erasePrints(db, memberId)
+  await eraseReviews(db, memberId)
+  await eraseLikenesses(db, memberId)
   await db.run(deletePhotos, [memberId])
   await db.run(deleteAllowance, [memberId])
   await sweepOwn(db, storage, memberId, Infinity)
