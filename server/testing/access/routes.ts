@@ -40,6 +40,10 @@ export const otherRoutes: Record<string, { discloses: readonly FieldGroup[]; to:
     discloses: ['team'],
     to: 'the member of staff who has taken the case, or a lead: a sealed photo of it; each look is logged',
   },
+  'GET /api/staff/photos/:member/:photo': {
+    discloses: ['team'],
+    to: 'the moderator who has taken the photo: its picture; taking it is logged',
+  },
   'GET /media/chat/*': { discloses: ['talk'], to: 'the two members of the conversation, each by an address signed for them' },
   'GET /cams/:file': {
     discloses: ['shop'],
@@ -87,6 +91,7 @@ export const liveEvents: Record<LiveEvent['type'], string> = {
   match: 'both members of the match, each while their lists show the other',
   presence: 'members who watch a member that has written to them, is not invisible and shows their presence',
   credits: 'the owner of the balance',
+  photos: 'the owner of the photo',
   discreet: 'the member who switched it, only on their own devices',
   notifications: 'the member who changed them, only on their own devices',
   confirmed: 'the chat partners of a member who has just confirmed their address',

@@ -61,7 +61,7 @@ export const profileCalls: Record<string, CallRule> = {
     asks: (id) => [{ id }],
     answers: ownOnly,
     discloses: own,
-    changes: ['photo', 'photo_allowance', 'photo_print', 'profile', 'member_search'],
+    changes: ['photo', 'photo_allowance', 'photo_likeness', 'photo_print', 'photo_review', 'profile', 'member_search'],
   },
   'GET /api/verification.php': { asks: () => [{}], answers: 'ok', discloses: own },
   'POST /api/verification.php': { asks: () => [{}], answers: 'ok', discloses: own, changes: ['verification'] },

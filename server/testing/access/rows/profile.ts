@@ -131,6 +131,11 @@ export async function seedPhotos(db: Database, storage: Storage, canaries: Canar
     await insert(db, 'photo_print', {
       print: randomBytes(32), member_id, photo_id: id, uploaded: true, added_at: ago(day), flagged_at: ago(minute),
     }) // prettier-ignore
+    await insert(db, 'photo_likeness', { member_id, photo_id: id, site_id: 'beau', likeness: '01'.repeat(128) })
+    await insert(db, 'photo_review', {
+      member_id, photo_id: id, site_id: 'beau', waits: status === 'pending', suspect: false, added_at: ago(day), passed_by: [randomUUID()],
+      claimed_by: randomUUID(), claimed_at: later(), served_at: ago(day),
+    }) // prettier-ignore
     const clear = status !== 'active' ? 'own' : position === 0 ? 'face' : 'gallery'
     for (const name of ['thumb', 'card', 'full', 'blurred'] as const) {
       const content = `${canary()} ${name}`
@@ -144,6 +149,9 @@ export async function seedPhotos(db: Database, storage: Storage, canaries: Canar
         [member_id, id, thumbhash],
       )
   }
+  await insert(db, 'rejected_photo', {
+    member_id, photo_id: randomUUID(), site_id: 'beau', likeness: '10'.repeat(128), rejected_at: ago(day),
+  }) // prettier-ignore
   await insert(db, 'photo_allowance', { member_id, photos: 4 })
   await Promise.all(files)
   // In search only while visible to strangers.
