@@ -11,6 +11,7 @@ const affected: Partial<Record<LiveEvent['type'], ReadonlyArray<readonly string[
   read: [queryKeys.chats, queryKeys.user],
   like: [queryKeys.likes, queryKeys.user],
   match: [queryKeys.likes, queryKeys.user],
+  photos: [queryKeys.photos, queryKeys.ownProfile, queryKeys.user],
   credits: [queryKeys.user, queryKeys.orders],
   discreet: [queryKeys.user],
   notifications: [queryKeys.notifications, queryKeys.notificationPreviews, queryKeys.anyConsents],

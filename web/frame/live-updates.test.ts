@@ -22,6 +22,7 @@ const reads: { [Type in LiveEvent['type']]: [Omit<Extract<LiveEvent, { type: Typ
   match: [{ member: 'tom' }, ['likes', 'user']],
   presence: [{ member: 'tom', online: true }, []],
   credits: [{}, ['orders', 'user']],
+  photos: [{}, ['photos', 'profile', 'user']],
   removed: [{ conversation: 'c' }, ['chats', 'user']],
   confirmed: [{ conversation: 'c' }, []],
   discreet: [{}, ['user']],

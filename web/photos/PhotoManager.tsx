@@ -115,6 +115,7 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
       <div className={styles.notes}>
         <p className={styles.count}>{t('photos.count', { count: photos.length, maximum })}</p>
         <p>{room > 0 ? t('photos.add_hint', { megabytes: limits.photoBytes / 1024 / 1024 }) : fullText()}</p>
+        {photos.some(({ status }) => status === 'pending') && <p>{t('photos.pending_hint')}</p>}
         {photos.some(({ hidden }) => hidden) && <p>{t('photos.hidden_hint', { maximum })}</p>}
         {room > 0 && <p className={styles.pointerHint}>{t('photos.drop_hint')}</p>}
         {photos.length > 1 && <p className={styles.pointerHint}>{t('photos.order_hint')}</p>}
