@@ -60,6 +60,7 @@ const stays: Record<StorageKey, End[]> = {
   'logged-out': ['logout', 'lost session'],
   hidden: ['logout', 'lost session', 'login of another'],
   'staff-keys': ['logout', 'lost session', 'login of another'],
+  'staff-photos': ['logout', 'lost session', 'login of another'],
   'signup-draft': ['logout', 'lost session', 'login of another'],
   'signup-draft-at': ['logout', 'lost session', 'login of another'],
 }

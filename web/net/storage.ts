@@ -57,6 +57,8 @@ const keys = {
   tracking: { area: 'session', of: 'anybody' },
   /** Whether single keys do something in the staff console. */
   'staff-keys': { area: 'local', of: 'anybody' },
+  /** Whether photos that wait for staff are shown without being asked for. */
+  'staff-photos': { area: 'local', of: 'anybody' },
 } as const satisfies Record<string, Kept>
 
 interface Kept {

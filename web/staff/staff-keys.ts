@@ -7,6 +7,7 @@ export const staffKeys = {
   anyCases: ['staff-cases'] as const,
   cases: (queue: Queue, show: string) => ['staff-cases', queue, show] as const,
   case: (id: string) => ['staff-case', id] as const,
+  photoQueue: ['staff-photo-queue'] as const,
   audit: (filters: object) => ['staff-audit', filters] as const,
   team: ['staff-team'] as const,
 }

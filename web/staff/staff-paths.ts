@@ -5,6 +5,7 @@ export const staffPaths = {
   queues: () => '/',
   queue: (queue: Queue) => `/queues/${queue}`,
   case: (id: string) => `/cases/${id}`,
+  photos: () => '/photos',
   audit: () => '/audit',
   team: () => '/team',
 }

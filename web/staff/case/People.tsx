@@ -6,7 +6,7 @@ import styles from './People.module.css'
 type Person = OpenCase['reported']
 
 /** The two of a case and their histories. */
-export function People({ shown: { reported, reporter } }: { shown: OpenCase }) {
+export function People({ shown: { reported, reporter, alike } }: { shown: OpenCase }) {
   const { t } = useTexts()
   return (
     <Part title={t('people.title')}>
@@ -14,6 +14,13 @@ export function People({ shown: { reported, reporter } }: { shown: OpenCase }) {
         <PersonCard role={t('people.reported')} person={reported} />
         {reporter && <PersonCard role={t('people.reporter')} person={reporter} />}
       </div>
+      {alike.length > 0 && (
+        <div className={styles.alike}>
+          <p className={styles.role}>{t('people.alike')}</p>
+          <p>{alike.map(({ name }) => name).join(', ')}</p>
+          <p className={styles.role}>{t('people.alike_hint')}</p>
+        </div>
+      )}
     </Part>
   )
 }

@@ -10,6 +10,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { staffErrorText } from '../errors.ts'
+import { PhotoQueueCard } from '../photo-review/PhotoQueueCard.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { isInUse } from '../shell/use-idle-end.ts'
 import { staffKeys } from '../staff-keys.ts'
@@ -57,6 +58,7 @@ export function QueuesScreen() {
             onTake={() => void take(state.queue)}
           />
         ))}
+        <PhotoQueueCard />
       </ul>
     </>
   )

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { Alert } from '../../ui/Alert.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../texts.tsx'
+import { staffPaths } from '../staff-paths.ts'
 import { needsBreak, type Work, workOnCase } from './break.ts'
 import { isInUse } from './use-idle-end.ts'
 
@@ -14,7 +15,7 @@ let work: Work | undefined
 export function BreakReminder() {
   const { t } = useTexts()
   const { pathname } = useLocation()
-  const onCase = pathname.startsWith('/cases/')
+  const onCase = pathname.startsWith('/cases/') || pathname === staffPaths.photos()
   const [due, setDue] = useState(false)
 
   useEffect(() => {

@@ -20,6 +20,12 @@ const keys = [
   { id: 'snooze', keys: ['Z'] },
   { id: 'escalate', keys: ['E'] },
   { id: 'comment', keys: ['C'] },
+  { id: 'photo_approve', keys: ['A'] },
+  { id: 'photo_reject', keys: ['1', '…', '7'] },
+  { id: 'photo_rest', keys: ['Enter'] },
+  { id: 'photo_pass', keys: ['S'] },
+  { id: 'photo_undo', keys: ['U'] },
+  { id: 'photo_show', keys: ['B'] },
 ] as const
 
 /** Every key of the console, and a switch that turns single keys off. */

@@ -18,7 +18,7 @@ interface Props {
   open: boolean
   onClose: () => void
   onGo: (path: string) => void
-  screens: ReadonlyArray<{ to: string; id: 'queues' | 'audit' | 'team' }>
+  screens: ReadonlyArray<{ to: string; id: 'queues' | 'photos' | 'audit' | 'team' }>
 }
 
 /** Ctrl-K: goes to a screen, a queue or a case by a few letters of its name or number. */

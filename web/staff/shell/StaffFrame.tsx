@@ -20,6 +20,7 @@ import styles from './StaffFrame.module.css'
 
 const screens = [
   { to: staffPaths.queues(), id: 'queues', role: 'moderator' },
+  { to: staffPaths.photos(), id: 'photos', role: 'moderator' },
   { to: staffPaths.audit(), id: 'audit', role: 'lead' },
   { to: staffPaths.team(), id: 'team', role: 'admin' },
 ] as const satisfies Array<{ to: string; id: string; role: StaffRole }>

@@ -4,6 +4,7 @@ import type { StaffRole } from '#contract/staff/options.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AuditScreen } from '../audit/AuditScreen.tsx'
 import { CaseScreen } from '../case/CaseScreen.tsx'
+import { PhotosScreen } from '../photo-review/PhotosScreen.tsx'
 import { CasesScreen } from '../queues/CasesScreen.tsx'
 import { QueuesScreen } from '../queues/QueuesScreen.tsx'
 import { isAtLeast } from '../roles.ts'
@@ -26,6 +27,7 @@ export function staffRouter(): NonNullable<typeof router> {
           { index: true, element: <ForRole role="moderator" screen={<QueuesScreen />} /> },
           { path: 'queues/:queue', element: <ForRole role="moderator" screen={<CasesScreen />} /> },
           { path: 'cases/:id', element: <ForRole role="moderator" screen={<CaseScreen />} /> },
+          { path: 'photos', element: <ForRole role="moderator" screen={<PhotosScreen />} /> },
           { path: 'audit', element: <ForRole role="lead" screen={<AuditScreen />} /> },
           { path: 'team', element: <ForRole role="admin" screen={<TeamScreen />} /> },
           { path: '*', Component: MissingScreen },

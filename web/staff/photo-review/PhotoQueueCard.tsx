@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useApi } from '../../net/use-api.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import styles from '../queues/QueuesScreen.module.css'
+import { isInUse } from '../shell/use-idle-end.ts'
+import { staffKeys } from '../staff-keys.ts'
+import { staffPaths } from '../staff-paths.ts'
+import { useTexts } from '../texts.tsx'
+
+/** New photos beside the queues of cases; nothing where none wait, as on sites that do not look at them. */
+export function PhotoQueueCard() {
+  const { t, formatAge, formatNumber } = useTexts()
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: staffKeys.photoQueue,
+    queryFn: () => api('GET /api/staff/photo-queue.php', {}),
+    refetchInterval: () => (isInUse() ? 30_000 : false),
+  })
+  if (!data || data.waiting === 0) return null
+  return (
+    <Card as="li" tone="outline" className={styles.queue ?? ''}>
+      <Heading level={2} size="m">
+        {t('photos_staff.title')}
+      </Heading>
+      <p className={styles.count}>
+        <span className={styles.number}>{formatNumber(data.waiting)}</span> {t('queue.waiting')}
+      </p>
+      <p className={styles.ages}>
+        {data.oldest_at && <span>{t('photos_staff.oldest', { age: formatAge(data.oldest_at) })}</span>}
+      </p>
+      <div className={styles.actions}>
+        <Link to={staffPaths.photos()} className={buttonClass('secondary', 's')}>
+          {t('photos_staff.begin')}
+        </Link>
+      </div>
+    </Card>
+  )
+}
