@@ -38,12 +38,22 @@ export async function nobodyLookedAtSelfieOf(memberId: string): Promise<void> {
   await inDatabase("update verification set state = 'unseen', selfie = null where member_id = $1", memberId)
 }
 
-/** Runs SQL to simulate the passing of time. */
-async function inDatabase(text: string, memberId: string): Promise<void> {
+/** Lets so many photos of the town wait for staff, after those that wait already. */
+export async function townPhotosWait(count: number): Promise<void> {
+  await inDatabase(
+    `insert into photo_review (member_id, photo_id, site_id, waits, suspect, added_at)
+     select member_id, id, 'beau', false, false, now() + interval '1 minute' from photo where status = 'active' order by id limit $1
+     on conflict do nothing`,
+    count,
+  )
+}
+
+/** Runs SQL to simulate the passing of time, and what many did. */
+async function inDatabase(text: string, value: string | number): Promise<void> {
   const postgres = await startEmbeddedPostgres(inject('dataDir'))
   const db = openDatabase(postgres.url)
   try {
-    await db.raw(text, [memberId])
+    await db.raw(text, [value])
   } finally {
     await db.close()
     await postgres.stop()

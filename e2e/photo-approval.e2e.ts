@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings } from './axe.ts'
+import { desktop, phone } from './browser.ts'
+import { site, townPhotosWait } from './operator.ts'
+import { call, openAs } from './people.ts'
+import { picture } from './picture.ts'
+import { arrives, comesTo, hasFocus, seen } from './seeing.ts'
+import { openStaff } from './staff.ts'
+import { staffTextsOf } from './staff-texts.ts'
+import { textsOf } from './texts.ts'
+
+const t = staffTextsOf('en')
+/** Photos that wait: two new ones and those of the town. */
+const many = 48
+
+test('new photos are seen by their owners alone until a moderator has looked at each, by keys, faster than fifty a minute', async () => {
+  const [owner, other] = [await openAs({ language: 'de' }), await openAs({ photo: true })]
+  await site('set', 'beau', 'photo_approval', 'before')
+  try {
+    await comesTo(() => statusOfNew(owner.page, '#884422'), 'pending', 30_000)
+    expect(await statusOfNew(other.page, '#228844')).toBe('pending')
+  } finally {
+    await site('set', 'beau', 'photo_approval', 'off')
+  }
+  await owner.page.goto('/profile')
+  await seen(owner.page.getByText(textsOf('de')('photos.pending_hint')))
+  const shownOf = async ({ member }: typeof owner, to: Page) =>
+    (await call(to, 'GET', `/api/member.php?id=${member.id}`)).body.photos.length
+  expect([await shownOf(owner, other.page), await shownOf(other, owner.page)]).toEqual([0, 0])
+  await townPhotosWait(many - 2)
+
+  const moderator = await openStaff('staff-moderator')
+  await moderator.setViewportSize(desktop)
+  const main = moderator.getByRole('main')
+  await main.getByRole('link', { name: t('photos_staff.begin') }).click()
+  const tiles = main.locator('[data-photo]:not([hidden]) button')
+  const filter = () => tiles.first().locator('img').evaluate((image) => getComputedStyle(image).filter) // prettier-ignore
+  const open = () => main.locator('[data-photo]:not([hidden]):not(:has([data-kind]))').count()
+  await comesTo(() => tiles.count(), 24)
+  await comesTo(() => hasFocus(tiles.first()), true)
+
+  // Blurred and grey photos were not looked at: neither one nor all of them can be approved.
+  expect(await filter()).toContain('blur')
+  await moderator.keyboard.press('a')
+  await seen(main.getByText(t('photos_staff.look_first')))
+  await moderator.keyboard.press('Enter')
+  await seen(main.getByText(t('photos_staff.left', { count: 24 })))
+  expect(await open()).toBe(24)
+
+  const began = Date.now()
+  await moderator.keyboard.press('b')
+  await comesTo(filter, 'none')
+  await comesTo(() => tiles.first().getAttribute('aria-label'), t('photos_staff.photo', { number: 1, count: 24 }))
+  // The oldest photo is rejected, taken back, and rejected by another rule.
+  await moderator.keyboard.press('2')
+  await seen(tiles.first().getByText(t('rule.consent')))
+  await comesTo(() => hasFocus(tiles.nth(1)), true)
+  await moderator.keyboard.press('u')
+  await comesTo(open, 24)
+  await moderator.keyboard.press('h')
+  await moderator.keyboard.press('3')
+  await moderator.keyboard.press('a')
+  expect(await open()).toBe(22)
+  // What is below the window was not looked at, and stays: the first of those comes into view.
+  for (let pages = 0; pages < 15 && !(await main.getByText(t('photos_staff.empty')).isVisible()); pages++) {
+    await moderator.keyboard.press('Enter')
+    await moderator.waitForTimeout(800)
+  }
+  const seconds = (Date.now() - began) / 1000
+  console.log(`${many} photos by keys in ${seconds.toFixed(1)} s: ${Math.round((many / seconds) * 600)} in ten minutes`)
+  expect(seconds).toBeLessThan((600 / 500) * many)
+
+  // Leaving the screen sends the last decision.
+  await moderator.keyboard.press('Control+k')
+  await moderator.keyboard.type(t('nav_staff.queues'), { delay: 60 })
+  await moderator.keyboard.press('Enter')
+  await arrives(moderator, '/staff')
+  await comesTo(() => shownOf(other, owner.page), 1)
+  await comesTo(async () => (await call(owner.page, 'GET', '/api/photos.php')).body.length, 0)
+  const [decision] = (await call(owner.page, 'GET', '/api/decisions.php')).body.decisions
+  expect(decision).toMatchObject({ measure: 'remove', appeal: null })
+
+  await townPhotosWait(3)
+  for (const [viewport, colorScheme] of [
+    [phone, 'light'],
+    [desktop, 'dark'],
+  ] as const) {
+    await moderator.setViewportSize(viewport)
+    await moderator.emulateMedia({ colorScheme })
+    await moderator.goto('/staff/photos')
+    await comesTo(() => tiles.count(), 3)
+    expect([viewport.width, await axeFindings(moderator)]).toEqual([viewport.width, []])
+    expect(await moderator.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+}, 120_000)
+
+/** Adds a photo in place of the one before, and returns with which status it begins. */
+async function statusOfNew(page: Page, colour: string): Promise<string> {
+  for (const { id } of (await call(page, 'GET', '/api/photos.php')).body) await call(page, 'DELETE', '/api/photos.php', { id })
+  const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(colour) }
+  const answer = await page.request.post('/api/photos.php', { multipart: { photo } })
+  expect(answer.status()).toBe(201)
+  return (await answer.json())[0].status
+}
