@@ -37,6 +37,7 @@ import type * as site from './site/site.ts'
 import type * as staffAccounts from './staff/accounts.ts'
 import type * as staffAudit from './staff/audit.ts'
 import type * as staffCases from './staff/cases.ts'
+import type * as staffKnown from './staff/known.ts'
 import type * as staffPhotos from './staff/photos.ts'
 import type * as staffSession from './staff/session.ts'
 import type * as swipe from './likes/swipe.ts'
@@ -85,6 +86,7 @@ type AnyEndpoint =
   | EndpointsOf<typeof site>
   | EndpointsOf<typeof staffAccounts>
   | EndpointsOf<typeof staffAudit>
+  | EndpointsOf<typeof staffKnown>
   | EndpointsOf<typeof staffPhotos>
   | EndpointsOf<typeof staffSession>
   | EndpointsOf<typeof swipe>

@@ -25,6 +25,8 @@ import { serveMedia } from './photos/media.ts'
 import { serveEvidence } from './moderation/cases/evidence-media.ts'
 import { routes as moderationCases } from './moderation/cases/routes.ts'
 import { routes as decisions } from './moderation/decisions/routes.ts'
+import { sealKnown } from './moderation/known/known.ts'
+import { routes as knownMaterial } from './moderation/known/routes.ts'
 import { routes as photoRejection } from './moderation/photos/routes.ts'
 import { routes as moderation } from './moderation/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
@@ -114,7 +116,7 @@ export async function createApp(services: Services): Promise<App> {
   site(calls, services)
   places(calls, services)
   profile(calls, services)
-  photos(calls, services)
+  photos(calls, services, sealKnown)
   await serveMedia(server, services, bus)
   notifications(calls, services)
   push(calls, services)
@@ -155,6 +157,7 @@ export async function createApp(services: Services): Promise<App> {
   serveEvidence(server, services)
   photoApproval(server, calls, services)
   photoRejection(calls, services)
+  knownMaterial(calls, services)
   complaints(calls, services)
   leaving(calls, services)
   staffSession(calls, services)

@@ -80,6 +80,8 @@ export interface Config {
   trustProxy: TrustedProxies
   /** `STAFF_NETWORKS`: addresses and networks from which the staff console is reached; unset means all. */
   staffNetworks: readonly string[] | undefined
+  /** `KNOWN_PHOTOS`: a list of hashes of known unlawful pictures (server/photos/known); unset: new photos are not compared. */
+  knownPhotos: string | undefined
   /** `HSTS_SUBDOMAINS=1`: browsers use only https for all subdomains of the site, too. */
   hstsSubdomains: boolean
   /** `DRAIN_SECONDS`: how long a stopping process still serves, so that the proxy notices; 3 behind one (TRUST_PROXY), else 0. */
@@ -185,6 +187,7 @@ const variables = z.object({
   ERROR_HOOK_URL: z.optional(address(/^https?$/, 'https://host/path')),
   TRUST_PROXY: z.optional(z.string()),
   STAFF_NETWORKS: z.optional(z.string()),
+  KNOWN_PHOTOS: z.optional(z.string()),
   HSTS_SUBDOMAINS: z._default(flag, false),
   DRAIN_SECONDS: z.optional(number(0, Infinity)),
   LOG_LEVEL: z.optional(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
@@ -241,6 +244,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     errorHookUrl: env.ERROR_HOOK_URL,
     trustProxy,
     staffNetworks: staffNetworksOf(env),
+    knownPhotos: env.KNOWN_PHOTOS,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     drainSeconds: env.DRAIN_SECONDS ?? (trustProxy === false ? 0 : 3),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),

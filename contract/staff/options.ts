@@ -4,7 +4,7 @@ export const staffRoles = ['support', 'moderator', 'lead', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /** The queues of cases; each opens to the role that decides it. */
-export const queues = { reports: 'moderator', appeals: 'moderator' } as const satisfies Record<string, StaffRole>
+export const queues = { reports: 'moderator', appeals: 'moderator', known: 'lead' } as const satisfies Record<string, StaffRole>
 
 export type Queue = keyof typeof queues
 

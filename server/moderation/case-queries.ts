@@ -56,17 +56,17 @@ export const findCase = statement<CaseRow>('case_find', `select ${columns} from 
 
 export const lockCase = statement<CaseRow>('case_lock', `select ${columns} from moderation_case c where c.id = $1 for update`)
 
-/** $1: a list with the id, or an empty list, which inserts nothing. */
+/** $1: a list with the id, or an empty list, which inserts nothing; $7 the queue. */
 export const insertReportCase = statement(
   'case_insert_report',
   `insert into moderation_case (id, site_id, queue, reported_id, reason, priority, text, created_at)
-   select r.id, $2, 'reports', $3::uuid, $4, $5::smallint, '', $6::timestamptz from unnest($1::uuid[]) as r (id)`,
+   select r.id, $2, $7, $3::uuid, $4, $5::smallint, '', $6::timestamptz from unnest($1::uuid[]) as r (id)`,
 )
 
 export const insertAppealCase = statement(
   'case_insert_appeal',
-  `insert into moderation_case (id, site_id, queue, reported_id, decision_id, barred_id, barred_name, reason, priority, text, created_at)
-   values ($1, $2, 'appeals', $3, $4, $5, $6, $7, $8, $9, $10)`,
+  `insert into moderation_case (id, site_id, queue, reported_id, decision_id, barred_id, barred_name, reason, priority, text, created_at, escalated)
+   values ($1, $2, 'appeals', $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 )
 
 export const claim = statement(

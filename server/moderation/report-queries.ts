@@ -1,5 +1,8 @@
 import { statement } from '#server/platform/database/database.ts'
 
+/** The reporter of what the product has found itself: no member. */
+export const product = '00000000-0000-0000-0000-000000000000'
+
 /** Number of reports by $1 about $2 since $3. */
 export const countReportsAbout = statement<{ number: number }>(
   'report_count_about',

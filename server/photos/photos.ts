@@ -1,4 +1,4 @@
-// Parts for others: approval/approval.ts, likeness/likeness.ts, storage/storage.ts, prints.ts, storage/sweep.ts, taking-down.ts.
+// Parts for others: approval/approval.ts, known/known.ts, likeness/likeness.ts, storage/storage.ts, prints.ts, storage/sweep.ts, taking-down.ts.
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/profile/profile.ts'
@@ -11,7 +11,7 @@ import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { setMainPhoto } from '#server/profile/profile.ts'
 import { fileKey, newStorageKey } from './storage/storage.ts'
 import { presentPhoto } from './present.ts'
-import { forgetReview, openReview, receptionOf } from './approval/reviews.ts'
+import { forgetReview, openReview, receptionOf, withheldPhoto } from './approval/reviews.ts'
 import { forgetLikeness, keepLikeness, likeRejected } from './likeness/likeness.ts'
 import { forgetPrints, keepPrints } from './prints.ts'
 import * as sql from './queries.ts'
@@ -68,11 +68,16 @@ export async function keepOrRemove<Result>(
 
 /**
  * Adds a stored photo and returns its id; the first active one becomes the main one. The site's settings say whether others see it before
- * staff have approved it. Throws `photo_limit` at 3 photos
- * (premium 25), and for a photo that was not stored for lack of room; `locked` while a decision forbids new photos, and
- * `photo_rejected` for one that looks like a photo of theirs that a decision removed.
+ * staff have approved it; one that is `withheld` waits, whatever they say. Throws `photo_limit` at 3 photos (premium 25), and for a photo that
+ * was not stored for lack of room; `locked` while a decision forbids new photos, and `photo_rejected` for one that looks like a photo of theirs
+ * that a decision removed.
  */
-export async function addPhoto(tx: Transaction, visit: MemberVisit, stored: StoredPicture | undefined): Promise<string> {
+export async function addPhoto(
+  tx: Transaction,
+  visit: MemberVisit,
+  stored: StoredPicture | undefined,
+  { withheld = false } = {},
+): Promise<string> {
   const { memberId } = visit
   await requireUnlocked(tx, visit, 'photos')
   const alike = await likeRejected(tx, visit, stored?.picture.prints?.likeness)
@@ -80,11 +85,11 @@ export async function addPhoto(tx: Transaction, visit: MemberVisit, stored: Stor
   if (!stored || !(await tx.row(sql.takeAllowance, [memberId, limitOf(visit)]))) throw noRoom(visit)
   const { id, storageKey, picture } = stored
   const { position } = (await tx.row(sql.findNextPosition, [memberId]))!
-  const { status, reviewed } = await receptionOf(tx, visit)
+  const { status, reviewed } = withheld ? withheldPhoto : await receptionOf(tx, visit)
   await tx.run(sql.insertPhoto, [memberId, id, status, position, picture.width, picture.height, picture.thumbhash, storageKey])
   if (picture.prints) await keepPrints(tx, visit, { memberId, photoId: id }, picture.prints)
   if (picture.prints) await keepLikeness(tx, visit, { memberId, photoId: id }, picture.prints.likeness)
-  if (reviewed || alike.others) await openReview(tx, visit, id, { status, suspect: alike.others })
+  if (reviewed || (alike.others && !withheld)) await openReview(tx, visit, id, { status, suspect: alike.others })
   if ((await mainPhotoId(tx, memberId)) === null) await chooseMain(tx, memberId)
   return id
 }

@@ -1,15 +1,25 @@
 import * as contract from '#contract/profile/photos.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { developPhoto, requirePhoto } from '#server/platform/files/images/images.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
+import { readKnownList, type WithheldPhoto } from './known/known.ts'
 import { photoStorage } from './storage/storage.ts'
 import { addPhoto, arrangePhotos, hasRoom, keepOrRemove, listOwnPhotos, removePhoto, storePicture } from './photos.ts'
 
-/** The member's own photos: listing, adding, arranging, deleting. `media.ts` serves the pictures. */
-export function routes(calls: Calls, { config, limits }: Services): void {
+/**
+ * The member's own photos: listing, adding, arranging, deleting. `media.ts` serves the pictures. `sealKnown` is told of a photo that looks like
+ * a known unlawful picture, in the transaction that adds it.
+ */
+export function routes(
+  calls: Calls,
+  { config, limits }: Services,
+  sealKnown: (tx: Transaction, found: WithheldPhoto) => Promise<void>,
+): void {
   const storage = photoStorage(config)
+  const known = readKnownList(config.knownPhotos)
 
   calls.serve(contract.list, ({ db, visit }) => listOwnPhotos(db, visit))
 
@@ -27,7 +37,12 @@ export function routes(calls: Calls, { config, limits }: Services): void {
       await keepOrRemove(
         storage,
         stored,
-        once((tx) => addPhoto(tx, visit, stored)),
+        once(async (tx) => {
+          const match = known(stored?.picture.prints?.likeness)
+          const photoId = await addPhoto(tx, visit, stored, { withheld: match !== undefined })
+          if (match) await sealKnown(tx, { siteId: visit.site.id, memberId, photoId, storageKey: stored!.storageKey, match })
+          return photoId
+        }),
         (id) => id,
       )
       return listOwnPhotos(db, visit)

@@ -119,7 +119,7 @@ export async function allMails(site: Site, language: Language, discreet = false)
   for (const reasons of [undefined, 'It is allowed.']) await mailReportAnswer(tx, to, '1A2B-3C4D', reasons)
   await mailAccepted(tx, to)
   await mailRefused(tx, to, 'The selfie is dark.')
-  const decided = { done: { measure: 'warn' }, rule: 'respect', facts: 'It went.', reported: true, at: new Date(0) } as const
+  const decided = { done: { measure: 'warn' }, rule: 'respect', facts: 'It went.', began: 'reported', at: new Date(0) } as const
   await mailStatement(tx, to, { number: '1A2B-3C4D', paragraphs: statementOf(site, language, decided), token: 'TOKEN' })
   for (const outcome of ['upheld', 'undone'] as const)
     await mailAppealAnswer(tx, to, { number: '1A2B-3C4D', outcome, reasons: 'It was allowed.' })

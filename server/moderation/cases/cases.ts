@@ -22,14 +22,23 @@ const listed = 100
 const claimLasts = 8 * 60 * 60_000
 
 /** Reports that may be about danger come first, then those about crimes. */
-const priorityOf: Record<string, number> = { minor: 0, harassment: 0, scam: 1, photo: 1 }
+const priorityOf: Record<string, number> = { known: 0, minor: 0, harassment: 0, scam: 1, photo: 1 }
+
+interface OpenedReport {
+  id: string | undefined
+  siteId: string
+  reportedId: string
+  reason: string
+  /** `known` for the product's own, of known material. */
+  queue?: 'reports' | 'known'
+}
 
 /** Opens the case of a report; without an id it does nothing, in as many statements. */
 export async function openReportCase(
   tx: Transaction,
-  { id, siteId, reportedId, reason }: { id: string | undefined; siteId: string; reportedId: string; reason: string },
+  { id, siteId, reportedId, reason, queue = 'reports' }: OpenedReport,
 ): Promise<void> {
-  await tx.run(sql.insertReportCase, [id ? [id] : [], siteId, reportedId, reason, priorityOf[reason] ?? 2, new Date()])
+  await tx.run(sql.insertReportCase, [id ? [id] : [], siteId, reportedId, reason, priorityOf[reason] ?? 2, new Date(), queue])
 }
 
 /** How many cases wait for the caller in each queue that their role decides. */
@@ -127,7 +136,7 @@ export async function comment(tx: Transaction, moderator: Moderator, id: string,
 export async function decideCase(tx: Transaction, moderator: Moderator, verdict: Verdict, means: Means): Promise<string> {
   const found = requireOwn(await locked(tx, moderator, verdict.id), moderator)
   requireQueue(moderator, found.queue)
-  if (found.queue === 'reports') return decideReport(tx, found.id, judged(verdict), moderator, means)
+  if (found.queue === 'reports' || found.queue === 'known') return decideReport(tx, found.id, judged(verdict), moderator, means)
   const { appeal: outcome, facts: reasons } = verdict
   if (!outcome) throw invalid({ appeal: 'field.required' })
   return decideAppeal(tx, found, { outcome, reasons }, moderator, means)
@@ -196,8 +205,10 @@ async function locked(tx: Transaction, moderator: Moderator, id: string): Promis
   return found
 }
 
-function ofTheirs(found: sql.CaseRow | undefined, { sites }: Moderator): sql.CaseRow {
-  if (!found || (sites && !sites.includes(found.site_id))) throw problem('not_found')
+function ofTheirs(found: sql.CaseRow | undefined, moderator: Moderator): sql.CaseRow {
+  if (!found || (moderator.sites && !moderator.sites.includes(found.site_id))) throw problem('not_found')
+  // Also for whoever knows the address of a case.
+  requireQueue(moderator, found.queue)
   return found
 }
 

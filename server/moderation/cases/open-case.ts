@@ -7,7 +7,8 @@ import { mailText } from '#server/platform/messages.ts'
 import * as sql from '#server/moderation/case-queries.ts'
 import { type Moderator, note, presentRow, readable } from './cases.ts'
 import * as decisions from '#server/moderation/decisions/decision-queries.ts'
-import { judged, type Means, readerOf } from '#server/moderation/decisions/decisions.ts'
+import { beganOf, judged, type Means, readerOf } from '#server/moderation/decisions/decisions.ts'
+import { product } from '#server/moderation/report-queries.ts'
 import { fieldsOf } from './sealed-profile.ts'
 import { statementOf } from '#server/moderation/decisions/statement.ts'
 
@@ -21,8 +22,8 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
   const photos = report ? await tx.rows(decisions.findSealedPhotos, [pair, report.id]) : await removedPhotos(tx, found)
   const opened: OpenCase = {
     ...presentRow(found),
-    text: found.queue === 'reports' ? (report?.text ?? '') : found.text,
-    reporter: report ? await person(tx, report.reporter_id) : null,
+    text: found.queue === 'appeals' ? found.text : (report?.text ?? ''),
+    reporter: report && report.reporter_id !== product ? await person(tx, report.reporter_id) : null,
     reported: await person(tx, found.reported_id),
     message: report?.message_seq ?? null,
     photo: report?.photo_id ?? null,
@@ -80,7 +81,9 @@ export async function previewStatement(
     return { subject: mailText(language, 'mail.appeal_subject'), paragraphs: [first, verdict.facts], language }
   }
   const { done, rule, facts } = judged(verdict)
-  const paragraphs = done ? statementOf(site, language, { done, rule, facts, reported: true, at: new Date() }) : []
+  const paragraphs = done
+    ? statementOf(site, language, { done, rule, facts, began: beganOf(await reportOf(db, found)), at: new Date() })
+    : []
   return { subject: mailText(language, 'mail.decision_subject'), paragraphs, language }
 }
 

@@ -52,7 +52,20 @@ export async function appealAgainst(
   const found = report ? await tx.row(findCase, [report]) : undefined
   const id = uuidv7(now.getTime())
   const reason = found?.reason ?? 'other'
-  await tx.run(insertAppealCase, [id, site, memberId, decisionId, by, name, reason, priorityOf(decision), text, now])
+  // Known material is for leads alone.
+  await tx.run(insertAppealCase, [
+    id,
+    site,
+    memberId,
+    decisionId,
+    by,
+    name,
+    reason,
+    priorityOf(decision),
+    text,
+    now,
+    found?.queue === 'known',
+  ])
   if (report) await tx.run(sql.keepEvidence, [report, farFrom(now)])
   return (await decisionAbout(tx, { memberId, decisionId }))!
 }

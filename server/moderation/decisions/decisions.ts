@@ -3,6 +3,7 @@ import { credentialsOf } from '#server/account/credentials/credentials.ts'
 import type { Language } from '#contract/site/languages.ts'
 import { addressee, type Addressee } from '#server/notifications/notifications.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { releasePhoto } from '#server/photos/approval/approval.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { type Site, siteOf } from '#server/site/site.ts'
@@ -11,11 +12,12 @@ import type { Verdict } from '#contract/staff/cases.ts'
 import type { ConductRule } from '#contract/staff/options.ts'
 import { appealToken } from './appeal-link.ts'
 import { closeCase } from '#server/moderation/case-queries.ts'
+import { product } from '#server/moderation/report-queries.ts'
 import * as sql from './decision-queries.ts'
 import { mailReportAnswer, mailStatement } from './letters.ts'
 import { doMeasure, type Target } from '#server/moderation/measures.ts'
 import { readmit } from '#server/moderation/suspension.ts'
-import { type Done, endOf, statementOf } from './statement.ts'
+import { type Decided, type Done, endOf, statementOf } from './statement.ts'
 
 export type OpenReport = sql.OpenRow
 
@@ -105,7 +107,11 @@ export async function decideReport(
   const number = numberOf(report)
   const to = await addressOf(tx, report.reporter_id, means.config)
   if (to) await mailReportAnswer(tx, to, number, done ? undefined : facts)
-  const decision = done && (await act(tx, { memberId: report.reported_id, report }, { done, rule, facts }, actor, means, at))
+  const decision =
+    done &&
+    (await act(tx, { memberId: report.reported_id, report, began: beganOf(report) }, { done, rule, facts }, actor, means, at))
+  // A photo that was withheld by mistake.
+  if (!done && report.reporter_id === product) await releasePhoto(tx, report.reported_id, report.photo_id!)
   await record(tx, {
     actor,
     act: 'case.decide',
@@ -124,19 +130,19 @@ export async function suspendMember(
   means: Means,
 ): Promise<string | undefined> {
   const done: Done = { measure: 'suspend', ...(days !== undefined && { days }) }
-  return act(tx, { memberId, report: undefined }, { done, rule, facts }, actor, means, new Date())
+  return act(tx, { memberId, report: undefined, began: 'own' }, { done, rule, facts }, actor, means, new Date())
 }
 
 /** Removes a photo that staff looked at without a report, and mails its owner why; returns the id of the decision. The caller logs it. */
 export async function removePhoto(
   tx: Transaction,
   memberId: string,
-  { photo, rule, facts }: { photo: string; rule: ConductRule; facts: string },
+  { photo, rule, facts, began }: { photo: string; rule: ConductRule; facts: string; began: Decided['began'] },
   actor: Actor,
   means: Means,
 ): Promise<string | undefined> {
   const done: Done = { measure: 'remove', kind: 'photo', item: photo }
-  return act(tx, { memberId, report: undefined, photo }, { done, rule, facts }, actor, means, new Date())
+  return act(tx, { memberId, report: undefined, photo, began }, { done, rule, facts }, actor, means, new Date())
 }
 
 /** Ends the suspension of a member, and with it every decision that would suspend or erase them later. */
@@ -145,10 +151,15 @@ export async function readmitMember(tx: Transaction, memberId: string): Promise<
   await readmit(tx, memberId)
 }
 
+/** How the case of a report began: the product makes those of known material itself. */
+export function beganOf(report: Pick<sql.ReportRow, 'reporter_id'> | undefined): Decided['began'] {
+  return report?.reporter_id === product ? 'photo' : 'reported'
+}
+
 /** Does a measure, keeps the decision, and mails its statement of reasons. Undefined for a former member, of whom nothing is left. */
 async function act(
   tx: Transaction,
-  { memberId, report, photo }: Omit<Target, 'decisionId'>,
+  { memberId, report, photo, began }: Omit<Target, 'decisionId'> & Pick<Decided, 'began'>,
   { done, rule, facts }: Judged & { done: Done },
   actor: Actor,
   { config, keys }: Means,
@@ -158,7 +169,7 @@ async function act(
   if (!reader) return undefined
   const { site, language, to } = reader
   const decisionId = uuidv7(at.getTime())
-  const paragraphs = statementOf(site, language, { done, rule, facts, reported: report !== undefined, at })
+  const paragraphs = statementOf(site, language, { done, rule, facts, began, at })
   await tx.run(sql.insertDecision, [
     memberId,
     decisionId,

@@ -19,8 +19,8 @@ export interface Decided {
   rule: ConductRule | undefined
   /** In the member's language, a paragraph a line. */
   facts: string
-  /** It began with a report. */
-  reported: boolean
+  /** How it began: by a report, by a program that compared photos, or by our own look. */
+  began: 'reported' | 'photo' | 'own'
   at: Date
 }
 
@@ -38,13 +38,13 @@ export function appealableUntil(at: Date): Date {
  * The statement of reasons for a member, a text a paragraph: what was done, for where and how long, how it began, the facts, the rule, and
  * what the member can do about it (Regulation (EU) 2022/2065, Art. 17(3)). Nobody else is named in it.
  */
-export function statementOf(site: Site, language: Language, { done, rule, facts, reported, at }: Decided): string[] {
+export function statementOf(site: Site, language: Language, { done, rule, facts, began, at }: Decided): string[] {
   const format = dayFormat(language, { year: true, timeZone: site.settings.time_zone })
   const until = format(done.measure === 'close' ? appealableUntil(at) : (endOf(done, at) ?? at))
   const say = (id: MailMessageId, values = {}) => mailText(language, id, { until, ...values })
   return [
     say(measureText(done)),
-    say(reported ? 'mail.statement_reported' : 'mail.statement_own'),
+    say(`mail.statement_${began}`),
     say('mail.statement_facts'),
     ...paragraphsOf(facts),
     ...(rule ? [say('mail.statement_rule', { rule: say(`mail.rule_${rule}`) })] : []),

@@ -84,14 +84,24 @@ export async function approvePhotos(tx: Transaction, reviewer: Reviewer, keys: r
     const found = await endReview(tx, reviewer, key)
     if (!found) continue
     const { member_id: memberId, photo_id: photoId } = found
-    if ((await tx.run(sql.showPhoto, [memberId, photoId])) > 0) {
-      if ((await mainPhotoId(tx, memberId)) === null) await chooseMain(tx, memberId)
-      tx.publish([memberId], { type: 'photos' })
-    }
+    await show(tx, memberId, photoId)
     approved.push(found)
   }
   if (approved.length > 0) await note(tx, reviewer, 'photo.approve', approved)
   return approved.map((row) => row.photo_id)
+}
+
+/** Shows a photo that was withheld by mistake; nothing happens if its owner has deleted it. */
+export async function releasePhoto(tx: Transaction, memberId: string, photoId: string): Promise<void> {
+  await tx.row(lockPhotos, [memberId])
+  await show(tx, memberId, photoId)
+}
+
+/** Shows a photo that waits; the first active one becomes the main one. */
+async function show(tx: Transaction, memberId: string, photoId: string): Promise<void> {
+  if ((await tx.run(sql.showPhoto, [memberId, photoId])) === 0) return
+  if ((await mainPhotoId(tx, memberId)) === null) await chooseMain(tx, memberId)
+  tx.publish([memberId], { type: 'photos' })
 }
 
 /**

@@ -11,6 +11,9 @@ export interface Reception {
   reviewed: boolean
 }
 
+/** A photo that waits for another decision than that of those who look at new photos. */
+export const withheldPhoto: Reception = { status: 'pending', reviewed: false }
+
 /** What the site's settings say about a new photo of the member. */
 export async function receptionOf(tx: Transaction, { site, memberId }: MemberVisit, now = Date.now()): Promise<Reception> {
   const { show_pending_photos: shows, photo_approval: mode } = site.settings

@@ -5,17 +5,17 @@ interface Counted {
   value: number
 }
 
-/** For a site that still exists, from $1 until $2. */
+/** For a site that still exists, from $1 until $2. Reports are those of members. */
 export const countReports = statement<Counted>(
   'figure_reports',
   `select x.site_id, count(*)::integer as value from report x join site on site.id = x.site_id
-   where x.created_at >= $1 and x.created_at < $2 group by x.site_id`,
+   where x.reason <> 'known' and x.created_at >= $1 and x.created_at < $2 group by x.site_id`,
 )
 
 export const countDecided = statement<Counted>(
   'figure_decided',
   `select x.site_id, count(*)::integer as value from report x join site on site.id = x.site_id
-   where x.decided_at >= $1 and x.decided_at < $2 group by x.site_id`,
+   where x.reason <> 'known' and x.decided_at >= $1 and x.decided_at < $2 group by x.site_id`,
 )
 
 export const countComplaints = statement<Counted>(

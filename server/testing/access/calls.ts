@@ -9,6 +9,7 @@ import { siteCalls } from './calls/site.ts'
 import { staffAccountsCalls } from './calls/staff/accounts.ts'
 import { staffAuditCalls } from './calls/staff/audit.ts'
 import { staffCasesCalls } from './calls/staff/cases.ts'
+import { staffKnownCalls } from './calls/staff/known.ts'
 import { staffPhotosCalls } from './calls/staff/photos.ts'
 import { staffSessionCalls } from './calls/staff/session.ts'
 import type { CallRule } from './calls/rule.ts'
@@ -26,6 +27,7 @@ export const calls: Record<string, CallRule> = {
   ...staffAccountsCalls,
   ...staffAuditCalls,
   ...staffCasesCalls,
+  ...staffKnownCalls,
   ...staffPhotosCalls,
   ...staffSessionCalls,
 }

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { credentialsOf } from '#server/account/credentials/credentials.ts'
+import { findPerson } from '#server/moderation/case-queries.ts'
+import { type Moderator, note, readable } from '#server/moderation/cases/cases.ts'
+import { findReport, findSealedPhotos } from '#server/moderation/decisions/decision-queries.ts'
+import { numberOf } from '#server/moderation/decisions/decisions.ts'
+import { fileKey } from '#server/photos/photo-storage.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import { problem } from '#server/platform/http/problem.ts'
+
+/**
+ * What an authority needs of a case of known material: a ZIP with what matched, the account, and the matching photo with the SHA-256 of its
+ * file. `not_found` for any other case. The export is logged.
+ */
+export async function exportForAuthority(
+  tx: Transaction,
+  storage: Storage,
+  moderator: Moderator,
+  id: string,
+): Promise<{ name: string; base64: string }> {
+  const found = await readable(tx, moderator, id)
+  const report = found.queue === 'known' ? await tx.row(findReport, [id.replaceAll('-', '')]) : undefined
+  if (!report) throw problem('not_found')
+  const memberId = report.reported_id
+  const photos = await tx.rows(findSealedPhotos, [[memberId], report.id])
+  const sealed = photos.find((photo) => photo.id === report.photo_id)
+  const bytes = sealed && (await storage.get(fileKey(sealed.storage_key, 'full')))
+  const account = await credentialsOf(tx, memberId)
+  const person = await tx.row(findPerson, [memberId, new Date()])
+  const document = {
+    case: numberOf(report),
+    site: report.site_id,
+    found_at: report.created_at,
+    found_by: 'automatic comparison with a list of known material; no person had seen the photo before',
+    match: report.text,
+    photo: bytes
+      ? {
+          file: 'photo.webp',
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+          note: 'encoded anew when it was added, at most 1,600 pixels',
+        }
+      : null,
+    account: {
+      id: memberId,
+      name: account?.username ?? null,
+      email: account?.email ?? null,
+      email_confirmed: account?.confirmed ?? null,
+      joined_at: person?.joined_at ?? null,
+    },
+    profile: report.profile,
+  }
+  const name = `case-${numberOf(report)}.zip`
+  const files = [
+    { path: 'case.json', bytes: Buffer.from(JSON.stringify(document, null, 2)) },
+    ...(bytes ? [{ path: 'photo.webp', bytes }] : []),
+  ]
+  await note(tx, moderator, 'case.export', found, { photo: report.photo_id })
+  return { name, base64: (await zipped(files)).toString('base64') }
+}
+
+function zipped(files: ReadonlyArray<{ path: string; bytes: Buffer }>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const { path, bytes } of files) zip.addReadStreamLazy(path, {}, (done) => done(null, Readable.from([bytes])))
+  zip.end()
+  return buffer(zip.outputStream)
+}

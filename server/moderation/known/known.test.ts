@@ -1,0 +1,134 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { developPhoto } from '#server/platform/files/images/images.ts'
+import { photoStorage } from '#server/photos/photo-storage.ts'
+import { sweepPhotos } from '#server/photos/sweep.ts'
+import { countFigures } from '#server/site/pages/figures.ts'
+import { signedIn, type TestAnswer, type TestClient, testApp } from '#server/testing/app.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { mailsTo } from '#server/testing/mailbox.ts'
+import { member } from '#server/testing/member.ts'
+import { scenery } from '#server/testing/pictures.ts'
+import { asStaff, staffMember } from '#server/testing/staff.ts'
+import { unzip } from '#server/testing/unzip.ts'
+import { upload } from '#server/testing/upload.ts'
+
+/** Made up: shapes that nobody has forbidden. */
+const listed = await scenery(11).jpeg().toBuffer()
+const { likeness } = (await developPhoto(listed, 'test', { prints: true })).prints!
+const knownPhotos = join(mkdtempSync(join(tmpdir(), 'beau-known-')), 'list')
+writeFileSync(knownPhotos, `# made up\n${likeness.hash.toString('hex')},drawn by the test\n`)
+
+const db = await freshDatabase()
+const config = testConfig()
+const app = await testApp(db, { dataDir: config.dataDir, knownPhotos })
+
+beforeEach(async () => void (await db.raw('update moderation_case set decided_at = now() where decided_at is null')))
+
+const outcome = ({ status, body }: TestAnswer) => (status < 300 ? status : [status, body.error?.code])
+const asLead = async () => asStaff(app, db, await staffMember(db, 'lead'))
+
+/** A member who has added a photo that looks like the listed one, also smaller; the case. */
+async function found() {
+  const tom = await member(db)
+  const client = await signedIn(app, db, tom)
+  const { status, body } = await upload(client, await scenery(11, 450, 600).jpeg({ quality: 60 }).toBuffer())
+  expect([status, body[0].status]).toEqual([201, 'pending'])
+  const { rows } = await db.raw('select id from report where reported_id = $1', [tom.id])
+  return { tom: { ...tom, client }, photo: body[0].id as string, id: (rows[0] as { id: string }).id }
+}
+
+const queuesOf = async (as: TestClient) => (await as.get('/api/staff/queues.php')).body.queues.map(({ queue }: { queue: string }) => queue) // prettier-ignore
+const decides = (as: TestClient, id: string, more: object) =>
+  as.post('/api/staff/decision.php', { id, measure: 'none', facts: 'It is a drawing.', ...more })
+
+describe('a photo that looks like known illegal material', () => {
+  test('is shown to nobody at once, waits for its owner, and is a case of danger for leads alone', async () => {
+    const { tom, id, photo } = await found()
+    const viewer = await signedIn(app, db, await member(db))
+    expect((await viewer.get(`/api/member.php?id=${tom.id}`)).body).toMatchObject({ main_image: null, photos: [] })
+    const moderator = await asStaff(app, db, await staffMember(db, 'moderator'))
+    const lead = await asLead()
+    expect([await queuesOf(moderator), await queuesOf(lead)]).toMatchObject([expect.not.arrayContaining(['known']), expect.arrayContaining(['known'])]) // prettier-ignore
+    const all = await Promise.all(
+      ['/api/staff/cases.php?queue=known', `/api/staff/case.php?id=${id}`].map((path) => moderator.get(path)),
+    )
+    for (const path of ['claim', 'release', 'comment'])
+      all.push(await moderator.post(`/api/staff/${path}.php`, { id, comment: 'x' }))
+    all.push(await moderator.post('/api/staff/next.php', { queue: 'known' }))
+    expect(all.map(outcome)).toEqual(all.map(() => [403, 'staff_only']))
+    expect((await lead.post('/api/staff/photos.php', { hold: 24 })).body.photos).toEqual([])
+    const [row] = (await lead.get('/api/staff/cases.php?queue=known')).body.cases
+    expect(row).toMatchObject({ id, priority: 'danger', reason: 'known' })
+    expect(outcome(await lead.post('/api/staff/claim.php', { id }))).toBe(204)
+    const opened = (await lead.get(`/api/staff/case.php?id=${id}`)).body
+    expect(opened).toMatchObject({ photo, reporter: null, reported: { id: tom.id } })
+    expect(opened.text).toContain(`PDQ ${likeness.hash.toString('hex')}, `)
+    expect((await lead.get(opened.photos.find((each: { id: string }) => each.id === photo).url)).status).toBe(200)
+  })
+
+  test('stays sealed when its owner deletes it, and is exported for the authority by a lead who enters a code', async () => {
+    const { tom, id, photo } = await found()
+    await tom.client.delete('/api/photos.php', { id: photo })
+    await sweepPhotos(db, photoStorage(config), Date.now() + 7_200_000)
+    const one = await staffMember(db, 'lead')
+    const lead = await asStaff(app, db, one)
+    const exported = () => lead.post('/api/staff/authority-export.php', { id })
+    await db.raw("update staff_session set stepped_up_at = now() - interval '11 minutes' where staff_id = $1", [one.id])
+    expect(outcome(await exported())).toEqual([401, 'code_needed'])
+    await db.raw('update staff_session set stepped_up_at = now() where staff_id = $1', [one.id])
+    const { body } = await exported()
+    const files = await unzip(Buffer.from(body.base64, 'base64'))
+    expect([...files.keys()]).toEqual(['case.json', 'photo.webp'])
+    expect(JSON.parse(files.get('case.json')!.toString()).account).toMatchObject({ id: tom.id, email: tom.email })
+    const { rows } = await db.raw("select details->>'photo' as photo from staff_entry where act = 'case.export' and actor = $1", [
+      one.name,
+    ])
+    expect(rows).toEqual([{ photo }])
+    const moderator = await asStaff(app, db, await staffMember(db, 'moderator'))
+    expect(outcome(await moderator.post('/api/staff/authority-export.php', { id }))).toEqual([403, 'staff_only'])
+  })
+
+  test('is shown if a lead finds that it was a mistake, and nobody is told', async () => {
+    const { tom, id, photo } = await found()
+    const lead = await asLead()
+    await lead.post('/api/staff/claim.php', { id })
+    expect(outcome(await decides(lead, id, {}))).toBe(200)
+    expect((await tom.client.get('/api/photos.php')).body).toMatchObject([{ id: photo, status: 'active' }])
+    expect((await tom.client.get('/api/decisions.php')).body.decisions).toEqual([])
+    expect(await mailsTo(db, tom.email)).toEqual([])
+  })
+
+  test('leads to a statement that says that a program found it, and an appeal is for leads alone', async () => {
+    const { tom, id } = await found()
+    const lead = await asLead()
+    await lead.post('/api/staff/claim.php', { id })
+    const { body } = await decides(lead, id, { measure: 'suspend', rule: 'lawful', facts: 'It is forbidden.' })
+    const { rows } = await db.raw('select paragraphs from moderation_decision where id = $1', [body.decision])
+    expect(JSON.stringify(rows)).toContain('A program found that a photo of yours looks like one it was compared with.')
+    const [decision] = (await db.raw('select id from moderation_decision where member_id = $1', [tom.id])).rows as [
+      { id: string },
+    ]
+    await db.raw('delete from suspension where member_id = $1', [tom.id])
+    const client = await signedIn(app, db, tom)
+    expect((await client.post('/api/appeal.php', { id: decision.id })).status).toBe(201)
+    const moderator = await asStaff(app, db, await staffMember(db, 'moderator'))
+    expect((await moderator.post('/api/staff/next.php', { queue: 'appeals' })).body.id).toBeNull()
+    expect((await (await asLead()).post('/api/staff/next.php', { queue: 'appeals' })).body.id).not.toBeNull()
+  })
+
+  test('is no report by a member in the figures', async () => {
+    await db.raw('delete from report')
+    await found()
+    await countFigures(db)
+    expect((await db.raw("select name from figure where name in ('reports', 'decided')")).rows).toEqual([])
+  })
+})
+
+test('any other photo is added as usual', async () => {
+  const client = await signedIn(app, db, await member(db))
+  expect((await upload(client, await scenery(12).jpeg().toBuffer())).body).toMatchObject([{ status: 'active' }])
+})
