@@ -16,6 +16,7 @@ import { staffKeys } from '../staff-keys.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { useTexts } from '../texts.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
+import { AuthorityExport } from './AuthorityExport.tsx'
 import { CaseActions } from './CaseActions.tsx'
 import styles from './CaseScreen.module.css'
 import { Comments } from './Comments.tsx'
@@ -143,6 +144,7 @@ function ShownCase({ shown }: { shown: OpenCase }) {
         </div>
         <div className={styles.column}>
           <People shown={shown} />
+          {shown.queue === 'known' && <AuthorityExport id={shown.id} />}
           <Earlier shown={shown} />
           {isMine && isOpen && <DecisionForm shown={shown} />}
           <Comments shown={shown} />
