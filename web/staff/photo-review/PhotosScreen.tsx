@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { useTexts } from '../texts.tsx'
-import { keyOf } from '../use-shortcuts.ts'
+import { keyOf, useShortcuts } from '../use-shortcuts.ts'
 import { onPage, type Verdict } from './desk.ts'
 import { moved, nextOpen } from './grid-steps.ts'
 import styles from './PhotosScreen.module.css'
@@ -93,6 +93,9 @@ export function PhotosScreen() {
     ...Object.fromEntries(conductRules.map((rule, index) => [String(index + 1), () => judge({ kind: 'reject', rule })])),
   }
 
+  // Also while the grid is empty, or the focus is elsewhere; in the grid `press` comes first.
+  useShortcuts({ b: acts['b'], u: state.last.length > 0 ? undo : undefined })
+
   function press(event: KeyboardEvent<HTMLElement>) {
     const key = keyOf(event.nativeEvent)
     const to = moved(key, at, { count: shown.length, columns: columnsOf(list.current) })
@@ -165,10 +168,10 @@ export function PhotosScreen() {
           </Button>
           <RejectMenu onReject={(rule) => judge({ kind: 'reject', rule })} />
           <Button size="s" variant="quiet" icon={<Icon node={CornerUpRight} />} onClick={acts['s']} aria-keyshortcuts="S">
-            {t('photos_staff.pass')}
+            <span className={styles.words}>{t('photos_staff.pass')}</span>
           </Button>
           <Button size="s" variant="quiet" icon={<Icon node={Maximize2} />} onClick={acts['o']} aria-keyshortcuts="O">
-            {t('photos_staff.enlarge')}
+            <span className={styles.words}>{t('photos_staff.enlarge')}</span>
           </Button>
           <Button
             size="s"
@@ -178,7 +181,7 @@ export function PhotosScreen() {
             onClick={undo}
             aria-keyshortcuts="U"
           >
-            {t('photos_staff.undo')}
+            <span className={styles.words}>{t('photos_staff.undo')}</span>
           </Button>
           <Button
             size="s"
