@@ -159,6 +159,7 @@ const inMemory: Partial<Record<MemoryRate, () => Promise<TestAnswer>>> = {
   auto_like: () => asTom.get('/api/auto-like.php'),
   viewers: () => asTom.get('/api/viewers.php'),
   staff_call: () => asBea.get('/api/staff/me.php'),
+  staff_approval: () => asAnna.post('/api/staff/photo-approvals.php', { photos: [{ member: tom.id, photo: tom.id }] }),
 }
 
 test.each(Object.entries(inMemory) as Array<[MemoryRate, () => Promise<TestAnswer>]>)(
