@@ -1,5 +1,5 @@
 import * as contract from '#contract/staff/known.ts'
-import { photoStorage } from '#server/photos/photo-storage.ts'
+import { photoStorage } from '#server/photos/storage/storage.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { requireStepUp } from '#server/staff/staff.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { photoStorage } from '#server/photos/photo-storage.ts'
-import { sweepPhotos } from '#server/photos/sweep.ts'
+import { photoStorage } from '#server/photos/storage/storage.ts'
+import { sweepPhotos } from '#server/photos/storage/sweep.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { signedIn, type TestAnswer, type TestClient, testApp } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'

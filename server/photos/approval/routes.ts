@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/staff/photos.ts'
-import { fileKey, photoStorage } from '#server/photos/photo-storage.ts'
+import { fileKey, photoStorage } from '#server/photos/storage/storage.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { requireOwnPage } from '#server/platform/http/same-origin.ts'
