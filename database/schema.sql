@@ -1032,6 +1032,15 @@ create table photo_allowance (
   CHECK ((photos >= 0))
 );
 
+create table photo_likeness (
+  member_id uuid not null,
+  photo_id uuid not null,
+  site_id text not null,
+  likeness bit(256) not null,
+  PRIMARY KEY (member_id, photo_id)
+);
+CREATE INDEX photo_likeness_of_site ON public.photo_likeness USING btree (site_id);
+
 create table photo_print (
   print bytea not null,
   member_id uuid not null,
@@ -1045,6 +1054,22 @@ create table photo_print (
 CREATE INDEX photo_print_by_member ON public.photo_print USING btree (member_id);
 CREATE INDEX photo_print_flagged ON public.photo_print USING btree (flagged_at) WHERE (flagged_at IS NOT NULL);
 CREATE INDEX photo_print_new ON public.photo_print USING btree (added_at) WHERE (NOT compared);
+
+create table photo_review (
+  member_id uuid not null,
+  photo_id uuid not null,
+  site_id text not null,
+  waits boolean not null,
+  suspect boolean not null,
+  added_at timestamp with time zone not null,
+  passed_by uuid[] default '{}'::uuid[] not null,
+  claimed_by uuid,
+  claimed_at timestamp with time zone,
+  served_at timestamp with time zone,
+  PRIMARY KEY (member_id, photo_id)
+);
+CREATE INDEX photo_review_claimed ON public.photo_review USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+CREATE INDEX photo_review_next ON public.photo_review USING btree (suspect DESC, added_at, photo_id);
 
 create table place (
   id integer not null,
@@ -1217,6 +1242,16 @@ create table region (
   name text not null,
   PRIMARY KEY (country, code)
 );
+
+create table rejected_photo (
+  member_id uuid not null,
+  photo_id uuid not null,
+  site_id text not null,
+  likeness bit(256) not null,
+  rejected_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, photo_id)
+);
+CREATE INDEX rejected_photo_of_site ON public.rejected_photo USING btree (site_id);
 
 create table removed_content (
   member_id uuid not null,

@@ -504,12 +504,12 @@ select c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.ba
      c.claimed_by, c.claimed_name, c.rests_until, c.escalated, c.decided_at from moderation_case c where c.id = $1;
 
 -- case_insert_appeal: server/moderation/case-queries.ts
-insert into moderation_case (id, site_id, queue, reported_id, decision_id, barred_id, barred_name, reason, priority, text, created_at)
-   values ($1, $2, 'appeals', $3, $4, $5, $6, $7, $8, $9, $10);
+insert into moderation_case (id, site_id, queue, reported_id, decision_id, barred_id, barred_name, reason, priority, text, created_at, escalated)
+   values ($1, $2, 'appeals', $3, $4, $5, $6, $7, $8, $9, $10, $11);
 
 -- case_insert_report: server/moderation/case-queries.ts
 insert into moderation_case (id, site_id, queue, reported_id, reason, priority, text, created_at)
-   select r.id, $2, 'reports', $3::uuid, $4, $5::smallint, '', $6::timestamptz from unnest($1::uuid[]) as r (id);
+   select r.id, $2, $7, $3::uuid, $4, $5::smallint, '', $6::timestamptz from unnest($1::uuid[]) as r (id);
 
 -- case_lock: server/moderation/case-queries.ts
 select c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
@@ -1355,7 +1355,7 @@ select x.site_id, count(*)::integer as value from complaint x join site on site.
 
 -- figure_decided: server/site/pages/figure-queries.ts
 select x.site_id, count(*)::integer as value from report x join site on site.id = x.site_id
-   where x.decided_at >= $1 and x.decided_at < $2 group by x.site_id;
+   where x.reason <> 'known' and x.decided_at >= $1 and x.decided_at < $2 group by x.site_id;
 
 -- figure_delete: server/site/pages/figure-queries.ts
 delete from figure where site_id = $1;
@@ -1366,7 +1366,7 @@ select x.site_id, count(*)::integer as value from moderation_decision x join sit
 
 -- figure_reports: server/site/pages/figure-queries.ts
 select x.site_id, count(*)::integer as value from report x join site on site.id = x.site_id
-   where x.created_at >= $1 and x.created_at < $2 group by x.site_id;
+   where x.reason <> 'known' and x.created_at >= $1 and x.created_at < $2 group by x.site_id;
 
 -- figure_save: server/site/pages/figure-queries.ts
 insert into figure (site_id, half_year, name, value) values ($1, $2, $3, $4)

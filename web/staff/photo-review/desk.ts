@@ -166,6 +166,14 @@ export class Desk {
     const added = photos.filter(({ photo }) => !known.has(photo))
     this.change({ opened: true, tiles: [...kept, ...added.map((photo) => ({ photo, seen: false, verdict: undefined }))] })
     this.turn()
+    this.fill()
+  }
+
+  /** A screen with room gets what has come since. */
+  private fill(): void {
+    const { page } = this.store.get()
+    const more = waiting(this.store.get()).slice(0, Math.max(0, pageSize - page.size))
+    if (more.length > 0) this.change({ page: new Set([...page, ...more.map(({ photo }) => photo.photo)]) })
   }
 
   /** The next photos, once all on the screen are decided. */
