@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { signupHash } from '../account/SignupLink.tsx'
 import { useEntryWarning } from '../account/use-entry-warning.ts'
 import { loadLogOut } from '../account/use-log-out.ts'
@@ -8,7 +8,6 @@ import { KeptChats } from '../chat/kept/KeptChats.tsx'
 import { useUnsent } from '../chat/outbox/unsent.ts'
 import { showBadge } from '../device/badge.ts'
 import { startDevice } from '../device/start.ts'
-import { isOutdated, takeOver } from '../device/updates.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { MatchMoment } from '../likes/match/MatchMoment.tsx'
 import { PushKeeper } from '../notifications/PushKeeper.tsx'
@@ -19,6 +18,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import { LiveUpdates } from './LiveUpdates.tsx'
+import { useNewVersion } from './use-new-version.ts'
 
 interface Props {
   signedIn: boolean
@@ -76,23 +76,9 @@ function LogOutLoader() {
   return null
 }
 
-/**
- * Loads the next page in full if there is a newer build, unless that would lose a photo. A page with cached data has no
- * loading state: it is reloaded once it is shown.
- */
 function NewVersion() {
-  const { state, location: next } = useNavigation()
-  const { pathname: here } = useLocation()
-  const before = useRef(here)
   const unsent = useUnsent()
-  useEffect(() => {
-    const isLoading = state === 'loading'
-    const hasArrived = here !== before.current
-    before.current = here
-    if (!isLoading && !hasArrived) return
-    if (!isOutdated() || !navigator.onLine || unsent?.holdsPhotos()) return
-    void takeOver().finally(() => (isLoading ? location.assign(next.pathname + next.search + next.hash) : location.reload()))
-  }, [state, next, here, unsent])
+  useNewVersion(() => unsent?.holdsPhotos() ?? false)
   return null
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useActionData, useSearchParams } from 'react-router'
-import { type MessageId, useMessages } from '../../i18n/messages.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
 import { useApi } from '../../net/use-api.ts'
 import { ownPath } from '../../app/own-path.ts'
 import { paths } from '../../app/paths.ts'
@@ -11,6 +11,7 @@ import { useRefreshViewer, useViewer } from '../use-viewer.ts'
 import styles from './Activate.module.css'
 import type { action } from './ActivateDoneScreen.action.ts'
 import { ActivationFailed } from './ActivationFailed.tsx'
+import { onwardLabel } from './onward-label.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
 /** The page behind the mailed link. Opening it confirms nothing, since mail scanners open links and run scripts: the member presses once. */
@@ -66,19 +67,11 @@ function Confirmed({ already = false }: { already?: boolean }) {
       text={t(already ? 'activate.already_text' : 'activate.done_text')}
       action={
         <Link className={buttonClass('primary', 'l')} to={viewer ? onward : paths.login(next)}>
-          {viewer ? t(onwardWords(next)) : t('nav.log_in')}
+          {viewer ? t(onwardLabel(next)) : t('nav.log_in')}
         </Link>
       }
     />
   )
-}
-
-/** The label of the onward button, by its destination. */
-function onwardWords(next: string | undefined): MessageId {
-  if (next === undefined) return 'activate.look_around'
-  if (/^\/(credits|directdebit|pricing)\b/.test(next)) return 'activate.go_on'
-  if (/^\/(chats\/|members\/[^/?]+\/chat\b)/.test(next)) return 'activate.to_chat'
-  return /^\/members\/[^/?]+$/.test(next) ? 'activate.to_profile' : 'activate.onward'
 }
 
 function useActivation() {
