@@ -59,6 +59,14 @@ test('next to the methods a payer sees the order, the price and the button toget
   expect(pay.y - total.y).toBeLessThan(280)
 })
 
+test('a payer whose browser lacks the method of the link reads which one is chosen instead', async () => {
+  const { page } = await openAs()
+  await page.goto('/credits/nl-60/applepay')
+  const replaced = { wanted: 'Apple Pay', method: 'iDEAL' }
+  await seen(main(page).getByText(t('credits.method_replaced', replaced)))
+  expect(await main(page).getByRole('radio', { name: replaced.method }).isChecked()).toBe(true)
+})
+
 test('no price has a third decimal, and the price of a message has two, in every language', async () => {
   for (const language of ['en', 'de', 'fi'] as const) {
     const page = await openBrowser({ language })

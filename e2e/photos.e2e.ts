@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { onPhone } from './browser.ts'
 import { call, openAs } from './people.ts'
 import { picture, usePhoto } from './picture.ts'
-import { comesTo, hasFocus, isLive, seen } from './seeing.ts'
+import { comesTo, gone, hasFocus, isLive, seen } from './seeing.ts'
 import { still } from './still.ts'
 import { english as t, textsOf } from './texts.ts'
 
-test('of five chosen files, the two that are not photos are named, and do not count against the limit of photos', async () => {
+test('of six chosen files, the two that are not photos are named and do not count, and the fourth photo finds no room', async () => {
   const { page } = await openAs()
   await page.goto('/profile')
   const input = page.locator('input[type=file]').first()
@@ -19,16 +19,21 @@ test('of five chosen files, the two that are not photos are named, and do not co
     { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic },
     // Starts like a JPEG; only decoding shows that it is broken.
     { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: good.subarray(0, 60) },
-    ...['one.jpg', 'two.jpg', 'three.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer: good })),
+    ...['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer: good })),
   ])
-  for (let edited = 0; edited < 3; edited++) await usePhoto(page)
+  for (const left of [2, 1, 0]) {
+    const editor = page.getByRole('dialog')
+    if (left > 0) await seen(editor.getByText(t('photos.edit_left', { count: left })))
+    else await gone(editor.getByText(t('photos.edit_left', { count: 1 })))
+    await usePhoto(page)
+  }
   const photos = page.getByRole('main').getByRole('img', { name: /^Photo \d of 3/ })
   await comesTo(() => photos.count(), 3)
   const alert = page.getByRole('main').getByRole('alert')
   await seen(alert.getByText(`IMG_0001.HEIC ${t('error.photo_heic')}`))
   await seen(alert.getByText(`torn.jpg ${t('error.photo_unreadable')}`))
   expect((await call(page, 'GET', '/api/photos.php')).body).toHaveLength(3)
-  expect(await page.getByText(t('photos.too_many', { count: 1 })).count()).toBe(0)
+  await seen(page.getByText(t('photos.too_many', { count: 1 })))
 })
 
 test('a photo is cropped and rotated by keyboard before upload, and the rest is never uploaded', async () => {
