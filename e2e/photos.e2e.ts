@@ -27,13 +27,13 @@ test('of six chosen files, the two that are not photos are named and do not coun
     else await gone(editor.getByText(t('photos.edit_left', { count: 1 })))
     await usePhoto(page)
   }
+  await seen(page.getByText(t('photos.too_many', { count: 1 })).first())
   const photos = page.getByRole('main').getByRole('img', { name: /^Photo \d of 3/ })
   await comesTo(() => photos.count(), 3)
   const alert = page.getByRole('main').getByRole('alert')
   await seen(alert.getByText(`IMG_0001.HEIC ${t('error.photo_heic')}`))
   await seen(alert.getByText(`torn.jpg ${t('error.photo_unreadable')}`))
   expect((await call(page, 'GET', '/api/photos.php')).body).toHaveLength(3)
-  await seen(page.getByText(t('photos.too_many', { count: 1 })))
 })
 
 test('a photo is cropped and rotated by keyboard before upload, and the rest is never uploaded', async () => {
