@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { onPhone } from './browser.ts'
 import { call, openAs } from './people.ts'
 import { picture, usePhoto } from './picture.ts'
-import { comesTo, gone, hasFocus, isLive, seen } from './seeing.ts'
+import { arrives, canLeave, comesTo, gone, hasFocus, isLive, seen } from './seeing.ts'
 import { still } from './still.ts'
 import { english as t, textsOf } from './texts.ts'
 
@@ -83,7 +83,7 @@ test('the same by touch: moved, set upright and rotated; a skipped photo is not 
   expect((await call(page, 'GET', '/api/photos.php')).body).toHaveLength(1)
 })
 
-test('the editor keeps its size while it reads a photo, and neither a press beside it nor Escape drops the photo', async () => {
+test('the editor keeps its size while it reads a photo; a press beside it or Escape drops nothing, and going back asks first', async () => {
   const { page } = await openAs()
   await page.addInitScript(() => {
     const read = globalThis.createImageBitmap
@@ -94,7 +94,12 @@ test('the editor keeps its size while it reads a photo, and neither a press besi
       return read(image, options)
     }) as typeof read
   })
-  await choose(page, await redAndBlue())
+  await page.goto('/settings')
+  await canLeave(page)
+  await page.getByRole('button', { name: t('nav.account') }).click()
+  await page.getByRole('menuitem', { name: t('nav.profile') }).click()
+  await arrives(page, '/profile')
+  await give(page, await redAndBlue())
   const editor = page.getByRole('dialog', { name: t('photos.edit') })
   await seen(editor)
   await still(page)
@@ -110,8 +115,22 @@ test('the editor keeps its size while it reads a photo, and neither a press besi
     await still(page)
     await seen(editor)
   }
+  const question = page.getByRole('dialog', { name: t('photos.leave_title', { count: 1 }) })
+  await goBack(page)
+  await question
+    .getByRole('button', { name: t('photos.keep') })
+    .last()
+    .click()
+  await gone(question)
+  await arrives(page, '/profile')
   await usePhoto(page)
   await comesTo(async () => (await call(page, 'GET', '/api/photos.php')).body.length, 1)
+  await give(page, await redAndBlue())
+  await seen(editor.locator('canvas'))
+  await goBack(page)
+  await question.getByRole('button', { name: t('photos.leave'), exact: true }).click()
+  await arrives(page, '/settings')
+  expect((await call(page, 'GET', '/api/photos.php')).body).toHaveLength(1)
 })
 
 test('by keyboard a photo is left out with a button', async () => {
@@ -137,9 +156,19 @@ function redAndBlue(): Promise<Buffer> {
 
 async function choose(page: Page, buffer: Buffer): Promise<void> {
   await page.goto('/profile')
+  await give(page, buffer)
+}
+
+/** Chooses a photo on the profile page. */
+async function give(page: Page, buffer: Buffer): Promise<void> {
   const input = page.locator('input[type=file]').first()
   await isLive(input)
   await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+}
+
+/** As the browser's button does; the page may refuse it. */
+function goBack(page: Page): Promise<void> {
+  return page.evaluate(() => history.back())
 }
 
 /** The member's only photo, and the colours at its left and right edge. */

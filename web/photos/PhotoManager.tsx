@@ -1,5 +1,6 @@
 import { ImageOff, ImagePlus, X } from 'lucide'
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/profile/profile.ts'
 import { useViewer } from '../account/use-viewer.ts'
@@ -32,6 +33,8 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
     onLeft: (count) => reportLeft(count),
   })
   const { editing, begin, end } = useEditing()
+  // Going back, or to another page, would drop the photos in the editor.
+  const leaving = useBlocker(editing.length > 0)
   const { over, area } = useGivenFiles((files) => void addFiles(files))
   const drag = useDragOrder(
     photos.map(({ id }) => id),
@@ -144,6 +147,15 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
       >
         <p>{t('photos.delete_text')}</p>
       </ConfirmDialog>
+      <ConfirmDialog
+        open={leaving.state === 'blocked'}
+        title={t('photos.leave_title', { count: editing.length })}
+        confirmLabel={t('photos.leave')}
+        cancelLabel={t('photos.keep')}
+        danger
+        onConfirm={() => leaving.proceed?.()}
+        onCancel={() => leaving.reset?.()}
+      />
     </div>
   )
 
