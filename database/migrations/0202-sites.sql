@@ -5,6 +5,8 @@ create table site (
   settings jsonb not null,
   company jsonb not null,
   created_at timestamptz not null default now(),
+  -- Null while visitors only read that it is not open yet.
+  opened_at timestamptz,
   primary key (id)
 );
 

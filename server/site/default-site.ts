@@ -13,6 +13,7 @@ export function newSite(id: string, host: string): Site {
     company: { ...company, name, tradenames: [name] },
     files: {},
     pages: {},
+    openedAt: new Date(),
     shares: [],
   }
 }
@@ -100,6 +101,7 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
     company: demo ? demoCompany : noCompany,
     files: {},
     pages: {},
+    openedAt: new Date(),
     shares: [],
   }
 }

@@ -4,34 +4,60 @@ import { isCountry, isCurrency } from '#contract/rules/codes.ts'
 import { photoApprovals } from '#contract/site/options.ts'
 import { companyInfo, siteSettings } from '#contract/site/site.ts'
 import { gazetteerCountries } from '#server/places/data.ts'
+import { BadInput, type FieldProblem } from '#server/platform/http/problem.ts'
 import { isOutside, leadsInside } from '#server/platform/http/public-address.ts'
-import { colourProblem, type Scheme } from './look/colours.ts'
+import { colourProblem, contrastOn, type Scheme } from '#contract/rules/colours.ts'
+
+/** What is invalid about one value: its place in the document (`accent.light`), and why, for the command line and for the console. */
+export interface Complaint {
+  place: string
+  sentence: string
+  problem: FieldProblem
+}
+
+/** What the console says where a value must be this; the sentences are the command line's. */
+const problems = new Map<string, FieldProblem>()
+
+function must(be: string, problem: FieldProblem): string {
+  problems.set(be, problem)
+  return be
+}
 
 /**
  * The valid values of each setting, where its shape alone would accept one that breaks pages, sells at no price
  * or mails nobody. Every edit of a setting is validated here, and only here: stored settings are read by their shape.
  */
 const text = (longest: number, shortest = 0) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) => value.length >= shortest && value.length <= longest && !/\p{Cc}/u.test(value) && value.trim() === value,
-        shortest > 0
-          ? `a text of ${shortest} to ${longest} characters on one line`
-          : `empty or a text of at most ${longest} characters on one line`,
-      ),
-    )
+  z.string().check(
+    z.refine(
+      (value) => value.length >= shortest && value.length <= longest && !/\p{Cc}/u.test(value) && value.trim() === value,
+      shortest > 0
+        ? must(`a text of ${shortest} to ${longest} characters on one line`, {
+            id: 'field.setting_text_needed',
+            values: { maximum: longest },
+          })
+        : must(`empty or a text of at most ${longest} characters on one line`, {
+            id: 'field.setting_text',
+            values: { maximum: longest },
+          }),
+    ),
+  )
 const whole = (from: number, to: number) => {
-  const expected = `a whole number from ${from} to ${to}`
+  const expected = must(`a whole number from ${from} to ${to}`, {
+    id: 'field.setting_whole',
+    values: { minimum: from, maximum: to },
+  })
   return z.number(expected).check(z.refine((value) => Number.isInteger(value) && value >= from && value <= to, expected))
 }
 const between = (from: number, to: number) => {
-  const expected = `a number from ${from} to ${to}`
+  const expected = must(`a number from ${from} to ${to}`, { id: 'field.setting_number', values: { minimum: from, maximum: to } })
   return z.number(expected).check(z.gte(from, expected), z.lte(to, expected))
 }
 const someOf = (codes: readonly string[], least = 0) => {
-  const expected = `a list of ${least > 0 ? 'at least one of ' : ''}${codes.join(', ')}, each once`
+  const expected = must(
+    `a list of ${least > 0 ? 'at least one of ' : ''}${codes.join(', ')}, each once`,
+    least > 0 ? 'field.setting_one_at_least' : 'field.setting_choice',
+  )
   return z
     .array(z.string(expected), expected)
     .check(
@@ -49,9 +75,15 @@ const servedOnly = `by the codes of countries among ${gazetteerCountries.join(',
 const languageCodes: readonly string[] = siteSettings.shape.domain_language.options
 const byLanguage = (value: ReturnType<typeof text>) =>
   byCode((code) => languageCodes.includes(code), `by the codes of languages among ${languageCodes.join(', ')}`, value)
-const email = z.string().check(z.regex(/^[^\s@<>"(),:;]+@(\[[^\s@\]]+\]|[^\s@<>"(),:;[\]]+)$/, 'an e-mail address'))
-const phone = z.string().check(z.regex(/^$|^[+\d][\d ()/.\p{L}-]{4,30}$/u, 'empty or a phone number like +31 20 123 45 67'))
-const country = z.string().check(z.refine(isCountry, 'a country by its two capital letters, as NL'))
+const email = z
+  .string()
+  .check(z.regex(/^[^\s@<>"(),:;]+@(\[[^\s@\]]+\]|[^\s@<>"(),:;[\]]+)$/, must('an e-mail address', 'field.email_invalid')))
+const phone = z
+  .string()
+  .check(
+    z.regex(/^$|^[+\d][\d ()/.\p{L}-]{4,30}$/u, must('empty or a phone number like +31 20 123 45 67', 'field.mobile_invalid')),
+  )
+const country = z.string().check(z.refine(isCountry, must('a country by its two capital letters, as NL', 'field.country')))
 const accent = (scheme: Scheme) => {
   const expected = ({ input }: { input: unknown }) => colourProblem(String(input), scheme)
   return z
@@ -99,7 +131,14 @@ const meantSettings = z.extend(siteSettings, {
   accent: z.nullable(
     z.object({ light: accent('light'), dark: accent('dark') }, 'null or two colours, as {"light":"#7a1fa2","dark":"#d3a4f5"}'),
   ),
-  mail_from: z.string().check(z.refine((value) => value === '' || email.safeParse(value).success, 'empty or an e-mail address')),
+  mail_from: z
+    .string()
+    .check(
+      z.refine(
+        (value) => value === '' || email.safeParse(value).success,
+        must('empty or an e-mail address', 'field.email_invalid'),
+      ),
+    ),
   mail_name: text(60, 1).check(z.refine((value) => !/["<>]/.test(value), 'a name without quotes and brackets')),
   cam_feed: z.nullable(
     z.object(
@@ -175,19 +214,28 @@ function isPublicName(host: string): boolean {
   return hostName(host) === host && /^[^.]+(\.[^.]+)+$/.test(host) && !leadsInside(new URL(`https://${host}`))
 }
 
-/** What is invalid in some of a site's settings, a sentence each; `keys` limits which are validated. */
-export function settingsProblems(document: unknown, keys?: readonly string[]): string[] {
+/** What is invalid in some of a site's settings; `keys` limits which are validated. */
+export function settingsProblems(document: unknown, keys?: readonly string[]): Complaint[] {
   const complaints = complain(meantSettings, document, keys)
   return complaints.length > 0 ? complaints : together(document as z.output<typeof siteSettings>)
 }
 
 /** The same for the company behind it. */
-export function companyProblems(document: unknown, keys?: readonly string[]): string[] {
+export function companyProblems(document: unknown, keys?: readonly string[]): Complaint[] {
   return complain(meantCompany, document, keys)
 }
 
+/** Throws a `BadInput` that names every complaint. */
+export function refuseInvalid(complaints: readonly Complaint[]): void {
+  if (complaints.length === 0) return
+  throw new BadInput(
+    complaints.map(({ sentence }) => sentence).join('\n'),
+    Object.fromEntries(complaints.map(({ place, problem }) => [place, problem])),
+  )
+}
+
 /** Combinations of two settings, each valid alone. */
-function together(settings: z.output<typeof siteSettings>): string[] {
+function together(settings: z.output<typeof siteSettings>): Complaint[] {
   const { domain_language: own, visible_languages: shown, traffic_sources: sources } = settings
   const needing = [
     settings.signups === 'with_trafficsource' && 'signups',
@@ -196,24 +244,50 @@ function together(settings: z.output<typeof siteSettings>): string[] {
   return [
     ...(shown.includes(own)
       ? []
-      : [`domain_language is "${own}"; it must be one of visible_languages, which are ${shown.join(', ')}.`]),
+      : [
+          {
+            place: 'domain_language',
+            sentence: `domain_language is "${own}"; it must be one of visible_languages, which are ${shown.join(', ')}.`,
+            problem: 'field.setting_own_language',
+          },
+        ]),
     ...(sources.length > 0 || needing.length === 0
       ? []
-      : [`traffic_sources is empty; with ${needing.join(' and ')} it must name those who send visitors, as ["partner"].`]),
+      : [
+          {
+            place: 'traffic_sources',
+            sentence: `traffic_sources is empty; with ${needing.join(' and ')} it must name those who send visitors, as ["partner"].`,
+            problem: 'field.setting_sources',
+          },
+        ]),
   ]
 }
 
-function complain(meant: z.ZodMiniType, document: unknown, keys?: readonly string[]): string[] {
+function complain(meant: z.ZodMiniType, document: unknown, keys?: readonly string[]): Complaint[] {
   const read = meant.safeParse(document)
   if (read.success) return []
-  return read.error.issues.filter(({ path }) => !keys || keys.includes(String(path[0]))).map((issue) => sentence(issue, document))
+  return read.error.issues
+    .filter(({ path }) => !keys || keys.includes(String(path[0])))
+    .map((issue) => complaint(issue, document))
 }
 
-function sentence({ path, message, ...issue }: z.core.$ZodIssue, document: unknown): string {
+function complaint({ path, message, ...issue }: z.core.$ZodIssue, document: unknown): Complaint {
   const value = path.reduce<unknown>((whole, key) => (whole as Record<PropertyKey, unknown> | undefined)?.[key], document)
   // A shape without a message of its own.
-  const must = message.startsWith('Invalid') ? kindOf(issue) : message
-  return `${path.join('.')} is ${JSON.stringify(value) ?? 'missing'}; it must be ${must}.`
+  const expected = message.startsWith('Invalid') ? kindOf(issue) : message
+  const place = path.join('.')
+  return {
+    place,
+    sentence: `${place} is ${JSON.stringify(value) ?? 'missing'}; it must be ${expected}.`,
+    problem: problemOf(place, value, message),
+  }
+}
+
+function problemOf(place: string, value: unknown, message: string): FieldProblem {
+  const scheme = /^accent\.(light|dark)$/.exec(place)?.[1] as Scheme | undefined
+  const ratio = scheme && contrastOn(scheme, String(value))
+  if (ratio !== undefined) return { id: 'field.setting_contrast', values: { ratio: String(ratio) } }
+  return scheme ? 'field.setting_colour' : (problems.get(message) ?? 'field.invalid')
 }
 
 /** The message of a shape. */

@@ -1,9 +1,11 @@
 import { statement } from '#server/platform/database/database.ts'
 
-export const findSites = statement<{ id: string; settings: unknown; company: unknown }>(
+export const findSites = statement<{ id: string; settings: unknown; company: unknown; opened_at: Date | null }>(
   'site_all',
-  'select id, settings, company from site',
+  'select id, settings, company, opened_at from site',
 )
+
+export const lockSite = statement('site_lock', 'select from site where id = $1 for update')
 
 export const findHosts = statement<{ host: string; site_id: string }>('site_hosts', 'select host, site_id from site_host')
 
@@ -72,8 +74,10 @@ export const savePreview = statement(
 
 export const insertSite = statement(
   'site_insert',
-  'insert into site (id, settings, company) values ($1, $2, $3) on conflict do nothing',
+  'insert into site (id, settings, company, opened_at) values ($1, $2, $3, $4) on conflict do nothing',
 )
+
+export const openSite = statement('site_open', 'update site set opened_at = $2 where id = $1 and opened_at is null')
 
 /** Returns the host's site: a host that leads to one already stays there. */
 export const insertHost = statement<{ site_id: string }>(

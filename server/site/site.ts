@@ -1,4 +1,4 @@
-// Parts for others: canonical-host.ts, look/colours.ts, company/company.ts, look/files.ts, look/look.ts, neutral.ts, pages/own-pages.ts, pages/page-values.ts, pages/static-pages.ts, pages/page-shape.ts, pages/tokens.ts, previews/drawing.ts, previews/previews.ts, sender.ts, sharing.ts, pages/terms-date.ts, traffic-sources.ts, visible-settings.ts, whole-site.ts.
+// Parts for others: canonical-host.ts, company/company.ts, default-site.ts, look/files.ts, look/look.ts, neutral.ts, pages/own-pages.ts, pages/page-values.ts, pages/static-pages.ts, pages/page-shape.ts, pages/tokens.ts, previews/drawing.ts, previews/previews.ts, sender.ts, sharing.ts, pages/terms-date.ts, traffic-sources.ts, visible-settings.ts, whole-site.ts.
 import {
   type CompanyInfo,
   companyInfo,
@@ -8,7 +8,8 @@ import {
   siteSettings,
 } from '#contract/site/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
-import { companyProblems, hostName, settingsProblems } from './meaning.ts'
+import { BadInput } from '#server/platform/http/problem.ts'
+import { companyProblems, type Complaint, hostName, refuseInvalid, settingsProblems } from './meaning.ts'
 import { deleteFigures } from '#server/site/pages/figure-queries.ts'
 import * as sql from './queries.ts'
 import { sharedBy, type Sharing } from './sharing.ts'
@@ -20,6 +21,8 @@ export interface Site {
   company: CompanyInfo
   files: SiteFiles
   pages: SitePages
+  /** Null while it is not open yet: then visitors get one page that says so. */
+  openedAt: Date | null
   /** The sites it shares consenting members with; none unless all of them want it (docs/operations/sites.md). */
   shares: readonly Sharing[]
 }
@@ -78,13 +81,14 @@ export async function sites(db: Handle): Promise<Site[]> {
  */
 export async function addSite(db: Handle, site: Omit<Site, 'shares'>, hosts: readonly string[]): Promise<boolean> {
   requireId(site.id)
-  refuse([...settingsProblems(site.settings), ...companyProblems(site.company)])
+  refuseInvalid([...settingsProblems(site.settings), ...companyProblems(site.company)])
   return db.transaction(async (tx) => {
     const settings = siteSettings.parse(site.settings)
     const added = await tx.run(sql.insertSite, [
       site.id,
       JSON.stringify(settings),
       JSON.stringify(companyInfo.parse(site.company)),
+      site.openedAt,
     ])
     await addHosts(tx, site.id, hosts)
     return added > 0
@@ -98,38 +102,59 @@ export async function putSite(
   hosts: readonly string[],
 ): Promise<void> {
   requireId(id)
-  refuse([...settingsProblems(settings), ...companyProblems(company).map((each) => `company ${each}`)])
+  refuseInvalid([...settingsProblems(settings), ...ofCompany(companyProblems(company))])
   const parsed = siteSettings.parse(settings)
   if (id !== defaultSiteId) requireHost(parsed.domain, hosts)
-  const documents = [id, JSON.stringify(parsed), JSON.stringify(companyInfo.parse(company))]
-  await tx.run(sql.insertSite, documents)
-  await tx.run(sql.saveSettings, [id, documents[1]])
-  await tx.run(sql.saveCompany, [id, documents[2]])
+  const documents = [JSON.stringify(parsed), JSON.stringify(companyInfo.parse(company))] as const
+  await tx.run(sql.insertSite, [id, ...documents, new Date()])
+  await tx.run(sql.saveSettings, [id, documents[0]])
+  await tx.run(sql.saveCompany, [id, documents[1]])
   await addHosts(tx, id, hosts)
   const named = new Set(hosts.map(hostName))
   for (const host of await hostsOf(tx, id)) if (!named.has(host)) await tx.run(sql.deleteHost, [host, id])
 }
 
-/** Changes settings of a site: an invalid one is refused with a RangeError that says so, and then nothing is changed. */
+/** Changes settings of a site: an invalid one is refused with a `BadInput` that says so, and then nothing is changed. */
 export async function changeSettings(db: Handle, id: string, changes: Partial<SiteSettings>): Promise<void> {
-  const { settings } = await siteOf(db, id)
-  const changed = { ...settings, ...known(settings, changes) }
-  refuse(settingsProblems(changed, Object.keys(changes)))
-  if (changes.domain !== undefined && id !== defaultSiteId) requireHost(changes.domain, await hostsOf(db, id))
-  await db.run(sql.saveSettings, [id, JSON.stringify(siteSettings.parse(changed))])
+  await db.run(sql.saveSettings, [id, JSON.stringify(await settingsWith(db, id, changes))])
 }
 
 /** Changes the data of the company behind a site, under the same rules. */
 export async function changeCompany(db: Handle, id: string, changes: Partial<CompanyInfo>): Promise<void> {
+  await db.run(sql.saveCompany, [id, JSON.stringify(await companyWith(db, id, changes))])
+}
+
+/** The settings that a site would have with these changes; refuses as `changeSettings` does. */
+export async function settingsWith(db: Handle, id: string, changes: Partial<SiteSettings>): Promise<SiteSettings> {
+  const { settings } = await siteOf(db, id)
+  const changed = { ...settings, ...known(settings, changes) }
+  refuseInvalid(settingsProblems(changed, Object.keys(changes)))
+  if (changes.domain !== undefined && id !== defaultSiteId) requireHost(changes.domain, await hostsOf(db, id))
+  return siteSettings.parse(changed)
+}
+
+/** The same for the company behind it. */
+export async function companyWith(db: Handle, id: string, changes: Partial<CompanyInfo>): Promise<CompanyInfo> {
   const { company } = await siteOf(db, id)
   const changed = { ...company, ...known(company, changes) }
-  refuse(companyProblems(changed, Object.keys(changes)))
-  await db.run(sql.saveCompany, [id, JSON.stringify(companyInfo.parse(changed))])
+  refuseInvalid(companyProblems(changed, Object.keys(changes)))
+  return companyInfo.parse(changed)
+}
+
+/** Locks a site until the end of the transaction, and reads it: of two who change it the second sees the first's values. */
+export async function lockSite(tx: Transaction, id: string): Promise<Site> {
+  await tx.row(sql.lockSite, [id])
+  return siteOf(tx, id)
+}
+
+/** Opens a site to visitors. Returns false when it is open already. */
+export async function openToVisitors(tx: Transaction, id: string, at: Date): Promise<boolean> {
+  return (await tx.run(sql.openSite, [id, at])) > 0
 }
 
 /** Stored settings of a site that are invalid, as sentences: entered before they were validated, or under other rules. */
 export function complaintsAbout({ settings, company }: Site): string[] {
-  return [...settingsProblems(settings), ...companyProblems(company).map((each) => `company ${each}`)]
+  return [...settingsProblems(settings), ...ofCompany(companyProblems(company))].map(({ sentence }) => sentence)
 }
 
 /** Sites whose domain does not lead to them, a sentence each: set before that was validated. */
@@ -156,20 +181,33 @@ export async function siteAt(db: Handle, host: string): Promise<string | undefin
 /** Adds hosts to a site. A RangeError names an invalid host, or one of another site. */
 export async function addHosts(db: Handle, id: string, hosts: readonly string[]): Promise<void> {
   for (const word of hosts) {
-    const host = hostName(word)
-    if (host === undefined)
-      throw new RangeError(`"${word}" is no host: give the name alone, such as example.org, without https:// and port.`)
+    const host = requireHostName(word)
     const { site_id: owner } = (await db.row(sql.insertHost, [host, id]))!
-    if (owner !== id) throw new RangeError(`${host} leads to the site ${owner} already.`)
+    if (owner !== id)
+      throw new BadInput(`${host} leads to the site ${owner} already.`, {
+        host: { id: 'field.site_host_taken', values: { site: owner } },
+      })
   }
+}
+
+/** The host in a word, as DNS knows it; a `BadInput` for none. */
+export function requireHostName(word: string): string {
+  const host = hostName(word)
+  if (host !== undefined) return host
+  throw new BadInput(`"${word}" is no host: give the name alone, such as example.org, without https:// and port.`, {
+    host: 'field.site_host',
+  })
 }
 
 /** Removes a host from a site. */
 export async function removeHost(db: Handle, id: string, host: string): Promise<void> {
   const { settings } = await siteOf(db, id)
   if (settings.domain === host)
-    throw new RangeError(`${host} is the site's domain, which its mails link to: set another domain first.`)
-  if ((await db.run(sql.deleteHost, [host, id])) === 0) throw new RangeError(`${host} does not lead to the site ${id}.`)
+    throw new BadInput(`${host} is the site's domain, which its mails link to: set another domain first.`, {
+      host: 'field.site_host_domain',
+    })
+  if ((await db.run(sql.deleteHost, [host, id])) === 0)
+    throw new BadInput(`${host} does not lead to the site ${id}.`, { host: 'field.site_host' })
 }
 
 /** Removes a site without accounts and orders, with its hosts; a RangeError says why it stays. */
@@ -188,19 +226,22 @@ export async function removeSite(tx: Transaction, id: string): Promise<void> {
 
 function requireId(id: string): void {
   if (!/^[a-z][a-z0-9-]{0,30}$/.test(id))
-    throw new RangeError(`"${id}" cannot be a site's id: small letters, digits and dashes, a letter first.`)
+    throw new BadInput(`"${id}" cannot be a site's id: small letters, digits and dashes, a letter first.`, {
+      id: 'field.site_id',
+    })
 }
 
 /** Pages and mails lead to its domain: it must be a host of the site. */
 function requireHost(domain: string, hosts: readonly string[]): void {
   if (!hosts.includes(domain))
-    throw new RangeError(
+    throw new BadInput(
       `domain is "${domain}"; it must be one of the site's hosts, which are ${hosts.join(', ') || 'none'}. Add it first.`,
+      { domain: 'field.setting_domain' },
     )
 }
 
-function refuse(complaints: string[]): void {
-  if (complaints.length > 0) throw new RangeError(complaints.join('\n'))
+function ofCompany(complaints: readonly Complaint[]): Complaint[] {
+  return complaints.map((each) => ({ ...each, sentence: `company ${each.sentence}` }))
 }
 
 /** A misspelt key would be dropped silently: it is refused instead. */
@@ -217,18 +258,20 @@ async function readSites(db: Handle): Promise<Sites> {
   const hosts = await db.rows(sql.findHosts)
   const files = await db.rows(sql.findFiles)
   const titles = await db.rows(sql.findTitles)
-  const parsed = sites.map(({ id, settings, company }) => ({
+  const parsed = sites.map(({ id, settings, company, opened_at: openedAt }) => ({
     id,
+    openedAt,
     settings: siteSettings.parse(settings),
     company: companyInfo.parse(company),
   }))
+  const open = parsed.filter(({ openedAt }) => openedAt !== null)
   return {
     byId: new Map(
       sites.map((row, index) => [
         row.id,
         {
           ...parsed[index]!,
-          shares: sharedBy(parsed[index]!, parsed),
+          shares: row.opened_at ? sharedBy(parsed[index]!, open) : [],
           files: Object.fromEntries(
             files
               .filter(({ site_id }) => site_id === row.id)

@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { defaultLanguage, type Language } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { isMessageId, type MessageId, text } from '#server/platform/messages.ts'
-import { type FieldProblem, Problem, problem } from './problem.ts'
+import { BadInput, type FieldProblem, invalid, Problem, problem } from './problem.ts'
 import { noteRefusal } from './refusals.ts'
 import { closedHeaders } from './security-headers.ts'
 
@@ -54,6 +54,7 @@ function sentenceOf(code: ErrorCode, minutes = 0): string {
 /** Turns anything thrown into a refusal that may be shown. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof BadInput) return invalid(error.fields)
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (isDatabaseGone(error) || isDiskFull(code)) return problem('unavailable')
   if (code === 'FST_REQ_FILE_TOO_LARGE')

@@ -41,3 +41,13 @@ export function problem(code: ErrorCode, details?: ProblemDetails): Problem {
 export function invalid(fields: Record<string, FieldProblem>): Problem {
   return new Problem('invalid_input', { fields })
 }
+
+/** What an operator entered and a rule refuses: its message is for the command line, `fields` are for the console. */
+export class BadInput extends RangeError {
+  readonly fields: Record<string, FieldProblem>
+
+  constructor(sentence: string, fields: Record<string, FieldProblem>) {
+    super(sentence)
+    this.fields = fields
+  }
+}

@@ -20,6 +20,8 @@ export interface Visit {
     company: CompanyInfo
     files: SiteFiles
     pages: SitePages
+    /** Null while it is not open to visitors yet. */
+    openedAt: Date | null
     /** The sites that it shares members with. */
     shares: ReadonlyArray<{ id: string; name: string; company: string; hostileCountries: readonly string[] }>
   }

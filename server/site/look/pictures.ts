@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { contrast, grounds, type Scheme } from './colours.ts'
+import { contrast, grounds, type Scheme } from '#contract/rules/colours.ts'
+import { BadInput, type FieldProblem } from '#server/platform/http/problem.ts'
 
 /** A picture as it is served. */
 export interface Drawn {
@@ -31,9 +32,13 @@ const paper = '#fbfcff'
  */
 export async function drawIcon(bytes: Buffer): Promise<Record<(typeof iconNames)[number], Drawn>> {
   const { width, height, isVector } = await sizeOf(bytes)
-  if (Math.abs(width - height) > 0.02 * width) refuse(`An icon is square; this is ${sizeText(width, height)}.`)
+  if (Math.abs(width - height) > 0.02 * width)
+    refuse(`An icon is square; this is ${sizeText(width, height)}.`, 'field.picture_square')
   if (!isVector && width < iconEdge)
-    refuse(`An icon has ${sizeText(iconEdge, iconEdge)} or more, or is an SVG; this is ${sizeText(width, height)}.`)
+    refuse(`An icon has ${sizeText(iconEdge, iconEdge)} or more, or is an SVG; this is ${sizeText(width, height)}.`, {
+      id: 'field.picture_small',
+      values: { pixels: iconEdge },
+    })
   const whole = await png(draw(bytes, { width, height }, iconEdge).resize(iconEdge, iconEdge, { fit: 'fill' }))
   const isFilled = await fillsItsCorners(whole)
   const square = (size: number) => png(sharp(whole).resize(size, size))
@@ -57,21 +62,28 @@ export async function drawIcon(bytes: Buffer): Promise<Record<(typeof iconNames)
 export async function drawLogo(bytes: Buffer, schemes: readonly Scheme[]): Promise<Drawn> {
   const { width, height, isVector } = await sizeOf(bytes)
   if (width < height || width > 8 * height)
-    refuse(`A logo is as wide as high to eight times as wide; this is ${sizeText(width, height)}.`)
+    refuse(`A logo is as wide as high to eight times as wide; this is ${sizeText(width, height)}.`, 'field.picture_wide')
   if (!isVector && height < logoHeight)
-    refuse(`A logo is ${logoHeight} px high or more, or an SVG; this is ${sizeText(width, height)}.`)
+    refuse(`A logo is ${logoHeight} px high or more, or an SVG; this is ${sizeText(width, height)}.`, {
+      id: 'field.picture_small',
+      values: { pixels: logoHeight },
+    })
   const drawn = await png(draw(bytes, { width, height }, logoHeight).resize({ height: logoHeight }))
   for (const scheme of schemes)
     if (!(await isSeen(drawn, scheme)))
       refuse(
         `This logo cannot be seen on ${scheme} ground: little of it has 3:1 against ${grounds[scheme]}. Give a file for each: … logo SITE FILE FILE-FOR-DARK`,
+        scheme === 'dark' ? 'field.picture_unseen_dark' : 'field.picture_unseen_light',
       )
   return { bytes: drawn, width: (await sharp(drawn).metadata()).width, height: logoHeight }
 }
 
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number; isVector: boolean }> {
   if (bytes.length > longest)
-    refuse(`It has ${(bytes.length / 1024 / 1024).toFixed(1)} MB; ${longest / 1024 / 1024} MB are enough.`)
+    refuse(`It has ${(bytes.length / 1024 / 1024).toFixed(1)} MB; ${longest / 1024 / 1024} MB are enough.`, {
+      id: 'field.picture_large',
+      values: { megabytes: longest / 1024 / 1024 },
+    })
   if (bytes.length === 0) unreadable()
   const isVector = /^\s*(<\?xml|<!--|<!DOCTYPE|<svg)/.test(bytes.toString('utf8', 0, 500))
   if (isVector) requireWhole(bytes.toString('utf8'))
@@ -84,9 +96,12 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number; i
 function requireWhole(svg: string): void {
   const found = /<\s*(?:\w+:)?(script|foreignObject|image|text)\b/i.exec(svg)?.[1] ?? /<!(ENTITY)/i.exec(svg)?.[1]
   if (found)
-    refuse(`This SVG has <${found}> in it. Paths and shapes alone are drawn: turn letters into paths, and pictures into a PNG.`)
+    refuse(
+      `This SVG has <${found}> in it. Paths and shapes alone are drawn: turn letters into paths, and pictures into a PNG.`,
+      'field.picture_svg',
+    )
   if (/(href\s*=\s*|url\(\s*|@import\s*)["']?\s*(?!["'#])[^\s"')]/i.test(svg))
-    refuse('This SVG asks for other files. It must hold all that it draws.')
+    refuse('This SVG asks for other files. It must hold all that it draws.', 'field.picture_svg')
 }
 
 /** Renders a vector at the wanted size, and keeps a picture as it is. */
@@ -146,9 +161,9 @@ function sizeText(width: number, height: number): string {
 }
 
 function unreadable(): never {
-  return refuse('This is no PNG, JPEG, WebP or SVG that can be read.')
+  return refuse('This is no PNG, JPEG, WebP or SVG that can be read.', 'field.picture_unreadable')
 }
 
-function refuse(sentence: string): never {
-  throw new RangeError(sentence)
+function refuse(sentence: string, problem: FieldProblem): never {
+  throw new BadInput(sentence, { photo: problem })
 }

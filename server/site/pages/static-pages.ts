@@ -84,6 +84,16 @@ export function writtenPage(
   return { title, found: { title, summary: pageSummary(blocks) ?? '' }, blocks }
 }
 
+/** The text of a page of ours, as it is written. */
+export function bundledText(name: PageName, language: Language): string {
+  return readFileSync(pageFile(name, language), 'utf8')
+}
+
+/** The words that lead to a page of ours, which title it. */
+export function pageTitle(name: PageName, language: Language): string {
+  return text(language, titles[name])
+}
+
 function isPage(name: string): name is PageName {
   return (pageNames as readonly string[]).includes(name)
 }
@@ -97,13 +107,17 @@ function foundAs(name: PageName, language: Language, { settings }: Site): { titl
 type Head<Name extends string> = Name extends `${infer Start}-${infer End}` ? `${Start}_${Head<End>}` : Name
 
 function read(name: string, language: Language): Line[] {
-  const file = `${language}/pages/${name}.md`
-  let page = parsed.get(file)
+  const file = pageFile(name, language)
+  let page = parsed.get(file.href)
   if (!page) {
-    page = parseMarkdown(readFileSync(new URL(`../../../locales/${file}`, import.meta.url), 'utf8'))
-    parsed.set(file, page)
+    page = parseMarkdown(readFileSync(file, 'utf8'))
+    parsed.set(file.href, page)
   }
   return page
+}
+
+function pageFile(name: string, language: Language): URL {
+  return new URL(`../../../locales/${language}/pages/${name}.md`, import.meta.url)
 }
 
 function blockOf(line: Line, values: Values, ids: Map<string, number>, made: PageParts): Block[] {
