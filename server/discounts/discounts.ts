@@ -1,4 +1,4 @@
-// Parts for others: entering.ts, staying.ts.
+// Parts for others: discount.ts, entering.ts, operator.ts, staying.ts.
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { codeKey, type Discount } from './discount.ts'

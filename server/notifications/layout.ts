@@ -1,6 +1,6 @@
 import type { Language } from '#contract/site/languages.ts'
 import { mailText } from '#server/platform/messages.ts'
-import type { Accent } from '#server/site/look/colours.ts'
+import type { Accent } from '#contract/rules/colours.ts'
 
 /** The content of one of our mails: one column, at most one button, no picture. All of it is plain text. */
 export interface Letter {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
-import { problem } from '#server/platform/http/problem.ts'
+import { BadInput, problem } from '#server/platform/http/problem.ts'
 import * as sql from './queries.ts'
 
 /** An invitation as the operator sees it, without its code, which is only in the link. */
@@ -12,16 +12,23 @@ export interface Invitation extends Omit<sql.InvitationRow, 'code_hash'> {
 /** How long it is kept after it has ended. */
 const keptDays = 30
 
-/** Makes an invitation for `uses` newcomers that lasts `days`. Returns its code, of which only the hash is stored. Throws `RangeError` for values out of range. */
+/** Makes an invitation for `uses` newcomers that lasts `days`. Returns its code, of which only the hash is stored. Throws `BadInput` for values out of range. */
 export async function invite(
   db: Handle,
   siteId: string,
   { uses, days, note }: { uses: number; days: number; note: string },
+  code = randomBytes(16).toString('base64url'),
 ): Promise<string> {
-  if (!Number.isInteger(uses) || uses < 1 || uses > 10_000) throw new RangeError('An invitation is for 1 to 10000 newcomers.')
-  if (!Number.isInteger(days) || days < 1 || days > 365) throw new RangeError('An invitation lasts 1 to 365 days.')
-  if (note.length > 200) throw new RangeError('A note has 200 characters at most.')
-  const code = randomBytes(16).toString('base64url')
+  if (!Number.isInteger(uses) || uses < 1 || uses > 10_000)
+    throw new BadInput('An invitation is for 1 to 10000 newcomers.', {
+      uses: { id: 'field.setting_whole', values: { minimum: 1, maximum: 10_000 } },
+    })
+  if (!Number.isInteger(days) || days < 1 || days > 365)
+    throw new BadInput('An invitation lasts 1 to 365 days.', {
+      days: { id: 'field.setting_whole', values: { minimum: 1, maximum: 365 } },
+    })
+  if (note.length > 200)
+    throw new BadInput('A note has 200 characters at most.', { note: { id: 'field.too_long', values: { maximum: 200 } } })
   await db.run(sql.insertInvitation, [siteId, hashOf(code), note, uses, new Date(Date.now() + days * dayMs)])
   return code
 }

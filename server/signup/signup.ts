@@ -1,3 +1,4 @@
+// Parts for others: invitations.ts.
 import type { Language } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { ownerOf } from '#server/account/credentials/credentials.ts'

@@ -2,6 +2,7 @@ import type { Money } from '#contract/payments/money.ts'
 import type { CreditValue } from '#contract/rules/credit-value.ts'
 import { isCountry, isCurrency } from '#contract/rules/codes.ts'
 import type { Handle } from '#server/platform/database/database.ts'
+import { BadInput } from '#server/platform/http/problem.ts'
 import * as sql from './queries.ts'
 
 /** A number of credits for a price, sold in one country and its currency. */
@@ -37,17 +38,24 @@ export async function allBundles(db: Handle, siteId: string): Promise<Array<Bund
 
 /** Puts a bundle on sale, or changes the one with that id. Earlier orders do not change. */
 export async function saveBundle(db: Handle, siteId: string, { id, country, credits, price }: Bundle): Promise<void> {
-  if (!/^[\w-]{1,64}$/.test(id)) throw new RangeError(`A bundle's id has letters, digits and dashes, not "${id}"`)
-  if (!isCountry(country)) throw new RangeError(`"${country}" is no country: two capital letters, such as NL`)
-  if (!isCurrency(price.currency)) throw new RangeError(`"${price.currency}" is no currency: three capital letters, such as EUR`)
+  if (!/^[\w-]{1,64}$/.test(id))
+    throw new BadInput(`A bundle's id has letters, digits and dashes, not "${id}"`, { id: 'field.bundle_id' })
+  if (!isCountry(country))
+    throw new BadInput(`"${country}" is no country: two capital letters, such as NL`, { country: 'field.country' })
+  if (!isCurrency(price.currency))
+    throw new BadInput(`"${price.currency}" is no currency: three capital letters, such as EUR`, { currency: 'field.currency' })
   if (!isCount(credits) || !isCount(price.amount))
-    throw new RangeError('Credits and price are whole numbers above zero, the price in cents')
+    throw new BadInput('Credits and price are whole numbers above zero, the price in cents', {
+      ...(!isCount(credits) && { credits: 'field.above_zero' }),
+      ...(!isCount(price.amount) && { price: 'field.above_zero' }),
+    })
   await db.run(sql.saveBundle, [siteId, id, country, credits, price.amount, price.currency])
 }
 
 /** Takes a bundle off sale. Throws a RangeError if it is not on sale. */
 export async function endBundle(db: Handle, siteId: string, id: string): Promise<void> {
-  if ((await db.run(sql.endBundle, [siteId, id])) === 0) throw new RangeError(`No bundle "${id}" is on sale at ${siteId}`)
+  if ((await db.run(sql.endBundle, [siteId, id])) === 0)
+    throw new BadInput(`No bundle "${id}" is on sale at ${siteId}`, { id: 'field.bundle_ended' })
 }
 
 /** Deletes all bundles of a site that is being removed. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { mixed } from '#server/site/look/colours.ts'
+import { mixed } from '#contract/rules/colours.ts'
 import { type Letters, letters } from './outlines.ts'
 
 export const previewSize = { width: 1200, height: 630 } as const

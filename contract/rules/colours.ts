@@ -13,16 +13,21 @@ export type Scheme = keyof Accent
 export const grounds: Accent = { light: '#f1f4f7', dark: '#1c2128' }
 
 /** The minimum for text (WCAG 2.2, 1.4.3 AA). */
-const leastContrast = 4.5
+export const leastContrast = 4.5
+
+/** The contrast of a colour with the ground of a scheme, not rounded up; undefined for what is no colour. */
+export function contrastOn(scheme: Scheme, colour: string): number | undefined {
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return undefined
+  return Math.floor(contrast(colour, grounds[scheme]) * 100) / 100
+}
 
 /** What is wrong with a colour for a scheme, as the end of a sentence that says what it must be; undefined where nothing is. */
 export function colourProblem(colour: string, scheme: Scheme): string | undefined {
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) return 'a colour as six hexadecimal digits, like #7a1fa2'
-  const ratio = contrast(colour, grounds[scheme])
-  if (ratio >= leastContrast) return undefined
   // Not rounded up: an insufficient value could look sufficient.
-  const shown = Math.floor(ratio * 100) / 100
-  return `${scheme === 'light' ? 'dark' : 'light'} enough for text on our ${scheme} ground ${grounds[scheme]}: ${leastContrast}:1 or more, and it has ${shown}:1`
+  const ratio = contrastOn(scheme, colour)
+  if (ratio === undefined) return 'a colour as six hexadecimal digits, like #7a1fa2'
+  if (ratio >= leastContrast) return undefined
+  return `${scheme === 'light' ? 'dark' : 'light'} enough for text on our ${scheme} ground ${grounds[scheme]}: ${leastContrast}:1 or more, and it has ${ratio}:1`
 }
 
 /** How much two colours differ (WCAG 2.2, contrast ratio): 1 to 21. */
