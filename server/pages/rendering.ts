@@ -5,6 +5,7 @@ import type { KeptAs, Page, Renderer } from '#contract/site/rendering.ts'
 import type { Block } from '#contract/site/site.ts'
 import type { App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import { sendClosed } from './closed-page.ts'
 import { sendLastPage } from './last-page.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import type { Services } from '#server/services.ts'
@@ -42,6 +43,7 @@ export async function servePages(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const staffAnswer = isFile(request) ? undefined : staff?.(request, reply)
     if (staffAnswer) return staffAnswer
+    if (!isFile(request) && request.visit.site.openedAt === null) return sendClosed(request, reply)
     const kept = isFile(request) || !['GET', 'HEAD'].includes(request.method) ? undefined : keeps(pathOf(request))
     if (kept && isForAnybody(request, kept)) return sendKept(request, reply, kept)
     if (!isFile(request) && !knows(pathOf(request)) && !isOwnPage(request.visit.site, pathOf(request)))
