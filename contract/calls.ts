@@ -40,6 +40,10 @@ import type * as staffCases from './staff/cases.ts'
 import type * as staffKnown from './staff/known.ts'
 import type * as staffPhotos from './staff/photos.ts'
 import type * as staffSession from './staff/session.ts'
+import type * as staffSites from './staff/sites.ts'
+import type * as staffSiteContent from './staff/site-content.ts'
+import type * as staffSiteFigures from './staff/site-figures.ts'
+import type * as staffSitePrices from './staff/site-prices.ts'
 import type * as swipe from './likes/swipe.ts'
 import type * as trips from './profile/trips.ts'
 import type * as verification from './profile/verification.ts'
@@ -50,6 +54,10 @@ import type { Endpoint } from './endpoint.ts'
 type AnyEndpoint =
   | EndpointsOf<typeof cams>
   | EndpointsOf<typeof staffCases>
+  | EndpointsOf<typeof staffSites>
+  | EndpointsOf<typeof staffSiteContent>
+  | EndpointsOf<typeof staffSiteFigures>
+  | EndpointsOf<typeof staffSitePrices>
   | EndpointsOf<typeof chat>
   | EndpointsOf<typeof complaints>
   | EndpointsOf<typeof codes>

@@ -33,6 +33,8 @@ export interface Endpoint<
   /** A GET that changes something (spec section 7: logout, auto-like); the same-origin rule applies to it. */
   changes?: true
   upload?: string
+  /** Bytes of the largest body; 64 KB unless given. */
+  largest?: number
   /** Summary in the generated description. */
   summary: string
 }

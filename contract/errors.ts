@@ -57,6 +57,7 @@ export const errors = {
   seller_unknown: 403,
   signup_closed: 403,
   signup_invite_only: 403,
+  site_closed: 503,
   staff_only: 403,
   suspended: 403,
   swipe_too_late: 409,

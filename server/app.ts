@@ -49,6 +49,7 @@ import { describeCalls } from './platform/http/openapi.ts'
 import { inboxPages } from './platform/mail/inbox-page.ts'
 import { secureHeaders } from './platform/http/security-headers.ts'
 import { openSecurityLog } from './platform/log/security-log.ts'
+import { problem } from './platform/http/problem.ts'
 import { createWebServer } from './platform/http/web-server.ts'
 import { routes as privacy } from './privacy/routes.ts'
 import { routes as savedSearches } from './search/saved-searches/routes.ts'
@@ -58,6 +59,10 @@ import { isConsole } from './staff/networks.ts'
 import { routes as staffAccounts } from './staff/accounts/routes.ts'
 import { routes as staffAudit } from './staff/audit/routes.ts'
 import { routes as staffSession } from './staff/session/routes.ts'
+import { routes as siteContent } from './site-management/content/routes.ts'
+import { routes as siteFigures } from './site-management/figures/routes.ts'
+import { routes as sitePrices } from './site-management/prices/routes.ts'
+import { routes as siteManagement } from './site-management/routes.ts'
 import { staffIdentifier, withoutMember } from './staff/identify.ts'
 import { routes as codes } from './sign-in/codes/routes.ts'
 import { routes as passkeys } from './sign-in/passkeys/routes.ts'
@@ -102,6 +107,8 @@ export async function createApp(services: Services): Promise<App> {
     await staffOf(request)
     const canonical = await canonicalAddress(request, services)
     if (canonical !== undefined) return reply.redirect(canonical, 301)
+    // Its pages say so themselves (pages/closed-page.ts).
+    if (request.visit.site.openedAt === null && !isConsole(url) && url !== '/*') throw problem('site_closed')
     keepSource(request, reply, config.siteUrl)
     keepSession(db, request)
   })
@@ -163,6 +170,10 @@ export async function createApp(services: Services): Promise<App> {
   staffSession(calls, services)
   staffAccounts(calls, services)
   staffAudit(calls)
+  siteManagement(calls, services)
+  siteContent(calls, services)
+  sitePrices(calls)
+  siteFigures(calls)
   describeCalls(server, calls, config)
   serveConventions(server, config)
   serveLook(server, db)

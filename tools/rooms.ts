@@ -29,6 +29,7 @@ export const order = [
   'signup',
   'leaving',
   'broadcasts',
+  'site-management',
 ]
 
 /** Rooms of the web from left to right; each may use those before it, none after it; what stands around every screen comes last. */

@@ -40,3 +40,11 @@ export const conductRules = [
 ] as const
 
 export type ConductRule = (typeof conductRules)[number]
+
+/** The parts of a site that are changed value by value, with a history. */
+export const siteParts = ['settings', 'company'] as const
+
+export type SitePart = (typeof siteParts)[number]
+
+/** What is looked at before a site opens. */
+export const openingChecks = ['company', 'mail', 'pages', 'bundles', 'payment'] as const

@@ -1,4 +1,4 @@
--- The staff of the installation: accounts, sessions and the audit log. Members are no part of it.
+-- The staff of the installation: accounts, sessions, the audit log, and what they changed on a site. Members are no part of it.
 
 create table staff_account (
   id uuid not null,
@@ -80,3 +80,21 @@ create table staff_chain (
   constraint staff_chain_id_check check ((id = 1))
 );
 insert into staff_chain (id, last, hash) values (1, 0, '');
+
+-- The changes of a site's settings and of its company's details, which the console shows and undoes.
+create table site_change (
+  site_id text not null,
+  -- Counts from 1.
+  number integer not null,
+  at timestamptz not null,
+  -- Null for the command line.
+  actor_id uuid,
+  actor text not null,
+  part text not null,
+  -- By setting: the value before and the value after.
+  changes jsonb not null,
+  -- The change that this one undid.
+  undoes integer,
+  primary key (site_id, number),
+  constraint site_change_part_check check ((part = ANY (ARRAY['settings'::text, 'company'::text])))
+);

@@ -77,6 +77,7 @@ export class Calls {
       method: endpoint.method,
       url,
       ...(query && { constraints: { query } }),
+      ...(endpoint.largest && { bodyLimit: endpoint.largest }),
       // Before its body is read.
       onRequest: (request, _reply, done) => done(refusalOf(endpoint, request)),
       handler: (request, reply) => this.answer(served, request, reply),
@@ -119,8 +120,8 @@ export class Calls {
     attempt: { reply: FastifyReply; key: string | undefined },
   ): Promise<unknown> {
     const { visit } = request
-    const { memberId: owner } = visit
-    // Only members upload.
+    const owner = visit.staff ? `staff:${visit.staff.id}` : visit.memberId
+    // Only members and staff upload.
     if (!served.endpoint.upload || owner === undefined) throw problem('invalid_input')
     const size = declaredSize(request)
     await served.admit?.(visit)
