@@ -45,8 +45,6 @@ const described: Record<string, Describe> = {
   add: ofSite('site.add'),
   remove: ofSite('site.remove'),
   host: ofSite('site.host'),
-  set: ofSite('site.set'),
-  company: ofSite('site.company'),
   icon: ofSite('site.icon'),
   logo: ofSite('site.logo'),
   page: ofSite('site.page'),

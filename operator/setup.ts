@@ -5,6 +5,7 @@ import { removeBundles } from '#server/credits/bundles/bundles.ts'
 import { removeDiscounts } from '#server/discounts/operator.ts'
 import { removeLanders } from '#server/landers/landers.ts'
 import { removeVisits } from '#server/landers/visits.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { gapWarning } from '#server/site/company/company.ts'
 import { endOutdatedSharing } from '#server/privacy/sharing.ts'
@@ -20,7 +21,11 @@ import {
   siteOf,
   sites,
 } from '#server/site/site.ts'
+import { openingChecks } from '#server/site-management/opening-checks.ts'
+import { openSite, removeHistory, setValue } from '#server/site-management/site-management.ts'
 import { removeInvitations } from '#server/signup/invitations.ts'
+import type { Actor } from '#server/staff/staff.ts'
+import type { SitePart } from '#contract/staff/options.ts'
 
 /** `list` names the sites with their hosts. */
 export async function list(db: Database): Promise<void> {
@@ -61,6 +66,7 @@ export async function remove(db: Database, [id = '']: string[]): Promise<void> {
     await removeBroadcasts(tx, id)
     await removeLanders(tx, id)
     await removeVisits(tx, id)
+    await removeHistory(tx, id)
   })
   await endOutdatedSharing(db)
   console.log('removed')
@@ -73,8 +79,29 @@ export async function host(db: Database, [id = '', verb, word = '']: string[]): 
   else throw new RangeError(`host takes "add" or "remove", not "${verb}".`)
 }
 
+/** `open SITE` opens one to visitors, or says what is missing. */
+export async function open(db: Database, actor: Actor, id: string, config: Config): Promise<void> {
+  const site = await siteOf(db, id)
+  if (site.openedAt) return console.log('It is open already.')
+  const missing = (await openingChecks(db, site, config)).filter((check) => check.needed).flatMap((check) => check.missing)
+  if (missing.length > 0) throw new RangeError(`The site ${id} cannot open yet. It lacks: ${missing.join(', ')}.`)
+  await db.transaction((tx) => openSite(tx, actor, id, config))
+  console.log('open')
+}
+
+/** `set SITE KEY VALUE` and `company SITE KEY VALUE`: a change that the console shows, and can undo. */
+export async function set(
+  db: Database,
+  actor: Actor,
+  { id, part, key, value }: { id: string; part: SitePart; key: string; value: string },
+): Promise<void> {
+  const parsed = parseSetting(value, (await siteOf(db, id))[part], key)
+  await db.transaction((tx) => setValue(tx, actor, { id, part, name: key, value: parsed }))
+  await endOutdatedSharing(db)
+}
+
 /** Parses a value like the present setting: a text stays as typed, everything else is JSON. */
-export function parseSetting(word: string, document: object, key: string): unknown {
+function parseSetting(word: string, document: object, key: string): unknown {
   const value = parse(word)
   const isText = typeof (document as Record<string, unknown>)[key] === 'string'
   return isText && typeof value !== 'string' ? word : value

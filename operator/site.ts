@@ -4,8 +4,8 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Keys } from '#server/platform/keys/keys.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
-import { endOutdatedSharing, keepOff } from '#server/privacy/sharing.ts'
-import { changeCompany, changeSettings, siteOf } from '#server/site/site.ts'
+import { keepOff } from '#server/privacy/sharing.ts'
+import { siteOf } from '#server/site/site.ts'
 import type { Actor } from '#server/staff/staff.ts'
 import { audited, commandLine, takeAs } from './audit.ts'
 import { appeal, appeals } from './appeals.ts'
@@ -23,7 +23,7 @@ import { lander } from './landers.ts'
 import { order, orders, refund } from './orders.ts'
 import { picture, pictures } from './pictures.ts'
 import { report, reports } from './reports.ts'
-import { add, check, host, list, parseSetting, remove, show } from './setup.ts'
+import { add, check, host, list, open, remove, set, show } from './setup.ts'
 import { bundles, discount } from './shop.ts'
 import { staff } from './staff.ts'
 import { verification, verifications } from './verifications.ts'
@@ -46,23 +46,22 @@ const commands: Record<string, Command> = {
     run: check,
   },
   add: { words: 'SITE HOST…', says: 'adds a site like the default one at these hosts; the first is its domain', run: add },
+  open: {
+    words: 'SITE',
+    says: 'opens a site that was added in the console, once nothing that it needs is missing',
+    run: (db, [id = ''], config, actor) => open(db, actor, id, config),
+  },
   remove: { words: 'SITE', says: 'removes a site without members and orders', run: remove },
   host: { words: 'SITE add|remove HOST', says: 'adds or removes a host of the site', run: host },
   set: {
     words: 'SITE KEY VALUE',
     says: 'changes a setting; VALUE is a plain word or JSON, such as \'["NL","BE"]\'',
-    run: async (db, [id = '', key = '', value = '']) => {
-      await changeSettings(db, id, { [key]: parseSetting(value, (await siteOf(db, id)).settings, key) })
-      await endOutdatedSharing(db)
-    },
+    run: (db, [id = '', key = '', value = ''], _config, actor) => set(db, actor, { id, part: 'settings', key, value }),
   },
   company: {
     words: 'SITE KEY VALUE',
     says: 'changes a detail of the company behind the site',
-    run: async (db, [id = '', key = '', value = '']) => {
-      await changeCompany(db, id, { [key]: parseSetting(value, (await siteOf(db, id)).company, key) })
-      await endOutdatedSharing(db)
-    },
+    run: (db, [id = '', key = '', value = ''], _config, actor) => set(db, actor, { id, part: 'company', key, value }),
   },
   icon: {
     words: 'SITE FILE',
