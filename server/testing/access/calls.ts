@@ -12,6 +12,7 @@ import { staffCasesCalls } from './calls/staff/cases.ts'
 import { staffKnownCalls } from './calls/staff/known.ts'
 import { staffPhotosCalls } from './calls/staff/photos.ts'
 import { staffSessionCalls } from './calls/staff/session.ts'
+import { staffSitesCalls } from './calls/staff/sites.ts'
 import type { CallRule } from './calls/rule.ts'
 
 /** The rule of every call, in files named as the contract's. */
@@ -30,4 +31,5 @@ export const calls: Record<string, CallRule> = {
   ...staffKnownCalls,
   ...staffPhotosCalls,
   ...staffSessionCalls,
+  ...staffSitesCalls,
 }

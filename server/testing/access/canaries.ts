@@ -107,7 +107,11 @@ export class Canaries {
   private learnSettings(settings: Record<string, unknown>, owners: readonly string[]): void {
     for (const [name, value] of Object.entries(settings)) {
       const group =
-        name === 'creditor_identifier' ? 'creditor' : (operatorSettings as readonly string[]).includes(name) ? 'never' : 'public'
+        name === 'creditor_identifier'
+          ? 'creditor'
+          : (operatorSettings as readonly string[]).includes(name)
+            ? 'operator'
+            : 'public'
       this.plant(JSON.stringify(value), { field: `site.settings.${name}`, group, owners })
     }
   }
@@ -176,7 +180,7 @@ function ownersOf(table: string, row: Record<string, unknown>, pairs: Pairs): st
   if (table === 'conversation') return sidesOf(pairs, of('id'))
   if (table === 'conversation_pair') return sidesOf(pairs, of('conversation_id'))
   if (table === 'message' || table === 'message_photo') return sidesOf(pairs, of('conversation_id'), row['seq'] as number)
-  if (table.startsWith('staff_')) return ['staff']
+  if (table.startsWith('staff_') || table === 'site_change') return ['staff']
   if (/^(evidence|case_|moderation_case)/.test(table)) return ['staff']
   if (table === 'moderation_decision') return [of('member_id'), 'staff']
   if (table === 'report') return [of('reporter_id'), 'staff']

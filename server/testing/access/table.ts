@@ -100,6 +100,8 @@ export const groups = {
   provider: ['self'],
   /** For the staff whose role the call demands. */
   team: ['self'],
+  /** Settings of a site that stay with its operator: for admins. */
+  operator: ['self'],
   /** For a person at the machine, in demo mode (`/inbox`). */
   machine: [],
   /** Never leaves the database. */

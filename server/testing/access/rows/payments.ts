@@ -19,6 +19,10 @@ export async function seedShop(db: Database, site: string): Promise<{ bundle: st
     site_id: site, type: 'news', occasion: canary(), words: { en: { subject: canary(), heading: canary(), text: canary() } }, audience: {},
     state: 'stopped', created_at: ago(day), starts_at: ago(day), ended_at: ago(minute), next_id: randomUUID(), mailed: number(),
   }) // prettier-ignore
+  await insert(db, 'site_change', {
+    site_id: site, number: 1, at: ago(day), actor_id: randomUUID(), actor: canary(), part: 'settings',
+    changes: { name: { from: canary(), to: canary() } },
+  }) // prettier-ignore
   return { bundle, code }
 }
 
