@@ -10,4 +10,12 @@ export const staffKeys = {
   photoQueue: ['staff-photo-queue'] as const,
   audit: (filters: object) => ['staff-audit', filters] as const,
   team: ['staff-team'] as const,
+  sites: ['staff-sites'] as const,
+  site: (site: string) => ['staff-site', site] as const,
+  siteHistory: (site: string) => ['staff-site-history', site] as const,
+  sitePages: (site: string) => ['staff-site-pages', site] as const,
+  sitePage: (site: string, name: string) => ['staff-site-page', site, name] as const,
+  siteInvitations: (site: string) => ['staff-site-invitations', site] as const,
+  siteFigures: (site: string) => ['staff-site-figures', site] as const,
+  sitePrices: (site: string) => ['staff-site-prices', site] as const,
 }

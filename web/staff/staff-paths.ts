@@ -1,5 +1,10 @@
 import type { Queue } from '#contract/staff/options.ts'
 
+/** The screens of a site; '' is the overview. */
+export const siteSections = ['', 'settings', 'look', 'addresses', 'pages', 'invitations', 'prices', 'figures', 'history'] as const
+
+export type SiteSection = (typeof siteSections)[number]
+
 /** Every address of the console, below /staff. */
 export const staffPaths = {
   queues: () => '/',
@@ -8,4 +13,8 @@ export const staffPaths = {
   photos: () => '/photos',
   audit: () => '/audit',
   team: () => '/team',
+  sites: () => '/sites',
+  site: (site: string, section: SiteSection = '') => `/sites/${site}${section && `/${section}`}`,
+  siteSettings: (site: string, group: string) => `/sites/${site}/settings/${group}`,
+  sitePage: (site: string, name: string) => `/sites/${site}/pages/${name}`,
 }

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { type Queue, queues } from '#contract/staff/options.ts'
 import { useApi } from '../../net/use-api.ts'
@@ -9,7 +9,8 @@ import { reasonText } from '../queues/reason-text.ts'
 import { isAtLeast } from '../roles.ts'
 import { useMe } from '../session.ts'
 import { staffKeys } from '../staff-keys.ts'
-import { staffPaths } from '../staff-paths.ts'
+import { settingGroups } from '../site/settings/fields.ts'
+import { siteSections, staffPaths } from '../staff-paths.ts'
 import { useTexts } from '../texts.tsx'
 import { found, type Entry } from './palette-search.ts'
 import styles from './Palette.module.css'
@@ -18,7 +19,7 @@ interface Props {
   open: boolean
   onClose: () => void
   onGo: (path: string) => void
-  screens: ReadonlyArray<{ to: string; id: 'queues' | 'photos' | 'audit' | 'team' }>
+  screens: ReadonlyArray<{ to: string; id: 'queues' | 'photos' | 'audit' | 'sites' | 'team' }>
 }
 
 /** Ctrl-K: goes to a screen, a queue or a case by a few letters of its name or number. */
@@ -104,6 +105,7 @@ function useEntries(screens: Props['screens']): Entry[] {
       queryFn: () => api('GET /api/staff/cases.php', { queue, show: 'all' }),
     })),
   })
+  const sites = useSiteEntries()
   return [
     ...screens.map(({ to, id }) => ({ path: to, name: t(`nav_staff.${id}`), kind: t('palette.screen') })),
     ...names.map((queue) => ({ path: staffPaths.queue(queue), name: t(`queue.${queue}`), kind: t('palette.queue') })),
@@ -114,5 +116,22 @@ function useEntries(screens: Props['screens']): Entry[] {
         kind: t(`queue.${queue}`),
       })),
     ),
+    ...sites,
   ]
+}
+
+/** The screens of each site and the groups of its settings, for admins. */
+function useSiteEntries(): Entry[] {
+  const { t } = useTexts()
+  const api = useApi()
+  const enabled = isAtLeast(useMe().role, 'admin')
+  const { data } = useQuery({ queryKey: staffKeys.sites, queryFn: () => api('GET /api/staff/sites.php', {}), enabled })
+  return (data?.sites ?? []).flatMap(({ id, name: kind }) => [
+    ...siteSections.map((section) => ({
+      path: staffPaths.site(id, section),
+      name: t(`site_section.${section || 'overview'}`),
+      kind,
+    })),
+    ...settingGroups.map((group) => ({ path: staffPaths.siteSettings(id, group), name: t(`setting_group.${group}`), kind })),
+  ])
 }

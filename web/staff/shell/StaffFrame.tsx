@@ -22,6 +22,7 @@ const screens = [
   { to: staffPaths.queues(), id: 'queues', role: 'moderator' },
   { to: staffPaths.photos(), id: 'photos', role: 'moderator' },
   { to: staffPaths.audit(), id: 'audit', role: 'lead' },
+  { to: staffPaths.sites(), id: 'sites', role: 'admin' },
   { to: staffPaths.team(), id: 'team', role: 'admin' },
 ] as const satisfies Array<{ to: string; id: string; role: StaffRole }>
 
@@ -52,12 +53,7 @@ export function StaffFrame() {
           </Link>
           <nav className={styles.nav} aria-label={t('console.screens')}>
             {shown.map(({ to, id }) => (
-              <Link
-                key={id}
-                to={to}
-                className={styles.link}
-                aria-current={(id === 'queues' ? isOfQueues(pathname) : pathname === to) ? 'page' : undefined}
-              >
+              <Link key={id} to={to} className={styles.link} aria-current={isAt(pathname, id, to) ? 'page' : undefined}>
                 {t(`nav_staff.${id}`)}
               </Link>
             ))}
@@ -97,6 +93,8 @@ export function StaffFrame() {
   )
 }
 
-function isOfQueues(pathname: string): boolean {
-  return pathname === staffPaths.queues() || /^\/(queues|cases)\//.test(pathname)
+/** The screens of a queue, a case and a site belong to the link above them. */
+function isAt(pathname: string, id: (typeof screens)[number]['id'], to: string): boolean {
+  if (id === 'queues') return pathname === to || /^\/(queues|cases)\//.test(pathname)
+  return pathname === to || pathname.startsWith(`${to}/`)
 }

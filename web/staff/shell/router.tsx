@@ -9,6 +9,18 @@ import { CasesScreen } from '../queues/CasesScreen.tsx'
 import { QueuesScreen } from '../queues/QueuesScreen.tsx'
 import { isAtLeast } from '../roles.ts'
 import { useMe } from '../session.ts'
+import { AddressesScreen } from '../site/addresses/AddressesScreen.tsx'
+import { FiguresScreen } from '../site/figures/FiguresScreen.tsx'
+import { HistoryScreen } from '../site/history/HistoryScreen.tsx'
+import { InvitationsScreen } from '../site/invitations/InvitationsScreen.tsx'
+import { LookScreen } from '../site/look/LookScreen.tsx'
+import { OverviewScreen } from '../site/overview/OverviewScreen.tsx'
+import { PageScreen } from '../site/pages/PageScreen.tsx'
+import { PagesScreen } from '../site/pages/PagesScreen.tsx'
+import { PricesScreen } from '../site/prices/PricesScreen.tsx'
+import { SettingsScreen } from '../site/settings/SettingsScreen.tsx'
+import { SiteFrame } from '../site/SiteFrame.tsx'
+import { SitesScreen } from '../site/SitesScreen.tsx'
 import { TeamScreen } from '../team/TeamScreen.tsx'
 import { useTexts } from '../texts.tsx'
 import { MissingScreen } from './MissingScreen.tsx'
@@ -30,6 +42,25 @@ export function staffRouter(): NonNullable<typeof router> {
           { path: 'photos', element: <ForRole role="moderator" screen={<PhotosScreen />} /> },
           { path: 'audit', element: <ForRole role="lead" screen={<AuditScreen />} /> },
           { path: 'team', element: <ForRole role="admin" screen={<TeamScreen />} /> },
+          { path: 'sites', element: <ForRole role="admin" screen={<SitesScreen />} /> },
+          {
+            path: 'sites/:site',
+            element: <ForRole role="admin" screen={<SiteFrame />} />,
+            children: [
+              { index: true, Component: OverviewScreen },
+              { path: 'settings', element: <SettingsScreen /> },
+              { path: 'settings/:group', element: <SettingsScreen /> },
+              { path: 'look', Component: LookScreen },
+              { path: 'addresses', Component: AddressesScreen },
+              { path: 'pages', Component: PagesScreen },
+              { path: 'pages/:name', Component: PageScreen },
+              { path: 'invitations', Component: InvitationsScreen },
+              { path: 'prices', Component: PricesScreen },
+              { path: 'figures', Component: FiguresScreen },
+              { path: 'history', Component: HistoryScreen },
+              { path: '*', Component: MissingScreen },
+            ],
+          },
           { path: '*', Component: MissingScreen },
         ],
       },

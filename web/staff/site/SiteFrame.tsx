@@ -1,0 +1,49 @@
+import { Link, Outlet, useLocation, useParams } from 'react-router'
+import { Alert } from '../../ui/Alert.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { staffErrorText } from '../errors.ts'
+import { siteSections, staffPaths } from '../staff-paths.ts'
+import { useTexts } from '../texts.tsx'
+import styles from './SiteFrame.module.css'
+import { type SiteContext, useReadSite } from './use-site.ts'
+
+/** What stands around every screen of a site: its name, whether it is open, and the way to the other screens. */
+export function SiteFrame() {
+  const texts = useTexts()
+  const { t } = texts
+  const { site: id = '' } = useParams()
+  const { pathname } = useLocation()
+  const { site, error, reload } = useReadSite(id)
+  const current = siteSections.find((each) => each !== '' && pathname.split('/')[3] === each) ?? ''
+
+  if (!site)
+    return error ? (
+      <Alert tone="danger">{staffErrorText(error, texts)}</Alert>
+    ) : (
+      <div aria-busy="true">
+        <Skeleton shape="heading" width="half" />
+      </div>
+    )
+  return (
+    <div className={styles.frame}>
+      <div className={styles.head}>
+        <p className={styles.name}>
+          {site.settings.name} <span className={styles.domain}>{site.domain}</span>
+        </p>
+        <span className={site.open ? styles.open : styles.closed}>{t(site.open ? 'site.is_open' : 'site.is_closed')}</span>
+      </div>
+      <Tabs
+        label={t('site.sections')}
+        current={current || 'overview'}
+        items={siteSections.map((section) => ({
+          id: section || 'overview',
+          label: t(`site_section.${section || 'overview'}`),
+          render: (props) => <Link to={staffPaths.site(id, section)} {...props} />,
+        }))}
+      />
+      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <Outlet context={{ site, reload } satisfies SiteContext} />
+    </div>
+  )
+}
