@@ -1,0 +1,35 @@
+import { ArrowRight } from 'lucide'
+import type { SitePart } from '#contract/staff/options.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useTexts } from '../../texts.tsx'
+import styles from './ChangeList.module.css'
+import { labelOf } from './labels.ts'
+import type { Changed } from './use-draft.ts'
+import { useValueText } from './use-value-text.ts'
+
+/** Settings with their values before and after. */
+export function ChangeList({ part, changes }: { part: SitePart; changes: readonly Changed[] }) {
+  const { t } = useTexts()
+  const textOf = useValueText()
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ name, from, to }) => (
+        <div key={name} className={styles.change}>
+          <dt className={styles.name}>{labelOf(t, part, name)}</dt>
+          <dd className={styles.values}>
+            <del className={styles.from}>
+              <VisuallyHidden>{t('settings.before')} </VisuallyHidden>
+              {textOf(name, from)}
+            </del>
+            <Icon node={ArrowRight} />
+            <ins className={styles.to}>
+              <VisuallyHidden>{t('settings.after')} </VisuallyHidden>
+              {textOf(name, to)}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
