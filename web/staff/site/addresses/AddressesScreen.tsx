@@ -1,0 +1,131 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError } from '../../../net/api-error.ts'
+import { useApi } from '../../../net/use-api.ts'
+import { useTries } from '../../../net/use-tries.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/Dialog.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { showError } from '../../errors.ts'
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
+import { StepUpCancelled, useStepUp } from '../../step-up.tsx'
+import { useTexts } from '../../texts.tsx'
+import { useSite } from '../use-site.ts'
+import styles from './AddressesScreen.module.css'
+
+/** The addresses that lead to a site. The main one is in its mails; visitors of the others are led there. */
+export function AddressesScreen() {
+  const texts = useTexts()
+  const { t } = texts
+  const api = useApi()
+  const guard = useStepUp()
+  const { site, reload } = useSite()
+  const form = useRef<HTMLFormElement>(null)
+  const { busy, failure, fail, attempt } = useTries()
+  const [removing, setRemoving] = useState<string>()
+
+  async function change(work: () => Promise<unknown>, said: string) {
+    try {
+      await guard(work)
+      showToast({ text: said, tone: 'success' })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'conflict') showToast({ text: error.message, tone: 'danger' })
+      else if (!(error instanceof StepUpCancelled)) showError(error, texts)
+    }
+    await reload()
+  }
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const host = String(new FormData(event.currentTarget).get('host')).trim()
+    if (!host) return fail(event.currentTarget, { host: t('enter.needed') })
+    void attempt(event.currentTarget, async () => {
+      await api('POST /api/staff/site-hosts.php', { site: site.id, host })
+      form.current?.reset()
+      await reload()
+    })
+  }
+
+  const makeMain = (host: string) =>
+    change(
+      () =>
+        api('PUT /api/staff/site.php', {
+          site: site.id,
+          part: 'settings',
+          changes: { domain: { from: site.settings.domain, to: host } },
+        }),
+      t('addresses.main_set', { host }),
+    )
+
+  async function remove() {
+    const host = removing
+    setRemoving(undefined)
+    if (host)
+      await change(() => api('DELETE /api/staff/site-hosts.php', { site: site.id, host }), t('addresses.removed', { host }))
+  }
+
+  return (
+    <>
+      <ScreenTitle title={t('site_section.addresses')} note={t('addresses.note')} />
+      <ul role="list" className={styles.hosts}>
+        {site.hosts.map((host) => (
+          <li key={host} className={styles.host}>
+            <span className={styles.name}>{host}</span>
+            {host === site.domain ? (
+              <span className={styles.main}>{t('addresses.main')}</span>
+            ) : (
+              <span className={styles.actions}>
+                <Button
+                  size="s"
+                  variant="quiet"
+                  onClick={() => void makeMain(host)}
+                  aria-label={t('addresses.make_main_host', { host })}
+                >
+                  {t('addresses.make_main')}
+                </Button>
+                <Button
+                  size="s"
+                  variant="quiet"
+                  onClick={() => setRemoving(host)}
+                  aria-label={t('addresses.remove_host', { host })}
+                >
+                  {t('team.remove')}
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form ref={form} onSubmit={add} noValidate className={styles.form}>
+        {failure?.text && <FormError key={failure.count} title={failure.text} />}
+        <TextField
+          name="host"
+          label={t('addresses.add_label')}
+          hint={t('sites.host_hint')}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={failure?.fields['host']}
+        />
+        <div>
+          <Button type="submit" variant="secondary" busy={busy}>
+            {t('addresses.add')}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={removing !== undefined}
+        title={t('addresses.remove_title', { host: removing ?? '' })}
+        confirmLabel={t('team.remove')}
+        cancelLabel={t('console.cancel')}
+        danger
+        onConfirm={() => void remove()}
+        onCancel={() => setRemoving(undefined)}
+      >
+        {t('addresses.remove_text')}
+      </ConfirmDialog>
+    </>
+  )
+}
