@@ -1,0 +1,217 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../net/api-error.ts'
+import { useApi } from '../../../net/use-api.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/Dialog.tsx'
+import { Heading } from '../../../ui/Heading.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { showError, staffErrorText } from '../../errors.ts'
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
+import { staffKeys } from '../../staff-keys.ts'
+import { useTexts } from '../../texts.tsx'
+import { useCountryName } from '../use-country-name.ts'
+import { useSite } from '../use-site.ts'
+import { type Bundle, BundleDialog } from './BundleDialog.tsx'
+import { type Discount, DiscountDialog } from './DiscountDialog.tsx'
+import { usePrice } from './minor-units.ts'
+import styles from './PricesScreen.module.css'
+
+type Ending = { bundle: Bundle } | { discount: Discount }
+
+/** What a site sells, by country, and its discount codes. */
+export function PricesScreen() {
+  const texts = useTexts()
+  const { t } = texts
+  const api = useApi()
+  const queries = useQueryClient()
+  const { site } = useSite()
+  const [bundle, setBundle] = useState<Bundle | 'new'>()
+  const [discount, setDiscount] = useState<Discount | 'new'>()
+  const [ending, setEnding] = useState<Ending>()
+  const queryKey = staffKeys.sitePrices(site.id)
+  const { data, error } = useQuery({ queryKey, queryFn: () => api('GET /api/staff/site-prices.php', { site: site.id }) })
+
+  async function reload() {
+    await queries.invalidateQueries({ queryKey })
+    await queries.invalidateQueries({ queryKey: staffKeys.site(site.id) })
+  }
+
+  async function end() {
+    if (!ending) return
+    setEnding(undefined)
+    const call =
+      'bundle' in ending
+        ? api('DELETE /api/staff/site-bundles.php', { site: site.id, id: ending.bundle.id })
+        : api('DELETE /api/staff/site-discounts.php', { site: site.id, code: ending.discount.code })
+    await call.then(
+      () => showToast({ text: t('prices.ended'), tone: 'success' }),
+      (error: unknown) =>
+        error instanceof ApiError && error.code === 'conflict'
+          ? showToast({ text: error.message, tone: 'danger' })
+          : showError(error, texts),
+    )
+    await reload()
+  }
+
+  function saved() {
+    setBundle(undefined)
+    setDiscount(undefined)
+    showToast({ text: t('settings.saved'), tone: 'success' })
+    void reload()
+  }
+
+  return (
+    <>
+      <ScreenTitle title={t('site_section.prices')} note={t('prices.note')} />
+      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      {!data && !error && (
+        <div aria-busy="true">
+          <Skeleton shape="line" width="half" />
+        </div>
+      )}
+      {data && (
+        <>
+          <section className={styles.part} aria-labelledby="bundles">
+            <div className={styles.head}>
+              <Heading level={2} size="m" id="bundles">
+                {t('prices.bundles')}
+              </Heading>
+              <Button size="s" variant="secondary" onClick={() => setBundle('new')}>
+                {t('prices.add_bundle')}
+              </Button>
+            </div>
+            <Bundles bundles={data.bundles} onChange={setBundle} onEnd={(ended) => setEnding({ bundle: ended })} />
+          </section>
+          <section className={styles.part} aria-labelledby="discounts">
+            <div className={styles.head}>
+              <Heading level={2} size="m" id="discounts">
+                {t('prices.discounts')}
+              </Heading>
+              <Button size="s" variant="secondary" onClick={() => setDiscount('new')}>
+                {t('prices.add_discount')}
+              </Button>
+            </div>
+            <Discounts discounts={data.discounts} onChange={setDiscount} onEnd={(ended) => setEnding({ discount: ended })} />
+          </section>
+        </>
+      )}
+      <BundleDialog bundle={bundle} onClose={() => setBundle(undefined)} onSaved={saved} onStale={() => void reload()} />
+      <DiscountDialog discount={discount} onClose={() => setDiscount(undefined)} onSaved={saved} />
+      <ConfirmDialog
+        open={ending !== undefined}
+        title={t('prices.end_title')}
+        confirmLabel={t('prices.end')}
+        cancelLabel={t('console.cancel')}
+        danger
+        onConfirm={() => void end()}
+        onCancel={() => setEnding(undefined)}
+      >
+        {t('prices.end_text')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface ListProps<Item> {
+  onChange: (item: Item) => void
+  onEnd: (item: Item) => void
+}
+
+/** By country; those that have ended stand last. */
+function Bundles({ bundles, onChange, onEnd }: ListProps<Bundle> & { bundles: readonly Bundle[] }) {
+  const { t, formatNumber } = useTexts()
+  const countryName = useCountryName()
+  const price = usePrice()
+  const countries = [...new Set(bundles.map(({ country }) => country))]
+  if (bundles.length === 0) return <p className={styles.none}>{t('prices.no_bundles')}</p>
+  return (
+    <div className={styles.countries}>
+      {countries.map((country) => (
+        <div key={country} className={styles.card}>
+          <h3 className={styles.country}>{countryName(country)}</h3>
+          <ul role="list">
+            {bundles
+              .filter((each) => each.country === country)
+              .toSorted((one, other) => Number(other.active) - Number(one.active) || one.credits - other.credits)
+              .map((each) => (
+                <li key={each.id} className={styles.line}>
+                  <span className={styles.words}>
+                    <span className={each.active ? styles.strong : styles.over}>
+                      {t('prices.bundle', { credits: formatNumber(each.credits), price: price(each.price, each.currency) })}
+                    </span>
+                    <span className={styles.about}>
+                      {each.id}
+                      {!each.active && ` · ${t('prices.is_over')}`}
+                    </span>
+                  </span>
+                  <LineActions name={each.id} active={each.active} onChange={() => onChange(each)} onEnd={() => onEnd(each)} />
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Discounts({ discounts, onChange, onEnd }: ListProps<Discount> & { discounts: readonly Discount[] }) {
+  const { t, formatNumber, formatDate } = useTexts()
+  const countryName = useCountryName()
+  const price = usePrice()
+  if (discounts.length === 0) return <p className={styles.none}>{t('prices.no_discounts')}</p>
+  return (
+    <ul role="list" className={styles.card}>
+      {discounts.map((each) => (
+        <li key={each.code} className={styles.line}>
+          <span className={styles.words}>
+            <span className={each.active ? styles.strong : styles.over}>
+              {t('prices.discount', { code: each.code, percent: formatNumber(each.percent) })}
+            </span>
+            <span className={styles.about}>
+              {[
+                t(`prices.validity_${each.validity.replaceAll('-', '_') as 'once' | 'once_per_user' | 'unlimited'}`),
+                each.country && countryName(each.country),
+                each.minimum !== null && each.currency && t('prices.from', { price: price(each.minimum, each.currency) }),
+                each.expires_at && t('invitations.until', { day: formatDate(each.expires_at) }),
+                t('prices.uses', { count: each.uses }),
+                !each.active && t('prices.is_over'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+          <LineActions name={each.code} active={each.active} onChange={() => onChange(each)} onEnd={() => onEnd(each)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LineActions({
+  name,
+  active,
+  onChange,
+  onEnd,
+}: {
+  name: string
+  active: boolean
+  onChange: () => void
+  onEnd: () => void
+}) {
+  const { t } = useTexts()
+  return (
+    <span className={styles.actions}>
+      <Button size="s" variant="quiet" onClick={onChange} aria-label={t('prices.change_name', { name })}>
+        {t(active ? 'prices.change' : 'prices.again')}
+      </Button>
+      {active && (
+        <Button size="s" variant="quiet" onClick={onEnd} aria-label={t('prices.end_name', { name })}>
+          {t('prices.end')}
+        </Button>
+      )}
+    </span>
+  )
+}
