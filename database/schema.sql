@@ -1369,7 +1369,21 @@ create table site (
   settings jsonb not null,
   company jsonb not null,
   created_at timestamp with time zone default now() not null,
+  opened_at timestamp with time zone,
   PRIMARY KEY (id)
+);
+
+create table site_change (
+  site_id text not null,
+  number integer not null,
+  at timestamp with time zone not null,
+  actor_id uuid,
+  actor text not null,
+  part text not null,
+  changes jsonb not null,
+  undoes integer,
+  PRIMARY KEY (site_id, number),
+  CHECK ((part = ANY (ARRAY['settings'::text, 'company'::text])))
 );
 
 create table site_exclusion (

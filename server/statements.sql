@@ -1349,9 +1349,23 @@ select x.site_id, count(*)::integer as value from complaint x join site on site.
 select x.site_id, count(*)::integer as value from moderation_decision x join site on site.id = x.site_id
    where x.appeal in ('upheld', 'undone') and x.appeal_decided_at >= $1 and x.appeal_decided_at < $2 group by x.site_id;
 
+-- figure_case_times
+select queue, (count(*) filter (where decided_at is null))::integer as waiting,
+     min(created_at) filter (where decided_at is null) as oldest_at,
+     (count(*) filter (where decided_at >= $2))::integer as decided,
+     percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)::float8 / 3600)
+       filter (where decided_at >= $2) as hours
+   from moderation_case where site_id = $1 group by queue;
+
 -- figure_complaints: server/site/pages/figure-queries.ts
 select x.site_id, count(*)::integer as value from complaint x join site on site.id = x.site_id
    where x.created_at >= $1 and x.created_at < $2 group by x.site_id;
+
+-- figure_conversations: server/site-management/figures/queries.ts
+select to_char(date_trunc('week', p.last_at at time zone $2), 'YYYY-MM-DD') as week, (count(*) filter (where p.member_id < p.other_id))::integer as conversations,
+     (count(*) filter (where not p.answered))::integer as silent
+   from account a join participant p on p.member_id = a.member_id
+   where a.site_id = $1 and p.last_at >= $3 group by 1;
 
 -- figure_decided: server/site/pages/figure-queries.ts
 select x.site_id, count(*)::integer as value from report x join site on site.id = x.site_id
@@ -1364,9 +1378,21 @@ delete from figure where site_id = $1;
 select x.site_id, count(*)::integer as value from moderation_decision x join site on site.id = x.site_id
    where x.created_at >= $1 and x.created_at < $2 group by x.site_id;
 
+-- figure_newcomers
+select to_char(date_trunc('week', a.created_at at time zone $2), 'YYYY-MM-DD') as week, count(*)::integer as joined, count(a.confirmed_at)::integer as confirmed,
+     (count(*) filter (where p.last_seen >= a.created_at + interval '7 days'))::integer as after_week,
+     (count(*) filter (where p.last_seen >= a.created_at + interval '28 days'))::integer as after_month
+   from account a left join presence p on p.member_id = a.member_id
+   where a.site_id = $1 and a.created_at >= $3 group by 1;
+
 -- figure_reports: server/site/pages/figure-queries.ts
 select x.site_id, count(*)::integer as value from report x join site on site.id = x.site_id
    where x.reason <> 'known' and x.created_at >= $1 and x.created_at < $2 group by x.site_id;
+
+-- figure_revenue: server/site-management/figures/queries.ts
+select to_char(date_trunc('week', completed_at at time zone $2), 'YYYY-MM-DD') as week, currency, count(*)::integer as orders,
+     sum(price - refunded - charged_back)::bigint::float8 as amount
+   from member_order where site_id = $1 and completed_at >= $3 group by 1, 2;
 
 -- figure_save: server/site/pages/figure-queries.ts
 insert into figure (site_id, half_year, name, value) values ($1, $2, $3, $4)
@@ -4564,7 +4590,22 @@ select member_id from (
 select from account_name where site_id = $1 limit 1;
 
 -- site_all: server/site/queries.ts
-select id, settings, company from site;
+select id, settings, company, opened_at from site;
+
+-- site_change: server/site-management/queries.ts
+select part, changes from site_change where site_id = $1 and number = $2;
+
+-- site_change_insert: server/site-management/queries.ts
+insert into site_change (site_id, number, at, actor_id, actor, part, changes, undoes)
+   select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7 from site_change where site_id = $1
+   returning number;
+
+-- site_changes: server/site-management/queries.ts
+select number, at, actor, part, changes, undoes from site_change
+   where site_id = $1 and ($2::integer is null or number < $2) order by number desc limit $3;
+
+-- site_changes_delete: server/site-management/queries.ts
+delete from site_change where site_id = $1;
 
 -- site_company_save: server/site/queries.ts
 update site set company = $2 where id = $1;
@@ -4612,7 +4653,13 @@ select host, site_id from site_host;
 delete from site_host where site_id = $1;
 
 -- site_insert: server/site/queries.ts
-insert into site (id, settings, company) values ($1, $2, $3) on conflict do nothing;
+insert into site (id, settings, company, opened_at) values ($1, $2, $3, $4) on conflict do nothing;
+
+-- site_lock: server/site/queries.ts
+select from site where id = $1 for update;
+
+-- site_open: server/site/queries.ts
+update site set opened_at = $2 where id = $1 and opened_at is null;
 
 -- site_order: server/site/queries.ts
 select from member_order where site_id = $1 limit 1;

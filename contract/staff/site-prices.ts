@@ -97,7 +97,7 @@ export const saveSiteDiscount = endpoint({
     currency: z.nullable(currency),
     minimum: z.nullable(z.number()),
     methods: z.nullable(z.array(z.string().check(z.maxLength(40)))),
-    expires_at: z.nullable(z.iso.datetime({ error: 'field.invalid' })),
+    expires_at: z.nullable(z.iso.datetime({ error: 'field.invalid' }).check(z.regex(/^2/, 'field.invalid'))),
     validity: z.enum(['once-per-user', 'once', 'unlimited']),
     /** The caller changes one that they see. */
     known: z.boolean(),

@@ -147,7 +147,7 @@ export const readSiteHistory = endpoint({
   input: z.object({
     site: siteId,
     /** Changes below this number. */
-    before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
   }),
   output: z.object({ changes: z.array(pastChange) }),
   status: 200,
@@ -160,7 +160,7 @@ export const undoSiteChange = endpoint({
   caller: 'staff',
   role: 'admin',
   summary: 'Puts the values before a change back. `conflict` if one of them was changed since.',
-  input: z.object({ site: siteId, number: z.number().check(z.int(), z.gte(1)) }),
+  input: z.object({ site: siteId, number: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
   output: z.void(),
   status: 204,
   errors,

@@ -141,7 +141,9 @@ export async function removeHistory(tx: Transaction, id: string): Promise<void> 
 
 /** The new values, without those that stay as they are; throws `conflict` where the present one is not the one seen. */
 function valuesOf(document: Record<string, unknown>, changes: Changes): Record<string, unknown> {
-  const stale = Object.entries(changes).filter(([name, { from }]) => name in document && !isDeepStrictEqual(document[name], from))
+  const stale = Object.entries(changes).filter(
+    ([name, { from }]) => Object.hasOwn(document, name) && !isDeepStrictEqual(document[name], from),
+  )
   if (stale.length > 0)
     throw problem('conflict', {
       message: 'error.setting_changed',

@@ -246,9 +246,11 @@ function ofCompany(complaints: readonly Complaint[]): Complaint[] {
 
 /** A misspelt key would be dropped silently: it is refused instead. */
 function known<T extends object>(document: object, changes: T): T {
-  const stranger = Object.keys(changes).find((key) => !(key in document))
+  const stranger = Object.keys(changes).find((key) => !Object.hasOwn(document, key))
   if (stranger !== undefined)
-    throw new RangeError(`There is no setting "${stranger}". There are: ${Object.keys(document).join(', ')}.`)
+    throw new BadInput(`There is no setting "${stranger}". There are: ${Object.keys(document).join(', ')}.`, {
+      [stranger]: 'field.invalid',
+    })
   return changes
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { OutputOf } from '#contract/calls.ts'
 import { ApiError } from '../../../net/api-error.ts'
 import { useApi } from '../../../net/use-api.ts'

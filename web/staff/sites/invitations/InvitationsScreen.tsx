@@ -32,7 +32,7 @@ export function InvitationsScreen() {
   const [link, setLink] = useState<string>()
   const [ending, setEnding] = useState<Invitation>()
   const queryKey = staffKeys.siteInvitations(site.id)
-  const { data, error } = useQuery({
+  const { data, error, dataUpdatedAt } = useQuery({
     queryKey,
     queryFn: () => api('GET /api/staff/site-invitations.php', { site: site.id }),
   })
@@ -69,7 +69,7 @@ export function InvitationsScreen() {
         )}
         {data?.invitations.map((each) => (
           <li key={each.id} className={styles.invitation}>
-            <Line invitation={each} onEnd={() => setEnding(each)} />
+            <Line invitation={each} now={dataUpdatedAt} onEnd={() => setEnding(each)} />
           </li>
         ))}
       </ul>
@@ -98,10 +98,10 @@ export function InvitationsScreen() {
   )
 }
 
-function Line({ invitation, onEnd }: { invitation: Invitation; onEnd: () => void }) {
+function Line({ invitation, now, onEnd }: { invitation: Invitation; now: number; onEnd: () => void }) {
   const { t, formatDate } = useTexts()
   const { note, uses, used, expires_at: ends, revoked_at: revoked } = invitation
-  const isOver = revoked !== null || used >= uses || Date.parse(ends) < Date.now()
+  const isOver = revoked !== null || used >= uses || Date.parse(ends) < now
   return (
     <>
       <div className={styles.words}>

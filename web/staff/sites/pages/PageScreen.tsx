@@ -22,7 +22,7 @@ import { staffKeys } from '../../staff-keys.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { StepUpCancelled, useStepUp } from '../../step-up.tsx'
 import { useTexts } from '../../texts.tsx'
-import { equal } from '../settings/equal.ts'
+import { equal } from '../site-settings/equal.ts'
 import { useLeaving } from '../use-leaving.ts'
 import { type Site, useSite } from '../use-site.ts'
 import { PagePreview } from './PagePreview.tsx'
@@ -84,7 +84,10 @@ function Editor({ site, name, read }: { site: Site; name: string; read: Read }) 
   const leaving = useLeaving(changed && !busy)
   const source = written[language]
   const write = (text: string) =>
-    setWritten(({ [language]: _, ...rest }) => (text.trim() === '' ? rest : { ...rest, [language]: text }))
+    setWritten((before) => {
+      const { [language]: _, ...rest } = before
+      return text.trim() === '' ? rest : { ...rest, [language]: text }
+    })
 
   async function reload() {
     await queries.invalidateQueries({ queryKey: staffKeys.sitePages(site.id) })

@@ -1,4 +1,4 @@
-import { type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { OutputOf } from '#contract/calls.ts'
 import { useApi } from '../../../net/use-api.ts'
 import { useTries } from '../../../net/use-tries.ts'
