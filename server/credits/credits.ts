@@ -1,4 +1,4 @@
-// Parts for others: bundles/bundles.ts, charging.ts.
+// Parts for others: bundles/bundles.ts, bundles/default-bundles.ts, charging.ts.
 import type { Money } from '#contract/payments/money.ts'
 import type { SiteSettings } from '#contract/site/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'

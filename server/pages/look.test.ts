@@ -8,7 +8,7 @@ import { testApp, visitor } from '#server/testing/app.ts'
 import { assetsWith, drawn } from '#server/testing/drawn.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { accentTokens, colourProblem, contrast, grounds } from '#contract/rules/colours.ts'
-import { picturesOf, setIcon, setLogo } from '#server/site/files.ts'
+import { picturesOf, setIcon, setLogo } from '#server/site/look/files.ts'
 import { newSite } from '#server/site/default-site.ts'
 import { addSite, changeSettings, siteOf } from '#server/site/site.ts'
 

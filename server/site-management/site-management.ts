@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '#contract/site/languages.ts'
 import type { SitePart } from '#contract/staff/options.ts'
-import { addDefaultBundles } from '#server/credits/default-bundles.ts'
+import { addDefaultBundles } from '#server/credits/bundles/default-bundles.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import { newSite } from '#server/site/default-site.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/staff/site-prices.ts'
-import { allBundles, endBundle } from '#server/credits/bundles.ts'
+import { allBundles, endBundle } from '#server/credits/bundles/bundles.ts'
 import { endDiscount, listDiscounts } from '#server/discounts/operator.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { actorOf, record } from '#server/staff/staff.ts'
