@@ -150,6 +150,7 @@ const homes: Record<string, readonly string[]> = {
   signup: ['invitation'],
   staff: ['staff_account', 'staff_chain', 'staff_entry', 'staff_login', 'staff_session'],
   site: ['figure', 'site', 'site_host', 'site_file', 'site_page'],
+  'site-management': ['site_change'],
   verification: ['verification'],
   'platform/http': ['idempotency'],
   'platform/limits': ['daily_limit', 'rate_limit', 'view_count'],
