@@ -54,7 +54,8 @@ export async function createSite(
   const settings = {
     ...site.settings,
     name,
-    mail_name: name,
+    // Senders' names have neither quotes nor brackets.
+    mail_name: name.replaceAll(/["<>]/g, '').trim() || id,
     countries: [...countries],
     visible_languages: [...languages],
     domain_language: languages[0]!,

@@ -43,6 +43,8 @@ export function AddSiteDialog({ open, served, onClose, onAdded }: Props) {
   )
 }
 
+const asked = ['name', 'id', 'host', 'countries', 'languages', 'own']
+
 interface FormProps extends Pick<Props, 'served' | 'onAdded'> {
   id: string
   onBusy: (busy: boolean) => void
@@ -55,6 +57,8 @@ function Form({ id, served, onAdded, onBusy }: FormProps) {
   const { failure, fail, attempt } = useTries()
   const [spoken, setSpoken] = useState<string[]>([])
   const [countries, setCountries] = useState<string[]>([])
+  // Of what this form does not ask for.
+  const other = Object.entries(failure?.fields ?? {}).find(([name]) => !asked.includes(name))?.[1]
   const chosen = languages.filter((each) => spoken.includes(each))
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -87,6 +91,7 @@ function Form({ id, served, onAdded, onBusy }: FormProps) {
     <form id={id} onSubmit={submit} noValidate>
       <Stack gap={4}>
         {failure?.text && <FormError key={failure.count} title={failure.text} />}
+        {failure && other && <FormError key={`other ${failure.count}`} title={other} />}
         <TextField
           name="name"
           label={t('setting.name')}
