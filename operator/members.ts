@@ -2,8 +2,7 @@ import { memberNamed, suspendedOn } from '#server/account/account.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Means, readmitMember, suspendMember } from '#server/moderation/decisions/decisions.ts'
 import { type Actor, system } from '#server/staff/staff.ts'
-import { switchOff } from '#server/sign-in/codes/codes.ts'
-import { notifyFactorChanged } from '#server/sign-in/notices.ts'
+import { switchCodesOff } from '#server/sign-in/sign-in.ts'
 import type { Site } from '#server/site/site.ts'
 import { birthDateCorrections } from '#server/profile/age/birth-date.ts'
 import { minute, oneLine } from './complaints.ts'
@@ -54,11 +53,8 @@ async function idOf(db: Database, siteId: string, name: string): Promise<string>
 export async function codesOff(db: Database, site: Site, name: string, siteUrl: string): Promise<void> {
   const memberId = await memberNamed(db, site.id, name)
   if (memberId === undefined) throw new Error(`There is no member ${name} on ${site.id}`)
-  const language = site.settings.domain_language
-  await db.transaction(async (tx) => {
-    if (!(await switchOff(tx, memberId))) throw new Error(`${name} has no one-time codes`)
-    await notifyFactorChanged(tx, { site, language, siteUrl }, memberId, 'codes_off')
-  })
+  const done = await db.transaction((tx) => switchCodesOff(tx, { site, siteUrl }, memberId))
+  if (!done) throw new Error(`${name} has no one-time codes`)
 }
 
 /** A line for each: when, who, from what to what, and why. The member's words come last, quoted. */

@@ -44,6 +44,8 @@ create table outbox (
 create index outbox_bulk on outbox (created_at) where ((sent_at IS NULL) AND bulk);
 -- serves: the job that deletes messages a week after they were sent
 create index outbox_by_age on outbox (sent_at) where (sent_at IS NOT NULL);
+-- serves: what support sees of the mails to an address, and erasing them
+create index outbox_by_recipient on outbox (recipient, created_at);
 -- serves: dropping unsent messages of a member who has stopped their kind
 create index outbox_of_member on outbox (member_id) where ((sent_at IS NULL) AND (member_id IS NOT NULL));
 -- serves: the gauge of unsent messages (server/gauges.ts): few rows of many, counted every 15 seconds

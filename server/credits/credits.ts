@@ -50,6 +50,11 @@ export async function creditsOf(db: Handle, memberId: string): Promise<number> {
   return (await db.row(sql.findWallet, [memberId]))?.balance ?? 0
 }
 
+/** Changes of a member's balance other than by messages and gifts, latest first; at most 50. */
+export function changesOf(db: Handle, memberId: string): Promise<sql.BalanceChange[]> {
+  return db.rows(sql.listChanges, [memberId])
+}
+
 export interface Costs {
   /** Cost of the next text: zero while `free_left` is positive. */
   text: number

@@ -49,3 +49,16 @@ export const savePricePaid = statement(
 )
 
 export const deleteWallet = statement('wallet_erase', 'delete from wallet where member_id = $1')
+
+export interface BalanceChange {
+  created_at: Date
+  cause: string
+  amount: number
+}
+
+/** Changes of a balance other than by spending, latest first: what was spent, and when, shows when a member wrote. */
+export const listChanges = statement<BalanceChange>(
+  'ledger_list_changes',
+  `select created_at, cause, amount from ledger_entry
+   where member_id = $1 and cause not in ('text', 'photo', 'gift') order by created_at desc limit 50`,
+)

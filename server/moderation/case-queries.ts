@@ -176,3 +176,10 @@ export const findEvidencePhoto = statement<{ storage_key: string }>(
   'case_photo',
   'select storage_key from evidence_photo where member_id = any ($1::uuid[]) and report_id = $2 and id = $3',
 )
+
+/** $1 member, $2 member of staff: cases about the one that the other has taken or decided. */
+export const countDecidedBy = statement<{ cases: number }>(
+  'case_count_of_staff',
+  `select count(*)::int as cases from moderation_case
+   where reported_id = $1 and (decided_by = $2 or (claimed_by = $2 and decided_at is null))`,
+)

@@ -27,10 +27,10 @@ import { recordKnownEmail } from '#server/profile/hiding/hiding.ts'
 import { endImitatedSharing } from '#server/privacy/sharing.ts'
 import { renameProfile, setVisible } from '#server/profile/profile.ts'
 import { endPendingLogins } from './codes/pending-logins.ts'
-import { forgetCodesSince } from './codes/codes.ts'
+import { forgetCodesSince, switchOff } from './codes/codes.ts'
 import { erasePasskeys } from './passkeys/passkeys.ts'
 import { mailEmailChange, mailEmailChanged, mailLocked, mailNewDevice, mailPasswordChanged, mailReset } from './letters.ts'
-import { letterTo, makeEndToken, type ToOwner } from './notices.ts'
+import { letterTo, makeEndToken, notifyFactorChanged, type ToOwner } from './notices.ts'
 import { type ProvenCall, requireProof } from './step-up.ts'
 
 /** Sets a new password after a proof of identity, and signs out every device except this one. A bad password costs no try of the proof. */
@@ -71,10 +71,17 @@ export async function changeUsername(tx: Transaction, { site, memberId, keys }: 
  * hides accounts, its owner gets a mail instead, with the same answer. `limits` count in the transaction.
  */
 export async function askEmailChange(tx: Transaction, limits: RateLimits, visit: MemberVisit, email: string): Promise<void> {
-  const { site, memberId, keys } = visit
+  await limits.take('email_change', visit.memberId)
+  await mailNewAddress(tx, { ...visit, to: letterTo(visit) }, email)
+}
+
+/** Mails the link that confirms a new address, as `askEmailChange`; without its limit. */
+export async function mailNewAddress(
+  tx: Transaction,
+  { site, memberId, keys, to }: Pick<MemberVisit, 'site' | 'memberId' | 'keys'> & { to: ToOwner },
+  email: string,
+): Promise<void> {
   const { id, settings } = site
-  await limits.take('email_change', memberId)
-  const to = letterTo(visit)
   const owner = await ownerOf(tx, id, email)
   const taken = owner !== undefined && owner.memberId !== memberId
   if (taken && !settings.hide_account_existence) throw invalid({ email: 'field.email_taken' })
@@ -182,6 +189,28 @@ export async function notifyLocked(tx: Transaction, keys: Keys, memberId: string
   const owner = await credentialsOf(tx, memberId)
   if (!owner?.confirmed) return
   await mailLocked(tx, to(owner), keys, () => makeMailToken(tx, 'password_reset', memberId, limits.resetMinutes))
+}
+
+/**
+ * Switches a member's one-time codes off and mails them, for support: they lost their phone and their recovery codes, and proved who they
+ * are. The password alone signs in again. Returns false if there are none.
+ */
+export async function switchCodesOff(
+  tx: Transaction,
+  asked: { site: Visit['site']; siteUrl: string },
+  memberId: string,
+): Promise<boolean> {
+  if (!(await switchOff(tx, memberId))) return false
+  await notifyFactorChanged(tx, { ...asked, language: asked.site.settings.domain_language }, memberId, 'codes_off')
+  return true
+}
+
+/** Signs every device of a member out, for support. */
+export async function signOutAll(tx: Transaction, memberId: string): Promise<void> {
+  await endSessions(tx, memberId)
+  await forgetSignedOut(tx, memberId)
+  await endPendingLogins(tx, memberId)
+  logSecurity('sessions_ended', { member: memberId, code: 'support' })
 }
 
 /** Signs one of the member's devices out. */

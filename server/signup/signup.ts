@@ -13,6 +13,7 @@ import { changeMailedAddress } from '#server/notifications/stops.ts'
 import { notify, reminderAfter } from '#server/notifications/waiting.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
+import { allowOneMore, isRefused } from '#server/account/mail-budget/mail-budget.ts'
 import { endMailTokens, makeMailToken, rememberSpent, spendMailToken, wasSpent } from '#server/account/mail-tokens/mail-tokens.ts'
 import type { MemberCall } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
@@ -88,6 +89,27 @@ export async function mailActivationAgain(
   await mailLink(tx, account, { ownsEmail: address.owned, next, again: true }, addressee(site, visit, address))
 }
 
+/** A site and a member of it, for support. */
+type Account = Pick<MemberVisit, 'site' | 'memberId' | 'keys'> & { siteUrl: string }
+
+/**
+ * Mails a new activation link at the request of support, whatever was mailed there today; the previous one ends. Throws `already_confirmed`,
+ * and `conflict` where the owner of the mailbox refused all mails or it does not exist.
+ */
+export async function resendActivation(tx: Transaction, account: Account): Promise<void> {
+  const { site, memberId, keys } = account
+  const address = await unconfirmedAddressOf(tx, account)
+  if (await isRefused(tx, keys, address.email)) throw problem('conflict')
+  await allowOneMore(tx, keys, address.email)
+  await mailLink(tx, { siteId: site.id, memberId, keys }, { ownsEmail: address.owned }, addressee(site, account, address))
+}
+
+/** Corrects the address of an unconfirmed account at the request of support, and mails the link there. Throws as `correctEmail`. */
+export async function correctUnconfirmed(tx: Transaction, account: Account, email: string): Promise<void> {
+  const { language, discreet, confirmed } = await unconfirmedAddressOf(tx, account)
+  await correctAndMail(tx, account, undefined, addressee(account.site, account, { email, language, discreet, confirmed }))
+}
+
 /**
  * Gives an unconfirmed account another address and mails the activation link there. Links mailed to the former address stop working,
  * and pending mails to it are dropped. Throws `already_confirmed`, and `too_many_requests` after the mails of a day.
@@ -104,7 +126,10 @@ export async function correctEmail(
   await limitDisclosure(limits, visit, () => once((tx) => correctAndMail(tx, visit, next, to)))
 }
 
-async function unconfirmedAddressOf(db: Handle, { site, memberId }: MemberVisit): Promise<MailAddress> {
+async function unconfirmedAddressOf(
+  db: Handle,
+  { site, memberId }: Pick<MemberVisit, 'site' | 'memberId'>,
+): Promise<MailAddress> {
   const address = await addressOf(db, site, memberId)
   if (address.confirmed) throw problem('already_confirmed')
   return address
@@ -112,7 +137,7 @@ async function unconfirmedAddressOf(db: Handle, { site, memberId }: MemberVisit)
 
 async function correctAndMail(
   tx: Transaction,
-  { site, memberId, keys }: MemberVisit,
+  { site, memberId, keys }: Pick<MemberVisit, 'site' | 'memberId' | 'keys'>,
   next: string | undefined,
   to: Addressee,
 ): Promise<void> {

@@ -151,6 +151,19 @@ function eventOf({ code }: Problem): SecurityEvent {
   return code === 'login_failed' ? 'login_failed' : 'refused'
 }
 
+/**
+ * Ends the waits of a member whose login is locked after wrong passwords or codes from anywhere; those of one network or device end by
+ * themselves after a quarter of an hour.
+ */
+export async function unlockLogin(
+  limits: RateLimits,
+  { memberId, siteId, username, email }: { memberId: string; siteId: string; username: string; email: string },
+): Promise<void> {
+  for (const name of [username, email]) await limits.clear('login_account', `${siteId}/${nameKey(name)}`)
+  for (const rate of ['own_code', 'own_code_day', 'own_proof'] as const) await limits.clear(rate, memberId)
+  await limits.clear('reset_mail', `${siteId}/${nameKey(email)}`)
+}
+
 /** Starts the session of a member who has just proved their identity. */
 export async function signIn(
   tx: Transaction,

@@ -76,6 +76,22 @@ const forgetSent = statement('outbox_forget_sent', 'delete from outbox where id 
 /** After a mail to everybody there are many, and a statement must end within seconds. */
 const forgottenAtOnce = 5_000
 
+export interface SentMail {
+  id: string
+  created_at: Date
+  kind: string | null
+  subject: string
+  sent_at: Date | null
+  not_after: Date | null
+}
+
+const findTo = statement<SentMail>(
+  'outbox_find_to',
+  `select id, created_at, kind, subject, sent_at, not_after from outbox
+   where recipient = $1 and channel = 'mail' and (member_id = $2 or (member_id is null and sender = $3 and sender_address = $4))
+   order by created_at desc limit 20`,
+)
+
 const erase = statement('outbox_erase', 'delete from outbox where recipient = $1 and (sent_at is not null or $2::boolean)')
 
 /** More than a day, in case a gateway is down that long. */
@@ -203,6 +219,17 @@ export async function dropMailTo(tx: Transaction, address: string): Promise<void
 /** Drops what waits for a member's devices under a tag. */
 export async function dropWaitingNotes(tx: Transaction, memberId: string, tag: string): Promise<void> {
   await tx.run(dropNotes, [memberId, tag])
+}
+
+/**
+ * The latest mails to a member: those that can be switched off, and those about the account that name the site as their sender. Others to the
+ * same address may be of another site.
+ */
+export function mailsTo(
+  db: Handle,
+  { email, memberId, senderName, senderAddress }: { email: string; memberId: string; senderName: string; senderAddress: string },
+): Promise<SentMail[]> {
+  return db.rows(findTo, [email, memberId, senderName, senderAddress])
 }
 
 /** Called daily. */
