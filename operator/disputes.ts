@@ -1,9 +1,9 @@
-import { markAnswered, type Proof, listDisputed, readProof } from '#server/payments/orders/disputes.ts'
+import { markAnswered, listDisputed, readProof } from '#server/payments/orders/disputes.ts'
+import { deadline, evidenceText, money } from '#server/payments/back-office/evidence-text.ts'
 import type { OrderRow } from '#server/payments/orders/orders.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { seatOf } from '#server/site/company/company.ts'
 import type { Site } from '#server/site/site.ts'
-import { money, orderNumbered } from './orders.ts'
+import { orderNumbered } from './orders.ts'
 
 /**
  * `disputes SITE` lists disputes with their deadlines, `disputes SITE ORDER` prints what can be sent, `disputes SITE ORDER
@@ -12,7 +12,7 @@ import { money, orderNumbered } from './orders.ts'
 export async function disputes(db: Database, site: Site, [number, verb]: string[]): Promise<void> {
   if (number === undefined) return list(await listDisputed(db, site.id))
   const order = await orderNumbered(db, site.id, number)
-  if (verb === undefined) return print(site, order, await readProof(db, order))
+  if (verb === undefined) return console.log(evidenceText(site, order, await readProof(db, order)).join('\n'))
   if (verb !== 'sent') throw new RangeError(`disputes takes "sent" after an order, not "${verb}".`)
   console.log((await markAnswered(db, order)) ? 'Noted: no answer is due any more.' : 'No answer was due.')
 }
@@ -21,49 +21,4 @@ function list(disputed: OrderRow[]): void {
   for (const each of disputed)
     console.log([deadline(each), each.id, money(each, each.charged_back || each.price), each.method].join('\t'))
   if (disputed.length === 0) console.log('No dispute waits for an answer.')
-}
-
-function deadline({ answer_dispute_by: by }: OrderRow): string {
-  if (!by) return 'no answer is waited for'
-  return `${by < new Date() ? 'was to be answered' : 'to be answered'} by ${minute(by)}`
-}
-
-function print({ settings, company }: Site, order: OrderRow, { account, earlier, uses, balance }: Proof): void {
-  const used = uses.reduce((sum, { credits }) => sum + credits, 0)
-  const lines = [
-    `Dispute: ${deadline(order)}`,
-    '',
-    'Seller',
-    `  ${[company.name, seatOf(company, 'en'), company.kvk && `company number ${company.kvk}`].filter(Boolean).join(', ')}`,
-    `  On the statement: ${settings.payment_description}. Customers reach us at ${settings.support_email}.`,
-    '',
-    'Purchase',
-    `  Order ${order.id}, payment ${order.payment_id ?? 'none'} (${order.provider})`,
-    `  Ordered ${minute(order.created_at)}${order.completed_at ? `, paid ${minute(order.completed_at)}` : ''}`,
-    `  ${order.credits} credits for an online service, used by the account that bought them`,
-    `  ${money(order, order.price)}, of it ${money(order, order.vat_amount)} VAT; ${[order.method, order.paid_with].filter(Boolean).join(', ')}`,
-    `  Country given by the buyer: ${order.profile_country ?? '–'}; of the network: ${order.address_country ?? '–'}; of the card or account: ${order.payment_country ?? '–'}`,
-    ...(order.refunded > 0 ? [`  Refunded: ${money(order, order.refunded)}`] : []),
-    '',
-    'Delivery',
-    `  ${order.granted} credits were granted at once${order.completed_at ? `, ${minute(order.completed_at)}` : ''}`,
-    ...uses.map(
-      ({ cause, times, credits, first, last }) =>
-        `  ${cause}: ${times} times, ${credits} credits, ${minute(first)} to ${minute(last)}`,
-    ),
-    `  ${used} credits were used since; the account has ${balance} left`,
-    '',
-    'Account',
-    account
-      ? `  Made ${minute(account.created_at)}; e-mail address ${account.confirmed ? 'confirmed' : 'not confirmed'}`
-      : '  Erased since',
-    ...earlier.map(
-      (each) => `  Bought before, undisputed: ${minute(each.created_at)}, ${money(each, each.price)}, ${each.paid_with ?? ''}`,
-    ),
-  ]
-  for (const line of lines) console.log(line.trimEnd())
-}
-
-function minute(moment: Date): string {
-  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -3,10 +3,10 @@ import { orderStates } from '#contract/payments/orders.ts'
 import { memberNamed } from '#server/account/account.ts'
 import type { Config } from '#server/config.ts'
 import { findSiteOrder, listSiteOrders } from '#server/payments/orders/operator.ts'
+import { money } from '#server/payments/back-office/evidence-text.ts'
 import type { OrderRow } from '#server/payments/orders/orders.ts'
 import { isHeld } from '#server/payments/orders/proof/proof.ts'
 import { openPayments } from '#server/payments/payments.ts'
-import { toDecimal } from '#server/payments/providers/amounts.ts'
 import { ProviderError } from '#server/payments/providers/provider.ts'
 import { readRefund, refundOrder, refundsOf } from '#server/payments/refunds/operator.ts'
 import { reconcileRefund } from '#server/payments/refunds/reconcile.ts'
@@ -96,7 +96,7 @@ export async function refund(
   if (Number(amount) !== can.amount.amount)
     throw new RangeError(`The refundable amount is ${can.amount.amount} (${sum}), not ${amount}. Nothing was done.`)
   const payments = openPayments({ db, config, keys: new Keys(await readSecret(config.dataDir, config.secret)) })
-  const refundId = await refundOrder(payments, found, can.amount).catch(refused(found))
+  const refundId = await db.transaction((tx) => refundOrder(tx, payments, found, can.amount)).catch(refused(found))
   console.log(`${sum} will be refunded, and ${credits} credits were taken back; the member is notified by mail.`)
   payments.sandbox?.start()
   try {
@@ -116,8 +116,13 @@ function stateIn(order: OrderRow): string {
 }
 
 /** The facts about the buyer's country. */
-function countryFacts({ profile_country: profile, address_country: network, payment_country: paid }: OrderRow): string {
-  return `profile ${profile ?? 'unknown'}, network ${network ?? 'unknown'}, paid from ${paid ?? 'unknown'}`
+function countryFacts({
+  profile_country: profile,
+  address_country: network,
+  payment_country: paid,
+  attested_country: seen,
+}: OrderRow): string {
+  return `profile ${profile ?? 'unknown'}, network ${network ?? 'unknown'}, paid from ${paid ?? 'unknown'}${seen ? `, document ${seen}` : ''}`
 }
 
 function refused({ state }: OrderRow) {
@@ -133,8 +138,4 @@ export async function orderNumbered(db: Database, siteId: string, number: string
   const found = await findSiteOrder(db, siteId, number)
   if (!found) throw new Error(`There is no order ${number} on ${siteId}`)
   return found
-}
-
-export function money({ currency }: { currency: string }, minor: number): string {
-  return `${minor < 0 ? '-' : ''}${toDecimal(Math.abs(minor), currency)} ${currency}`
 }

@@ -1,10 +1,10 @@
 import type { Config } from '#server/config.ts'
+import { money } from '#server/payments/back-office/evidence-text.ts'
 import { openPayments } from '#server/payments/payments.ts'
 import { compareSettlements, lastReport, type ReportRow } from '#server/payments/settlements/settlements.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Keys } from '#server/platform/keys/keys.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
-import { money } from './orders.ts'
 
 /** `settlements` prints this morning's comparison, `settlements now` makes a new one. */
 export async function settlements({ db, config }: { db: Database; config: Config }, verb?: string): Promise<void> {

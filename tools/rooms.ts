@@ -62,7 +62,17 @@ export const rooms = [
 export const shopRooms = ['methods', 'discounts', 'bundles', 'orders', 'checkout', 'direct-debit']
 
 /** Rooms of server/payments from left to right; its face, `payments.ts`, stands between the first two. */
-export const paymentRooms = ['providers', 'mandates', 'shop', 'invoices', 'orders', 'refunds', 'repeat', 'settlements']
+export const paymentRooms = [
+  'providers',
+  'mandates',
+  'shop',
+  'invoices',
+  'orders',
+  'refunds',
+  'repeat',
+  'settlements',
+  'back-office',
+]
 
 /** Rooms of the payment sandbox from left to right. */
 export const sandboxRooms = ['store', 'payments', 'simulation', 'api', 'checkout']

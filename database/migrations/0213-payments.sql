@@ -60,6 +60,8 @@ create table member_order (
   profile_country text,
   address_country text,
   payment_country text,
+  -- The country of a document that support saw, for an order that is held without it.
+  attested_country text,
   restricted boolean not null default false,
   answer_dispute_by timestamptz,
   -- The payer's request to receive the credits before the withdrawal period ends: the version of its text, and when they
@@ -226,6 +228,8 @@ create table invoice (
   constraint invoice_number_check check ((number > 0)),
   constraint invoice_vat_amount_check check ((vat_amount >= 0))
 );
+-- serves: finding an invoice by the number that its payer reads (server/support)
+create index invoice_by_number on invoice (year, number);
 
 -- The last number of a company's invoices and credit notes, by year. Each number is taken in the transaction that needs it,
 -- so that none is left out.

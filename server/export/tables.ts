@@ -232,7 +232,7 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     table: 'member_order', section: 'orders',
     columns: ['id', 'state', 'bundle_id', 'credits', 'list_price', 'price', 'currency', 'discount_code', 'discount_hundredths', 'vat_hundredths', 'vat_amount',
-      'country', 'profile_country', 'address_country', 'payment_country', 'method', 'language', 'sequence', 'provider', 'payment_id', 'payment_state',
+      'country', 'profile_country', 'address_country', 'payment_country', 'attested_country', 'method', 'language', 'sequence', 'provider', 'payment_id', 'payment_state',
       'mandate_id', 'refunded', 'charged_back', 'failure', 'paid_with', 'transfer_holder', 'transfer_iban', 'transfer_reference', 'granted', 'reclaimed',
       'restricted', 'proof_due_at', 'answer_dispute_by', 'express_version', 'express_at', 'created_at', 'completed_at'],
     order: 'created_at',

@@ -1,4 +1,4 @@
-// Parts for others: erasing.ts.
+// Parts for others: back-office/back-office.ts, erasing.ts.
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'

@@ -30,6 +30,13 @@ export async function invoicesOf(db: Handle, memberId: string, orderIds: string[
   return Map.groupBy(await db.rows(sql.findInvoices, [memberId, orderIds]), (invoice) => invoice.order_id)
 }
 
+/** The orders with an invoice or credit note of this printed number, one for each company that has it; none for any other text. */
+export async function ordersInvoiced(db: Handle, printed: string): Promise<Array<{ member_id: string; order_id: string }>> {
+  const [, credit, year, number] = /^(C-)?(\d{4})-(\d{5,9})$/i.exec(printed) ?? []
+  if (!year || !number) return []
+  return db.rows(sql.findByNumber, [Number(year), Number(number), credit ? 'credit_note' : 'invoice'])
+}
+
 /** The printed number: '2026-00017', 'C-2026-00003'. */
 export function numberOf({ kind, year, number }: Pick<InvoiceRow, 'kind' | 'year' | 'number'>): string {
   return `${kind === 'invoice' ? '' : 'C-'}${year}-${String(number).padStart(5, '0')}`

@@ -58,6 +58,12 @@ export const insertInvoice = statement<InvoiceRow>(
    from jsonb_populate_record(null::invoice, $1::jsonb) n returning *`,
 )
 
+/** $1 year, $2 number, $3 kind: of each company that has it. */
+export const findByNumber = statement<{ member_id: string; order_id: string }>(
+  'invoice_find_number',
+  'select member_id, order_id from invoice where year = $1 and number = $2 and kind = $3',
+)
+
 /** $1 member, $2 orders: earliest first. */
 export const findInvoices = statement<InvoiceRow>(
   'invoice_find',

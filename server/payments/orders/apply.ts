@@ -5,7 +5,7 @@ import { timeScaleOf, type Payments } from '#server/payments/payments.ts'
 import { knownCustomer } from '#server/payments/providers/customers.ts'
 import { attestsCountry } from '#server/payments/providers/methods.ts'
 import type { PaymentSnapshot } from '#server/payments/providers/provider.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { siteOf } from '#server/site/site.ts'
 import { keptOf } from './orders.ts'
@@ -65,9 +65,10 @@ function paidFrom(order: OrderRow, payment: PaymentSnapshot): string | null {
 export function applyFacts(
   payments: Payments,
   order: OrderRow,
-  facts: Pick<OrderRow, 'profile_country' | 'address_country'>,
+  facts: Partial<Pick<OrderRow, 'profile_country' | 'address_country' | 'attested_country'>>,
+  handle: Handle = payments.db,
 ): Promise<OrderRow | undefined> {
-  return apply(payments, order, facts, null)
+  return apply(payments, order, facts, null, handle)
 }
 
 /** Fails an order that will get no payment; undefined as `applyPayment`. */
@@ -84,10 +85,11 @@ async function apply(
   before: OrderRow,
   change: Change,
   mandateId: string | null,
+  handle: Handle = payments.db,
 ): Promise<OrderRow | undefined> {
   const { member_id: memberId, id, version } = before
   const site = await siteOf(payments.db, before.site_id)
-  const saved = await payments.db.transaction(async (tx) => {
+  const saved = await handle.transaction(async (tx) => {
     const current = await tx.row(sql.lockOrder, [memberId, id])
     if (current?.version !== version) return undefined
     // An erased member keeps only the bookkeeping.

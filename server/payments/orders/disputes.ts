@@ -2,7 +2,7 @@ import { methodOf } from '#contract/payments/payment-methods.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import type { PaymentSnapshot } from '#server/payments/providers/provider.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Handle } from '#server/platform/database/database.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
 
@@ -21,12 +21,12 @@ export function answerBy(order: OrderRow, payment: PaymentSnapshot, now = Date.n
 }
 
 /** Orders of a site whose disputes wait for an answer, the earliest deadline first. */
-export function listDisputed(db: Database, siteId: string): Promise<OrderRow[]> {
+export function listDisputed(db: Handle, siteId: string): Promise<OrderRow[]> {
   return db.rows(sql.listDisputed, [siteId])
 }
 
 /** Notes that the operator answered the dispute. False if no answer was due. */
-export async function markAnswered(db: Database, { member_id, id }: OrderRow): Promise<boolean> {
+export async function markAnswered(db: Handle, { member_id, id }: OrderRow): Promise<boolean> {
   return (await db.run(sql.endDispute, [member_id, id])) > 0
 }
 
@@ -41,13 +41,13 @@ export interface Proof {
   balance: number
 }
 
-export async function readProof(db: Database, order: OrderRow): Promise<Proof> {
+export async function readProof(db: Handle, order: OrderRow): Promise<Proof> {
   const { member_id: memberId, id, completed_at: paid, created_at: made } = order
-  const [account, earlier, uses, balance] = await Promise.all([
-    db.row(sql.findBuyer, [memberId]),
-    db.rows(sql.listEarlier, [memberId, id]),
-    db.rows(sql.listUses, [memberId, paid ?? made]),
-    creditsOf(db, memberId),
-  ])
-  return { account, earlier, uses, balance }
+  // One after the other: `db` may be a transaction.
+  return {
+    account: await db.row(sql.findBuyer, [memberId]),
+    earlier: await db.rows(sql.listEarlier, [memberId, id]),
+    uses: await db.rows(sql.listUses, [memberId, paid ?? made]),
+    balance: await creditsOf(db, memberId),
+  }
 }

@@ -1,8 +1,24 @@
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Handle } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
 import type { OrderState } from './states.ts'
+
+/** Orders of these sites (null: all) that are held, or disputed and not answered; the nearest deadline first, at most 100. */
+export function listWaiting(db: Handle, list: 'held' | 'disputed', sites: readonly string[] | null): Promise<OrderRow[]> {
+  return db.rows(list === 'held' ? sql.listHeld : sql.listDisputes, [sites])
+}
+
+/** How many orders `listWaiting` has, and since or until when. */
+export async function countWaiting(db: Handle, sites: readonly string[] | null) {
+  return (await db.row(sql.countWaiting, [sites]))!
+}
+
+/** Finds an order by its id, on these sites (null: all). */
+export async function findOrderOn(db: Handle, sites: readonly string[] | null, id: string): Promise<OrderRow | undefined> {
+  const order = await db.row(sql.findById, [id])
+  return order && (sites === null || sites.includes(order.site_id)) ? order : undefined
+}
 
 export interface OrderFilter {
   state?: OrderState | undefined
@@ -22,7 +38,7 @@ export function listSiteOrders(db: Database, siteId: string, filter: OrderFilter
 }
 
 /** Finds an order of a site by its id or by the provider's id of its payment. */
-export async function findSiteOrder(db: Database, siteId: string, number: string): Promise<OrderRow | undefined> {
+export async function findSiteOrder(db: Handle, siteId: string, number: string): Promise<OrderRow | undefined> {
   if (isUuid(number)) return db.row(sql.findSiteOrder, [number, siteId])
   for (const provider of ['mollie', 'stripe', 'sandbox']) {
     const found = await db.row(sql.findPayment, [provider, number])

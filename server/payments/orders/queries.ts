@@ -51,6 +51,8 @@ export interface OrderRow {
   profile_country: string | null
   address_country: string | null
   payment_country: string | null
+  /** Of a document that support saw. */
+  attested_country: string | null
   restricted: boolean
   /** Deadline for a second fact that names the country of tax (`isHeld`). */
   proof_due_at: Date | null
@@ -150,10 +152,38 @@ export const listSiteOrders = statement<OrderRow>(
   `select * from member_order where site_id = $1 and ($2::text is null or state = $2) and ($3::uuid is null or member_id = $3)
      and created_at >= $4
      and (not $5 or (payment_state = 'paid' and (profile_country is not distinct from country)::int
-       + (address_country is not distinct from country)::int + (payment_country is not distinct from country)::int < 2))
+       + (address_country is not distinct from country)::int + (payment_country is not distinct from country)::int
+       + (attested_country is not distinct from country)::int < 2))
      and (not $6 or (state = 'pending' and payment_state = 'paid'))
    order by id desc limit 100`,
 )
+
+/** $1 sites or null: paid orders that wait for a second fact, the nearest deadline first. */
+export const listHeld = statement<OrderRow>(
+  'order_list_held',
+  `select * from member_order where proof_due_at is not null and state = 'pending' and payment_state = 'paid'
+     and ($1::text[] is null or site_id = any ($1)) order by proof_due_at limit 100`,
+)
+
+/** $1 sites or null: disputes that can still be answered, the nearest deadline first. */
+export const listDisputes = statement<OrderRow>(
+  'order_list_disputes',
+  `select * from member_order where answer_dispute_by is not null and ($1::text[] is null or site_id = any ($1))
+   order by answer_dispute_by limit 100`,
+)
+
+export const countWaiting = statement<{ held: number; held_since: Date | null; disputed: number; due_at: Date | null }>(
+  'order_count_waiting',
+  `select count(*) filter (where answer_dispute_by is null)::int as held,
+     min(created_at) filter (where answer_dispute_by is null) as held_since,
+     count(*) filter (where answer_dispute_by is not null)::int as disputed, min(answer_dispute_by) as due_at
+   from member_order
+   where (answer_dispute_by is not null or (proof_due_at is not null and state = 'pending' and payment_state = 'paid'))
+     and ($1::text[] is null or site_id = any ($1))`,
+)
+
+/** $1 id: the order, whoever's it is. */
+export const findById = statement<OrderRow>('order_find_by_id', 'select * from member_order where id = $1')
 
 export const findSiteOrder = statement<OrderRow>('order_find_site', 'select * from member_order where id = $1 and site_id = $2')
 
@@ -224,6 +254,7 @@ export type Change = Pick<
   | 'answer_dispute_by'
   | 'profile_country'
   | 'address_country'
+  | 'attested_country'
   | 'proof_due_at'
 >
 
@@ -237,7 +268,8 @@ export const saveOrder = statement<OrderRow>(
      foreign_refunded = n.foreign_refunded, reclaim_wanted = n.reclaim_wanted, reclaimed = n.reclaimed, completed_at = n.completed_at,
      payer_network = case when n.state in ('created', 'pending') and n.payment_state is distinct from 'paid' then o.payer_network end,
      answer_dispute_by = n.answer_dispute_by,
-     profile_country = n.profile_country, address_country = n.address_country, proof_due_at = n.proof_due_at,
+     profile_country = n.profile_country, address_country = n.address_country, attested_country = n.attested_country,
+     proof_due_at = n.proof_due_at,
      next_poll_at = case when $5 then $6 else o.next_poll_at end
    from jsonb_populate_record(null::member_order, $4::jsonb) n
    where o.member_id = $1 and o.id = $2 and o.version = $3

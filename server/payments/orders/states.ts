@@ -22,12 +22,13 @@ export interface Facts {
   granted: number
   /** Set if the payer makes a bank transfer with this reference. */
   transfer_reference: string | null
-  /** These five decide whether two facts name the country of tax (`isProven`). */
+  /** These six decide whether two facts name the country of tax (`isProven`). */
   restricted: boolean
   country: string
   profile_country: string | null
   address_country: string | null
   payment_country: string | null
+  attested_country?: string | null
 }
 
 /** The state of an order: a pure function of the facts, whatever their history. */

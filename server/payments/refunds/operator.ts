@@ -2,7 +2,7 @@ import type { Money } from '#contract/payments/money.ts'
 import { lockOrder, type OrderRow } from '#server/payments/orders/orders.ts'
 import { readUnspent } from '#server/payments/orders/worth.ts'
 import type { Payments } from '#server/payments/payments.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { siteOf } from '#server/site/site.ts'
 import { mailRefund } from './mails.ts'
 import * as sql from './queries.ts'
@@ -14,7 +14,7 @@ import { requireShownAmount } from '#server/payments/shop/quote.ts'
 const unlimitedDays = 100 * 365
 
 /** What an operator can refund of an order: by the rules of a withdrawal, at any time. `refund_closed` if that is nothing. */
-export async function readRefund(db: Database, order: OrderRow): Promise<Withdrawal> {
+export async function readRefund(db: Handle, order: OrderRow): Promise<Withdrawal> {
   const unspent = await readUnspent(db, order.member_id)
   return withdrawalOf(order, unspent.get(order.id) ?? 0, unlimitedDays)
 }
@@ -24,21 +24,24 @@ export async function readRefund(db: Database, order: OrderRow): Promise<Withdra
  * `price_changed`. An order that is refunded already is `refund_closed`, so a repeated call does nothing. Returns the refund's
  * id; the provider is asked afterwards (`reconcileRefund`).
  */
-export async function refundOrder(payments: Payments, { member_id, id }: OrderRow, shown: Money): Promise<string> {
-  return payments.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, member_id, id)
-    await tx.row(sql.lockWallet, [member_id])
-    const unspent = await readUnspent(tx, member_id)
-    const { amount, credits } = withdrawalOf(order, unspent.get(id) ?? 0, unlimitedDays)
-    requireShownAmount(shown, amount)
-    const site = await siteOf(payments.db, order.site_id)
-    const { refundId, creditNote } = await beginRefund(tx, payments, { site, order, amount, credits })
-    await mailRefund(tx, payments, { site, order, amount, credits }, creditNote)
-    return refundId
-  })
+export async function refundOrder(
+  tx: Transaction,
+  payments: Payments,
+  { member_id, id }: Pick<OrderRow, 'member_id' | 'id'>,
+  shown: Money,
+): Promise<string> {
+  const order = await lockOrder(tx, member_id, id)
+  await tx.row(sql.lockWallet, [member_id])
+  const unspent = await readUnspent(tx, member_id)
+  const { amount, credits } = withdrawalOf(order, unspent.get(id) ?? 0, unlimitedDays)
+  requireShownAmount(shown, amount)
+  const site = await siteOf(tx, order.site_id)
+  const { refundId, creditNote } = await beginRefund(tx, payments, { site, order, amount, credits })
+  await mailRefund(tx, payments, { site, order, amount, credits }, creditNote)
+  return refundId
 }
 
 /** Refunds of an order that we began, earliest first. */
-export function refundsOf(db: Database, { member_id, id }: OrderRow): Promise<RefundRow[]> {
+export function refundsOf(db: Handle, { member_id, id }: OrderRow): Promise<RefundRow[]> {
   return db.rows(sql.listRefunds, [member_id, id])
 }

@@ -34,7 +34,7 @@ async function differs(order?: string) {
 test('matching payments, refunds and charge-backs give no difference, and fees are exact to the cent', async () => {
   const [kept, back, disputed] = [await bought(), await bought(), await bought('visa')]
   const { amount } = await readRefund(db, back.order)
-  const refundId = await refundOrder(payments, back.order, amount)
+  const refundId = await db.transaction((tx) => refundOrder(tx, payments, back.order, amount))
   await reconcileRefund(payments, back.buyer.id, refundId)
   await sandbox.elapse(back.order.payment_id!)
   await reconcileRefund(payments, back.buyer.id, refundId)

@@ -9,6 +9,8 @@ interface Facts {
   profile_country: string | null
   address_country: string | null
   payment_country: string | null
+  /** Of a document that support saw. */
+  attested_country?: string | null
 }
 
 interface Paid {
@@ -17,12 +19,14 @@ interface Paid {
 }
 
 /**
- * Whether two facts place the payer in the country of tax: profile, network address, payment method. Nothing more is needed if
+ * Whether two facts place the payer in the country of tax: profile, network address, payment
+ * method, a document that support saw. Nothing more is needed if
  * profile and network agreed before the purchase (`restricted` is false), or the buyer is on a local network.
  */
-export function isProven({ restricted, country, profile_country, address_country, payment_country }: Facts): boolean {
+export function isProven({ restricted, country, ...facts }: Facts): boolean {
   if (!restricted) return true
-  return [profile_country, address_country, payment_country].filter((each) => each === country).length >= 2
+  const { profile_country, address_country, payment_country, attested_country } = facts
+  return [profile_country, address_country, payment_country, attested_country].filter((each) => each === country).length >= 2
 }
 
 /** Whether an order is paid and waits, without credits, for a second fact: no other order is paid and pending. */
