@@ -455,6 +455,7 @@ create table invoice (
   CHECK ((number > 0)),
   CHECK ((vat_amount >= 0))
 );
+CREATE INDEX invoice_by_number ON public.invoice USING btree (year, number);
 
 create table invoice_series (
   company_id text not null,
@@ -711,6 +712,7 @@ create table member_order (
   profile_country text,
   address_country text,
   payment_country text,
+  attested_country text,
   restricted boolean default false not null,
   answer_dispute_by timestamp with time zone,
   express_version text,
@@ -946,6 +948,7 @@ create table outbox (
 );
 CREATE INDEX outbox_bulk ON public.outbox USING btree (created_at) WHERE ((sent_at IS NULL) AND bulk);
 CREATE INDEX outbox_by_age ON public.outbox USING btree (sent_at) WHERE (sent_at IS NOT NULL);
+CREATE INDEX outbox_by_recipient ON public.outbox USING btree (recipient, created_at);
 CREATE INDEX outbox_of_member ON public.outbox USING btree (member_id) WHERE ((sent_at IS NULL) AND (member_id IS NOT NULL));
 CREATE INDEX outbox_waiting ON public.outbox USING btree (created_at) WHERE (sent_at IS NULL);
 
@@ -1439,6 +1442,30 @@ create table staff_account (
 );
 CREATE UNIQUE INDEX staff_account_by_name ON public.staff_account USING btree (name_key);
 
+create table staff_approval (
+  member_id uuid not null,
+  id uuid not null,
+  site_id text not null,
+  act text not null,
+  subject text not null,
+  amount integer,
+  currency text,
+  email text,
+  reason text not null,
+  proposed_by uuid not null,
+  proposed_name text not null,
+  proposed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  state text default 'waiting'::text not null,
+  decided_by uuid,
+  decided_name text,
+  decided_at timestamp with time zone,
+  PRIMARY KEY (member_id, id),
+  CHECK ((act = ANY (ARRAY['erase'::text, 'grant'::text, 'refund'::text, 'address'::text]))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'declined'::text, 'expired'::text])))
+);
+CREATE UNIQUE INDEX staff_approval_waiting ON public.staff_approval USING btree (member_id, act, subject) WHERE (state = 'waiting'::text);
+
 create table staff_chain (
   id smallint not null,
   last bigint not null,
@@ -1470,6 +1497,18 @@ create table staff_login (
   PRIMARY KEY (token_hash)
 );
 CREATE INDEX staff_login_by_staff ON public.staff_login USING btree (staff_id);
+
+create table staff_look (
+  member_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  name text not null,
+  reason text not null,
+  has_case boolean not null,
+  looked_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, id)
+);
+CREATE INDEX staff_look_by_time ON public.staff_look USING btree (looked_at);
 
 create table staff_session (
   token_hash bytea not null,

@@ -487,6 +487,10 @@ select c.queue, count(*)::integer as waiting, count(*) filter (where c.claimed_b
    from moderation_case c where c.decided_at is null and (c.rests_until is null or c.rests_until <= $3) and ($2::text[] is null or c.site_id = any ($2::text[]))
      and c.barred_id is distinct from $1 and not exists (select from case_declined d where d.case_id = c.id and d.staff_id = $1) and ($4 or not c.escalated) group by c.queue;
 
+-- case_count_of_staff: server/moderation/case-queries.ts
+select count(*)::int as cases from moderation_case
+   where reported_id = $1 and (decided_by = $2 or (claimed_by = $2 and decided_at is null));
+
 -- case_decline: server/moderation/case-queries.ts
 insert into case_declined (case_id, staff_id) values ($1, $2) on conflict do nothing;
 
@@ -1196,7 +1200,7 @@ select created_at, seen_at, liker_id as other from member_liked_by where member_
 select feature, ends_at from member_lock where member_id = $1 order by ends_at;
 
 -- export_member_order
-select id, state, bundle_id, credits, list_price, price, currency, discount_code, discount_hundredths, vat_hundredths, vat_amount, country, profile_country, address_country, payment_country, method, language, sequence, provider, payment_id, payment_state, mandate_id, refunded, charged_back, failure, paid_with, transfer_holder, transfer_iban, transfer_reference, granted, reclaimed, restricted, proof_due_at, answer_dispute_by, express_version, express_at, created_at, completed_at from member_order where member_id = $1 order by created_at;
+select id, state, bundle_id, credits, list_price, price, currency, discount_code, discount_hundredths, vat_hundredths, vat_amount, country, profile_country, address_country, payment_country, attested_country, method, language, sequence, provider, payment_id, payment_state, mandate_id, refunded, charged_back, failure, paid_with, transfer_holder, transfer_iban, transfer_reference, granted, reclaimed, restricted, proof_due_at, answer_dispute_by, express_version, express_at, created_at, completed_at from member_order where member_id = $1 order by created_at;
 
 -- export_member_viewer
 select (case when viewed_on < (now() at time zone 'UTC')::date then viewed_on else previous_on end)::text as viewed_on, viewer_id as other from member_viewer where member_id = $1 and case when viewed_on < (now() at time zone 'UTC')::date then viewed_on else previous_on end is not null and exists (select from shows_views s where s.member_id = $1) and not exists (select from invisibility i where i.member_id = $1) order by 1 desc;
@@ -1595,6 +1599,9 @@ update invitation set used = used + 1
 -- invoice_find: server/payments/invoices/queries.ts
 select * from invoice where member_id = $1 and order_id = any ($2::uuid[]) order by issued_at, kind desc, number;
 
+-- invoice_find_number: server/payments/invoices/queries.ts
+select member_id, order_id from invoice where year = $1 and number = $2 and kind = $3;
+
 -- invoice_find_sold: server/payments/invoices/queries.ts
 select member_id, id, site_id, price, vat_hundredths, completed_at, credits, list_price, currency, discount_hundredths, country, method,
      paid_with
@@ -1751,6 +1758,10 @@ select w.member_id, w.balance, coalesce(sum(e.amount), 0)::integer as sum,
    group by w.member_id, w.balance
    having w.balance < 0 or w.balance <> coalesce(sum(e.amount), 0)
      or w.balance <> all (coalesce(array_agg(e.balance_after) filter (where e.created_at = e.latest), '{0}'));
+
+-- ledger_list_changes: server/credits/queries.ts
+select created_at, cause, amount from ledger_entry
+   where member_id = $1 and cause not in ('text', 'photo', 'gift') order by created_at desc limit 50;
 
 -- ledger_page: server/credits/ledger-queries.ts
 select member_id from wallet where member_id > $1 order by member_id limit $2;
@@ -2401,6 +2412,14 @@ select count(*) filter (where state in ('created', 'pending') or (state = 'faile
      count(*) filter (where state in ('created', 'pending') and method = any ($2::text[]))::int as open_cards
    from member_order where member_id = $1 and created_at > now() - interval '3600 seconds';
 
+-- order_count_waiting: server/payments/orders/queries.ts
+select count(*) filter (where answer_dispute_by is null)::int as held,
+     min(created_at) filter (where answer_dispute_by is null) as held_since,
+     count(*) filter (where answer_dispute_by is not null)::int as disputed, min(answer_dispute_by) as due_at
+   from member_order
+   where (answer_dispute_by is not null or (proof_due_at is not null and state = 'pending' and payment_state = 'paid'))
+     and ($1::text[] is null or site_id = any ($1));
+
 -- order_end_dispute: server/payments/orders/queries.ts
 update member_order set answer_dispute_by = null, version = version + 1
    where member_id = $1 and id = $2 and answer_dispute_by is not null;
@@ -2415,6 +2434,9 @@ select * from member_order where member_id = $1 and id = $2;
 
 -- order_find_buyer: server/payments/orders/queries.ts
 select created_at, confirmed_at is not null as confirmed from account where member_id = $1;
+
+-- order_find_by_id: server/payments/orders/queries.ts
+select * from member_order where id = $1;
 
 -- order_find_due: server/payments/orders/queries.ts
 select member_id, id from member_order where next_poll_at <= now() order by next_poll_at limit $1;
@@ -2449,6 +2471,10 @@ select * from member_order where member_id = $1 order by id desc limit 200;
 -- order_list_disputed: server/payments/orders/queries.ts
 select * from member_order where answer_dispute_by is not null and site_id = $1 order by answer_dispute_by;
 
+-- order_list_disputes: server/payments/orders/queries.ts
+select * from member_order where answer_dispute_by is not null and ($1::text[] is null or site_id = any ($1))
+   order by answer_dispute_by limit 100;
+
 -- order_list_earlier: server/payments/orders/queries.ts
 select created_at, price, currency, paid_with from member_order
    where member_id = $1 and id < $2 and state = 'completed' order by id desc limit 10;
@@ -2457,11 +2483,16 @@ select created_at, price, currency, paid_with from member_order
 select id, granted, held_credits, reclaimed from member_order where member_id = $1 and granted > 0
    order by completed_at desc, id desc;
 
+-- order_list_held: server/payments/orders/queries.ts
+select * from member_order where proof_due_at is not null and state = 'pending' and payment_state = 'paid'
+     and ($1::text[] is null or site_id = any ($1)) order by proof_due_at limit 100;
+
 -- order_list_site: server/payments/orders/queries.ts
 select * from member_order where site_id = $1 and ($2::text is null or state = $2) and ($3::uuid is null or member_id = $3)
      and created_at >= $4
      and (not $5 or (payment_state = 'paid' and (profile_country is not distinct from country)::int
-       + (address_country is not distinct from country)::int + (payment_country is not distinct from country)::int < 2))
+       + (address_country is not distinct from country)::int + (payment_country is not distinct from country)::int
+       + (attested_country is not distinct from country)::int < 2))
      and (not $6 or (state = 'pending' and payment_state = 'paid'))
    order by id desc limit 100;
 
@@ -2498,7 +2529,8 @@ update member_order o set version = o.version + 1, state = n.state, method = n.m
      foreign_refunded = n.foreign_refunded, reclaim_wanted = n.reclaim_wanted, reclaimed = n.reclaimed, completed_at = n.completed_at,
      payer_network = case when n.state in ('created', 'pending') and n.payment_state is distinct from 'paid' then o.payer_network end,
      answer_dispute_by = n.answer_dispute_by,
-     profile_country = n.profile_country, address_country = n.address_country, proof_due_at = n.proof_due_at,
+     profile_country = n.profile_country, address_country = n.address_country, attested_country = n.attested_country,
+     proof_due_at = n.proof_due_at,
      next_poll_at = case when $5 then $6 else o.next_poll_at end
    from jsonb_populate_record(null::member_order, $4::jsonb) n
    where o.member_id = $1 and o.id = $2 and o.version = $3
@@ -2541,6 +2573,11 @@ delete from outbox where member_id = $1 and channel = 'mail' and sent_at is null
 
 -- outbox_erase: server/platform/mail/outbox.ts
 delete from outbox where recipient = $1 and (sent_at is not null or $2::boolean);
+
+-- outbox_find_to: server/platform/mail/outbox.ts
+select id, created_at, kind, subject, sent_at, not_after from outbox
+   where recipient = $1 and channel = 'mail' and (member_id = $2 or (member_id is null and sender = $3 and sender_address = $4))
+   order by created_at desc limit 20;
 
 -- outbox_find_unsent: server/platform/mail/outbox.ts
 select id, channel, recipient, sender, sender_address, subject, text_part, html_part, headers, attachment from outbox
@@ -4735,6 +4772,37 @@ update staff_account set last_seen_at = $2 where id = $1;
 -- staff_account_spend_step: server/staff/queries.ts
 update staff_account set last_step = $2 where id = $1 and last_step < $2 and enrolled_at is not null;
 
+-- staff_approval_count: server/staff/approvals/queries.ts
+select count(*)::int as waiting, min(proposed_at) as oldest_at from staff_approval
+   where state = 'waiting' and expires_at > $1 and ($2::text[] is null or site_id = any ($2));
+
+-- staff_approval_end: server/staff/approvals/queries.ts
+update staff_approval set state = $3, decided_by = $4, decided_name = $5, decided_at = $6
+   where member_id = $1 and id = $2 and state = 'waiting';
+
+-- staff_approval_erase: server/staff/approvals/queries.ts
+delete from staff_approval where member_id = $1;
+
+-- staff_approval_expire: server/staff/approvals/queries.ts
+update staff_approval set state = 'expired' where member_id = $1 and state = 'waiting' and expires_at <= $2;
+
+-- staff_approval_forget: server/staff/approvals/queries.ts
+delete from staff_approval where expires_at < $1;
+
+-- staff_approval_insert: server/staff/approvals/queries.ts
+insert into staff_approval (member_id, id, site_id, act, subject, amount, currency, email, reason, proposed_by, proposed_name,
+     proposed_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing;
+
+-- staff_approval_list: server/staff/approvals/queries.ts
+select member_id, id, site_id, act, subject, amount, currency, email, reason, proposed_by, proposed_name, proposed_at,
+     expires_at, state from staff_approval
+   where state = 'waiting' and expires_at > $1 and ($2::text[] is null or site_id = any ($2)) order by proposed_at limit 100;
+
+-- staff_approval_lock: server/staff/approvals/queries.ts
+select member_id, id, site_id, act, subject, amount, currency, email, reason, proposed_by, proposed_name, proposed_at,
+     expires_at, state from staff_approval where member_id = $1 and id = $2 for update;
+
 -- staff_chain_lock: server/staff/queries.ts
 select last, hash from staff_chain where id = 1 for update;
 
@@ -4773,6 +4841,24 @@ delete from staff_login where expires_at < $1;
 -- staff_login_insert: server/staff/queries.ts
 insert into staff_login (token_hash, staff_id, sealed, expires_at) values ($1, $2, $3, $4);
 
+-- staff_look_count: server/staff/looks/queries.ts
+select staff_id, name, member_id, count(*)::int as looks,
+     count(distinct (looked_at at time zone 'UTC')::date) filter (where not has_case)::int as days
+   from staff_look where looked_at > $1 group by member_id, staff_id, name;
+
+-- staff_look_erase: server/staff/looks/queries.ts
+delete from staff_look where member_id = $1;
+
+-- staff_look_find: server/staff/looks/queries.ts
+select reason, looked_at from staff_look where member_id = $1 and staff_id = $2 and looked_at > $3
+   order by looked_at desc limit 1;
+
+-- staff_look_forget: server/staff/looks/queries.ts
+delete from staff_look where looked_at < $1;
+
+-- staff_look_insert: server/staff/looks/queries.ts
+insert into staff_look (member_id, id, staff_id, name, reason, has_case, looked_at) values ($1, $2, $3, $4, $5, $6, $7);
+
 -- staff_session_delete: server/staff/queries.ts
 delete from staff_session where token_hash = $1;
 
@@ -4796,6 +4882,35 @@ update staff_session set stepped_up_at = $2 where token_hash = $1;
 
 -- staff_session_touch: server/staff/queries.ts
 update staff_session set last_used_at = $2 where token_hash = $1 and last_used_at < $2;
+
+-- support_account: server/support/queries.ts
+select a.member_id, a.site_id, a.username, a.former_username, a.email, a.language, a.created_at, a.confirmed_at,
+     a.paid_at is not null and a.premium_ended_at is null as premium, a.discreet_since is not null as discreet,
+     x.created_at as suspended_at, x.ends_at as suspended_until, d.requested_at as leaving_at, d.erasing_at is not null as erasing,
+     c.confirmed_at as codes_since, (select count(*)::int from passkey where member_id = $1) as passkeys,
+     coalesce(w.balance, 0) as balance, coalesce(n.paused_until > $2, false) as paused
+   from account a
+   left join suspension x on x.member_id = a.member_id and (x.ends_at is null or x.ends_at > $2)
+   left join deletion d on d.member_id = a.member_id
+   left join one_time_code c on c.member_id = a.member_id
+   left join wallet w on w.member_id = a.member_id
+   left join notification_setting n on n.member_id = a.member_id
+   where a.member_id = $1;
+
+-- support_erasures_late: server/support/queries.ts
+select count(*)::int as waiting, min(d.erasing_at) as oldest_at from deletion d join account a on a.member_id = d.member_id
+   where d.erasing_at < $1 and ($2::text[] is null or a.site_id = any ($2));
+
+-- support_exports_failed: server/support/queries.ts
+select count(*)::int as waiting, min(e.asked_at) as oldest_at from data_export e join account a on a.member_id = e.member_id
+   where (e.state = 'failed' or (e.state = 'making' and e.asked_at < $1)) and ($2::text[] is null or a.site_id = any ($2));
+
+-- support_mails_delayed: server/support/queries.ts
+select outbox_id from mail_delay where member_id = $1;
+
+-- support_members: server/support/queries.ts
+select member_id, site_id, username from account
+   where member_id = any ($1::uuid[]) and ($2::text[] is null or site_id = any ($2)) order by site_id;
 
 -- suspension_delete: server/account/queries.ts
 delete from suspension where member_id = $1;

@@ -55,6 +55,8 @@ import { forgetOldInvitations } from './signup/invitations.ts'
 import { countFigures } from './site/pages/figures.ts'
 import type { Services } from './services.ts'
 import { checkAuditLog } from './staff/audit.ts'
+import { forgetOldApprovals } from './staff/approvals/approvals.ts'
+import { forgetOldLooks } from './staff/looks/looks.ts'
 import { forgetStaffSessions } from './staff/sessions.ts'
 import { tripJobs } from './profile/trips/jobs.ts'
 import { forgetSelfies } from './verification/verification.ts'
@@ -126,6 +128,8 @@ export function createWork(services: Services): Work {
       forgetOldComplaints,
       forgetOldInvitations,
       forgetStaffSessions,
+      forgetOldLooks,
+      forgetOldApprovals,
       checkAuditLog,
       forgetFirstWords,
       forgetAutoLikes,

@@ -28,6 +28,24 @@ export const lockables = ['likes', 'first_messages', 'photos'] as const
 
 export type Lockable = (typeof lockables)[number]
 
+/** What support does for a member, alone. */
+export const accountActs = ['activation_again', 'unlock', 'end_sessions', 'codes_off', 'pause_mails', 'resume_mails'] as const
+
+export type AccountAct = (typeof accountActs)[number]
+
+/** By what a member proved to support that the account is theirs. */
+export const identityChecks = ['old_address', 'purchase', 'account_facts', 'document'] as const
+
+export type IdentityCheck = (typeof identityChecks)[number]
+
+/** Acts of two people: one proposes, another with this role or a higher one confirms. */
+export const sharedActs = { address: 'support', erase: 'lead', grant: 'lead', refund: 'lead' } as const satisfies Record<
+  string,
+  StaffRole
+>
+
+export type SharedAct = keyof typeof sharedActs
+
 /** The rules of conduct that a decision names; each has its text in every language of the site. */
 export const conductRules = [
   'respect',

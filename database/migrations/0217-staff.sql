@@ -98,3 +98,48 @@ create table site_change (
   primary key (site_id, number),
   constraint site_change_part_check check ((part = ANY (ARRAY['settings'::text, 'company'::text])))
 );
+
+-- Looks of staff at a member's account: a reason opens the account to one member of staff for a session. Kept for 90 days.
+create table staff_look (
+  member_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  name text not null,
+  reason text not null,
+  -- They decide, or decided, a case about the member.
+  has_case boolean not null,
+  looked_at timestamptz not null,
+  primary key (member_id, id)
+);
+-- serves: the figures of look-ups, and forgetting old ones
+create index staff_look_by_time on staff_look (looked_at);
+
+-- Acts that two people of the staff do together: one proposes, another confirms or declines.
+create table staff_approval (
+  member_id uuid not null,
+  id uuid not null,
+  site_id text not null,
+  act text not null,
+  -- The order of a refund; else ''.
+  subject text not null,
+  -- Minor units of a refund, credits of a grant; else null.
+  amount integer,
+  currency text,
+  -- The new address of a correction; else null.
+  email text,
+  reason text not null,
+  proposed_by uuid not null,
+  proposed_name text not null,
+  proposed_at timestamptz not null,
+  -- Nobody confirms it from then on.
+  expires_at timestamptz not null,
+  state text not null default 'waiting'::text,
+  decided_by uuid,
+  decided_name text,
+  decided_at timestamptz,
+  primary key (member_id, id),
+  constraint staff_approval_act_check check ((act = ANY (ARRAY['erase'::text, 'grant'::text, 'refund'::text, 'address'::text]))),
+  constraint staff_approval_state_check check ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'declined'::text, 'expired'::text])))
+);
+-- serves: what waits for a second person, and proposing the same act once
+create unique index staff_approval_waiting on staff_approval (member_id, act, subject) where (state = 'waiting'::text);

@@ -120,9 +120,11 @@ export const notExported: Readonly<Record<string, string>> = {
   site_host: 'not about any member',
   site_page: 'not about any member',
   staff_account: 'not about any member',
+  staff_approval: 'working notes of staff, for 30 days, about what was done for the member or proposed',
   staff_chain: 'not about any member',
   staff_entry: 'what the staff did and looked at: it names members by their ids alone',
   staff_login: 'not about any member',
+  staff_look: 'who of the staff looked at the account and why: working notes, for 90 days',
   staff_session: 'not about any member',
   visit_count: 'totals over many visits, of no account',
 }

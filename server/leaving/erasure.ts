@@ -35,8 +35,11 @@ import { eraseVerification } from '#server/verification/verification.ts'
 import { eraseSwipes } from '#server/swipe/swipe.ts'
 import { eraseTrip } from '#server/profile/trips/trips.ts'
 import { eraseViews } from '#server/profile/viewers/viewers.ts'
+import { eraseApprovals } from '#server/staff/approvals/approvals.ts'
+import { eraseLooks } from '#server/staff/looks/looks.ts'
 import { hideAndSignOut } from './leaving.ts'
 import { ErasureLedger } from './ledger.ts'
+import { erasure } from './queue.ts'
 import * as sql from './queries.ts'
 
 /** The services that erasing needs. */
@@ -73,6 +76,12 @@ export async function eraseClosed(erasing: Erasing): Promise<void> {
 export async function eraseNow(erasing: Erasing, memberId: string): Promise<void> {
   await erasing.db.transaction((tx) => makeDue(tx, memberId, 'operator'))
   await erase(erasing, memberId)
+}
+
+/** Hides a member at once, and erases them in the background with the commit, without the time to come back. */
+export async function eraseSoon(tx: Transaction, memberId: string): Promise<void> {
+  await makeDue(tx, memberId, 'operator', new Date(0))
+  await tx.send(erasure, {})
 }
 
 /** Hides a member and makes them due for the next erasure, with no way back. `claimed`: since when a worker is erasing them. */
@@ -119,6 +128,8 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
       erasePresence,
       eraseProfile,
       eraseFactors,
+      eraseApprovals,
+      eraseLooks,
     ])
       await part(tx, memberId)
     await eraseAccount(tx, keys, memberId)

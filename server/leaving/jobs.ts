@@ -1,8 +1,6 @@
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { queue } from '#server/platform/jobs/queues.ts'
 import { type Erasing, eraseClosed, eraseDue } from './erasure.ts'
-
-const erasure = queue('erasure', { expireInSeconds: 3600, retryLimit: 0 })
+import { erasure } from './queue.ts'
 
 /** Erases members who can no longer come back, every hour. */
 export function leavingJobs(jobs: Jobs, erasing: Erasing): void {

@@ -148,7 +148,7 @@ const homes: Record<string, readonly string[]> = {
   search: ['saved_search', 'search_cell'],
   swipe: ['swipe', 'swipe_deck', 'swipe_pass'],
   signup: ['invitation'],
-  staff: ['staff_account', 'staff_chain', 'staff_entry', 'staff_login', 'staff_session'],
+  staff: ['staff_account', 'staff_approval', 'staff_chain', 'staff_entry', 'staff_login', 'staff_look', 'staff_session'],
   site: ['figure', 'site', 'site_host', 'site_file', 'site_page'],
   'site-management': ['site_change'],
   verification: ['verification'],

@@ -1,4 +1,4 @@
-// Parts for others: accounts.ts, audit.ts, networks.ts, sessions.ts.
+// Parts for others: accounts.ts, approvals/approvals.ts, audit.ts, looks/looks.ts, networks.ts, sessions.ts.
 import { createHash } from 'node:crypto'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'

@@ -116,7 +116,7 @@ export const fields: Record<string, Columns> = {
     price: 'price list_price vat_amount',
     provider: 'payment_id',
     never: `next_poll_at express_at | express_version mandate_id version site_id language provider payment_state held_credits reclaim_wanted
-      profile_country address_country payment_country restricted proof_due_at
+      profile_country address_country payment_country attested_country restricted proof_due_at
       reclaimed polls payer_network answer_dispute_by`,
   },
   member_search: {
@@ -240,8 +240,14 @@ export const fields: Record<string, Columns> = {
     never: 'name_key password_hash sealed enrolled_at | last_step',
   },
   staff_chain: { never: 'hash | id last' },
+  staff_approval: {
+    id: 'member_id proposed_by decided_by',
+    team: 'id subject email reason proposed_name proposed_at expires_at | site_id act amount currency',
+    never: 'decided_name decided_at | state',
+  },
   staff_entry: { id: 'actor_id', team: 'at subject reason | number actor act details', never: 'hash' },
   staff_login: { id: 'staff_id', never: 'token_hash sealed expires_at' },
+  staff_look: { id: 'member_id staff_id', team: 'name reason looked_at', never: 'id | has_case' },
   staff_session: { id: 'staff_id', never: 'token_hash browser_hash created_at last_used_at stepped_up_at' },
   swipe: {
     id: 'member_id',

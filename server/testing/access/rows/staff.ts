@@ -57,5 +57,13 @@ export async function seedDecisions(
     days: 3, ends_at: ago(day), language: 'en', paragraphs: JSON.stringify([canary()]), decided_by: randomUUID(), decided_name: canary(),
     created_at: ago(2 * day), appeal: 'upheld', appealed_at: ago(day), appeal_answer: canary(), appeal_decided_at: ago(day),
   }) // prettier-ignore
+  await insert(db, 'staff_look', {
+    member_id: reported_id, id: randomUUID(), staff_id: randomUUID(), name: canary(), reason: canary(), has_case: false, looked_at: ago(day),
+  }) // prettier-ignore
+  await insert(db, 'staff_approval', {
+    member_id: reported_id, id: randomUUID(), site_id: 'beau', act: 'refund', subject: randomUUID(), amount: 1, currency: 'EUR', email: canary(),
+    reason: canary(), proposed_by: randomUUID(), proposed_name: canary(), proposed_at: ago(minute), expires_at: later(),
+    decided_by: randomUUID(), decided_name: canary(), decided_at: ago(minute),
+  }) // prettier-ignore
   await insert(db, 'removed_content', { ...decision, kind: 'about', content: JSON.stringify(canary()), removed_at: ago(day) })
 }

@@ -1,0 +1,39 @@
+import { statement } from '#server/platform/database/database.ts'
+
+export interface LookRow {
+  reason: string
+  looked_at: Date
+}
+
+export const insertLook = statement(
+  'staff_look_insert',
+  `insert into staff_look (member_id, id, staff_id, name, reason, has_case, looked_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+/** $1 member, $2 member of staff, $3 since: the latest look. */
+export const findLook = statement<LookRow>(
+  'staff_look_find',
+  `select reason, looked_at from staff_look where member_id = $1 and staff_id = $2 and looked_at > $3
+   order by looked_at desc limit 1`,
+)
+
+export interface CountRow {
+  staff_id: string
+  name: string
+  member_id: string
+  looks: number
+  /** Days with a look and no case. */
+  days: number
+}
+
+/** $1 since: the looks of each member of staff at each member. */
+export const countLooks = statement<CountRow>(
+  'staff_look_count',
+  `select staff_id, name, member_id, count(*)::int as looks,
+     count(distinct (looked_at at time zone 'UTC')::date) filter (where not has_case)::int as days
+   from staff_look where looked_at > $1 group by member_id, staff_id, name`,
+)
+
+export const forgetLooks = statement('staff_look_forget', 'delete from staff_look where looked_at < $1')
+
+export const deleteLooksAt = statement('staff_look_erase', 'delete from staff_look where member_id = $1')
