@@ -35,10 +35,13 @@ import type * as signIn from './account/sign-in.ts'
 import type * as signup from './account/signup.ts'
 import type * as site from './site/site.ts'
 import type * as staffAccounts from './staff/accounts.ts'
+import type * as staffApprovals from './staff/approvals.ts'
 import type * as staffAudit from './staff/audit.ts'
 import type * as staffCases from './staff/cases.ts'
 import type * as staffKnown from './staff/known.ts'
 import type * as staffPhotos from './staff/photos.ts'
+import type * as staffOrders from './staff/orders.ts'
+import type * as staffPeople from './staff/people.ts'
 import type * as staffSession from './staff/session.ts'
 import type * as staffSites from './staff/sites.ts'
 import type * as staffSiteContent from './staff/site-content.ts'
@@ -93,9 +96,12 @@ type AnyEndpoint =
   | EndpointsOf<typeof signup>
   | EndpointsOf<typeof site>
   | EndpointsOf<typeof staffAccounts>
+  | EndpointsOf<typeof staffApprovals>
   | EndpointsOf<typeof staffAudit>
   | EndpointsOf<typeof staffKnown>
   | EndpointsOf<typeof staffPhotos>
+  | EndpointsOf<typeof staffOrders>
+  | EndpointsOf<typeof staffPeople>
   | EndpointsOf<typeof staffSession>
   | EndpointsOf<typeof swipe>
   | EndpointsOf<typeof trips>

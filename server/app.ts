@@ -64,6 +64,8 @@ import { routes as siteFigures } from './site-management/figures/routes.ts'
 import { routes as sitePrices } from './site-management/prices/routes.ts'
 import { routes as siteManagement } from './site-management/routes.ts'
 import { staffIdentifier, withoutMember } from './staff/identify.ts'
+import { routes as support } from './support/routes.ts'
+import { routes as supportedOrders } from './support/orders/routes.ts'
 import { routes as codes } from './sign-in/codes/routes.ts'
 import { routes as passkeys } from './sign-in/passkeys/routes.ts'
 import { routes as signIn } from './sign-in/routes.ts'
@@ -174,6 +176,8 @@ export async function createApp(services: Services): Promise<App> {
   siteContent(calls, services)
   sitePrices(calls)
   siteFigures(calls)
+  support(calls, services)
+  supportedOrders(calls, services)
   describeCalls(server, calls, config)
   serveConventions(server, config)
   serveLook(server, db)

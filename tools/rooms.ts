@@ -28,6 +28,7 @@ export const order = [
   'viewer',
   'signup',
   'leaving',
+  'support',
   'broadcasts',
   'site-management',
 ]

@@ -71,6 +71,8 @@ export const siteSettings = z.object({
   creditor_identifier: z._default(z.string(), ''),
   /** Limit of direct debits per member in 30 days; the amount is in minor units. */
   direct_debit_limit: z._default(z.object({ orders: z.int(), amount: z.int() }), { orders: 4, amount: 20_000 }),
+  /** Minor units that one member of staff refunds alone; a second person confirms more. */
+  refund_alone: z._default(z.int(), 5_000),
   /** Profiles, and pages of search, that may be viewed per day; visitors share the limit of their network. */
   views_per_day: z._default(z.object({ unconfirmed: z.int(), free: z.int(), premium: z.int(), visitor: z.int() }), {
     unconfirmed: 60,
@@ -117,6 +119,7 @@ const operatorOnly = {
   show_pending_photos: true,
   photo_approval: true,
   direct_debit_limit: true,
+  refund_alone: true,
   creditor_identifier: true,
   views_per_day: true,
   traffic_sources: true,

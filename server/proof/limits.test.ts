@@ -58,7 +58,10 @@ const entersLoginCode = () => visitor.post('/api/login-code.php', { code: '00000
 const anna = await staffMember(db, 'admin', { name: 'anna' })
 const asAnna = await asStaff(app, db, anna)
 const asBea = await asStaff(app, db, await staffMember(db, 'support'))
+const carl = await staffMember(db, 'support')
+const asCarl = await asStaff(app, db, carl)
 const logsInAsStaff = () => visitor.post('/api/staff/login.php', { name: 'Anna', password: 'a sunny friday' })
+const looksUp = () => asCarl.post('/api/staff/look.php', { find: 'nobody', reason: 'A letter of theirs' })
 const stepsUp = () => asAnna.post('/api/staff/step-up.php', { code: '000000' })
 const noPasskey = { id: 'none', response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none' } }
 const triesPasskey = () => visitor.post('/api/passkey-login.php', { passkey: noPasskey })
@@ -122,6 +125,8 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   staff_login_name: [skeletonOf('anna'), logsInAsStaff],
   staff_login_address: [address, logsInAsStaff],
   staff_code: [anna.id, stepsUp],
+  staff_look: [carl.id, looksUp],
+  staff_look_day: [carl.id, looksUp],
   staff_code_day: [anna.id, stepsUp],
   passkey_challenge: [address, () => visitor.post('/api/passkey-challenge.php', {})],
   passkey_login: [address, triesPasskey],

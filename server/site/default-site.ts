@@ -95,6 +95,7 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
       payment_description: 'Online services',
       creditor_identifier: '',
       direct_debit_limit: { orders: 4, amount: 20_000 },
+      refund_alone: 5_000,
       views_per_day: { unconfirmed: 60, free: 300, premium: 1000, visitor: 1000 },
       premium_claim: demo ? { percent: 46, source: 'Beau', example: true } : null,
     },

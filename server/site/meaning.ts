@@ -169,6 +169,7 @@ const meantSettings = z.extend(siteSettings, {
     .string()
     .check(z.refine((value) => value === '' || isCreditor(value), 'empty or a SEPA creditor identifier like DE98ZZZ09999999999')),
   direct_debit_limit: z.object({ orders: whole(0, 1_000), amount: whole(0, 100_000_000) }),
+  refund_alone: whole(0, 100_000_000),
   views_per_day: z.object({ unconfirmed: aDay, free: aDay, premium: aDay, visitor: aDay }),
   premium_claim: z.nullable(z.object({ percent: between(0, 1_000), source: text(100, 1), example: z.boolean() })),
 })

@@ -83,7 +83,7 @@ async function endMoved(db: Database, { id, name }: { id: string; name: string }
 }
 
 /** What an open page asks for by itself does not keep a session from being idle. */
-const polled = new Set(['/api/staff/me.php', '/api/staff/queues.php', '/api/staff/photo-queue.php'])
+const polled = new Set(['/api/staff/me.php', '/api/staff/queues.php', '/api/staff/photo-queue.php', '/api/staff/waiting.php'])
 
 function isActivity({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>): boolean {
   return method !== 'GET' || !polled.has(routeOptions.url ?? '')

@@ -10,6 +10,7 @@ import { staffAccountsCalls } from './calls/staff/accounts.ts'
 import { staffAuditCalls } from './calls/staff/audit.ts'
 import { staffCasesCalls } from './calls/staff/cases.ts'
 import { staffKnownCalls } from './calls/staff/known.ts'
+import { staffPeopleCalls } from './calls/staff/people.ts'
 import { staffPhotosCalls } from './calls/staff/photos.ts'
 import { staffSessionCalls } from './calls/staff/session.ts'
 import { staffSitesCalls } from './calls/staff/sites.ts'
@@ -29,6 +30,7 @@ export const calls: Record<string, CallRule> = {
   ...staffAuditCalls,
   ...staffCasesCalls,
   ...staffKnownCalls,
+  ...staffPeopleCalls,
   ...staffPhotosCalls,
   ...staffSessionCalls,
   ...staffSitesCalls,
