@@ -7,6 +7,9 @@ export function staffErrorText(error: unknown, { t }: Pick<StaffTexts, 't'>): st
   if (!(error instanceof ApiError)) return t('console.failed')
   if (error.code === 'conflict') return t('console.conflict')
   if (error.code === 'staff_only') return t('console.not_for_role')
+  if (error.code === 'price_changed') return t('order.changed')
+  if (error.code === 'refund_closed') return t('order.nothing')
+  if (error.code === 'already_confirmed') return t('console.conflict')
   if (error.code === 'not_found') return t('console.not_found')
   if (error.code === 'invalid_input') return Object.values(error.fields)[0] ?? error.message
   return error.message

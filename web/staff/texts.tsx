@@ -8,7 +8,10 @@ import type { MessageValues } from '../i18n/messages.tsx'
 
 export type StaffMessageId = keyof typeof english
 
-export interface StaffTexts extends Pick<Formats, 'formatNumber' | 'formatTime' | 'formatDate' | 'formatRecentDay'> {
+export interface StaffTexts extends Pick<
+  Formats,
+  'formatNumber' | 'formatMoney' | 'formatTime' | 'formatDate' | 'formatRecentDay'
+> {
   language: Language
   /** The text of a message of the console, in the language of the member of staff. */
   t(id: StaffMessageId, values?: MessageValues): string
@@ -31,13 +34,14 @@ export function useTexts(): StaffTexts {
 
 export function staffTextsOf(i18n: I18n): StaffTexts {
   const language = languageOf(i18n.locale as Locale)
-  const { formatNumber, formatTime, formatDate, formatRecentDay } = formatsOf(language)
+  const { formatNumber, formatMoney, formatTime, formatDate, formatRecentDay } = formatsOf(language)
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'short' })
   const languageNames = new Intl.DisplayNames(language, { type: 'language' })
   return {
     language,
     t: (id, values) => i18n._(id, literal(values)),
     formatNumber,
+    formatMoney,
     formatTime,
     formatDate,
     formatRecentDay,
