@@ -1,0 +1,77 @@
+import { type FormEvent, useId, useState } from 'react'
+import { type AccountAct, identityChecks } from '#contract/staff/options.ts'
+import type { Person } from '#contract/staff/people.ts'
+import { useApi } from '../../net/use-api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useTexts } from '../texts.tsx'
+import { useAct } from './use-act.ts'
+
+interface Props {
+  person: Person
+  act: AccountAct | undefined
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Says what an act does, and does it; where it opens the account to whoever asks, it needs an identity check. */
+export function ActDialog({ person: { id }, act, onClose, onDone }: Props) {
+  const { t } = useTexts()
+  const api = useApi()
+  const form = useId()
+  const { busy, run } = useAct()
+  const [missing, setMissing] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!act) return
+    const checked = identityChecks.find((each) => each === new FormData(event.currentTarget).get('checked'))
+    if (act === 'codes_off' && !checked) return setMissing(true)
+    setMissing(false)
+    if (!(await run(() => api('POST /api/staff/account.php', { id, act, ...(checked && { checked }) })))) return
+    showToast({ text: t('act.done'), tone: 'success' })
+    onClose()
+    onDone()
+  }
+
+  return (
+    <Dialog
+      open={act !== undefined}
+      onClose={onClose}
+      title={act ? t(`act.${act}`) : ''}
+      closeLabel={t('console.close')}
+      size="s"
+      sheet
+      actions={
+        <Button type="submit" form={form} busy={busy}>
+          {t('act.do')}
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap={4}>
+          <p>{act && t(`act_hint.${act}`)}</p>
+          {act === 'codes_off' && <CheckedField error={missing ? t('enter.needed') : undefined} />}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** By what the member proved that the account is theirs. */
+export function CheckedField({ error }: { error?: string | undefined }) {
+  const { t } = useTexts()
+  return (
+    <Select
+      name="checked"
+      label={t('act.checked')}
+      placeholder={t('decision.choose')}
+      options={identityChecks.map((value) => ({ value, label: t(`check.${value}`) }))}
+      error={error}
+      required
+    />
+  )
+}

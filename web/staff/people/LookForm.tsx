@@ -1,0 +1,73 @@
+import type { FormEvent } from 'react'
+import type { OutputOf } from '#contract/calls.ts'
+import { useApi } from '../../net/use-api.ts'
+import { useTries } from '../../net/use-tries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useTexts } from '../texts.tsx'
+
+export type LookedUp = OutputOf<'POST /api/staff/look.php'>
+
+interface Props {
+  /** What is looked for, if it is known: then only the reason is asked. */
+  known?: string
+  /** What was typed elsewhere. */
+  typed?: string
+  onFound: (found: LookedUp, asked: { find: string; reason: string }) => void
+}
+
+/** Asks whom to find, and why: nothing is shown of a member before the reason is given. */
+export function LookForm({ known, typed = '', onFound }: Props) {
+  const { t } = useTexts()
+  const api = useApi()
+  const { busy, failure, fail, attempt } = useTries()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const find = known ?? String(data.get('find')).trim()
+    const reason = String(data.get('reason')).trim()
+    if (!find) return fail(form, { find: t('enter.needed') })
+    if (!reason) return fail(form, { reason: t('enter.needed') })
+    void attempt(form, async () => onFound(await api('POST /api/staff/look.php', { find, reason }), { find, reason }))
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={4}>
+        {failure?.text && <FormError key={failure.count} title={failure.text} />}
+        {known === undefined && (
+          <TextField
+            name="find"
+            label={t('look.find')}
+            hint={t('look.find_hint')}
+            defaultValue={typed}
+            maxLength={320}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={failure?.fields['find']}
+            required
+          />
+        )}
+        <TextField
+          name="reason"
+          label={t('look.reason')}
+          hint={t('look.reason_hint')}
+          maxLength={500}
+          autoComplete="off"
+          error={failure?.fields['reason']}
+          required
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            {t(known === undefined ? 'look.submit' : 'look.open')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
