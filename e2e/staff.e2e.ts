@@ -145,7 +145,8 @@ test('a session that ends while somebody writes loses nothing: after the login t
 
 test('a member of staff without a right to a screen reads so, and a stranger gets no further than the login', async () => {
   const support = await openStaff('staff-support')
-  await seen(main(support).getByText(t('console.no_role')))
+  await seen(main(support).getByRole('region', { name: t('waiting.title') }))
+  expect(await main(support).getByText(t('queue.reports')).count()).toBe(0)
   for (const name of ['nav_staff.audit', 'nav_staff.team'] as const)
     expect(await support.getByRole('link', { name: t(name), exact: true }).count()).toBe(0)
   await support.goto('/staff/team')

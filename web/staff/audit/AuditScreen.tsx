@@ -13,6 +13,7 @@ import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { staffKeys } from '../staff-keys.ts'
 import { useTexts } from '../texts.tsx'
 import styles from './AuditScreen.module.css'
+import { LookFigures } from './LookFigures.tsx'
 
 type Entry = OutputOf<'GET /api/staff/audit.php'>['entries'][number]
 
@@ -52,6 +53,7 @@ export function AuditScreen() {
   return (
     <>
       <ScreenTitle title={t('nav_staff.audit')} note={t('audit.note')} />
+      <LookFigures />
       <form ref={form} key={search.toString()} onSubmit={filter} className={styles.filters} role="search">
         {fields.map((name) => (
           <TextField

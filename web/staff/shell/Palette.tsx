@@ -18,11 +18,11 @@ import styles from './Palette.module.css'
 interface Props {
   open: boolean
   onClose: () => void
-  onGo: (path: string) => void
-  screens: ReadonlyArray<{ to: string; id: 'queues' | 'photos' | 'audit' | 'sites' | 'team' }>
+  onGo: (path: string, state?: object) => void
+  screens: ReadonlyArray<{ to: string; id: 'queues' | 'photos' | 'people' | 'orders' | 'audit' | 'sites' | 'team' }>
 }
 
-/** Ctrl-K: goes to a screen, a queue or a case by a few letters of its name or number. */
+/** Ctrl-K: goes to a screen, a queue or a case by a few letters of its name or number, or looks for a person or an order. */
 export function Palette({ open, onClose, onGo, screens }: Props) {
   const { t } = useTexts()
   return (
@@ -37,12 +37,15 @@ function Inside({ onClose, onGo, screens }: Omit<Props, 'open'>) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const list = useId()
-  const entries = found(useEntries(screens), typed)
+  const known = found(useEntries(screens), typed)
+  // Nobody is looked up from here: the screen asks for the reason first.
+  const person = { path: staffPaths.people(), name: t('palette.person', { typed: typed.trim() }), kind: t('nav_staff.people') }
+  const entries = typed.trim() ? [...known, person] : known
   const at = Math.min(chosen, entries.length - 1)
 
-  function go({ path }: Entry) {
+  function go(entry: Entry) {
     onClose()
-    onGo(path)
+    onGo(entry.path, entry === person ? { find: typed.trim() } : undefined)
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -74,7 +77,7 @@ function Inside({ onClose, onGo, screens }: Omit<Props, 'open'>) {
       <ul id={list} role="listbox" aria-label={t('palette.title')} className={styles.list}>
         {entries.map((entry, index) => (
           <li
-            key={entry.path}
+            key={`${entry.path} ${entry.name}`}
             id={`${list}-${index}`}
             role="option"
             aria-selected={index === at}
@@ -107,6 +110,7 @@ function useEntries(screens: Props['screens']): Entry[] {
   })
   const sites = useSiteEntries()
   return [
+    { path: staffPaths.approvals(), name: t('waiting.approvals'), kind: t('palette.screen') },
     ...screens.map(({ to, id }) => ({ path: to, name: t(`nav_staff.${id}`), kind: t('palette.screen') })),
     ...names.map((queue) => ({ path: staffPaths.queue(queue), name: t(`queue.${queue}`), kind: t('palette.queue') })),
     ...lists.flatMap(({ data }) =>

@@ -19,8 +19,10 @@ import { Palette } from './Palette.tsx'
 import styles from './StaffFrame.module.css'
 
 const screens = [
-  { to: staffPaths.queues(), id: 'queues', role: 'moderator' },
+  { to: staffPaths.queues(), id: 'queues', role: 'support' },
   { to: staffPaths.photos(), id: 'photos', role: 'moderator' },
+  { to: staffPaths.people(), id: 'people', role: 'support' },
+  { to: staffPaths.orders(), id: 'orders', role: 'support' },
   { to: staffPaths.audit(), id: 'audit', role: 'lead' },
   { to: staffPaths.sites(), id: 'sites', role: 'admin' },
   { to: staffPaths.team(), id: 'team', role: 'admin' },
@@ -87,14 +89,20 @@ export function StaffFrame() {
         <BreakReminder />
         <Outlet />
       </main>
-      <Palette open={open === 'palette'} onClose={() => setOpen(undefined)} onGo={(to) => void navigate(to)} screens={shown} />
+      <Palette
+        open={open === 'palette'}
+        onClose={() => setOpen(undefined)}
+        onGo={(to, state) => void navigate(to, { state })}
+        screens={shown}
+      />
       <KeysDialog open={open === 'keys'} onClose={() => setOpen(undefined)} />
     </StepUp>
   )
 }
 
-/** The screens of a queue, a case and a site belong to the link above them. */
+/** The screens of a queue, a case, a person, an order and a site belong to the link above them. */
 function isAt(pathname: string, id: (typeof screens)[number]['id'], to: string): boolean {
   if (id === 'queues') return pathname === to || /^\/(queues|cases)\//.test(pathname)
-  return pathname === to || pathname.startsWith(`${to}/`)
+  const path = to.split('?')[0]!
+  return pathname === path || pathname.startsWith(`${path}/`)
 }

@@ -2,11 +2,15 @@ import type { ReactNode } from 'react'
 import { createBrowserRouter } from 'react-router'
 import type { StaffRole } from '#contract/staff/options.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ApprovalsScreen } from '../approvals/ApprovalsScreen.tsx'
 import { AuditScreen } from '../audit/AuditScreen.tsx'
 import { CaseScreen } from '../case/CaseScreen.tsx'
 import { PhotosScreen } from '../photo-review/PhotosScreen.tsx'
 import { CasesScreen } from '../queues/CasesScreen.tsx'
-import { QueuesScreen } from '../queues/QueuesScreen.tsx'
+import { OrderScreen } from '../orders/OrderScreen.tsx'
+import { OrdersScreen } from '../orders/OrdersScreen.tsx'
+import { PeopleScreen } from '../people/PeopleScreen.tsx'
+import { PersonScreen } from '../people/PersonScreen.tsx'
 import { isAtLeast } from '../roles.ts'
 import { useMe } from '../session.ts'
 import { AddressesScreen } from '../sites/addresses/AddressesScreen.tsx'
@@ -25,6 +29,7 @@ import { TeamScreen } from '../team/TeamScreen.tsx'
 import { useTexts } from '../texts.tsx'
 import { MissingScreen } from './MissingScreen.tsx'
 import { StaffFrame } from './StaffFrame.tsx'
+import { StartScreen } from './StartScreen.tsx'
 
 let router: ReturnType<typeof createBrowserRouter> | undefined
 
@@ -36,10 +41,15 @@ export function staffRouter(): NonNullable<typeof router> {
         Component: StaffFrame,
         ErrorBoundary: MissingScreen,
         children: [
-          { index: true, element: <ForRole role="moderator" screen={<QueuesScreen />} /> },
+          { index: true, element: <StartScreen /> },
           { path: 'queues/:queue', element: <ForRole role="moderator" screen={<CasesScreen />} /> },
           { path: 'cases/:id', element: <ForRole role="moderator" screen={<CaseScreen />} /> },
           { path: 'photos', element: <ForRole role="moderator" screen={<PhotosScreen />} /> },
+          { path: 'people', element: <PeopleScreen /> },
+          { path: 'people/:id', element: <PersonScreen /> },
+          { path: 'orders', element: <OrdersScreen /> },
+          { path: 'orders/:id', element: <OrderScreen /> },
+          { path: 'approvals', element: <ApprovalsScreen /> },
           { path: 'audit', element: <ForRole role="lead" screen={<AuditScreen />} /> },
           { path: 'team', element: <ForRole role="admin" screen={<TeamScreen />} /> },
           { path: 'sites', element: <ForRole role="admin" screen={<SitesScreen />} /> },

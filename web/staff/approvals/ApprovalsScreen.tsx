@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../net/use-api.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { staffErrorText } from '../errors.ts'
+import { ScreenTitle } from '../shell/ScreenTitle.tsx'
+import { staffKeys } from '../staff-keys.ts'
+import { useTexts } from '../texts.tsx'
+import { ApprovalCard } from './ApprovalCard.tsx'
+import styles from './ApprovalsScreen.module.css'
+
+/** What waits for a second person, the oldest first. */
+export function ApprovalsScreen() {
+  const texts = useTexts()
+  const { t } = texts
+  const api = useApi()
+  const queries = useQueryClient()
+  const { data, error } = useQuery({
+    queryKey: staffKeys.approvals,
+    queryFn: () => api('GET /api/staff/approvals.php', {}),
+    refetchOnWindowFocus: false,
+  })
+
+  return (
+    <>
+      <ScreenTitle title={t('waiting.approvals')} note={t('approvals.note')} />
+      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      {data?.approvals.length === 0 && <EmptyState drawing="no-results" title={t('queue.empty')} />}
+      <ul role="list" className={styles.approvals} aria-busy={!data && !error} aria-label={t('waiting.approvals')}>
+        {!data && !error && (
+          <Card as="li" tone="outline">
+            <Skeleton shape="line" width="half" />
+          </Card>
+        )}
+        {data?.approvals.map((approval) => (
+          <Card key={approval.id} as="li" tone="outline">
+            <ApprovalCard approval={approval} onDone={() => void queries.invalidateQueries({ queryKey: staffKeys.approvals })} />
+          </Card>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useApi } from '../../net/use-api.ts'
+import { staffErrorText } from '../errors.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Lines } from '../people/Facts.tsx'
+import { staffKeys } from '../staff-keys.ts'
+import { useTexts } from '../texts.tsx'
+import styles from './LookFigures.module.css'
+
+/** Who looked up how many members lately, and whom again and again without a case. Read when it is opened: the look is logged. */
+export function LookFigures() {
+  const texts = useTexts()
+  const { t } = texts
+  const api = useApi()
+  const { data, error, refetch } = useQuery({
+    queryKey: staffKeys.looks,
+    queryFn: () => api('GET /api/staff/looks.php', {}),
+    enabled: false,
+  })
+  return (
+    <details className={styles.figures} onToggle={({ currentTarget }) => currentTarget.open && !data && void refetch()}>
+      <summary className={styles.summary}>{t('looks.title')}</summary>
+      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      {data && (
+        <Lines
+          none={t('looks.none')}
+          lines={data.people.map(({ name, looks, members, repeated }) => ({
+            key: name,
+            what: name,
+            aside: t('looks.line', { count: looks, members }),
+            note: repeated.length > 0 && (
+              <>
+                {t('looks.repeated')}{' '}
+                {repeated.map(({ member, days }) => (
+                  <Link key={member} to={`?subject=member:${member}`} className={styles.member}>
+                    {t('looks.member', { id: member.slice(0, 8), count: days })}
+                  </Link>
+                ))}
+              </>
+            ),
+          }))}
+        />
+      )}
+    </details>
+  )
+}

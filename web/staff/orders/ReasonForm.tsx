@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useTexts } from '../texts.tsx'
+
+interface Action {
+  label: string
+  danger?: boolean
+  run: (reason: string) => void
+}
+
+/** Asks why, for acts that the audit log keeps with a reason. */
+export function ReasonForm({ busy, actions, children }: { busy: boolean; actions: readonly Action[]; children: ReactNode }) {
+  const { t } = useTexts()
+  const [error, setError] = useState<string>()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const typed = new FormData(event.currentTarget).get('reason')
+    const reason = String(typed).trim()
+    if (reason.length < 5) {
+      setError(t('act.reason_short'))
+      event.currentTarget.querySelector<HTMLElement>('[name=reason]')?.focus()
+      return
+    }
+    setError(undefined)
+    actions[Number((submitter as HTMLButtonElement | null)?.value ?? 0)]?.run(reason)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={3}>
+        {children}
+        <TextField
+          name="reason"
+          label={t('look.reason')}
+          hint={t('act.reason_hint')}
+          maxLength={500}
+          autoComplete="off"
+          error={error}
+          required
+        />
+        <Stack gap={2}>
+          {actions.map(({ label, danger }, index) => (
+            <Button
+              key={label}
+              type="submit"
+              name="action"
+              value={index}
+              busy={busy}
+              variant={danger ? 'danger' : index === 0 ? 'primary' : 'secondary'}
+            >
+              {label}
+            </Button>
+          ))}
+        </Stack>
+      </Stack>
+    </form>
+  )
+}
