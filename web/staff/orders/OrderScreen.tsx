@@ -47,7 +47,7 @@ function Loaded({ id }: { id: string }) {
   if (data.order) return <Opened order={data.order} onChanged={() => void reload()} />
   return (
     <>
-      <ScreenTitle title={t('look.closed')} note={t('look.note')} />
+      <ScreenTitle title={t('lookup.closed')} note={t('lookup.note')} />
       <Card as="section" tone="outline" className={styles.closed ?? ''}>
         <LookForm known={id} onFound={() => void reload()} />
       </Card>

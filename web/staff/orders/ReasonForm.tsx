@@ -35,7 +35,7 @@ export function ReasonForm({ busy, actions, children }: { busy: boolean; actions
         {children}
         <TextField
           name="reason"
-          label={t('look.reason')}
+          label={t('lookup.reason')}
           hint={t('act.reason_hint')}
           maxLength={500}
           autoComplete="off"

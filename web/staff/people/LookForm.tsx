@@ -42,8 +42,8 @@ export function LookForm({ known, typed = '', onFound }: Props) {
         {known === undefined && (
           <TextField
             name="find"
-            label={t('look.find')}
-            hint={t('look.find_hint')}
+            label={t('lookup.find')}
+            hint={t('lookup.find_hint')}
             defaultValue={typed}
             maxLength={320}
             autoComplete="off"
@@ -55,8 +55,8 @@ export function LookForm({ known, typed = '', onFound }: Props) {
         )}
         <TextField
           name="reason"
-          label={t('look.reason')}
-          hint={t('look.reason_hint')}
+          label={t('lookup.reason')}
+          hint={t('lookup.reason_hint')}
           maxLength={500}
           autoComplete="off"
           error={failure?.fields['reason']}
@@ -64,7 +64,7 @@ export function LookForm({ known, typed = '', onFound }: Props) {
         />
         <div>
           <Button type="submit" busy={busy}>
-            {t(known === undefined ? 'look.submit' : 'look.open')}
+            {t(known === undefined ? 'lookup.submit' : 'lookup.open')}
           </Button>
         </div>
       </Stack>

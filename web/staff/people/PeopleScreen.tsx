@@ -39,7 +39,7 @@ export function PeopleScreen() {
 
   return (
     <>
-      <ScreenTitle title={t('look.title')} note={t('look.note')} />
+      <ScreenTitle title={t('lookup.title')} note={t('lookup.note')} />
       <div className={styles.columns}>
         <Card as="section" tone="outline">
           <LookForm
@@ -49,10 +49,12 @@ export function PeopleScreen() {
           />
         </Card>
         <div role="status">
-          {result?.people.length === 0 && <EmptyState drawing="no-results" title={t('look.none')} text={t('look.none_text')} />}
+          {result?.people.length === 0 && (
+            <EmptyState drawing="no-results" title={t('lookup.none')} text={t('lookup.none_text')} />
+          )}
           {result && result.people.length > 1 && (
             <Stack gap={3}>
-              <p>{t('look.several')}</p>
+              <p>{t('lookup.several')}</p>
               <ul role="list" className={styles.found}>
                 {result.people.map(({ id, name, site }) => (
                   <li key={id}>

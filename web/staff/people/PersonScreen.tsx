@@ -38,7 +38,7 @@ function Account({ id }: { id: string }) {
   if (data.person) return <Opened person={data.person} onChanged={() => void reload()} />
   return (
     <>
-      <ScreenTitle title={t('look.closed')} note={t('look.note')} />
+      <ScreenTitle title={t('lookup.closed')} note={t('lookup.note')} />
       <Card as="section" tone="outline" className={styles.closed ?? ''}>
         <LookForm known={id} onFound={() => void reload()} />
       </Card>
@@ -62,7 +62,7 @@ function Opened({ person, onChanged }: { person: Person; onChanged: () => void }
     <>
       <ScreenTitle
         title={person.name}
-        note={t('look.until', { time: formatTime(person.open.until), reason: person.open.reason })}
+        note={t('lookup.until', { time: formatTime(person.open.until), reason: person.open.reason })}
         actions={<AccountActs person={person} onChanged={onChanged} />}
       >
         <span className={styles.name}>{person.name}</span> <span className={styles.site}>{person.site}</span>

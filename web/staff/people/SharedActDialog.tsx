@@ -105,7 +105,7 @@ export function SharedActDialog({ person: { id }, act, onClose, onDone }: Props)
           )}
           <TextField
             name="reason"
-            label={t('look.reason')}
+            label={t('lookup.reason')}
             hint={t('act.reason_hint')}
             maxLength={500}
             autoComplete="off"

@@ -102,6 +102,7 @@ export const settingFields = {
 
   vat_percent: { group: 'payments', kind: 'by_country', hint: true },
   refund_days: { group: 'payments', kind: 'number', min: 14, max: 365, hint: true },
+  refund_alone: { group: 'payments', kind: 'number', min: 0, max: 100_000_000, hint: true },
   payment_description: { group: 'payments', kind: 'text', hint: true },
   creditor_identifier: { group: 'payments', kind: 'text', hint: true },
   direct_debit_limit: { group: 'payments', kind: 'numbers', parts: ['orders', 'amount'], hint: true },
