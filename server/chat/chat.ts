@@ -1,4 +1,4 @@
-// Parts for others: ending.ts, gifts/gifts.ts, message-id.ts, removed.ts, sending/content.ts, sending/sending.ts, taking-down.ts.
+// Parts for others: ending.ts, gifts/gifts.ts, message-id.ts, removed.ts, sending/content.ts, sending/sending.ts, sending/words/traits.ts, taking-down.ts.
 import type * as contract from '#contract/chat/chat.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
