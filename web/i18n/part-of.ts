@@ -103,6 +103,7 @@ const prefixes = {
   swipe: ['swipe'],
   languages: ['languages'],
   unsubscribe: ['unsubscribe'],
+  blackmail: ['blackmail'],
   complaints: ['complaints', 'field.good_faith', 'field.complaint_about'],
   shop: [
     'pricing',
@@ -120,6 +121,8 @@ const prefixes = {
   ],
   pages: ['help', 'figures', 'head'],
   answers: [
+    'field.between',
+    'field.signal_untested',
     'field.health_agree',
     'field.health_tested',
     'error.gender_limit',
