@@ -5,7 +5,7 @@ export const leavingReasons = ['price', 'found_someone', 'not_looking', 'site_pr
 
 export type LeavingReason = (typeof leavingReasons)[number]
 
-export const reportReasons = ['fake', 'spam', 'scam', 'harassment', 'minor', 'photo', 'other'] as const
+export const reportReasons = ['fake', 'spam', 'scam', 'harassment', 'blackmail', 'minor', 'photo', 'other'] as const
 
 /** Kinds of consent. */
 export const consentKinds = ['terms', 'special_category', 'shown_to_visitors', 'shared_with_sites', 'mail'] as const

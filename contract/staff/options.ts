@@ -4,7 +4,12 @@ export const staffRoles = ['support', 'moderator', 'lead', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /** The queues of cases; each opens to the role that decides it. */
-export const queues = { reports: 'moderator', appeals: 'moderator', known: 'lead' } as const satisfies Record<string, StaffRole>
+export const queues = {
+  reports: 'moderator',
+  appeals: 'moderator',
+  hints: 'moderator',
+  known: 'lead',
+} as const satisfies Record<string, StaffRole>
 
 export type Queue = keyof typeof queues
 
@@ -58,6 +63,39 @@ export const conductRules = [
 ] as const
 
 export type ConductRule = (typeof conductRules)[number]
+
+/** What the rules count that open hints. The first three look at the words of first messages. */
+export const signalKinds = ['links', 'contacts', 'money', 'same_words', 'newcomer', 'blocked'] as const
+
+export type SignalKind = (typeof signalKinds)[number]
+
+/** The values that a rule may have: at least so many members, within so many days. `standard` applies until an admin changes it. */
+export const signalBounds = {
+  links: { least: [2, 50], days: [1, 14], standard: { active: false, least: 3, days: 7 } },
+  contacts: { least: [2, 50], days: [1, 14], standard: { active: false, least: 5, days: 7 } },
+  money: { least: [2, 50], days: [1, 14], standard: { active: false, least: 2, days: 7 } },
+  same_words: { least: [3, 100], days: [1, 7], standard: { active: true, least: 8, days: 7 } },
+  newcomer: { least: [5, 200], days: [1, 7], standard: { active: false, least: 20, days: 2 } },
+  blocked: { least: [2, 50], days: [1, 7], standard: { active: true, least: 4, days: 7 } },
+} as const satisfies Record<
+  SignalKind,
+  {
+    least: readonly [number, number]
+    days: readonly [number, number]
+    standard: { active: boolean; least: number; days: number }
+  }
+>
+
+/** How far back a test looks, days; no further than the data of its kind is kept. */
+export const signalTestDays = 30
+
+/** How long a rule does not mark a member again after a hint was decided, days. */
+export const signalRestDays = 30
+
+/** What two accounts may have in common. */
+export const linkKinds = ['device', 'bank_account', 'phone', 'photo', 'words'] as const
+
+export type LinkKind = (typeof linkKinds)[number]
 
 /** The parts of a site that are changed value by value, with a history. */
 export const siteParts = ['settings', 'company'] as const

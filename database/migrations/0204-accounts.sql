@@ -71,6 +71,8 @@ create table known_device (
   last_used_at timestamptz not null,
   primary key (member_id, device_hash)
 );
+-- serves: the accounts of the same person on a case (server/moderation/links)
+create index known_device_by_device on known_device (device_hash);
 
 -- Members whom an operator has suspended. `deletion` has the members who are leaving, `invisibility` those who are hidden.
 create table suspension (

@@ -7,6 +7,8 @@ create table conversation (
   created_at timestamptz not null,
   primary key (id)
 );
+-- serves: the rules about first messages, which read the last days every quarter of an hour (server/moderation/signals)
+create index conversation_by_start on conversation (created_at);
 
 -- The one conversation of a pair, found by the pair. The member who inserts this row starts the conversation.
 create table conversation_pair (
@@ -111,6 +113,17 @@ create table removed_message (
 create index removed_message_age on removed_message (removed_at);
 -- serves: reporting a member with whom a chat has ended, which reads what is still kept of it
 create index removed_message_between on removed_message (member_id, other_id);
+
+-- That one of two members says that the other blackmails them: until then, what the other removes is not forgotten, so that whoever
+-- decides can read it (server/chat/removed.ts). One row per side.
+create table frozen_chat (
+  member_id uuid not null,
+  other_id uuid not null,
+  -- True on the row of the member who said it, false on the row of the other.
+  by_me boolean not null,
+  until timestamptz not null,
+  primary key (member_id, other_id, by_me)
+);
 
 -- Conversations that a block ended, kept while either member can still report the other (server/chat/removed.ts).
 -- One row per side.

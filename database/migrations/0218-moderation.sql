@@ -100,3 +100,46 @@ create table removed_content (
 );
 -- serves: daily deletion of what nobody can put back any more
 create index removed_content_old on removed_content (removed_at);
+
+-- The rules that open hints, in all their versions; the latest one of a kind applies. Without a row the standard of the kind does
+-- (server/moderation/signals).
+create table signal_rule (
+  kind text not null,
+  version integer not null,
+  active boolean not null,
+  -- At least so many members, within so many days.
+  least integer not null,
+  days integer not null,
+  changed_at timestamptz not null,
+  changed_by uuid not null,
+  changed_name text not null,
+  primary key (kind, version)
+);
+
+-- How many members a rule would have marked lately, for each pair of its values that was tested. No row names a member.
+create table signal_test (
+  kind text not null,
+  least integer not null,
+  days integer not null,
+  members integer not null,
+  tested_at timestamptz not null,
+  primary key (kind, least, days)
+);
+
+-- That a rule has marked a member. A hint is open until its case is decided, and does not come back for a while.
+create table signal_hint (
+  member_id uuid not null,
+  kind text not null,
+  case_id uuid not null,
+  -- What the rule counted, and its values at that time.
+  found integer not null,
+  least integer not null,
+  days integer not null,
+  opened_at timestamptz not null,
+  closed_at timestamptz,
+  -- Whether the decision did anything; null while the hint is open.
+  acted boolean,
+  primary key (member_id, kind)
+);
+-- serves: daily deletion of what was decided long ago
+create index signal_hint_closed on signal_hint (closed_at) where (closed_at IS NOT NULL);

@@ -69,6 +69,12 @@ export const insertAppealCase = statement(
    values ($1, $2, 'appeals', $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 )
 
+export const insertHintCase = statement(
+  'case_insert_hint',
+  `insert into moderation_case (id, site_id, queue, reported_id, reason, priority, text, created_at)
+   values ($1, $2, 'hints', $3, $4, 2, '', $5)`,
+)
+
 export const claim = statement(
   'case_claim',
   'update moderation_case set claimed_by = $2, claimed_name = $3, claimed_at = $4, rests_until = null where id = $1',
@@ -161,15 +167,16 @@ export const deleteDeclined = statement('case_declined_delete', 'delete from cas
 
 export const deleteCases = statement('case_delete', 'delete from moderation_case where id = any ($1::uuid[])')
 
-export const findAppealsOf = statement<{ id: string }>(
-  'case_appeals_of',
-  "select id from moderation_case where reported_id = $1 and queue = 'appeals'",
+/** The appeals of a member, and the hints about them: cases without evidence. */
+export const findUnsealedOf = statement<{ id: string }>(
+  'case_unsealed_of',
+  "select id from moderation_case where reported_id = $1 and queue in ('appeals', 'hints')",
 )
 
-/** Appeals decided before $1. */
-export const findOldAppeals = statement<{ id: string }>(
-  'case_appeals_old',
-  "select id from moderation_case where queue = 'appeals' and decided_at < $1 limit 500",
+/** Appeals and hints decided before $1. */
+export const findOldUnsealed = statement<{ id: string }>(
+  'case_unsealed_old',
+  "select id from moderation_case where queue in ('appeals', 'hints') and decided_at < $1 limit 500",
 )
 
 export const findEvidencePhoto = statement<{ storage_key: string }>(
