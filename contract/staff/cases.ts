@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, written } from '../schemas.ts'
 import { languages } from '../site/languages.ts'
-import { conductRules, lockables, measures, priorities, queues, removables } from './options.ts'
+import { conductRules, lockables, measures, priorities, queues, removables, signalKinds } from './options.ts'
 
 const queue = z.enum(Object.keys(queues) as Array<keyof typeof queues>)
 const words = (max: number) => z.string().check(written(), z.minLength(1, 'field.required'), z.maxLength(max))
@@ -14,7 +14,7 @@ const row = z.object({
   number: z.string(),
   queue,
   site: z.string(),
-  /** Reason of the report. */
+  /** Reason of the report; of a hint, the kind of its rule. */
   reason: z.string(),
   priority: z.enum(priorities),
   created_at: z.string(),
@@ -97,6 +97,8 @@ const openCase = z.extend(row, {
   alike: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The decision that an appeal is about. */
   appealed: z.nullable(z.string()),
+  /** The rule that opened a case of the queue of hints, and what it counted: so many members, at least so many within so many days. */
+  hint: z.nullable(z.object({ kind: z.enum(signalKinds), found: z.number(), least: z.number(), days: z.number() })),
   /** Ended: by whom nothing more can be done. */
   decided_at: z.nullable(z.string()),
 })

@@ -6,7 +6,7 @@ import { invalid, problem } from '#server/platform/http/problem.ts'
 import { type Actor, record } from '#server/staff/staff.ts'
 import { decideAppeal, isBarred } from '#server/moderation/decisions/appeals.ts'
 import * as sql from '#server/moderation/case-queries.ts'
-import { decideReport, judged, type Means, numberOf } from '#server/moderation/decisions/decisions.ts'
+import { decideHint, decideReport, judged, type Means, numberOf } from '#server/moderation/decisions/decisions.ts'
 
 /** The member of staff who makes a call. */
 export interface Moderator extends Actor {
@@ -22,7 +22,7 @@ const listed = 100
 const claimLasts = 8 * 60 * 60_000
 
 /** Reports that may be about danger come first, then those about crimes. */
-const priorityOf: Record<string, number> = { known: 0, minor: 0, harassment: 0, scam: 1, photo: 1 }
+const priorityOf: Record<string, number> = { known: 0, blackmail: 0, minor: 0, harassment: 0, scam: 1, photo: 1 }
 
 interface OpenedReport {
   id: string | undefined
@@ -137,9 +137,22 @@ export async function decideCase(tx: Transaction, moderator: Moderator, verdict:
   const found = requireOwn(await locked(tx, moderator, verdict.id), moderator)
   requireQueue(moderator, found.queue)
   if (found.queue === 'reports' || found.queue === 'known') return decideReport(tx, found.id, judged(verdict), moderator, means)
+  if (found.queue === 'hints') return dismissOrAct(tx, found, moderator, verdict, means)
   const { appeal: outcome, facts: reasons } = verdict
   if (!outcome) throw invalid({ appeal: 'field.required' })
   return decideAppeal(tx, found, { outcome, reasons }, moderator, means)
+}
+
+/** Decides a hint. Nobody is told that nothing was done, so the reasons stay with the case, as a comment. */
+async function dismissOrAct(
+  tx: Transaction,
+  found: sql.CaseRow,
+  moderator: Moderator,
+  verdict: Verdict,
+  means: Means,
+): Promise<string> {
+  if (verdict.measure === 'none') await addComment(tx, moderator, found.id, verdict.facts)
+  return decideHint(tx, found, judged(verdict), moderator, means)
 }
 
 /** Frees cases that were taken a session ago and not decided. Called every minute; never asks to be called again at once. */

@@ -1,6 +1,7 @@
 import type { OpenCase, Verdict } from '#contract/staff/cases.ts'
 import { type Language, languages } from '#contract/site/languages.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import { type RemovedMessage, removedBetween } from '#server/chat/removed.ts'
 import { alikeMembers } from '#server/photos/likeness/likeness.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { mailText } from '#server/platform/messages.ts'
@@ -9,6 +10,8 @@ import { type Moderator, note, presentRow, readable } from './cases.ts'
 import * as decisions from '#server/moderation/decisions/decision-queries.ts'
 import { beganOf, judged, type Means, readerOf } from '#server/moderation/decisions/decisions.ts'
 import { product } from '#server/moderation/report-queries.ts'
+import { findProfile } from '#server/moderation/evidence-queries.ts'
+import { hintOf } from '#server/moderation/signals/signals.ts'
 import { fieldsOf } from './sealed-profile.ts'
 import { statementOf } from '#server/moderation/decisions/statement.ts'
 
@@ -17,6 +20,7 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
   const found = await readable(tx, moderator, id)
   const about = await decisionsOf(tx, found)
   const report = await reportOf(tx, found)
+  const hint = found.queue === 'hints' ? await hintOf(tx, found) : undefined
   const pair = report ? [report.reporter_id, report.reported_id] : [found.reported_id]
   const messages = report ? await tx.rows(decisions.findSealedMessages, [report.id]) : []
   const photos = report ? await tx.rows(decisions.findSealedPhotos, [pair, report.id]) : await removedPhotos(tx, found)
@@ -27,15 +31,8 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
     reported: await person(tx, found.reported_id),
     message: report?.message_seq ?? null,
     photo: report?.photo_id ?? null,
-    profile: fieldsOf(report?.profile ?? {}),
-    messages: messages.map(({ seq, from_id: from, kind, text, created_at: at, deleted_at: deleted }) => ({
-      seq,
-      by_reported: from === found.reported_id,
-      at: at.toISOString(),
-      kind,
-      text,
-      deleted: deleted !== null,
-    })),
+    profile: fieldsOf((hint ? await presentProfile(tx, found) : report?.profile) ?? {}),
+    messages: withLater(messages, report ? await removedLater(tx, report) : [], found.reported_id),
     photos: photos.map(({ member_id: owner, id: photo, seq }) => ({
       id: photo,
       by_reported: owner === found.reported_id,
@@ -59,6 +56,7 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
     })),
     alike: await alikeMembers(tx, found.reported_id),
     appealed: found.decision_id,
+    hint: hint ?? null,
     decided_at: found.decided_at?.toISOString() ?? null,
   }
   await note(tx, moderator, 'case.view', found)
@@ -82,7 +80,13 @@ export async function previewStatement(
   }
   const { done, rule, facts } = judged(verdict)
   const paragraphs = done
-    ? statementOf(site, language, { done, rule, facts, began: beganOf(await reportOf(db, found)), at: new Date() })
+    ? statementOf(site, language, {
+        done,
+        rule,
+        facts,
+        began: found.queue === 'hints' ? 'hint' : beganOf(await reportOf(db, found)),
+        at: new Date(),
+      })
     : []
   return { subject: mailText(language, 'mail.decision_subject'), paragraphs, language }
 }
@@ -105,6 +109,46 @@ export async function sealedPhoto(
   })
 }
 
+/** Most messages removed after a report. */
+const mostLater = 200
+
+/** What the two of a report of blackmail have removed since. */
+async function removedLater(tx: Transaction, report: decisions.ReportRow): Promise<RemovedMessage[]> {
+  if (report.reason !== 'blackmail') return []
+  const pair = [report.reporter_id, report.reported_id].sort() as [string, string]
+  const removed = await removedBetween(tx, pair, undefined, mostLater)
+  return removed
+    .filter(({ removed_at: at }) => at > report.created_at)
+    .sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
+}
+
+/** The sealed messages, those removed since marked so, and after them the removed ones that were written later. */
+function withLater(
+  sealed: readonly decisions.SealedMessageRow[],
+  removed: readonly RemovedMessage[],
+  reportedId: string,
+): OpenCase['messages'] {
+  const momentOf = (from: string, at: Date) => `${from} ${at.getTime()}`
+  const gone = new Set(removed.map((each) => momentOf(each.member_id, each.created_at)))
+  const known = new Set(sealed.map((each) => momentOf(each.from_id, each.created_at)))
+  const later = removed.filter((each) => !known.has(momentOf(each.member_id, each.created_at)))
+  const last = Math.max(0, ...sealed.map(({ seq }) => seq))
+  return [
+    ...sealed.map(({ deleted_at: deleted, ...each }) => ({
+      ...each,
+      deleted: deleted !== null || gone.has(momentOf(each.from_id, each.created_at)),
+    })),
+    ...later.map(({ member_id: from_id, ...each }, index) => ({ ...each, from_id, seq: last + index + 1, deleted: true })),
+  ].map(({ seq, from_id: from, kind, text, created_at: at, deleted }) => ({
+    seq,
+    by_reported: from === reportedId,
+    at: at.toISOString(),
+    kind,
+    text,
+    deleted,
+  }))
+}
+
 async function reportOf(db: Handle, found: sql.CaseRow): Promise<decisions.ReportRow | undefined> {
   const appealed = found.decision_id && (await db.row(decisions.findDecision, [found.reported_id, found.decision_id]))
   const id = appealed ? appealed.report_id : found.id
@@ -120,6 +164,11 @@ async function removedPhotos(
   if (removed?.kind !== 'photo') return []
   const { id: photo, storage_key } = removed.content as { id: string; storage_key: string }
   return [{ member_id: memberId, id: photo, seq: null, storage_key }]
+}
+
+/** The profile as others see it now: nobody reported anything that was to be sealed. */
+async function presentProfile(db: Handle, found: sql.CaseRow): Promise<Record<string, unknown> | undefined> {
+  return (await db.row(findProfile, [found.reported_id, [found.site_id]]))?.profile
 }
 
 async function decisionsOf(db: Handle, found: sql.CaseRow): Promise<decisions.DecisionRow[]> {

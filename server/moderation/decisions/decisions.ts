@@ -11,11 +11,12 @@ import { type Actor, record } from '#server/staff/staff.ts'
 import type { Verdict } from '#contract/staff/cases.ts'
 import type { ConductRule } from '#contract/staff/options.ts'
 import { appealToken } from './appeal-link.ts'
-import { closeCase } from '#server/moderation/case-queries.ts'
+import { type CaseRow, closeCase } from '#server/moderation/case-queries.ts'
 import { product } from '#server/moderation/report-queries.ts'
 import * as sql from './decision-queries.ts'
 import { mailReportAnswer, mailStatement } from './letters.ts'
 import { doMeasure, type Target } from '#server/moderation/measures.ts'
+import { closeHint } from '#server/moderation/signals/signals.ts'
 import { readmit } from '#server/moderation/suspension.ts'
 import { type Decided, type Done, endOf, statementOf } from './statement.ts'
 
@@ -119,6 +120,32 @@ export async function decideReport(
     details: { report: reportId, member: report.reported_id, measure: done?.measure ?? 'none', rule: rule ?? null },
   })
   return decision ?? reportId
+}
+
+/**
+ * Decides a case that a rule opened; `conflict` if it was decided before. The statement of reasons says that software found it. Nothing was
+ * sealed, so there is nothing to remove. Returns the id of the decision, or of the case where nothing is done.
+ */
+export async function decideHint(
+  tx: Transaction,
+  found: CaseRow,
+  { done, rule, facts }: Judged,
+  actor: Actor,
+  means: Means,
+): Promise<string> {
+  if (done?.measure === 'remove') throw invalid({ measure: 'field.invalid' })
+  const at = new Date()
+  if ((await tx.run(closeCase, [found.id, at, actor.id, actor.name])) === 0) throw problem('conflict')
+  await closeHint(tx, found, { acted: done !== undefined, at })
+  const about = { memberId: found.reported_id, report: undefined, began: 'hint' } as const
+  const decision = done && (await act(tx, about, { done, rule, facts }, actor, means, at))
+  await record(tx, {
+    actor,
+    act: 'case.decide',
+    subject: `case:${numberOf(found)}`,
+    details: { hint: found.reason, member: found.reported_id, measure: done?.measure ?? 'none', rule: rule ?? null },
+  })
+  return decision ?? found.id
 }
 
 /** Suspends a member for days or for good without a report, and mails them why; returns the id of the decision. The command line logs it. */

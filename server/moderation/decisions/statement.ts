@@ -19,8 +19,8 @@ export interface Decided {
   rule: ConductRule | undefined
   /** In the member's language, a paragraph a line. */
   facts: string
-  /** How it began: by a report, by a program that compared photos, or by our own look. */
-  began: 'reported' | 'photo' | 'own'
+  /** How it began: by a report, by a program that compared photos, by a rule that marked the member, or by our own look. */
+  began: 'reported' | 'photo' | 'hint' | 'own'
   at: Date
 }
 
