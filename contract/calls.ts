@@ -39,10 +39,12 @@ import type * as staffApprovals from './staff/approvals.ts'
 import type * as staffAudit from './staff/audit.ts'
 import type * as staffCases from './staff/cases.ts'
 import type * as staffKnown from './staff/known.ts'
+import type * as staffLinks from './staff/links.ts'
 import type * as staffPhotos from './staff/photos.ts'
 import type * as staffOrders from './staff/orders.ts'
 import type * as staffPeople from './staff/people.ts'
 import type * as staffSession from './staff/session.ts'
+import type * as staffSignals from './staff/signals.ts'
 import type * as staffSites from './staff/sites.ts'
 import type * as staffSiteContent from './staff/site-content.ts'
 import type * as staffSiteFigures from './staff/site-figures.ts'
@@ -103,6 +105,8 @@ type AnyEndpoint =
   | EndpointsOf<typeof staffOrders>
   | EndpointsOf<typeof staffPeople>
   | EndpointsOf<typeof staffSession>
+  | EndpointsOf<typeof staffSignals>
+  | EndpointsOf<typeof staffLinks>
   | EndpointsOf<typeof swipe>
   | EndpointsOf<typeof trips>
   | EndpointsOf<typeof verification>

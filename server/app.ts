@@ -28,6 +28,8 @@ import { routes as decisions } from './moderation/decisions/routes.ts'
 import { sealKnown } from './moderation/known/known.ts'
 import { routes as knownMaterial } from './moderation/known/routes.ts'
 import { routes as photoRejection } from './moderation/photos/routes.ts'
+import { routes as links } from './moderation/links/routes.ts'
+import { routes as signals } from './moderation/signals/routes.ts'
 import { routes as moderation } from './moderation/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as push } from './notifications/push/routes.ts'
@@ -163,6 +165,8 @@ export async function createApp(services: Services): Promise<App> {
   moderation(calls)
   decisions(calls, services)
   moderationCases(calls, services)
+  links(calls)
+  signals(calls)
   serveEvidence(server, services)
   photoApproval(server, calls, services)
   photoRejection(calls, services)

@@ -457,12 +457,6 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
 select c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
      c.claimed_by, c.claimed_name, c.rests_until, c.escalated, c.decided_at from moderation_case c where c.queue = 'appeals' and right(c.id::text, 8) = $1 limit 2;
 
--- case_appeals_of: server/moderation/case-queries.ts
-select id from moderation_case where reported_id = $1 and queue = 'appeals';
-
--- case_appeals_old: server/moderation/case-queries.ts
-select id from moderation_case where queue = 'appeals' and decided_at < $1 limit 500;
-
 -- case_appeals_open: server/moderation/case-queries.ts
 select c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
      c.claimed_by, c.claimed_name, c.rests_until, c.escalated, c.decided_at from moderation_case c where c.queue = 'appeals' and c.decided_at is null order by c.created_at, c.id limit $1;
@@ -511,6 +505,10 @@ select c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.ba
 insert into moderation_case (id, site_id, queue, reported_id, decision_id, barred_id, barred_name, reason, priority, text, created_at, escalated)
    values ($1, $2, 'appeals', $3, $4, $5, $6, $7, $8, $9, $10, $11);
 
+-- case_insert_hint: server/moderation/case-queries.ts
+insert into moderation_case (id, site_id, queue, reported_id, reason, priority, text, created_at)
+   values ($1, $2, 'hints', $3, $4, 2, '', $5);
+
 -- case_insert_report: server/moderation/case-queries.ts
 insert into moderation_case (id, site_id, queue, reported_id, reason, priority, text, created_at)
    select r.id, $2, $7, $3::uuid, $4, $5::smallint, '', $6::timestamptz from unnest($1::uuid[]) as r (id);
@@ -543,6 +541,12 @@ select count(*) filter (where reporter_id = $1)::integer as by,
      count(*) filter (where reported_id = $1)::integer as about,
      count(*) filter (where reported_id = $1 and outcome = 'acted')::integer as about_acted
    from report where reporter_id = $1 or reported_id = $1;
+
+-- case_unsealed_of: server/moderation/case-queries.ts
+select id from moderation_case where reported_id = $1 and queue in ('appeals', 'hints');
+
+-- case_unsealed_old: server/moderation/case-queries.ts
+select id from moderation_case where queue in ('appeals', 'hints') and decided_at < $1 limit 500;
 
 -- case_waiting: server/moderation/case-queries.ts
 select c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
@@ -1460,6 +1464,23 @@ delete from former_words where ended_at < $1;
 insert into former_words (member_id, digest, words, ended_at) values ($1, $2, $3, $4)
    on conflict (member_id, digest) do update set ended_at = excluded.ended_at;
 
+-- frozen_chat_forget: server/chat/removed-queries.ts
+delete from frozen_chat where until < $1;
+
+-- frozen_chat_forget_beside: server/chat/removed-queries.ts
+delete from frozen_chat where member_id = any ($1::uuid[]) and other_id = $2;
+
+-- frozen_chat_forget_of: server/chat/removed-queries.ts
+delete from frozen_chat where member_id = $1;
+
+-- frozen_chat_insert: server/chat/removed-queries.ts
+insert into frozen_chat (member_id, other_id, by_me, until)
+   select f.member_id, f.other_id, f.by_me, $4::timestamptz from unnest($1::uuid[], $2::uuid[], $3::boolean[]) as f (member_id, other_id, by_me)
+   on conflict (member_id, other_id, by_me) do update set until = excluded.until;
+
+-- frozen_chat_others: server/chat/removed-queries.ts
+select other_id from frozen_chat where member_id = $1;
+
 -- gauge_complaints_oldest: server/gauges.ts
 select min(created_at) as oldest from complaint where state = 'open';
 
@@ -1833,6 +1854,37 @@ insert into like_taken_back (member_id, liker_id, created_at, seen_at, unsent, m
 
 -- like_taken_back_take: server/likes/queries.ts
 delete from like_taken_back where member_id = $1 and liker_id = $2 and created_at > $3 returning created_at, seen_at, unsent, matched;
+
+-- link_devices: server/moderation/links/queries.ts
+select device_hash from known_device where member_id = $1;
+
+-- link_members: server/moderation/links/queries.ts
+select p.member_id as id, p.name, a.created_at as joined_at,
+     exists (select from suspension x where x.member_id = p.member_id and (x.ends_at is null or x.ends_at > $3)) as suspended
+   from profile p join account a on a.member_id = p.member_id
+   where p.member_id = any ($1::uuid[]) and p.site_id = $2 and not p.fictional;
+
+-- link_on_devices: server/moderation/links/queries.ts
+select distinct member_id from known_device where device_hash = any ($1::bytea[]);
+
+-- link_payers: server/moderation/links/queries.ts
+select iban_hash, number from mandate where member_id = $1;
+
+-- link_photos: server/moderation/links/queries.ts
+select id from photo where member_id = $1;
+
+-- link_recipients: server/moderation/links/queries.ts
+select distinct unnest(others) as member_id from first_words where member_id = $1 and not received;
+
+-- link_same_words: server/moderation/links/queries.ts
+select distinct unnest(others) as member_id from first_words
+   where member_id = any ($2::uuid[]) and received and others @> array[$1::uuid];
+
+-- link_with_accounts: server/moderation/links/queries.ts
+select distinct member_id from mandate where iban_hash = any ($1::bytea[]);
+
+-- link_with_numbers: server/moderation/links/queries.ts
+select distinct member_id from mandate where number = any ($1::text[]);
 
 -- local_inbox_erase: server/platform/mail/local-inbox.ts
 delete from local_inbox where recipient = $1;
@@ -3195,7 +3247,8 @@ select from removed_message where member_id = $1 and other_id = $2 and conversat
 select started_by from conversation where id = $1;
 
 -- removed_forget: server/chat/removed-queries.ts
-delete from removed_message where removed_at < $1;
+delete from removed_message r where removed_at < $1 and not exists (
+     select from frozen_chat f where f.member_id = r.member_id and f.other_id = r.other_id and not f.by_me and f.until > $2);
 
 -- removed_forget_of: server/chat/removed-queries.ts
 delete from removed_message where member_id = $1;
@@ -4622,6 +4675,76 @@ select member_id from (
        select member_id, last_active, has_photo, shown_to_visitors from member_search
        where site_id = $1 and country = $2 order by last_active desc, member_id desc limit 20000
      ) m where has_photo and shown_to_visitors order by last_active desc, member_id desc limit 240;
+
+-- signal_blocked: server/moderation/signals/queries.ts
+select e.member_id, e.other_id, e.ended_at as at from ended_chat e
+   join block b on b.member_id = e.member_id and b.other_id = e.other_id and not b.by_me
+   where e.ended_at >= $1 and e.ended_at < $2 and not e.started_by_other;
+
+-- signal_first_texts: server/moderation/signals/queries.ts
+select conversation_id, from_id, text from message
+   where conversation_id = any ($1::uuid[]) and seq <= $2 and kind = 'text' and deleted_at is null;
+
+-- signal_hint_close: server/moderation/signals/queries.ts
+update signal_hint set closed_at = $3, acted = $4 where member_id = $1 and case_id = $2 and closed_at is null;
+
+-- signal_hint_erase: server/moderation/signals/queries.ts
+delete from signal_hint where member_id = $1;
+
+-- signal_hint_find: server/moderation/signals/queries.ts
+select kind, found, least, days from signal_hint where member_id = $1 and case_id = $2;
+
+-- signal_hint_forget: server/moderation/signals/queries.ts
+delete from signal_hint where closed_at < $1;
+
+-- signal_hint_open: server/moderation/signals/queries.ts
+insert into signal_hint (member_id, kind, case_id, found, least, days, opened_at) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (member_id, kind) do update set case_id = excluded.case_id, found = excluded.found, least = excluded.least,
+     days = excluded.days, opened_at = excluded.opened_at, closed_at = null, acted = null
+   where signal_hint.closed_at < excluded.opened_at - interval '30 days';
+
+-- signal_hints_count: server/moderation/signals/queries.ts
+select kind, count(*) filter (where closed_at is null)::integer as open, count(*) filter (where acted and closed_at > $1)::integer as acted,
+     count(*) filter (where not acted and closed_at > $1)::integer as dismissed
+   from signal_hint group by kind;
+
+-- signal_markable: server/moderation/signals/queries.ts
+select p.member_id, p.site_id, a.created_at as joined_at,
+     exists (select from suspension x where x.member_id = p.member_id and (x.ends_at is null or x.ends_at > $2)) as suspended
+   from profile p join account a on a.member_id = p.member_id where p.member_id = any ($1::uuid[]) and not p.fictional;
+
+-- signal_rule_insert: server/moderation/signals/queries.ts
+insert into signal_rule (kind, version, active, least, days, changed_at, changed_by, changed_name)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (kind, version) do nothing;
+
+-- signal_rules: server/moderation/signals/queries.ts
+select kind, version, active, least, days, changed_at, changed_name from signal_rule order by kind, version desc;
+
+-- signal_same_words: server/moderation/signals/queries.ts
+with fact as (
+     select member_id, unnest(others) as other_id, since as at from first_words
+     where not received and cardinality(others) > 1 and since >= $1 and since < $2
+   )
+   select member_id, other_id, at from fact
+   where member_id in (select member_id from fact group by member_id having count(distinct other_id) >= $3);
+
+-- signal_starters: server/moderation/signals/queries.ts
+select started_by as member_id from conversation where created_at >= $1 and created_at < $2
+   group by started_by having count(*) >= $3;
+
+-- signal_starts: server/moderation/signals/queries.ts
+select id, started_by as member_id, started_with as other_id, created_at as at from conversation
+   where created_at >= $1 and created_at < $2 and started_by = any ($3::uuid[]);
+
+-- signal_test_forget: server/moderation/signals/queries.ts
+delete from signal_test where tested_at < $1;
+
+-- signal_test_save: server/moderation/signals/queries.ts
+insert into signal_test (kind, least, days, members, tested_at) values ($1, $2, $3, $4, $5)
+   on conflict (kind, least, days) do update set members = excluded.members, tested_at = excluded.tested_at;
+
+-- signal_tests: server/moderation/signals/queries.ts
+select kind, least, days, members, tested_at from signal_test;
 
 -- site_account: server/site/queries.ts
 select from account_name where site_id = $1 limit 1;

@@ -50,6 +50,7 @@ import { forgetEndedLocks } from './account/locks/locks.ts'
 import { freeOldClaims } from './moderation/cases/cases.ts'
 import { forgetOldDecisions } from './moderation/forgetting.ts'
 import { endSuspensions } from './moderation/suspension.ts'
+import { signalJobs } from './moderation/signals/jobs.ts'
 import { forgetOldEvidence } from './moderation/evidence.ts'
 import { forgetOldInvitations } from './signup/invitations.ts'
 import { countFigures } from './site/pages/figures.ts'
@@ -94,6 +95,7 @@ export function createWork(services: Services): Work {
   camJobs(jobs, db)
   creditJobs(jobs, db, config)
   chatJobs(jobs, db, config)
+  signalJobs(jobs, db)
   paymentJobs(jobs, services.payments)
   leavingJobs(jobs, services)
   exportJobs(jobs, services)

@@ -84,11 +84,16 @@ export const notExported: Readonly<Record<string, string>> = {
   moderation_case:
     'working notes of staff about a report, whose reporter must not be disclosed, or about an appeal, whose words are in the decision',
   case_comment: 'the same',
+  signal_hint:
+    'that a rule counted what the member did, which tells a swindler how to stay below it; what came of it is in the decisions',
+  signal_rule: 'not about any member',
+  signal_test: 'not about any member',
   case_declined: 'the same',
   evidence: 'sealed for a case of the member or against them: what others said is theirs',
   evidence_message: 'the same',
   evidence_photo: 'the same',
   ended_chat: 'kept for seven days for a report: it would disclose who ended the chat',
+  frozen_chat: 'that one of two said that the other blackmails them: it would tell the other',
   former_words: 'sealed for seven days and read only if reported: the member removed it',
   removed_message: 'sealed for seven days and read only if reported: its time would disclose who ended the chat',
   sharing_ending: 'pending work after sharing with a site ends, deleted a moment later',

@@ -72,6 +72,7 @@ const homes: Record<string, readonly string[]> = {
     'conversation_pair',
     'ended_chat',
     'first_words',
+    'frozen_chat',
     'gift_received',
     'message',
     'message_photo',
@@ -109,6 +110,9 @@ const homes: Record<string, readonly string[]> = {
     'moderation_decision',
     'removed_content',
     'report',
+    'signal_hint',
+    'signal_rule',
+    'signal_test',
   ],
   payments: [
     'direct_debit_form',

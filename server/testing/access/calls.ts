@@ -10,9 +10,11 @@ import { staffAccountsCalls } from './calls/staff/accounts.ts'
 import { staffAuditCalls } from './calls/staff/audit.ts'
 import { staffCasesCalls } from './calls/staff/cases.ts'
 import { staffKnownCalls } from './calls/staff/known.ts'
+import { staffLinksCalls } from './calls/staff/links.ts'
 import { staffPeopleCalls } from './calls/staff/people.ts'
 import { staffPhotosCalls } from './calls/staff/photos.ts'
 import { staffSessionCalls } from './calls/staff/session.ts'
+import { staffSignalsCalls } from './calls/staff/signals.ts'
 import { staffSitesCalls } from './calls/staff/sites.ts'
 import type { CallRule } from './calls/rule.ts'
 
@@ -30,8 +32,10 @@ export const calls: Record<string, CallRule> = {
   ...staffAuditCalls,
   ...staffCasesCalls,
   ...staffKnownCalls,
+  ...staffLinksCalls,
   ...staffPeopleCalls,
   ...staffPhotosCalls,
   ...staffSessionCalls,
+  ...staffSignalsCalls,
   ...staffSitesCalls,
 }

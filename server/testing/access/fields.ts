@@ -30,6 +30,9 @@ export const fields: Record<string, Columns> = {
     never: 'report_id appealed_at appeal_decided_at | site_id language subject',
   },
   rejected_photo: { id: 'member_id', never: 'photo_id rejected_at | site_id likeness' },
+  signal_hint: { id: 'member_id', team: '| kind found least days', never: 'case_id opened_at closed_at | acted' },
+  signal_rule: { id: 'changed_by', team: 'changed_name changed_at | kind version active least days' },
+  signal_test: { team: 'tested_at | members', never: '| kind least days' },
   removed_content: { id: 'member_id', never: 'decision_id content removed_at | kind' },
   birth_date_correction: { id: 'member_id', own: 'new_date', never: 'old_date words corrected_at | reason' },
   pending_login: { id: 'member_id', never: 'token_hash expires_at' },
@@ -56,6 +59,7 @@ export const fields: Record<string, Columns> = {
   conversation: { talk: 'id', id: 'started_by started_with', never: 'created_at' },
   conversation_allowance: { id: 'member_id', never: '| started given_back given_back_on' },
   conversation_pair: { talk: 'conversation_id', id: 'low_id high_id' },
+  frozen_chat: { id: 'member_id other_id', never: 'until | by_me' },
   data_export: { id: 'member_id', own: 'ready_until', never: 'asked_at storage_key | state tries parts bytes' },
   deletion: { id: 'member_id', never: 'reason requested_at | erasing_at' },
   direct_debit_form: {

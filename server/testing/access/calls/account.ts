@@ -287,7 +287,7 @@ export const accountCalls: Record<string, CallRule> = {
     answers: { self: 'ok', unseen: 'ok', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok' },
     but: { unconfirmed: 'confirm_first' },
     discloses: [],
-    changes: ['daily_limit', 'report', 'moderation_case', 'evidence', 'evidence_message', 'evidence_photo'],
+    changes: ['daily_limit', 'report', 'moderation_case', 'evidence', 'evidence_message', 'evidence_photo', 'frozen_chat'],
   },
   'GET /api/decisions.php': { asks: () => [{}], answers: 'ok', discloses: ['team'] },
   'GET /api/appeal.php': { asks: () => [{ token: 'x'.repeat(160) }], answers: 'link_expired', discloses: [] },

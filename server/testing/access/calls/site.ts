@@ -31,6 +31,7 @@ export const siteCalls: Record<string, CallRule> = {
   'GET /api/visitor.php': { asks: () => [{}], answers: 'ok', discloses: [] },
   'GET /api/companyinfo.php': { asks: () => [{}], answers: 'ok', discloses: ['shop'] },
   'GET /api/interests.php': { asks: () => [{}], answers: 'ok', discloses: [] },
+  'GET /api/urgent-help.php': { asks: () => [{}], answers: 'ok', discloses: ['public'] },
   'GET /api/page.php': {
     asks: () => ['ban', 'privacy', 'service', 'terms'].map((name) => ({ name })),
     answers: 'ok',

@@ -95,6 +95,11 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
   await insert(db, 'evidence_message', {
     ...sealed, seq: 1, from_id: idOf('owner'), kind: 'text', text: canary(), created_at: ago(day), deleted_at: ago(day),
   }) // prettier-ignore
+  for (const [member_id, other_id, by_me] of [
+    [idOf('owner'), idOf('partner'), true],
+    [idOf('partner'), idOf('owner'), false],
+  ] as const)
+    await insert(db, 'frozen_chat', { member_id, other_id, by_me, until: later() })
   await insert(db, 'removed_message', {
     member_id: idOf('owner'), other_id: idOf('partner'), conversation_id: randomUUID(), seq: 1, kind: 'photo', text: canary(),
     created_at: ago(day), removed_at: ago(day), photo_id: randomUUID(), storage_key: canary(),

@@ -65,5 +65,13 @@ export async function seedDecisions(
     reason: canary(), proposed_by: randomUUID(), proposed_name: canary(), proposed_at: ago(minute), expires_at: later(),
     decided_by: randomUUID(), decided_name: canary(), decided_at: ago(minute),
   }) // prettier-ignore
+  const values = { kind: 'links', least: 3, days: 7 }
+  await insert(db, 'signal_rule', {
+    ...values, version: 1, active: true, changed_at: ago(day), changed_by: randomUUID(), changed_name: canary(),
+  }) // prettier-ignore
+  await insert(db, 'signal_test', { ...values, members: 5, tested_at: ago(day) })
+  await insert(db, 'signal_hint', {
+    ...values, member_id: reported_id, case_id: randomUUID(), found: 4, opened_at: ago(2 * day), closed_at: ago(day), acted: false,
+  }) // prettier-ignore
   await insert(db, 'removed_content', { ...decision, kind: 'about', content: JSON.stringify(canary()), removed_at: ago(day) })
 }
