@@ -24,4 +24,5 @@ export const staffKeys = {
   siteInvitations: (site: string) => ['staff-site-invitations', site] as const,
   siteFigures: (site: string) => ['staff-site-figures', site] as const,
   sitePrices: (site: string) => ['staff-site-prices', site] as const,
+  signals: ['staff-signals'] as const,
 }

@@ -22,4 +22,5 @@ export const staffPaths = {
   site: (site: string, section: SiteSection = '') => `/sites/${site}${section && `/${section}`}`,
   siteSettings: (site: string, group: string) => `/sites/${site}/settings/${group}`,
   sitePage: (site: string, name: string) => `/sites/${site}/pages/${name}`,
+  signals: () => '/signals',
 }

@@ -23,6 +23,7 @@ import { Comments } from './Comments.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import decisionStyles from './Earlier.module.css'
 import { Evidence } from './Evidence.tsx'
+import { Links } from './Links.tsx'
 import { Part } from './Part.tsx'
 import { People } from './People.tsx'
 import { useCaseAct } from './use-case-act.ts'
@@ -145,6 +146,7 @@ function ShownCase({ shown }: { shown: OpenCase }) {
         <div className={styles.column}>
           <People shown={shown} />
           {shown.queue === 'known' && <AuthorityExport id={shown.id} />}
+          <Links shown={shown} />
           <Earlier shown={shown} />
           {isMine && isOpen && <DecisionForm shown={shown} />}
           <Comments shown={shown} />

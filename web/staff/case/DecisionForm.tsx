@@ -18,6 +18,8 @@ import statementStyles from './StatementDialog.module.css'
 import { useDecision } from './use-decision.ts'
 
 const outcomes = ['upheld', 'undone'] as const
+/** Of a hint nothing is sealed that could be removed. */
+const measuresOf = (queue: OpenCase['queue']) => measures.filter((measure) => queue !== 'hints' || measure !== 'remove')
 const none: ReadonlyMap<string, Draft> = new Map()
 
 /** The decision of a case: a measure with its rule and the facts, or the outcome of an appeal. */
@@ -31,12 +33,14 @@ export function DecisionForm({ shown }: { shown: OpenCase }) {
   const choose = (measure: Measure) => change({ measure, days: defaultDays })
   const missing = (field: DraftField) => (decision.missing.includes(field) ? t('decision.needed') : undefined)
   const isAppeal = queue === 'appeals'
+  const isHint = queue === 'hints'
   const toReporter = !isAppeal && draft.measure === 'none'
+  const offered = measuresOf(queue)
   useShortcuts({
     ...Object.fromEntries(
       isAppeal
         ? outcomes.map((appeal, index) => [String(index + 1), () => change({ appeal })])
-        : measures.map((measure, index) => [String(index + 1), () => choose(measure)]),
+        : offered.map((measure, index) => [String(index + 1), () => choose(measure)]),
     ),
     p: toReporter ? undefined : decision.preview,
     'ctrl+Enter': () => decision.submit('next'),
@@ -62,7 +66,11 @@ export function DecisionForm({ shown }: { shown: OpenCase }) {
             <KeyedChoice
               name="measure"
               legend={t('decision.measure')}
-              options={measures.map((value) => ({ value, label: t(`measure.${value}`), hint: t(`measure_hint.${value}`) }))}
+              options={offered.map((value) => ({
+                value,
+                label: t(`measure.${value}`),
+                hint: t(isHint && value === 'none' ? 'measure_hint.nobody' : `measure_hint.${value}`),
+              }))}
               value={draft.measure}
               onChange={choose}
               error={missing('measure')}
@@ -87,10 +95,10 @@ export function DecisionForm({ shown }: { shown: OpenCase }) {
         <div data-field="facts">
           <TextArea
             name="facts"
-            label={toReporter ? t('decision.reasons') : t('decision.facts')}
+            label={t(toReporter ? (isHint ? 'decision.note' : 'decision.reasons') : 'decision.facts')}
             hint={
               toReporter
-                ? t('decision.reasons_hint')
+                ? t(isHint ? 'comments.note' : 'decision.reasons_hint')
                 : language
                   ? t('decision.facts_hint', { language })
                   : t('decision.facts_hint_plain')

@@ -5,6 +5,7 @@ import styles from './Evidence.module.css'
 import { Part } from './Part.tsx'
 import { photoName } from './photo-name.ts'
 import { SealedPhoto } from './SealedPhoto.tsx'
+import { WhyHint } from './WhyHint.tsx'
 
 /** What was reported and what was around it, as it was at that moment. */
 export function Evidence({ shown }: { shown: OpenCase }) {
@@ -12,13 +13,17 @@ export function Evidence({ shown }: { shown: OpenCase }) {
   const { queue, text, messages, photos, profile } = shown
   return (
     <>
-      <Part title={queue === 'appeals' ? t('evidence.appeal') : t('evidence.report')}>
-        {text ? (
-          <blockquote className={styles.words}>{text}</blockquote>
-        ) : (
-          <p className={styles.none}>{t('evidence.no_words')}</p>
-        )}
-      </Part>
+      {queue === 'hints' ? (
+        <WhyHint hint={shown.hint} />
+      ) : (
+        <Part title={queue === 'appeals' ? t('evidence.appeal') : t('evidence.report')}>
+          {text ? (
+            <blockquote className={styles.words}>{text}</blockquote>
+          ) : (
+            <p className={styles.none}>{t('evidence.no_words')}</p>
+          )}
+        </Part>
+      )}
       {messages.length > 0 && <Messages shown={shown} />}
       {photos.length > 0 && (
         <Part title={t('evidence.photos')}>
@@ -30,7 +35,7 @@ export function Evidence({ shown }: { shown: OpenCase }) {
         </Part>
       )}
       {profile.length > 0 && (
-        <Part title={t('evidence.profile')}>
+        <Part title={t(queue === 'hints' ? 'evidence.profile_now' : 'evidence.profile')}>
           <dl className={styles.profile}>
             {profile.map(({ field, value }) => (
               <div key={field} className={styles.fact}>

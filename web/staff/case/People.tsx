@@ -6,12 +6,12 @@ import styles from './People.module.css'
 type Person = OpenCase['reported']
 
 /** The two of a case and their histories. */
-export function People({ shown: { reported, reporter, alike } }: { shown: OpenCase }) {
+export function People({ shown: { queue, reported, reporter, alike } }: { shown: OpenCase }) {
   const { t } = useTexts()
   return (
     <Part title={t('people.title')}>
       <div className={styles.people}>
-        <PersonCard role={t('people.reported')} person={reported} />
+        <PersonCard role={t(queue === 'hints' ? 'people.marked' : 'people.reported')} person={reported} />
         {reporter && <PersonCard role={t('people.reporter')} person={reporter} />}
       </div>
       {alike.length > 0 && (

@@ -60,7 +60,8 @@ export function useDecision({ id, queue }: OpenCase, draft: Draft) {
     setConfirming(undefined)
     if (!done) return
     dropDraft(id)
-    showToast({ text: t('decision.done'), tone: 'success' })
+    const isDismissed = queue === 'hints' && verdict.measure === 'none'
+    showToast({ text: t(isDismissed ? 'decision.noted' : 'decision.done'), tone: 'success' })
     if (after === 'next') await take(queue)
     else await navigate(staffPaths.queues())
   }

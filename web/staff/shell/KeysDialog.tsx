@@ -20,6 +20,7 @@ const keys = [
   { id: 'snooze', keys: ['Z'] },
   { id: 'escalate', keys: ['E'] },
   { id: 'comment', keys: ['C'] },
+  { id: 'links', keys: ['L'] },
   { id: 'photo_approve', keys: ['A'] },
   { id: 'photo_reject', keys: ['1', '…', '7'] },
   { id: 'photo_rest', keys: ['Enter'] },

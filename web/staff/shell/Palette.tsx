@@ -19,7 +19,7 @@ interface Props {
   open: boolean
   onClose: () => void
   onGo: (path: string, state?: object) => void
-  screens: ReadonlyArray<{ to: string; id: 'queues' | 'photos' | 'people' | 'orders' | 'audit' | 'sites' | 'team' }>
+  screens: ReadonlyArray<{ to: string; id: 'queues' | 'photos' | 'people' | 'orders' | 'audit' | 'sites' | 'team' | 'signals' }>
 }
 
 /** Ctrl-K: goes to a screen, a queue or a case by a few letters of its name or number, or looks for a person or an order. */

@@ -26,6 +26,7 @@ const screens = [
   { to: staffPaths.audit(), id: 'audit', role: 'lead' },
   { to: staffPaths.sites(), id: 'sites', role: 'admin' },
   { to: staffPaths.team(), id: 'team', role: 'admin' },
+  { to: staffPaths.signals(), id: 'signals', role: 'admin' },
 ] as const satisfies Array<{ to: string; id: string; role: StaffRole }>
 
 /** What stands around every screen: the bar, the palette, the keys and the break reminder. */

@@ -25,6 +25,7 @@ import { PricesScreen } from '../sites/prices/PricesScreen.tsx'
 import { SettingsScreen } from '../sites/site-settings/SettingsScreen.tsx'
 import { SiteFrame } from '../sites/SiteFrame.tsx'
 import { SitesScreen } from '../sites/SitesScreen.tsx'
+import { SignalsScreen } from '../signals/SignalsScreen.tsx'
 import { TeamScreen } from '../team/TeamScreen.tsx'
 import { useTexts } from '../texts.tsx'
 import { MissingScreen } from './MissingScreen.tsx'
@@ -71,6 +72,7 @@ export function staffRouter(): NonNullable<typeof router> {
               { path: '*', Component: MissingScreen },
             ],
           },
+          { path: 'signals', element: <ForRole role="admin" screen={<SignalsScreen />} /> },
           { path: '*', Component: MissingScreen },
         ],
       },

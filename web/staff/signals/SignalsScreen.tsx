@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useApi } from '../../net/use-api.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { staffErrorText } from '../errors.ts'
+import { ScreenTitle } from '../shell/ScreenTitle.tsx'
+import { staffKeys } from '../staff-keys.ts'
+import { useTexts } from '../texts.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
+import { RuleCard } from './RuleCard.tsx'
+import styles from './SignalsScreen.module.css'
+
+/** The rules that open hints: what they count, what they would have marked, and who changed them. */
+export function SignalsScreen() {
+  const texts = useTexts()
+  const { t } = texts
+  const api = useApi()
+  const list = useRef<HTMLUListElement>(null)
+  const { data, error } = useQuery({
+    queryKey: staffKeys.signals,
+    queryFn: () => api('GET /api/staff/signals.php', {}),
+    // What is being typed stays until the form is sent.
+    refetchOnWindowFocus: false,
+  })
+  useShortcuts({ j: () => moveFocus(list.current, 1), k: () => moveFocus(list.current, -1) })
+
+  return (
+    <>
+      <ScreenTitle title={t('nav_staff.signals')} note={t('signals.note')} />
+      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <ul role="list" ref={list} className={styles.rules} aria-busy={!data && !error}>
+        {!data &&
+          !error &&
+          [0, 1, 2].map((index) => (
+            <Card key={index} as="li" tone="outline">
+              <Skeleton shape="heading" width="half" />
+              <Skeleton shape="line" width="third" />
+            </Card>
+          ))}
+        {data?.rules.map((rule) => (
+          <li key={`${rule.kind} ${rule.version}`}>
+            <RuleCard rule={rule} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** j and k: from rule to rule, without going round. */
+function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
+  const rules = [...(list?.querySelectorAll<HTMLElement>('[data-rule]') ?? [])]
+  const at = rules.findIndex((rule) => rule.contains(document.activeElement))
+  rules[at < 0 ? 0 : Math.max(0, Math.min(rules.length - 1, at + step))]?.focus()
+}
