@@ -99,6 +99,8 @@ export const limits = {
   messagesPerPage: 30,
   messageMaximum: 2000,
   messageUndoMinutes: 10,
+  /** For so long what a member removes stays readable for whoever decides about blackmail. */
+  frozenDays: 30,
   onlineMinutes: 5,
   /** Likes of the swipe game per day; a day ends at midnight in the site's time zone. */
   swipeLikesPerDay: 4,

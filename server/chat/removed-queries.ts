@@ -119,6 +119,34 @@ export const findRemovedAround = statement<RemovedRow>(
      and seq between $4::int - $5::int and $4::int + $5::int for share`,
 )
 
-export const forgetRemoved = statement('removed_forget', 'delete from removed_message where removed_at < $1')
+/** What was removed before $1, unless its writer's messages to the recipient are frozen at $2. */
+export const forgetRemoved = statement(
+  'removed_forget',
+  `delete from removed_message r where removed_at < $1 and not exists (
+     select from frozen_chat f where f.member_id = r.member_id and f.other_id = r.other_id and not f.by_me and f.until > $2)`,
+)
+
+/** Arrays of equal length: $1 members, $2 the others, $3 whether the member said it; $4 until when. Empty ones freeze nothing. */
+export const freeze = statement(
+  'frozen_chat_insert',
+  `insert into frozen_chat (member_id, other_id, by_me, until)
+   select f.member_id, f.other_id, f.by_me, $4::timestamptz from unnest($1::uuid[], $2::uuid[], $3::boolean[]) as f (member_id, other_id, by_me)
+   on conflict (member_id, other_id, by_me) do update set until = excluded.until`,
+)
+
+export const forgetFrozen = statement('frozen_chat_forget', 'delete from frozen_chat where until < $1')
+
+export const findFrozenWith = statement<{ other_id: string }>(
+  'frozen_chat_others',
+  'select other_id from frozen_chat where member_id = $1',
+)
+
+/** $1 the others, $2 the member. */
+export const forgetFrozenBeside = statement(
+  'frozen_chat_forget_beside',
+  'delete from frozen_chat where member_id = any ($1::uuid[]) and other_id = $2',
+)
+
+export const forgetFrozenOf = statement('frozen_chat_forget_of', 'delete from frozen_chat where member_id = $1')
 
 export const forgetRemovedOf = statement('removed_forget_of', 'delete from removed_message where member_id = $1')

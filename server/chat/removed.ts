@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { findPartner, type SideRow } from './queries.ts'
@@ -121,9 +122,24 @@ export async function wroteFirst(
   return beginner?.started_by === otherId || begun !== undefined
 }
 
+/**
+ * Keeps what a writer removes from their messages to a reader for `limits.frozenDays`, for whoever decides about it. Neither of the two sees a
+ * difference. Without a writer does nothing, in as many statements.
+ */
+export async function freezeRemoved(
+  tx: Transaction,
+  { writer, reader }: { writer: string | undefined; reader: string },
+  now = Date.now(),
+): Promise<void> {
+  const until = new Date(now + limits.frozenDays * dayMs)
+  await tx.run(sql.freeze, writer ? [[writer, reader], [reader, writer], [false, true], until] : [[], [], [], until])
+}
+
 /** Called daily. Files of photos are swept then. */
 export async function forgetRemoved(db: Handle, now = Date.now()): Promise<void> {
-  for (const statement of [sql.forgetRemoved, sql.forgetEnded]) await db.run(statement, [daysBefore(new Date(now))])
+  await db.run(sql.forgetRemoved, [daysBefore(new Date(now)), new Date(now)])
+  await db.run(sql.forgetEnded, [daysBefore(new Date(now))])
+  await db.run(sql.forgetFrozen, [new Date(now)])
 }
 
 /** Deletes what an erased member wrote, and the ids of their partners. */
@@ -132,6 +148,9 @@ export async function forgetRemovedOf(tx: Transaction, memberId: string): Promis
   const others = (await tx.rows(sql.findEndedWith, [memberId])).map((row) => row.other_id)
   await tx.run(sql.forgetEndedBeside, [others, memberId])
   await tx.run(sql.forgetEndedOf, [memberId])
+  const frozen = (await tx.rows(sql.findFrozenWith, [memberId])).map((row) => row.other_id)
+  await tx.run(sql.forgetFrozenBeside, [frozen, memberId])
+  await tx.run(sql.forgetFrozenOf, [memberId])
 }
 
 function daysBefore(now: Date): Date {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dayMs } from '#contract/rules/durations.ts'
 import { countTowardsLimit } from '#server/account/daily-limits/daily-limits.ts'
 import { parseMessageId } from '#server/chat/message-id.ts'
-import { partnerIn, wasRemoved, wroteFirst } from '#server/chat/removed.ts'
+import { freezeRemoved, partnerIn, wasRemoved, wroteFirst } from '#server/chat/removed.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { problem } from '#server/platform/http/problem.ts'
@@ -30,7 +30,7 @@ const uncountedADay = 3
  * Files a report with the staff of the reported member's own site, with the current state of its subject sealed. Any member of the site can
  * be reported, whatever blocks and hiding exist between the two. The answer is the same for every id, so that it does not disclose who
  * exists. Throws `confirm_first` for an unconfirmed reporter, and `daily_limit` for too many attempts. An identical report is not filed
- * again while the first is open.
+ * again while the first is open. After a report of blackmail, what the reported member removes is kept for the case.
  */
 export async function report(
   tx: Transaction,
@@ -59,6 +59,7 @@ export async function report(
   const id = memberId === reporterId || !evidence.profile || isOpen ? undefined : uuidv7()
   await tx.run(sql.insertReport, [id ? [id] : [], siteId, reporterId, memberId, reason, text, ...subject])
   await seal(tx, id, evidence)
+  await freezeRemoved(tx, { writer: id && reason === 'blackmail' ? memberId : undefined, reader: reporterId })
   await openReportCase(tx, { id, siteId, reportedId: memberId, reason })
 }
 
