@@ -196,6 +196,7 @@ export const screens: Screen[] = [
   { name: 'a member’s address, for a visitor', role: 'visitor', path: '/members/nobody', shows: heading('gate.title') },
   { name: 'a complaint', role: 'visitor', path: '/complaints?category=illegal', shows: heading('footer.complaints') },
   { name: 'a member’s complaint', role: 'demo', path: '/complaints', shows: heading('footer.complaints') },
+  { name: 'help against blackmail', role: 'demo', path: '/blackmail', shows: heading('blackmail.title') },
   { name: 'the languages', role: 'visitor', path: '/lang-config', shows: heading('nav.language') },
   { name: 'an address about to be confirmed', role: 'visitor', path: '/activate/done?token=x', shows: heading('activate.title') },
   { name: 'a failed activation', role: 'visitor', path: '/activate/error', shows: heading('activate.failed_title') },

@@ -23,6 +23,7 @@ export const reservedTokens: readonly string[] = [
   'api',
   'appeal',
   'assets',
+  'blackmail',
   'cams',
   'chats',
   'complaints',

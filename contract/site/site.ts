@@ -250,6 +250,17 @@ const pageOutput = z.object({
   blocks: z.array(block),
 })
 
+export const urgentHelp = endpoint({
+  method: 'GET',
+  path: '/api/urgent-help.php',
+  caller: 'anyone',
+  summary: 'Organisations that help somebody who is threatened: in the country of the network address, and everywhere.',
+  input: z.object({}),
+  output: z.object({ help: z.array(block) }),
+  status: 200,
+  errors: [],
+})
+
 export const page = endpoint({
   method: 'GET',
   path: '/api/page.php',

@@ -6,7 +6,7 @@ import type { Calls } from '#server/platform/http/http.ts'
 import { text } from '#server/platform/messages.ts'
 import { interestCodes } from '#contract/profile/options.ts'
 import { figureBlocks } from '#server/site/pages/figures.ts'
-import { helpBlocks } from '#server/site/pages/help.ts'
+import { helpBlocks, urgentHelp } from '#server/site/pages/help.ts'
 import { ownPage } from '#server/site/pages/own-pages.ts'
 import { isLoopback } from './site.ts'
 import { staticPage, writtenPage } from '#server/site/pages/static-pages.ts'
@@ -40,6 +40,11 @@ export function routes(calls: Calls, { config, db, sites }: Services): void {
         ...(input.name === 'transparency' && { figures: await figureBlocks(db, site.id, locale) }),
       },
     })
+  })
+
+  calls.serve(contract.urgentHelp, async ({ visit: { site, language, address } }) => {
+    const country = countryOfAddress(address, config.geoipFile)
+    return { help: urgentHelp(localeIn(language, country), country ?? site.settings.countries[0]!) }
   })
 
   calls.serve(contract.ownPage, async ({ input: { token }, visit }) => {

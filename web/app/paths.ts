@@ -52,6 +52,11 @@ export const paths = {
   logOut: () => '/logout',
   /** The choice of language (specification, section 2: lang-config); `next` is the page to return to. */
   languages: (next?: string) => (next ? `/lang-config?next=${encodeURIComponent(next)}` : '/lang-config'),
+  /** Help for somebody who is blackmailed: by a member, or by whoever wrote in a conversation that has ended. */
+  blackmail: (by?: { member: string } | { chat: string }) => {
+    if (!by) return '/blackmail'
+    return 'member' in by ? `/blackmail?member=${by.member}` : `/blackmail?chat=${by.chat}`
+  },
   /** The complaint form, optionally with one of `complaintCategories` preselected. */
   complaints: (category?: string) => (category ? `/complaints?category=${category}` : '/complaints'),
   activateDone: () => '/activate/done',

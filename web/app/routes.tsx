@@ -123,6 +123,18 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: 'blackmail',
+    ...screen('privacy/blackmail/BlackmailScreen', {
+      title: 'blackmail.title',
+      neutral: 'information',
+      loads: true,
+      acts: true,
+      texts: ['members', 'blackmail'],
+      entryWarning: false,
+      withoutNotices: everyNotice,
+    }),
+  },
+  {
     path: 'pages/:name',
     ...screen('site/StaticPageScreen', {
       title: (_, { found }: OutputOf<'GET /api/page.php'>) => found.title,

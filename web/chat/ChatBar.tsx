@@ -1,4 +1,4 @@
-import { ArrowLeft, Ban, EllipsisVertical, Flag, Trash2, UserRound } from 'lucide'
+import { ArrowLeft, Ban, EllipsisVertical, Flag, LifeBuoy, Trash2, UserRound } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { MemberCard } from '#contract/profile/profile.ts'
@@ -58,6 +58,11 @@ export function ChatBar({ member, conversation, onRemove, onReport, onBlock }: P
           },
           ...(onRemove ? [{ label: t('chat.delete'), icon: <Icon node={Trash2} />, onSelect: () => setRemoving(true) }] : []),
           { label: t('report.action'), icon: <Icon node={Flag} />, onSelect: onReport },
+          {
+            label: t('report.blackmail'),
+            icon: <Icon node={LifeBuoy} />,
+            render: (props) => <Link to={paths.blackmail({ member: member.id })} {...props} />,
+          },
           { label: t('block.action'), icon: <Icon node={Ban} />, danger: true, onSelect: onBlock },
         ]}
       />

@@ -115,7 +115,8 @@ export function ReportDialog({ member, conversation, andBlock, message, photo, o
           defaultValue={draft?.text}
           error={failure?.fields['text']}
         />
-        <p>
+        <p className={styles.links}>
+          <Link to={paths.blackmail(member ? { member: member.id } : { chat: conversation! })}>{t('report.blackmail')}</Link>
           <Link to={paths.page('safety')}>{t('footer.safety')}</Link>
         </p>
       </form>

@@ -4,6 +4,7 @@ import type { Block, Inline } from '#contract/site/site.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import styles from './StaticPageScreen.module.css'
+import { Words } from './Words.tsx'
 
 /** Terms, privacy, FAQ and similar pages: long texts with a table of contents. */
 export function StaticPageScreen() {
@@ -88,18 +89,5 @@ function List({ items }: { items: readonly Inline[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Text with links, which send no referrer. */
-function Words({ words }: { words: Inline }) {
-  return words.map((part, index) =>
-    typeof part === 'string' ? (
-      part
-    ) : (
-      <a key={index} href={part.href} rel="noreferrer noopener">
-        {part.text}
-      </a>
-    ),
   )
 }

@@ -2,7 +2,10 @@ import { languageOf, type Language, type Locale } from '#contract/site/languages
 import { intlTag } from '#contract/rules/dates.ts'
 import type { Block, Inline } from '#contract/site/site.ts'
 import { text } from '#server/platform/messages.ts'
-import { type Help, helpByCountry, helpEverywhere } from './help-by-country.ts'
+import { type Help, type HelpFor, helpByCountry, helpEverywhere } from './help-by-country.ts'
+
+/** What helps somebody who is threatened now. */
+const urgent: ReadonlySet<HelpFor> = new Set(['blackmail', 'emergency', 'police', 'victims', 'hate', 'crisis', 'lgbt'])
 
 /** Between the parts of a line; it begins none. */
 const dot = '\u00A0· '
@@ -28,6 +31,21 @@ export function helpBlocks(locale: Locale, country: string): Block[] {
     blockOf(text(language, 'help.everywhere'), helpEverywhere, !own),
     ...others.map(({ name, help }) => blockOf(name, help, false)),
   ]
+}
+
+/** Help with threats: the reader's own country, if it is one of ours, and everywhere. */
+export function urgentHelp(locale: Locale, country: string): Block[] {
+  const language = languageOf(locale)
+  const own = (helpByCountry[country] ?? []).filter(([what]) => urgent.has(what))
+  const name = new Intl.DisplayNames(intlTag(locale), { type: 'region' }).of(country)!
+  const all = helpEverywhere.filter(([what]) => urgent.has(what))
+  const blockOf = (title: string, help: readonly Help[]): Block => ({
+    kind: 'folded',
+    title,
+    open: true,
+    items: help.map((each) => lineOf(each, language)),
+  })
+  return [...(own.length > 0 ? [blockOf(name, own)] : []), blockOf(text(language, 'help.everywhere'), all)]
 }
 
 function lineOf([what, name, phone, host]: Help, language: Language): Inline {

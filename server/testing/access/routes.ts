@@ -122,6 +122,7 @@ export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle
   '/swipe-game': '',
   '/logout': '',
   '/complaints': '',
+  '/blackmail': '',
   '/lang-config': '',
   '/credits': '',
   '/credits/:id/:method?': 'bundle',
