@@ -13,7 +13,7 @@ export interface Installation {
 export type Values = Record<string, { text: string; href?: string }>
 
 /** The privacy page's own date: of the last change of its words. */
-const privacyVersion = '2026-11-28T12:00:00Z'
+const privacyVersion = '2026-11-29T12:00:00Z'
 
 /** The payment provider's name, as its own terms have it. */
 const providers = {
@@ -69,6 +69,7 @@ export function valuesOf(site: Site, locale: Locale, { paymentProvider }: Instal
     support_email: { text: email, href: `mailto:${email}` },
     support_phone: phoneOf(site),
     complaints: { text: `${settings.domain}/complaints`, href: '/complaints' },
+    blackmail: { text: `${settings.domain}/blackmail`, href: '/blackmail' },
   }
 }
 
@@ -106,6 +107,7 @@ const ourLimits = {
   locale_days: limits.localeCookieDays,
   saved_searches: limits.savedSearches,
   view_days: limits.viewDays,
+  frozen_days: limits.frozenDays,
 }
 
 /** The date of the current terms and privacy texts; `changed`: when the site set its own text. */
