@@ -4701,7 +4701,7 @@ delete from signal_hint where closed_at < $1;
 insert into signal_hint (member_id, kind, case_id, found, least, days, opened_at) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (member_id, kind) do update set case_id = excluded.case_id, found = excluded.found, least = excluded.least,
      days = excluded.days, opened_at = excluded.opened_at, closed_at = null, acted = null
-   where signal_hint.closed_at < excluded.opened_at - interval '30 days';
+   where excluded.opened_at - signal_hint.closed_at > interval '30 days';
 
 -- signal_hints_count: server/moderation/signals/queries.ts
 select kind, count(*) filter (where closed_at is null)::integer as open, count(*) filter (where acted and closed_at > $1)::integer as acted,

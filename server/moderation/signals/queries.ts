@@ -110,7 +110,7 @@ export const openHint = statement(
   `insert into signal_hint (member_id, kind, case_id, found, least, days, opened_at) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (member_id, kind) do update set case_id = excluded.case_id, found = excluded.found, least = excluded.least,
      days = excluded.days, opened_at = excluded.opened_at, closed_at = null, acted = null
-   where signal_hint.closed_at < excluded.opened_at - interval '${signalRestDays} days'`,
+   where excluded.opened_at - signal_hint.closed_at > interval '${signalRestDays} days'`,
 )
 
 export interface HintRow {
