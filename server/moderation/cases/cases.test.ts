@@ -108,6 +108,7 @@ describe('a case', () => {
     expect(queues).toMatchObject([
       { queue: 'reports', waiting: 2, mine: 0 },
       { queue: 'appeals', waiting: 0, oldest_at: null },
+      { queue: 'hints', waiting: 0, mine: 0 },
     ])
     const listed = async () => (await asBob.get('/api/staff/cases.php?queue=reports')).body.cases
     expect((await listed()).map((row: { id: string; priority: string }) => [row.id, row.priority])).toEqual([
