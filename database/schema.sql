@@ -187,6 +187,7 @@ create table conversation (
   created_at timestamp with time zone not null,
   PRIMARY KEY (id)
 );
+CREATE INDEX conversation_by_start ON public.conversation USING btree (created_at);
 
 create table conversation_allowance (
   member_id uuid not null,
@@ -378,6 +379,14 @@ create table former_words (
 );
 CREATE INDEX former_words_age ON public.former_words USING btree (ended_at);
 
+create table frozen_chat (
+  member_id uuid not null,
+  other_id uuid not null,
+  by_me boolean not null,
+  until timestamp with time zone not null,
+  PRIMARY KEY (member_id, other_id, by_me)
+);
+
 create table gazetteer (
   version text not null,
   PRIMARY KEY (version)
@@ -503,6 +512,7 @@ create table known_device (
   last_used_at timestamp with time zone not null,
   PRIMARY KEY (member_id, device_hash)
 );
+CREATE INDEX known_device_by_device ON public.known_device USING btree (device_hash);
 
 create table lander (
   site_id text not null,
@@ -1365,6 +1375,41 @@ create table shows_views (
   member_id uuid not null,
   since timestamp with time zone not null,
   PRIMARY KEY (member_id)
+);
+
+create table signal_hint (
+  member_id uuid not null,
+  kind text not null,
+  case_id uuid not null,
+  found integer not null,
+  least integer not null,
+  days integer not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  acted boolean,
+  PRIMARY KEY (member_id, kind)
+);
+CREATE INDEX signal_hint_closed ON public.signal_hint USING btree (closed_at) WHERE (closed_at IS NOT NULL);
+
+create table signal_rule (
+  kind text not null,
+  version integer not null,
+  active boolean not null,
+  least integer not null,
+  days integer not null,
+  changed_at timestamp with time zone not null,
+  changed_by uuid not null,
+  changed_name text not null,
+  PRIMARY KEY (kind, version)
+);
+
+create table signal_test (
+  kind text not null,
+  least integer not null,
+  days integer not null,
+  members integer not null,
+  tested_at timestamp with time zone not null,
+  PRIMARY KEY (kind, "least", days)
 );
 
 create table site (

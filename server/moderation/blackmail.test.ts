@@ -4,7 +4,6 @@ import { eraseChats } from '#server/chat/ending.ts'
 import { forgetRemoved } from '#server/chat/removed.ts'
 import { signedIn, type TestAnswer, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { mailsTo } from '#server/testing/mailbox.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { asStaff, staffMember } from '#server/testing/staff.ts'
 
@@ -59,7 +58,7 @@ test('one press opens a case that comes first, with the messages sealed; pressed
   expect(await casesAbout(tom.id)).toMatchObject([{ priority: 0 }])
   expect((await opened(tom.id)).messages).toMatchObject([{ text: 'Pay, or your mother sees it', deleted: false }])
   expect(await lastOf()).toEqual(before)
-  expect(await mailsTo(db, tom.email)).toEqual([])
+  expect((await db.raw('select * from outbox where recipient = $1', [tom.email])).rows).toEqual([])
 })
 
 test('after the press nothing that the other removes is lost: it is kept for 30 days, and the case shows it', async () => {

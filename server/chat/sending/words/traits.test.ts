@@ -3,6 +3,7 @@ import { traitsOf } from './traits.ts'
 
 test.each([
   ['Look at my page: photos.example.com/me', ['links']],
+  ['Hey, look at photos.example.com/tom', ['links', 'contacts']],
   ['Add me on telegram: @tom_1990', ['contacts']],
   ['write to tom at example dot com or +31 6 1234 5678', ['contacts']],
   ['I can show you how to invest in B I T C O I N', ['money']],

@@ -25,14 +25,18 @@ const moneyPhrases =
 const sums =
   /[€$£]\s?\d{2,}|\d{2,}(?:[.,]\d+)?\s?(?:[€$£]|(?:eur|euros?|usd|dollars?|gbp|pounds?|chf|zł|pln|sek|nok|dkk|kr)(?![\p{L}]))/u
 
+/** An address with a path or a scheme, which "look at" before it does not turn into a mail address. */
+const addresses = /https?:\/\/|(?<![\p{L}\p{N}])www\.|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/[\p{L}\p{N}]/u
+
 /** The traits of a text. The text is looked at and not kept. */
 export function traitsOf(text: string): Trait[] {
   const contacts = contactsOf(text)
+  const plain = plainOf(text)
   const isLink = (each: string) => each.startsWith('link ')
   const traits: Trait[] = []
-  if (contacts.some(isLink)) traits.push('links')
+  if (contacts.some(isLink) || addresses.test(plain)) traits.push('links')
   if (contacts.some((each) => !isLink(each))) traits.push('contacts')
-  if (isAboutMoney(plainOf(text))) traits.push('money')
+  if (isAboutMoney(plain)) traits.push('money')
   return traits
 }
 
