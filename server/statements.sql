@@ -1859,9 +1859,9 @@ delete from like_taken_back where member_id = $1 and liker_id = $2 and created_a
 select device_hash from known_device where member_id = $1;
 
 -- link_members: server/moderation/links/queries.ts
-select p.member_id as id, p.name, a.created_at as joined_at,
-     exists (select from suspension x where x.member_id = p.member_id and (x.ends_at is null or x.ends_at > $3)) as suspended
+select p.member_id as id, p.name, a.created_at as joined_at, x.member_id is not null as suspended
    from profile p join account a on a.member_id = p.member_id
+   left join suspension x on x.member_id = p.member_id and (x.ends_at is null or x.ends_at > $3)
    where p.member_id = any ($1::uuid[]) and p.site_id = $2 and not p.fictional;
 
 -- link_on_devices: server/moderation/links/queries.ts
@@ -4709,9 +4709,10 @@ select kind, count(*) filter (where closed_at is null)::integer as open, count(*
    from signal_hint group by kind;
 
 -- signal_markable: server/moderation/signals/queries.ts
-select p.member_id, p.site_id, a.created_at as joined_at,
-     exists (select from suspension x where x.member_id = p.member_id and (x.ends_at is null or x.ends_at > $2)) as suspended
-   from profile p join account a on a.member_id = p.member_id where p.member_id = any ($1::uuid[]) and not p.fictional;
+select p.member_id, p.site_id, a.created_at as joined_at, x.member_id is not null as suspended
+   from profile p join account a on a.member_id = p.member_id
+   left join suspension x on x.member_id = p.member_id and (x.ends_at is null or x.ends_at > $2)
+   where p.member_id = any ($1::uuid[]) and not p.fictional;
 
 -- signal_rule_insert: server/moderation/signals/queries.ts
 insert into signal_rule (kind, version, active, least, days, changed_at, changed_by, changed_name)

@@ -52,8 +52,8 @@ export interface LinkedRow {
 /** Those of the members $1 who are real and on site $2; $3 now. */
 export const findLinked = statement<LinkedRow>(
   'link_members',
-  `select p.member_id as id, p.name, a.created_at as joined_at,
-     exists (select from suspension x where x.member_id = p.member_id and (x.ends_at is null or x.ends_at > $3)) as suspended
+  `select p.member_id as id, p.name, a.created_at as joined_at, x.member_id is not null as suspended
    from profile p join account a on a.member_id = p.member_id
+   left join suspension x on x.member_id = p.member_id and (x.ends_at is null or x.ends_at > $3)
    where p.member_id = any ($1::uuid[]) and p.site_id = $2 and not p.fictional`,
 )

@@ -99,9 +99,10 @@ export const findBlockedBy = statement<FactRow>(
 /** Those of the members $1 who are real, with the time when they joined. $2 now: whether they can be hinted at, which suspended ones need not. */
 export const findMarkable = statement<{ member_id: string; site_id: string; joined_at: Date; suspended: boolean }>(
   'signal_markable',
-  `select p.member_id, p.site_id, a.created_at as joined_at,
-     exists (select from suspension x where x.member_id = p.member_id and (x.ends_at is null or x.ends_at > $2)) as suspended
-   from profile p join account a on a.member_id = p.member_id where p.member_id = any ($1::uuid[]) and not p.fictional`,
+  `select p.member_id, p.site_id, a.created_at as joined_at, x.member_id is not null as suspended
+   from profile p join account a on a.member_id = p.member_id
+   left join suspension x on x.member_id = p.member_id and (x.ends_at is null or x.ends_at > $2)
+   where p.member_id = any ($1::uuid[]) and not p.fictional`,
 )
 
 /** One row if the hint is new, or its last one was decided so long ago (`signalRestDays`) that the rule may mark the member again. */
