@@ -108,7 +108,12 @@ describe('a rule', () => {
         [ben, false],
       ] as const) {
         const other = await member(db)
-        await db.raw('insert into ended_chat values ($1, $2, $3, $4, now() - interval '1 minute')', [blocked.id, randomUUID(), other.id, !wroteFirst])
+        await db.raw("insert into ended_chat values ($1, $2, $3, $4, now() - interval '1 minute')", [
+          blocked.id,
+          randomUUID(),
+          other.id,
+          !wroteFirst,
+        ])
         await db.raw('insert into block values ($1, $2, false, now()), ($2, $1, true, now())', [blocked.id, other.id])
       }
     // It is on from the start.
@@ -120,12 +125,16 @@ describe('a rule', () => {
     const tom = await member(db)
     const others = Array.from({ length: 8 }, () => randomUUID())
     for (let index = 0; index < 8; index += 2)
-      await db.raw('insert into first_words values ($1, $2, now() - interval '1 minute', $3)', [
+      await db.raw("insert into first_words values ($1, $2, now() - interval '1 minute', $3)", [
         tom.id,
         Buffer.from(String(index)),
         others.slice(index, index + 2),
       ])
-    await db.raw('insert into first_words values ($1, $2, now() - interval '1 minute', $3, true)', [others[0], Buffer.from('got'), [tom.id, others[1]]])
+    await db.raw("insert into first_words values ($1, $2, now() - interval '1 minute', $3, true)", [
+      others[0],
+      Buffer.from('got'),
+      [tom.id, others[1]],
+    ])
     await openHints(db)
     expect(await hinted()).toEqual([[tom.id, 'same_words']])
   })
