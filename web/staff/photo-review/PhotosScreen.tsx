@@ -39,7 +39,7 @@ export function PhotosScreen() {
   const current = shown[at]
   const open = shown.filter(({ verdict }) => !verdict)
   const unseen = open.filter(({ seen }) => !seen).length
-  useSeen(list, clear, (ids) => desk.see(ids))
+  useSeen(list, { clear, chosen: current?.photo.photo }, (ids) => desk.see(ids))
 
   // On a new page the first photo is chosen; the keys work from there.
   const first = shown[0]?.photo.photo
@@ -79,7 +79,10 @@ export function PhotosScreen() {
     const [back] = state.last
     desk.undo()
     setSaid('')
-    if (back) setChosen(back)
+    if (back === undefined) return
+    setChosen(back)
+    if (list.current?.contains(document.activeElement))
+      list.current.querySelector<HTMLElement>(`[data-photo="${back}"] button`)?.focus()
   }
 
   const acts: Record<string, () => void> = {
@@ -112,21 +115,23 @@ export function PhotosScreen() {
         title={t('photos_staff.title')}
         note={
           <>
-            {state.opened && <span>{t('photos_staff.progress', { open: open.length, unseen })}</span>}
+            {state.opened && !isEmpty && <span>{t('photos_staff.progress', { open: open.length, unseen })}</span>}
             {state.done > 0 && <span>{t('photos_staff.done', { count: formatNumber(state.done) })}</span>}
           </>
         }
         actions={
-          <Button
-            variant={clear ? 'quiet' : 'primary'}
-            size="s"
-            icon={<Icon node={clear ? EyeOff : Eye} />}
-            aria-pressed={clear}
-            disabled={always}
-            onClick={() => setAsked(!asked)}
-          >
-            {t('photos_staff.show')}
-          </Button>
+          !isEmpty && (
+            <Button
+              variant={clear ? 'quiet' : 'primary'}
+              size="s"
+              icon={<Icon node={clear ? EyeOff : Eye} />}
+              aria-pressed={clear}
+              disabled={always}
+              onClick={() => setAsked(!asked)}
+            >
+              {t('photos_staff.show')}
+            </Button>
+          )
         }
       />
       {isEmpty && <EmptyState drawing="no-results" title={t('photos_staff.empty')} text={t('photos_staff.empty_text')} />}

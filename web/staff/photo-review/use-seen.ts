@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 
 /** The smallest width of a picture at which it can be judged, px. */
@@ -8,16 +8,22 @@ const part = 0.75
 const tick = 100
 
 /**
- * Says which pictures of the list were looked at: loaded and unblurred, at least so large, and for so long in a window that is shown and has
- * no dialog over it. Each item has its photo's id as `data-photo`.
+ * Says which pictures of the list were looked at: loaded and unblurred, at least so large, in a window that is shown and has no dialog over it.
+ * Nobody looks at two at once: the time counts for one after the other, the chosen one first. Each item has its photo's id as `data-photo`.
  */
-export function useSeen(list: RefObject<HTMLElement | null>, clear: boolean, onSeen: (ids: string[]) => void) {
+export function useSeen(
+  list: RefObject<HTMLElement | null>,
+  { clear, chosen }: { clear: boolean; chosen: string | undefined },
+  onSeen: (ids: string[]) => void,
+) {
+  const now = useEffectEvent(() => chosen)
   const seen = useEffectEvent(onSeen)
+  const times = useRef(new Map<string, number>())
   useEffect(() => {
     const element = list.current
     if (!element || !clear) return
     const inWindow = new Set<Element>()
-    const shownFor = new Map<string, number>()
+    const shownFor = times.current
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting, boundingClientRect } of entries)
@@ -38,20 +44,26 @@ export function useSeen(list: RefObject<HTMLElement | null>, clear: boolean, onS
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible' || document.querySelector('dialog:modal')) return
       observeNew()
-      const ready: string[] = []
-      for (const item of inWindow) {
-        const id = item.getAttribute('data-photo')!
-        const picture = item.querySelector('img')
-        if (!picture?.complete || picture.naturalWidth === 0) continue
-        const before = shownFor.get(id) ?? 0
-        shownFor.set(id, before + tick)
-        if (before < limits.photoLook && before + tick >= limits.photoLook) ready.push(id)
-      }
-      if (ready.length > 0) seen(ready)
+      const ready = [...element.querySelectorAll('[data-photo]')].filter((item) => inWindow.has(item) && isLoaded(item)).map(idOf)
+      const waiting = ready.filter((id) => (shownFor.get(id) ?? 0) < limits.photoLook)
+      const id = waiting.find((each) => each === now()) ?? waiting[0]
+      if (id === undefined) return
+      const time = (shownFor.get(id) ?? 0) + tick
+      shownFor.set(id, time)
+      if (time >= limits.photoLook) seen([id])
     }, tick)
     return () => {
       observer.disconnect()
       clearInterval(timer)
     }
   }, [list, clear])
+}
+
+function idOf(item: Element): string {
+  return item.getAttribute('data-photo')!
+}
+
+function isLoaded(item: Element): boolean {
+  const picture = item.querySelector('img')
+  return picture !== null && picture.complete && picture.naturalWidth > 0
 }
