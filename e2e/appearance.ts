@@ -4,8 +4,8 @@ import { desktop, openBrowser, phone } from './browser.ts'
 import { contrastFindings } from './contrast.ts'
 import type { Language } from './people.ts'
 import { type Cast, gather, type Screen, show, type Role, withDraft } from './screens.ts'
-import { checkStill } from './still.ts'
-import { english as t } from './texts.ts'
+import { checkStill, still } from './still.ts'
+import { textsOf } from './texts.ts'
 
 /** Made by the first test of the file that needs the role. */
 const gathered = new Map<Role, Promise<Cast>>()
@@ -26,28 +26,43 @@ export async function openFor(role: Role, { language = 'en' as Language, viewpor
 }
 
 /**
- * Findings of axe in light and dark, on a phone and a desktop; the contents of a page depend only on its width. All screens of a role
- * share one browser, which compiles the scripts only once.
+ * What is wrong with a screen, in German, whose words are long: findings of axe in light and dark, on a phone and a desktop, and elements
+ * wider than the smallest phone, or than a phone with twice the text size. The contents of a page depend only on its width, so one load
+ * serves all. All screens of a role share one browser, which compiles the scripts only once.
  */
 export async function findings(screen: Screen): Promise<Record<string, string[]>> {
-  if (!pages.has(screen.role)) pages.set(screen.role, openFor(screen.role, { kept: true }))
+  if (!pages.has(screen.role)) pages.set(screen.role, openFor(screen.role, { language: 'de', kept: true }))
   const page = await pages.get(screen.role)!
   const found: Record<string, string[]> = {}
-  const check = async (name: string, findings = axeFindings) => {
-    const all = await checkStill(page, findings)
-    if (all.length > 0) found[`${screen.name}, ${name}`] = all
-  }
+  const note = (name: string, all: string[]) => void (all.length > 0 && (found[`${screen.name}, ${name}`] = all))
+  const check = async (name: string, findings: (page: Page) => Promise<string[]>) => note(name, await checkStill(page, findings))
   await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: 'light' })
-  await show(page, screen, await castOf(screen.role), t)
-  await check('phone, light')
+  await show(page, screen, await castOf(screen.role), textsOf('de'))
+  await check('phone, light', axeFindings)
   await page.emulateMedia({ colorScheme: 'dark' })
   await check('phone, dark', contrastFindings)
+  if (screen.role === 'newcomer') note('phone, twice the text size', await overflowingTwice(page))
+  await page.setViewportSize(smallest)
+  await check('smallest phone', overflowing)
   await page.setViewportSize(desktop)
-  await check('desktop, dark')
+  await check('desktop, dark', axeFindings)
   await page.emulateMedia({ colorScheme: 'light' })
   await check('desktop, light', contrastFindings)
   return found
+}
+
+export const smallest = { width: 320, height: 640 }
+
+/** The same with twice the text size, once nothing moves any more: the change itself moves things. */
+async function overflowingTwice(page: Page): Promise<string[]> {
+  const setSize = (size: string) => page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size)
+  await setSize('200%')
+  await still(page)
+  const wide = await overflowing(page)
+  await setSize('')
+  await still(page)
+  return wide
 }
 
 /** Elements wider than the screen; empty unless the page scrolls sideways. */
