@@ -38,18 +38,25 @@ const windows = [
   { width: 1280, height: 800 },
 ]
 
+/** Waits until the page has its new width, from its top. */
+async function resize(page: Page, viewport: (typeof windows)[number]): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.evaluate(() => scrollTo(0, 0))
+  await still(page)
+}
+
 test.each(['en', 'de', 'fi'] as const)(
-  'the actions of a profile are one row at every width, and cover neither photo, name nor place, in %s',
+  'the actions of a profile are one row at every width, with twice the text size too, and cover neither photo, name nor place, in %s',
   async (language: Language) => {
     const texts = textsOf(language)
     const { member: owner } = await openAs({ name: 'longest-of', photo: true })
     const { page } = await openAs({ language, photo: true, ...onPhone })
+    await page.goto(`/members/${owner.id}`)
+    await ready(page)
+    const name = main(page).getByRole('heading', { level: 1 })
+    await seen(name)
     for (const viewport of windows) {
-      await page.setViewportSize(viewport)
-      await page.goto(`/members/${owner.id}`)
-      await ready(page)
-      const name = main(page).getByRole('heading', { level: 1 })
-      await seen(name)
+      await resize(page, viewport)
       const { things, rows, box } = await barOf(page, texts)
       expect.soft([things, rows], `${viewport.width} px`).toEqual([4, 1])
       if (viewport.width < 768) expect.soft(box.height, `${viewport.width} px`).toBeLessThanOrEqual(81)
@@ -58,27 +65,19 @@ test.each(['en', 'de', 'fi'] as const)(
       const above = viewport.width < 768 ? box.y : viewport.height
       for (const what of [photo, name, place]) expect.soft(await footOf(what), `${viewport.width} px`).toBeLessThanOrEqual(above)
     }
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    for (const viewport of windows) {
+      await resize(page, viewport)
+      const { things, rows, box } = await barOf(page, texts)
+      expect.soft([things, rows], `${viewport.width} px, twice the text size`).toEqual([4, 1])
+      if (viewport.width < 768) expect.soft(box.height, `${viewport.width} px, twice the text size`).toBeLessThanOrEqual(81)
+      const last = await boxOf(main(page).getByRole('button', { name: texts('profile.more'), exact: true }))
+      expect.soft(last.x + last.width).toBeLessThanOrEqual(viewport.width)
+      await name.scrollIntoViewIfNeeded()
+      await name.click({ trial: true })
+    }
   },
 )
-
-test('with twice the text size the actions are still one row, and nothing is outside the window', async () => {
-  const { member: owner } = await openAs({ photo: true })
-  const { page } = await openAs({ language: 'fi', photo: true, ...onPhone })
-  for (const viewport of windows) {
-    await page.setViewportSize(viewport)
-    await page.goto(`/members/${owner.id}`)
-    await ready(page)
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    const { things, rows, box } = await barOf(page, textsOf('fi'))
-    expect.soft([things, rows], `${viewport.width} px`).toEqual([4, 1])
-    if (viewport.width < 768) expect.soft(box.height, `${viewport.width} px`).toBeLessThanOrEqual(81)
-    const last = await boxOf(main(page).getByRole('button', { name: textsOf('fi')('profile.more'), exact: true }))
-    expect.soft(last.x + last.width).toBeLessThanOrEqual(viewport.width)
-    const name = main(page).getByRole('heading', { level: 1 })
-    await name.scrollIntoViewIfNeeded()
-    await name.click({ trial: true })
-  }
-})
 
 test.each([true, false])(
   'nothing moves while the pictures of a profile and of one’s own come late (with photos: %s)',
@@ -110,38 +109,44 @@ test('the dialogs for a gift, a report and a block have the same width in the pr
   const { body } = await call(page, 'POST', '/api/messages.php', { profile: { id: owner.id }, text: 'Hello' })
   const dialog = page.getByRole('dialog')
 
-  async function widthsAt(address: string, more: string): Promise<Record<string, number>> {
-    const widths: Record<string, number> = {}
+  const sizes = [{ width: 375, height: 812 }, { width: 768, height: 1024 }, desktop]
+
+  /** The widths of the three dialogs in each window. */
+  async function widthsAt(address: string, more: string): Promise<Array<Record<string, number>>> {
     await page.goto(address)
     await ready(page)
-    async function measure(name: string, open: () => Promise<void>) {
-      await open()
-      await seen(dialog)
-      await still(page)
-      widths[name] = (await boxOf(dialog)).width
-      await page.keyboard.press('Escape')
-      await gone(dialog)
+    const all: Array<Record<string, number>> = []
+    for (const viewport of sizes) {
+      await resize(page, viewport)
+      const widths: Record<string, number> = {}
+      async function measure(name: string, open: () => Promise<void>) {
+        await open()
+        await seen(dialog)
+        await still(page)
+        widths[name] = (await boxOf(dialog)).width
+        await page.keyboard.press('Escape')
+        await gone(dialog)
+      }
+      await measure('gift', () =>
+        main(page)
+          .getByRole('button', { name: t('gift.open') })
+          .click(),
+      )
+      for (const item of [t('report.action'), t('block.action')]) {
+        await measure(item, async () => {
+          await main(page).getByRole('button', { name: more, exact: true }).click()
+          await page.getByRole('menuitem', { name: item }).click()
+        })
+      }
+      expect(Math.min(...Object.values(widths)), `${viewport.width} px`).toBeGreaterThanOrEqual(Math.min(viewport.width, 400))
+      all.push(widths)
     }
-    await measure('gift', () =>
-      main(page)
-        .getByRole('button', { name: t('gift.open') })
-        .click(),
-    )
-    for (const item of [t('report.action'), t('block.action')]) {
-      await measure(item, async () => {
-        await main(page).getByRole('button', { name: more, exact: true }).click()
-        await page.getByRole('menuitem', { name: item }).click()
-      })
-    }
-    return widths
+    return all
   }
 
-  for (const viewport of [{ width: 375, height: 812 }, { width: 768, height: 1024 }, desktop]) {
-    await page.setViewportSize(viewport)
-    const there = await widthsAt(`/members/${owner.id}`, t('profile.more'))
-    expect(there, `${viewport.width} px`).toEqual(await widthsAt(`/chats/${body.conversation.id}`, t('chat.menu')))
-    expect(Math.min(...Object.values(there))).toBeGreaterThanOrEqual(Math.min(viewport.width, 400))
-  }
+  expect(await widthsAt(`/members/${owner.id}`, t('profile.more'))).toEqual(
+    await widthsAt(`/chats/${body.conversation.id}`, t('chat.menu')),
+  )
 })
 
 test('a screen reader reads the heart with the name of the liked member, and that a press takes the like back', async () => {
