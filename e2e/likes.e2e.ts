@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { languages } from '#contract/site/languages.ts'
 import { phone, siteUrl } from './browser.ts'
 import { call, openAs } from './people.ts'
-import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
+import { arrives, canLeave, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
 import { still } from './still.ts'
 import { english as t, textsOf } from './texts.ts'
 
@@ -17,10 +17,15 @@ test('on the smallest phone the tabs of likes scroll, none is cut, and the curre
   const { page } = await openAs({ viewport: small })
   for (const language of languages) {
     await page.context().addCookies([{ name: 'locale', value: language, url: siteUrl }])
-    for (const tab of ['', '/matches', '/favourites']) {
-      await page.goto(`/likes${tab}`)
-      await ready(page)
-      const tabs = page.getByRole('main').getByRole('navigation', { name: textsOf(language)('likes.title') })
+    await page.goto('/likes/favourites')
+    await ready(page)
+    await canLeave(page)
+    const tabs = page.getByRole('main').getByRole('navigation', { name: textsOf(language)('likes.title') })
+    for (const tab of ['/favourites', '/matches', '']) {
+      // A press by the mouse would scroll the tab into view.
+      await tabs.locator(`a[href="/likes${tab}"]`).evaluate((link) => (link as HTMLElement).click())
+      await arrives(page, `/likes${tab}`)
+      await seen(tabs.locator(`a[href="/likes${tab}"][aria-current]`))
       expect(await tabs.getByRole('link').count()).toBe(5)
       const cut = () =>
         tabs.getByRole('link').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length)
