@@ -1,5 +1,8 @@
 import { type CallRule, logged, typed } from '../rule.ts'
 
+/** Each names a member or an order, and all are refused alike: few things suffice, and staff make few calls a minute (`staff_call`). */
+const costly = true
+
 export const staffPeopleCalls: Record<string, CallRule> = {
   // Support. An account opens only by a reason; what it then shows and does: server/support/*.test.ts.
   'POST /api/staff/look.php': {
@@ -9,9 +12,10 @@ export const staffPeopleCalls: Record<string, CallRule> = {
     changes: logged,
     fresh: true,
   },
-  'GET /api/staff/person.php': { on: 'member', asks: (id) => [{ id }], answers: 'ok', discloses: [] },
+  'GET /api/staff/person.php': { on: 'member', costly, asks: (id) => [{ id }], answers: 'ok', discloses: [] },
   'POST /api/staff/account.php': {
     on: 'member',
+    costly,
     asks: (id) => [
       { id, act: 'end_sessions' },
       { id, act: 'codes_off', checked: 'document' },
@@ -21,12 +25,14 @@ export const staffPeopleCalls: Record<string, CallRule> = {
   },
   'PUT /api/staff/address.php': {
     on: 'member',
+    costly,
     asks: (id) => [{ id, email: 'new@example.com', checked: 'document', reason: typed }],
     answers: 'not_found',
     discloses: [],
   },
   'POST /api/staff/proposal.php': {
     on: 'member',
+    costly,
     asks: (id) => [
       { id, act: 'erase', reason: typed },
       { id, act: 'grant', amount: 5, reason: typed },
@@ -38,6 +44,7 @@ export const staffPeopleCalls: Record<string, CallRule> = {
   'GET /api/staff/approvals.php': { asks: () => [{}], answers: 'ok', discloses: ['id', 'team'], changes: logged, fresh: true },
   'POST /api/staff/approval.php': {
     on: 'member',
+    costly,
     asks: (id) => [
       { member: id, id, confirm: true },
       { member: id, id, confirm: false },
@@ -53,15 +60,17 @@ export const staffPeopleCalls: Record<string, CallRule> = {
     changes: logged,
     fresh: true,
   },
-  'GET /api/staff/order.php': { on: 'order', asks: (id) => [{ id }], answers: 'ok', discloses: [] },
+  'GET /api/staff/order.php': { on: 'order', costly, asks: (id) => [{ id }], answers: 'ok', discloses: [] },
   'POST /api/staff/refund.php': {
     on: 'order',
+    costly,
     asks: (id) => [{ id, amount: 1, reason: typed }],
     answers: 'not_found',
     discloses: [],
   },
   'POST /api/staff/held-order.php': {
     on: 'order',
+    costly,
     asks: (id) => [
       { id, act: 'refund', reason: typed },
       { id, act: 'release', reason: typed },
@@ -69,5 +78,5 @@ export const staffPeopleCalls: Record<string, CallRule> = {
     answers: 'not_found',
     discloses: [],
   },
-  'POST /api/staff/dispute.php': { on: 'order', asks: (id) => [{ id }], answers: 'not_found', discloses: [] },
+  'POST /api/staff/dispute.php': { on: 'order', costly, asks: (id) => [{ id }], answers: 'not_found', discloses: [] },
 }
