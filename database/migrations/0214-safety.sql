@@ -59,7 +59,11 @@ create table evidence (
 -- The reported message, or else the latest of the two, with the messages around it (server/moderation/evidence.ts).
 create table evidence_message (
   report_id uuid not null,
+  -- Its place in the evidence; of other conversations of the two, messages are numbered on in both directions.
   seq integer not null,
+  -- The message itself: its conversation, and its number there.
+  conversation_id uuid not null,
+  original_seq integer not null,
   from_id uuid not null,
   kind text not null,
   text text not null,

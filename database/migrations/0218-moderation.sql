@@ -1,22 +1,25 @@
 -- Cases of the staff, decisions about members, and appeals.
 
--- A matter that a person decides: a report (with the id of the report), or an appeal. What a report is about is in `report` and its
--- evidence.
+-- A matter that a person decides: a report (with the id of the report), an appeal, a complaint, or a verification (with the id of the
+-- selfie). What it is about is in `report` and its evidence, `complaint`, or `verification`.
 create table moderation_case (
   id uuid not null,
   site_id text not null,
   queue text not null,
-  reported_id uuid not null,
+  -- The member whom it concerns: who is reported, appeals, complains or sent a selfie. Null for a complaint of somebody who is no member.
+  reported_id uuid,
+  -- The number of the complaint; null for others.
+  complaint text,
   -- The appealed decision; null for a report.
   decision_id uuid,
   -- Whoever took the appealed decision, who may not hear the appeal: an account of staff, or the name given on the command line.
   barred_id uuid,
   barred_name text,
-  -- Reason of the report.
+  -- Reason of the report, category of the complaint.
   reason text not null,
   -- 0: danger, 1: high, 2: normal
   priority smallint not null,
-  -- The words of an appeal; '' for a report.
+  -- The words of an appeal; '' for others.
   text text not null,
   created_at timestamptz not null,
   -- The account of staff that has taken it; null while it is free.
@@ -37,6 +40,8 @@ create index moderation_case_open on moderation_case (queue, priority, created_a
 create index moderation_case_claimed on moderation_case (claimed_at) where (claimed_by IS NOT NULL AND decided_at IS NULL);
 -- serves: erasing the appeals of a member
 create index moderation_case_reported on moderation_case (reported_id);
+-- serves: closing or deleting the case of a complaint
+create index moderation_case_complaint on moderation_case (complaint) where (complaint IS NOT NULL);
 
 -- Comments that only staff read.
 create table case_comment (
@@ -47,6 +52,13 @@ create table case_comment (
   text text not null,
   created_at timestamptz not null,
   primary key (case_id, id)
+);
+
+-- Words by which staff find cases of one kind again.
+create table case_tag (
+  case_id uuid not null,
+  tag text not null,
+  primary key (case_id, tag)
 );
 
 -- Members of staff who know one of the two members of a case, and do not take it.
@@ -94,7 +106,10 @@ create table removed_content (
   member_id uuid not null,
   decision_id uuid not null,
   kind text not null,
-  content jsonb not null,
+  -- Which one: the id of a photo, the conversation and number of a message, or the digest of a text. Several decisions may remove the same.
+  item text not null,
+  -- Null if it was gone already: by an earlier decision, which then has it, or by the member.
+  content jsonb,
   removed_at timestamptz not null,
   primary key (member_id, decision_id)
 );

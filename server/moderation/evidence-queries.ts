@@ -9,8 +9,8 @@ export const findProfile = statement<{ site_id: string; profile: Record<string, 
    from profile p where member_id = $1 and site_id = any ($2::text[])`,
 )
 
-export interface SealedMessage {
-  /** The number in the conversation that the report names, or in the last one. Earlier conversations of the pair count down from 0, later ones on from its last. */
+/** A message of a conversation. */
+export interface ReadMessage {
   seq: number
   from_id: string
   kind: string
@@ -19,8 +19,16 @@ export interface SealedMessage {
   deleted_at: Date | null
 }
 
+export interface SealedMessage extends ReadMessage {
+  /** The number in the conversation that the report names, or in the last one. Earlier conversations of the pair count down from 0, later ones on from its last. */
+  seq: number
+  /** Its conversation, and its number there. */
+  conversation_id: string
+  original_seq: number
+}
+
 /** Message $2 of a conversation and the $3 on either side; without a number, the newest. */
-export const findMessages = statement<SealedMessage>(
+export const findMessages = statement<ReadMessage>(
   'evidence_find_messages',
   `with named as materialized (
      select coalesce($2::int, max(seq)) as seq from message where conversation_id = $1
@@ -30,7 +38,7 @@ export const findMessages = statement<SealedMessage>(
 )
 
 /** Those of the newest $3 messages of a conversation that were written since $2. */
-export const findRecent = statement<SealedMessage>(
+export const findRecent = statement<ReadMessage>(
   'evidence_find_recent',
   `with newest as materialized (
      select seq, from_id, kind, text, created_at, deleted_at from message where conversation_id = $1 order by seq desc limit $3
@@ -65,8 +73,8 @@ export const insertEvidence = statement(
 
 export const insertMessages = statement(
   'evidence_messages_insert',
-  `insert into evidence_message (report_id, seq, from_id, kind, text, created_at, deleted_at)
-   select $1::uuid, m.* from unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[], $7::timestamptz[]) as m`,
+  `insert into evidence_message (report_id, seq, from_id, kind, text, created_at, deleted_at, conversation_id, original_seq)
+   select $1::uuid, m.* from unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[], $7::timestamptz[], $8::uuid[], $9::int[]) as m`,
 )
 
 export const insertPhotos = statement(

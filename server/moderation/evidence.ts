@@ -53,7 +53,7 @@ export async function gather(tx: Transaction, subject: Subject, now = Date.now()
   const pictured = messages.filter((message) => message.kind === 'photo')
   const photos: sql.SealedPhoto[] = []
   const currentPhotos = new Map(
-    pictured.flatMap((each) => (each.conversationId === currentId ? [[each.was, each.seq] as const] : [])),
+    pictured.flatMap((each) => (each.conversation_id === currentId ? [[each.original_seq, each.seq] as const] : [])),
   )
   for (const memberId of pair)
     for (const photo of await tx.rows(sql.lockMessagePhotos, [memberId, currentId, [...currentPhotos.keys()]]))
@@ -64,50 +64,57 @@ export async function gather(tx: Transaction, subject: Subject, now = Date.now()
   return { siteId: found?.site_id, profile, messages, photos }
 }
 
-/** A message with its conversation and its number there. */
-type Written = sql.SealedMessage & { conversationId: string; was: number }
-
 /** Current messages and removed ones with their text, each once, oldest first. */
-function allWritten(currentId: string, current: readonly sql.SealedMessage[], removed: readonly RemovedMessage[]): Written[] {
-  const all = new Map<string, Written>()
-  for (const each of current) all.set(`${currentId} ${each.seq}`, { ...each, conversationId: currentId, was: each.seq })
-  for (const { conversation_id: conversationId, seq, member_id: from_id, kind, text, created_at, removed_at } of removed)
-    all.set(`${conversationId} ${seq}`, {
+function allWritten(
+  currentId: string,
+  current: readonly sql.ReadMessage[],
+  removed: readonly RemovedMessage[],
+): sql.SealedMessage[] {
+  const all = new Map<string, sql.SealedMessage>()
+  for (const each of current) all.set(`${currentId} ${each.seq}`, { ...each, conversation_id: currentId, original_seq: each.seq })
+  for (const { conversation_id, seq, member_id: from_id, kind, text, created_at, removed_at } of removed)
+    all.set(`${conversation_id} ${seq}`, {
       seq,
       from_id,
       kind,
       text,
       created_at,
       deleted_at: removed_at,
-      conversationId,
-      was: seq,
+      conversation_id,
+      original_seq: seq,
     })
-  return [...all.values()].sort((one, other) => one.created_at.getTime() - other.created_at.getTime() || one.was - other.was)
+  return [...all.values()].sort(
+    (one, other) => one.created_at.getTime() - other.created_at.getTime() || one.original_seq - other.original_seq,
+  )
 }
 
-function lastOf(written: readonly Written[]): { conversationId: string; seq: number } | undefined {
+function lastOf(written: readonly sql.SealedMessage[]): { conversationId: string; seq: number } | undefined {
   const last = written.at(-1)
-  return last && { conversationId: last.conversationId, seq: last.was }
+  return last && { conversationId: last.conversation_id, seq: last.original_seq }
 }
 
 /**
  * The messages nearest to the named one, and the newest of the rest. The named conversation keeps its numbers; messages of other
  * conversations are numbered on in both directions.
  */
-function numbered(written: readonly Written[], named: { conversationId: string; seq: number } | undefined): Written[] {
-  const isNear = (each: Written) => each.conversationId === named?.conversationId && Math.abs(each.was - named.seq) <= keptAround
+function numbered(
+  written: readonly sql.SealedMessage[],
+  named: { conversationId: string; seq: number } | undefined,
+): sql.SealedMessage[] {
+  const isNear = (each: sql.SealedMessage) =>
+    each.conversation_id === named?.conversationId && Math.abs(each.original_seq - named.seq) <= keptAround
   const newest = new Set(written.filter((each) => !isNear(each)).slice(-mostMessages))
   const kept = written.filter((each) => isNear(each) || newest.has(each))
-  const own = kept.filter((each) => each.conversationId === named?.conversationId)
-  const others = kept.filter((each) => each.conversationId !== named?.conversationId)
-  const last = Math.max(0, ...own.map((each) => each.was))
+  const own = kept.filter((each) => each.conversation_id === named?.conversationId)
+  const others = kept.filter((each) => each.conversation_id !== named?.conversationId)
+  const last = Math.max(0, ...own.map((each) => each.original_seq))
   const before = own[0] ? others.filter((each) => each.created_at < own[0]!.created_at).length : others.length
   return [...own, ...others.map((each, at) => ({ ...each, seq: at < before ? at + 1 - before : last + at + 1 - before }))]
 }
 
-function filesOf(removed: readonly RemovedMessage[], pictured: readonly Written[]): sql.SealedPhoto[] {
+function filesOf(removed: readonly RemovedMessage[], pictured: readonly sql.SealedMessage[]): sql.SealedPhoto[] {
   return removed.flatMap(({ member_id, conversation_id, photo_id: id, seq, storage_key }) => {
-    const shown = pictured.find((each) => each.conversationId === conversation_id && each.was === seq)
+    const shown = pictured.find((each) => each.conversation_id === conversation_id && each.original_seq === seq)
     return id && storage_key && shown ? [{ member_id, id, seq: shown.seq, storage_key }] : []
   })
 }
@@ -128,6 +135,8 @@ export async function seal(
     rows.map((row) => row.text),
     rows.map((row) => row.created_at),
     rows.map((row) => row.deleted_at),
+    rows.map((row) => row.conversation_id),
+    rows.map((row) => row.original_seq),
   ])
   await tx.run(sql.insertPhotos, [
     reportId ?? null,

@@ -3,8 +3,7 @@ import { putBackMessage, takeDownMessage, type TakenMessage } from '#server/chat
 import { putBackPhoto, takeDownPhoto, type TakenPhoto } from '#server/photos/taking-down.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
-import { putBackAbout, takeDownAbout } from '#server/profile/taking-down.ts'
-import { conversationsWith } from '#server/profile/visibility/visibility.ts'
+import { digestOf, putBackAbout, takeDownAbout } from '#server/profile/taking-down.ts'
 import * as sql from './decisions/decision-queries.ts'
 import { type Done, endOf } from './decisions/statement.ts'
 import { readmit, suspend } from './suspension.ts'
@@ -28,56 +27,75 @@ export async function doMeasure(tx: Transaction, target: Target, done: Done, fac
     await suspend(tx, memberId, facts, endOf(done, at) ?? undefined)
 }
 
-/** Takes back what a decision did: puts back what it removed, lifts its lock, and ends its suspension unless another decision needs it. */
+/** Takes back what a decision did: puts back what it removed unless another decision removed it too, lifts its lock, and ends its suspension unless another decision needs it. */
 export async function undoMeasure(tx: Transaction, { member_id: memberId, id, measure }: sql.DecisionRow): Promise<void> {
   if (measure === 'lock') await unlockFeature(tx, memberId, id)
   else if (measure === 'suspend' || measure === 'close') await endSuspensionBy(tx, memberId, id)
   else if (measure === 'remove') await putBack(tx, memberId, id)
 }
 
+/** What was removed; without content if it was gone already. */
+interface Removed {
+  item: string
+  content: string | TakenPhoto | TakenMessage | undefined
+}
+
 async function remove(
   tx: Transaction,
   { memberId, decisionId, report, photo }: Target,
-  { kind, item }: Done & { measure: 'remove' },
+  { kind, item = '' }: Done & { measure: 'remove' },
   at: Date,
 ): Promise<void> {
-  const content =
+  await tx.rows(sql.lockDecisions, [memberId])
+  const removed =
     kind === 'about'
-      ? await takeDownAbout(tx, memberId, String(report?.profile?.['about'] ?? ''))
+      ? await takeDownText(tx, report, memberId)
       : kind === 'photo'
-        ? await takeDownPhoto(tx, memberId, photo ?? (await sealedPhoto(tx, report, memberId, item)))
+        ? photo
+          ? { item: photo, content: await takeDownPhoto(tx, memberId, photo) }
+          : await takeDownShown(tx, report, memberId, item)
         : await takeDownSealed(tx, report, memberId, item)
-  // The member may have removed it themselves: the decision is about what they published.
-  if (content !== undefined) await tx.run(sql.insertContent, [memberId, decisionId, kind, JSON.stringify(content), at])
+  // Kept without content too: the decision is about what the member published, whoever removed it before.
+  const content = removed.content === undefined ? null : JSON.stringify(removed.content)
+  await tx.run(sql.insertContent, [memberId, decisionId, kind, removed.item, content, at])
+}
+
+async function takeDownText(tx: Transaction, report: sql.ReportRow | undefined, memberId: string): Promise<Removed> {
+  const reported = String(report?.profile?.['about'] ?? '')
+  if (reported === '') throw invalid({ remove: 'field.invalid' })
+  return { item: digestOf(reported), content: await takeDownAbout(tx, memberId, reported) }
 }
 
 /** The photo must be one of the reported profile: a decision is about what its evidence shows. */
-async function sealedPhoto(tx: Transaction, report: sql.ReportRow | undefined, memberId: string, id = ''): Promise<string> {
+async function takeDownShown(tx: Transaction, report: sql.ReportRow | undefined, memberId: string, id: string): Promise<Removed> {
   const photos = report ? await tx.rows(sql.findSealedPhotos, [[memberId], report.id]) : []
   if (!photos.some((photo) => photo.id === id && photo.seq === null)) throw invalid({ remove: 'field.invalid' })
-  return id
+  return { item: id, content: await takeDownPhoto(tx, memberId, id) }
 }
 
+/** The message itself, in whichever conversation of the two it was. */
 async function takeDownSealed(
   tx: Transaction,
   report: sql.ReportRow | undefined,
   memberId: string,
-  id = '',
-): Promise<TakenMessage | undefined> {
+  id: string,
+): Promise<Removed> {
   const messages = report ? await tx.rows(sql.findSealedMessages, [report.id]) : []
   const sealed = messages.find((message) => String(message.seq) === id && message.from_id === memberId)
   if (!report || !sealed || sealed.kind === 'gift') throw invalid({ remove: 'field.invalid' })
-  const otherId = report.reporter_id
-  const conversationId = report.conversation_id ?? (await conversationsWith(tx, memberId, [otherId])).get(otherId)?.id
-  if (!conversationId) return undefined
-  return takeDownMessage(tx, { conversationId, seq: sealed.seq, writerId: memberId, otherId, writtenAt: sealed.created_at })
+  const { conversation_id: conversationId, original_seq: seq, created_at: writtenAt } = sealed
+  const message = { conversationId, seq, writerId: memberId, otherId: report.reporter_id, writtenAt }
+  return { item: `${conversationId} ${seq}`, content: await takeDownMessage(tx, message) }
 }
 
 async function putBack(tx: Transaction, memberId: string, decisionId: string): Promise<void> {
   const taken = await tx.row(sql.takeContent, [memberId, decisionId])
-  if (taken?.kind === 'about') await putBackAbout(tx, memberId, taken.content as string)
-  else if (taken?.kind === 'photo') await putBackPhoto(tx, memberId, taken.content as TakenPhoto)
-  else if (taken?.kind === 'message') await putBackMessage(tx, memberId, taken.content as TakenMessage)
+  if (!taken || taken.content === null) return
+  const { kind, item, content } = taken
+  if ((await tx.run(sql.handOverContent, [memberId, kind, item, JSON.stringify(content)])) > 0) return
+  if (kind === 'about') await putBackAbout(tx, memberId, content as string)
+  else if (kind === 'photo') await putBackPhoto(tx, memberId, content as TakenPhoto)
+  else await putBackMessage(tx, memberId, content as TakenMessage)
 }
 
 async function endSuspensionBy(tx: Transaction, memberId: string, decisionId: string): Promise<void> {

@@ -16,6 +16,7 @@ import type * as z from 'zod/mini'
 import { keepFormerWords } from './former-words.ts'
 import { interestMask } from '#server/profile/traits/traits.ts'
 import * as sql from './queries.ts'
+import { requireNotRemoved } from './taking-down.ts'
 
 export { readOwnProfile } from './own.ts'
 
@@ -89,6 +90,7 @@ export async function changeProfile(tx: Transaction, visit: MemberVisit, changes
     after.city = nameOfCity(after.country, after.region, after.city_id)
     await countPlaceChange(tx, memberId)
   }
+  if (after.about !== '' && after.about !== before.about) await requireNotRemoved(tx, memberId, after.about)
   await keepFormerWords(tx, memberId, before, after)
   await tx.run(sql.saveProfile, [
     memberId,

@@ -7,6 +7,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { type Actor, record } from '#server/staff/staff.ts'
 import type { Appealed } from './appeal-link.ts'
 import {
+  type AppealRow,
   type CaseRow,
   closeCase,
   findAppeal,
@@ -18,19 +19,19 @@ import * as sql from './decision-queries.ts'
 import { type Means, numberOf, readerOf } from './decisions.ts'
 import { mailAppealAnswer } from './letters.ts'
 import { undoMeasure } from '#server/moderation/measures.ts'
-import { appealableUntil } from './statement.ts'
+import { appealableUntil, laterOf } from './statement.ts'
 
 export type Outcome = 'upheld' | 'undone'
 
 /** The decisions about a member, latest first, as the member reads them. */
 export async function decisionsAbout(db: Handle, memberId: string): Promise<Decision[]> {
-  return (await db.rows(sql.findDecisions, [memberId])).map((row) => present(row))
+  const rows = await db.rows(sql.findDecisions, [memberId])
+  return rows.map((row) => present(row, rows))
 }
 
 /** One decision as the member reads it; undefined if it is not theirs. */
 export async function decisionAbout(db: Handle, { memberId, decisionId }: Appealed): Promise<Decision | undefined> {
-  const row = await db.row(sql.findDecision, [memberId, decisionId])
-  return row && present(row)
+  return (await decisionsAbout(db, memberId)).find(({ id }) => id === decisionId)
 }
 
 /**
@@ -71,7 +72,7 @@ export async function appealAgainst(
 }
 
 /** The oldest `count` appeals that wait. */
-export async function openAppeals(db: Handle, count: number): Promise<CaseRow[]> {
+export async function openAppeals(db: Handle, count: number): Promise<AppealRow[]> {
   return db.rows(findOpenAppeals, [count])
 }
 
@@ -79,7 +80,7 @@ export async function openAppeals(db: Handle, count: number): Promise<CaseRow[]>
 export async function appealNumbered(
   db: Handle,
   typed: string,
-): Promise<{ appeal: CaseRow; decision: sql.DecisionRow } | undefined> {
+): Promise<{ appeal: AppealRow; decision: sql.DecisionRow } | undefined> {
   const digits = typed.toLowerCase().replaceAll(/[^\da-f]/g, '')
   const [appeal, ...others] = await db.rows(findAppeal, [digits])
   if (!appeal || others.length > 0) return undefined
@@ -93,7 +94,7 @@ export async function appealNumbered(
  */
 export async function decideAppeal(
   tx: Transaction,
-  appeal: CaseRow,
+  appeal: AppealRow,
   { outcome, reasons }: { outcome: Outcome; reasons: string },
   actor: Actor,
   { config }: Means,
@@ -136,7 +137,14 @@ function farFrom(now: Date): Date {
   return new Date(now.getTime() + 3650 * dayMs)
 }
 
-function present(row: sql.DecisionRow): Decision {
+/** When a measure ends for the member: a suspension not before the last of those that stand. */
+function endFor(row: sql.DecisionRow, all: readonly sql.DecisionRow[]): Date | null {
+  if (row.measure !== 'suspend' || row.appeal === 'undone' || (row.ends_at && row.ends_at <= new Date())) return row.ends_at
+  const standing = all.filter(({ measure, appeal }) => (measure === 'suspend' || measure === 'close') && appeal !== 'undone')
+  return standing.reduce<Date | null>((end, each) => laterOf(end, each.ends_at), row.ends_at)
+}
+
+function present(row: sql.DecisionRow, all: readonly sql.DecisionRow[]): Decision {
   const { appeal, appealed_at: appealedAt } = row
   const until = appealableUntil(row.created_at)
   return {
@@ -145,7 +153,7 @@ function present(row: sql.DecisionRow): Decision {
     at: row.created_at.toISOString(),
     measure: row.measure,
     paragraphs: row.paragraphs,
-    ends_at: row.ends_at?.toISOString() ?? null,
+    ends_at: endFor(row, all)?.toISOString() ?? null,
     appeal:
       appeal && appealedAt
         ? {

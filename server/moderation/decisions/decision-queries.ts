@@ -43,7 +43,11 @@ export const findNamesOf = statement<{ id: string; name: string }>(
 )
 
 export interface SealedMessageRow {
+  /** Its place in the evidence. */
   seq: number
+  /** The message itself: its conversation, and its number there. */
+  conversation_id: string
+  original_seq: number
   from_id: string
   kind: string
   text: string
@@ -53,7 +57,7 @@ export interface SealedMessageRow {
 
 export const findSealedMessages = statement<SealedMessageRow>(
   'report_messages',
-  'select seq, from_id, kind, text, created_at, deleted_at from evidence_message where report_id = $1 order by seq',
+  'select seq, conversation_id, original_seq, from_id, kind, text, created_at, deleted_at from evidence_message where report_id = $1 order by seq',
 )
 
 export interface SealedPhotoRow {
@@ -133,6 +137,12 @@ export const findDecisions = statement<DecisionRow>(
   `select ${columns} from moderation_decision where member_id = $1 order by created_at desc, id desc`,
 )
 
+/** Locks all decisions about a member: of two measures, or a measure and an appeal, the later sees what the earlier did. */
+export const lockDecisions = statement<{ id: string }>(
+  'decisions_lock',
+  'select id from moderation_decision where member_id = $1 order by id for update',
+)
+
 export const saveAppeal = statement(
   'decision_appeal',
   "update moderation_decision set appeal = 'open', appealed_at = $3 where member_id = $1 and id = $2 and appeal is null",
@@ -168,18 +178,26 @@ export const findClosed = statement<{ member_id: string }>(
 
 export const insertContent = statement(
   'removed_content_insert',
-  'insert into removed_content (member_id, decision_id, kind, content, removed_at) values ($1, $2, $3, $4, $5)',
+  'insert into removed_content (member_id, decision_id, kind, item, content, removed_at) values ($1, $2, $3, $4, $5, $6)',
 )
 
-/** What a decision removed, as long as it is kept. */
+/** What a decision removed, as long as it is kept; without content if it was gone already. */
 export const findContent = statement<{ kind: Removable; content: unknown }>(
   'removed_content_find',
   'select kind, content from removed_content where member_id = $1 and decision_id = $2',
 )
 
-export const takeContent = statement<{ kind: Removable; content: unknown }>(
+export const takeContent = statement<{ kind: Removable; item: string; content: unknown }>(
   'removed_content_take',
-  'delete from removed_content where member_id = $1 and decision_id = $2 returning kind, content',
+  'delete from removed_content where member_id = $1 and decision_id = $2 returning kind, item, content',
+)
+
+/** Gives what a decision removed to the latest other one that removed the same ($2 kind, $3 which); changes nothing if there is none. */
+export const handOverContent = statement(
+  'removed_content_hand_over',
+  `update removed_content set content = coalesce(content, $4::jsonb)
+   where member_id = $1 and decision_id =
+     (select decision_id from removed_content where member_id = $1 and kind = $2 and item = $3 order by removed_at desc, decision_id limit 1)`,
 )
 
 /** What was removed before $1, unless an appeal against it is open. */

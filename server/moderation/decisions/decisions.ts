@@ -196,7 +196,8 @@ async function act(
   if (!reader) return undefined
   const { site, language, to } = reader
   const decisionId = uuidv7(at.getTime())
-  const paragraphs = statementOf(site, language, { done, rule, facts, began, at })
+  const suspendedUntil = await suspendedBesides(tx, memberId, decisionId, at)
+  const paragraphs = statementOf(site, language, { done, rule, facts, began, at, suspendedUntil })
   await tx.run(sql.insertDecision, [
     memberId,
     decisionId,
@@ -218,6 +219,16 @@ async function act(
   const token = appealToken(keys, { memberId, decisionId })
   await mailStatement(tx, to, { number: numberOf({ id: decisionId }), paragraphs, token })
   return decisionId
+}
+
+/** When the longest suspension of a member by other decisions ends; null if never, undefined if none stands at that time. */
+export async function suspendedBesides(
+  db: Handle,
+  memberId: string,
+  decisionId: string,
+  at: Date,
+): Promise<Date | null | undefined> {
+  return (await db.row(sql.findOtherSuspension, [memberId, decisionId, at]))?.ends_at
 }
 
 /** A member as the reader of our words about them: their own site, their language, and where mail goes. Undefined for a former member. */

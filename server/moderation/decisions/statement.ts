@@ -22,11 +22,19 @@ export interface Decided {
   /** How it began: by a report, by a program that compared photos, by a rule that marked the member, or by our own look. */
   began: 'reported' | 'photo' | 'hint' | 'own'
   at: Date
+  /** When another decision ends that suspends the member too; null if never, undefined without one. */
+  suspendedUntil?: Date | null | undefined
 }
 
 /** When the measure ends by itself; null if it does not, or does nothing that lasts. */
 export function endOf(done: Done, at: Date): Date | null {
   return 'days' in done && done.days !== undefined ? new Date(at.getTime() + done.days * dayMs) : null
+}
+
+/** The later of two ends; null is never. */
+export function laterOf(one: Date | null, other: Date | null | undefined): Date | null {
+  if (other === undefined) return one
+  return one === null || other === null ? null : one < other ? other : one
 }
 
 /** Until when the member can appeal, and what was removed is kept. */
@@ -35,15 +43,17 @@ export function appealableUntil(at: Date): Date {
 }
 
 /**
- * The statement of reasons for a member, a text a paragraph: what was done, for where and how long, how it began, the facts, the rule, and
- * what the member can do about it (Regulation (EU) 2022/2065, Art. 17(3)). Nobody else is named in it.
+ * The statement of reasons for a member, a text a paragraph: what was done, for where and how long (of several suspensions, until the last
+ * one ends), how it began, the facts, the rule, and what the member can do about it (Regulation (EU) 2022/2065, Art. 17(3)). Nobody else is named in it.
  */
-export function statementOf(site: Site, language: Language, { done, rule, facts, began, at }: Decided): string[] {
+export function statementOf(site: Site, language: Language, decided: Decided): string[] {
+  const { done, rule, facts, began, at } = decided
   const format = dayFormat(language, { year: true, timeZone: site.settings.time_zone })
-  const until = format(done.measure === 'close' ? appealableUntil(at) : (endOf(done, at) ?? at))
+  const end = done.measure === 'suspend' ? laterOf(endOf(done, at), decided.suspendedUntil) : endOf(done, at)
+  const until = format(done.measure === 'close' ? appealableUntil(at) : (end ?? at))
   const say = (id: MailMessageId, values = {}) => mailText(language, id, { until, ...values })
   return [
-    say(measureText(done)),
+    say(measureText(done, end)),
     say(`mail.statement_${began}`),
     say('mail.statement_facts'),
     ...paragraphsOf(facts),
@@ -53,10 +63,10 @@ export function statementOf(site: Site, language: Language, { done, rule, facts,
   ]
 }
 
-function measureText(done: Done): MailMessageId {
+function measureText(done: Done, end: Date | null): MailMessageId {
   if (done.measure === 'remove') return `mail.statement_remove_${done.kind}`
   if (done.measure === 'lock') return `mail.statement_lock_${done.feature}`
-  if (done.measure === 'suspend' && done.days !== undefined) return 'mail.statement_suspend_until'
+  if (done.measure === 'suspend' && end !== null) return 'mail.statement_suspend_until'
   return `mail.statement_${done.measure}`
 }
 

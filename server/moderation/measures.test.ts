@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetOldDecisions } from './forgetting.ts'
+import { signedIn, type TestAnswer, type TestClient, testApp } from '#server/testing/app.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { drawn } from '#server/testing/pictures.ts'
+import { asStaff, staffMember } from '#server/testing/staff.ts'
+import { upload } from '#server/testing/upload.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db, { dataDir: testConfig().dataDir, logLevel: 'error' })
+const [asAnna, asBob] = [
+  await asStaff(app, db, await staffMember(db, 'moderator')),
+  await asStaff(app, db, await staffMember(db, 'moderator')),
+]
+const picture = await drawn(60, 80).jpeg().toBuffer()
+const day = 24 * 3_600_000
+
+interface Two {
+  ben: TestMember
+  tom: TestMember
+  asBen: TestClient
+  asTom: TestClient
+}
+
+let two: Two
+
+/** Ben reports, and Tom is reported. */
+beforeEach(async () => {
+  const [ben, tom] = [await member(db), await member(db, { about: 'Call me for more' })]
+  two = { ben, tom, asBen: await signedIn(app, db, ben), asTom: await signedIn(app, db, tom) }
+})
+
+const outcome = ({ status, body }: TestAnswer) => (status < 300 ? status : [status, body.error?.code])
+
+/** Ben reports Tom, and Anna takes the case. Returns its id. */
+async function reported(details: object = {}): Promise<string> {
+  const text = String(Math.random())
+  const filed = await two.asBen.post('/api/report.php', { profile: { id: two.tom.id }, reason: 'scam', text, ...details })
+  expect(outcome(filed)).toBe(201)
+  const { rows } = await db.raw('select id from report where reported_id = $1 order by created_at desc limit 1', [two.tom.id])
+  const [{ id }] = rows as [{ id: string }]
+  expect(outcome(await asAnna.post('/api/staff/claim.php', { id }))).toBe(204)
+  return id
+}
+
+const decides = (id: string, more: object) =>
+  asAnna.post('/api/staff/decision.php', { id, rule: 'respect', facts: 'You asked for money.', ...more })
+
+async function settled(id: string, more: object): Promise<string> {
+  const answer = await decides(id, more)
+  expect(outcome(answer)).toBe(200)
+  return answer.body.decision
+}
+
+const removes = async (kind: 'photo' | 'about' | 'message', id?: string, details?: object) =>
+  settled(await reported(details), { measure: 'remove', remove: { kind, ...(id && { id }) } })
+
+/** Tom appeals, and Bob undoes the decision. */
+async function undone(decision: string): Promise<void> {
+  expect(outcome(await two.asTom.post('/api/appeal.php', { id: decision }))).toBe(201)
+  const { rows } = await db.raw('select id from moderation_case where decision_id = $1', [decision])
+  const [{ id }] = rows as [{ id: string }]
+  await asBob.post('/api/staff/claim.php', { id })
+  const verdict = { id, measure: 'none', facts: 'We looked at it again.', appeal: 'undone' }
+  expect(outcome(await asBob.post('/api/staff/decision.php', verdict))).toBe(200)
+}
+
+const photosOf = async (as: TestClient) => ((await as.get('/api/photos.php')).body as Array<{ id: string }>).map(({ id }) => id)
+const aboutOf = async ({ id }: TestMember) =>
+  ((await db.raw('select about from profile where member_id = $1', [id])).rows[0] as { about: string }).about
+
+describe('what two decisions removed', () => {
+  test('stays away when one of them is undone, and comes back when both are, in either order', async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      await upload(two.asTom, picture)
+      const [photo] = await photosOf(two.asTom)
+      await db.raw("update photo set status = 'active' where id = $1", [photo])
+      const cases = [await reported({ photo }), await reported({ photo })]
+      const decisions = []
+      for (const id of cases) decisions.push(await settled(id, { measure: 'remove', remove: { kind: 'photo', id: photo } }))
+      expect(await photosOf(two.asTom)).toEqual([])
+      await undone(decisions[order[0]!]!)
+      expect(await photosOf(two.asTom)).toEqual([])
+      await undone(decisions[order[1]!]!)
+      expect(await photosOf(two.asTom)).toEqual([photo])
+      await two.asTom.delete('/api/photos.php', { id: photo })
+    }
+  })
+
+  test('stays away when one is undone while the other is being taken', async () => {
+    const [first, second] = [await reported(), await reported()]
+    const decision = await settled(first, { measure: 'remove', remove: { kind: 'about' } })
+    await two.asTom.post('/api/appeal.php', { id: decision })
+    const { rows } = await db.raw('select id from moderation_case where decision_id = $1', [decision])
+    const [{ id }] = rows as [{ id: string }]
+    await asBob.post('/api/staff/claim.php', { id })
+    const answers = await Promise.all([
+      asBob.post('/api/staff/decision.php', { id, measure: 'none', facts: 'Sorry.', appeal: 'undone' }),
+      decides(second, { measure: 'remove', remove: { kind: 'about' } }),
+    ])
+    expect(answers.map(outcome)).toEqual([200, 200])
+    expect(await aboutOf(two.tom)).toBe('')
+  })
+})
+
+describe('a message that is removed', () => {
+  test('is the one that was shown, also from another conversation than the reported one', async () => {
+    const { ben, tom, asBen, asTom } = two
+    const say = async (text: string) => (await asTom.post('/api/messages.php', { profile: { id: ben.id }, text })).body
+    const threat = (await say('Pay, or I tell')).message.id
+    await asBen.post('/api/block.php', { profile: { id: tom.id } })
+    await asBen.delete('/api/block.php', { profile: { id: tom.id } })
+    const { conversation } = await say('Pay now')
+    const id = await reported({ message: threat })
+    const { messages } = (await asAnna.get(`/api/staff/case.php?id=${id}`)).body
+    const { seq } = messages.find((each: { text: string }) => each.text === 'Pay now')
+    expect(seq, 'numbered on from the reported conversation').toBe(2)
+    const decision = await settled(id, { measure: 'remove', remove: { kind: 'message', id: String(seq) } })
+    const shown = async () =>
+      (await asBen.get(`/api/messages.php?conversation=${conversation.id}`)).body.messages?.[0]?.text ?? ''
+    expect(await shown()).toBe('')
+    await undone(decision)
+    expect(await shown()).toBe('Pay now')
+  })
+
+  test('is no gift, and none of the reporter’s', async () => {
+    const { ben, asBen } = two
+    await two.asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'Pay me' })
+    await asBen.post('/api/messages.php', { profile: { id: two.tom.id }, text: 'No' })
+    const id = await reported()
+    await db.raw("update evidence_message set kind = 'gift' where report_id = $1 and seq = 1", [id])
+    for (const item of ['1', '2', '3', 'x']) {
+      const answer = await decides(id, { measure: 'remove', remove: { kind: 'message', id: item } })
+      expect([item, ...(outcome(answer) as unknown[])]).toEqual([item, 422, 'invalid_input'])
+    }
+    const { rows } = await db.raw('select from moderation_decision where member_id = $1', [two.tom.id])
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a removed text', () => {
+  const writes = (about: string) => two.asTom.put('/api/profile.php', { about })
+
+  test('cannot be saved again word for word, only in other words, until an appeal succeeds', async () => {
+    const decision = await removes('about')
+    for (const text of ['Call me for more', '  call ME, for more! ']) {
+      const answer = await writes(text)
+      expect(outcome(answer)).toEqual([422, 'invalid_input'])
+      expect(answer.body.error.fields.about).toMatch(/removed/)
+    }
+    expect(outcome(await writes('I like jazz'))).toBe(200)
+    expect(outcome(await writes(''))).toBe(200)
+    await undone(decision)
+    expect(outcome(await writes('Call me for more'))).toBe(200)
+  })
+
+  test('is another’s to write, and may be written again half a year later', async () => {
+    await removes('about')
+    expect(outcome(await two.asBen.put('/api/profile.php', { about: 'Call me for more' }))).toBe(200)
+    await forgetOldDecisions(db, Date.now() + 181 * day)
+    expect(outcome(await writes('Call me for more'))).toBe(200)
+  })
+
+  test('that the evidence does not show is not removed', async () => {
+    await writes('')
+    const answer = await decides(await reported(), { measure: 'remove', remove: { kind: 'about' } })
+    expect(outcome(answer)).toEqual([422, 'invalid_input'])
+  })
+})
+
+test('a shorter suspension beside a longer one names the end of the longer one', async () => {
+  const [first, second, third] = [await reported(), await reported(), await reported()]
+  const paragraphsOf = async (decision: string) => {
+    const { rows } = await db.raw('select paragraphs->>0 as first from moderation_decision where id = $1', [decision])
+    return (rows[0] as { first: string }).first
+  }
+  const long = await paragraphsOf(await settled(first, { measure: 'suspend', days: 30 }))
+  const preview = await asAnna.post('/api/staff/statement.php', {
+    id: second,
+    measure: 'suspend',
+    rule: 'respect',
+    facts: 'Again.',
+    days: 3,
+  })
+  expect(preview.body.paragraphs[0]).toBe(long)
+  expect(await paragraphsOf(await settled(second, { measure: 'suspend', days: 3 }))).toBe(long)
+  expect(await paragraphsOf(await settled(third, { measure: 'suspend', days: 90 }))).not.toBe(long)
+})
