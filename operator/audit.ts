@@ -35,6 +35,12 @@ const ofMember =
         }
       : undefined
 
+/** A look at a case, named by the first word. With a second word the case is decided, and the rule that decides it writes the entry. */
+const lookAt =
+  (noun: string): Describe =>
+  ([number, verb]) =>
+    verb === undefined ? { act: `${noun}.view`, subject: `${noun}:${number}` } : undefined
+
 /** A case, named by the first word. Without a second word it is looked at. Texts to members are mailed and stored elsewhere. */
 const ofCase =
   (noun: string): Describe =>
@@ -60,11 +66,11 @@ const described: Record<string, Describe> = {
   refund: ([, order, amount]) =>
     amount === undefined ? undefined : { act: 'order.refund', subject: `order:${order}`, details: { amount } },
   disputes: ([, order, verb]) => (verb === undefined ? undefined : { act: 'order.dispute_sent', subject: `order:${order}` }),
-  complaint: ofCase('complaint'),
-  report: ofCase('report'),
-  appeal: ofCase('appeal'),
+  complaint: lookAt('complaint'),
+  report: lookAt('report'),
+  appeal: lookAt('appeal'),
   picture: ofCase('picture'),
-  verification: ofCase('verification'),
+  verification: lookAt('verification'),
   'mail-again': () => ({ act: 'mail.again', subject: '' }),
   'codes-off': ofMember('member.codes_off'),
   suspend: ofMember('member.suspend', { isKept: (word) => /^\d+$/.test(word) }),

@@ -155,7 +155,7 @@ const commands: Record<string, Command> = {
   complaint: {
     words: 'NUMBER [answer FILE|close]',
     says: 'prints one; mails the answer in FILE ("-": standard input), or closes it without an answer',
-    run: async (db, words, config) => complaint({ db, config }, words),
+    run: async (db, words, config, actor) => complaint({ db, config }, words, actor),
   },
   reports: {
     words: '',
@@ -247,7 +247,7 @@ const commands: Record<string, Command> = {
   staff: {
     words: '[list|add NAME ROLE [SITE…]|role NAME ROLE|reset NAME|remove NAME]',
     says: 'the accounts of the staff console; ROLE is support, moderator, lead or admin, SITEs limit whose cases they see',
-    run: (db, words, _config, actor) => staff(db, words, actor),
+    run: async (db, words, config, actor) => staff(await meansOf(db, config), words, actor),
   },
   erase: {
     words: 'SITE NAME [for-good]',

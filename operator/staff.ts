@@ -1,7 +1,9 @@
 import { type StaffRole, staffRoles } from '#contract/staff/options.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import {
   addAccount,
   changeRole,
@@ -16,8 +18,17 @@ import {
 import type { Actor } from '#server/staff/staff.ts'
 import { minute } from './complaints.ts'
 
+interface Means {
+  keys: Keys
+  config: { production: boolean }
+}
+
 /** `staff list|add NAME ROLE [SITE…]|role NAME ROLE|reset NAME|remove NAME`: the accounts of the staff console. */
-export async function staff(db: Database, [verb = 'list', name = '', ...rest]: string[], actor: Actor): Promise<void> {
+export async function staff(
+  { db, ...means }: Means & { db: Database },
+  [verb = 'list', name = '', ...rest]: string[],
+  actor: Actor,
+): Promise<void> {
   if (verb === 'list') return list(db)
   if (verb === 'add') return add(db, { name: name.trim(), role: roleOf(rest[0]), sites: rest.slice(1) }, actor)
   if (!['role', 'reset', 'remove'].includes(verb))
@@ -29,7 +40,7 @@ export async function staff(db: Database, [verb = 'list', name = '', ...rest]: s
     await refusing(db.transaction((tx) => changeRole(tx, actor, account.id, role)))
     return console.log(`${account.name} is ${role} from the next call on.`)
   }
-  if (verb === 'reset') return reset(db, account, actor)
+  if (verb === 'reset') return reset({ db, ...means }, account, actor)
   await refusing(db.transaction((tx) => removeAccount(tx, actor, account.id)))
   console.log(`${account.name} is removed and signed out.`)
 }
@@ -62,10 +73,10 @@ async function add(
   showPassword(name, password)
 }
 
-async function reset(db: Database, { id, name }: StaffAccount, actor: Actor): Promise<void> {
+async function reset({ db, keys, config }: Means & { db: Database }, { id, name }: StaffAccount, actor: Actor): Promise<void> {
   const password = newPassword()
   const passwordHash = await hashPassword(password)
-  await db.transaction((tx) => resetAccount(tx, actor, id, passwordHash))
+  await db.transaction((tx) => resetAccount(tx, actor, { id, passwordHash, limits: rateLimits(tx, keys, config) }))
   showPassword(name, password)
 }
 

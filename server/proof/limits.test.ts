@@ -122,7 +122,6 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   own_code: [tom.id, entersLoginCode],
   own_code_day: [tom.id, entersLoginCode],
   staff_login_pair: [`${skeletonOf('anna')}/${address}`, logsInAsStaff],
-  staff_login_name: [skeletonOf('anna'), logsInAsStaff],
   staff_login_address: [address, logsInAsStaff],
   staff_code: [anna.id, stepsUp],
   staff_look: [carl.id, looksUp],

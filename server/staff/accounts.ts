@@ -3,7 +3,9 @@ import type { StaffRole } from '#contract/staff/options.ts'
 import { skeletonOf } from '#server/account/names/look-alikes.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
+import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { sites as allSites } from '#server/site/site.ts'
+import { forgetFilters } from './filters/filters.ts'
 import * as sql from './queries.ts'
 import { endSessions } from './sessions.ts'
 import { type Actor, record } from './staff.ts'
@@ -65,10 +67,15 @@ export async function changeRole(tx: Transaction, actor: Actor, id: string, role
   })
 }
 
-/** Sets a new password and removes the second factor, which the next login sets up anew; ends all sessions. */
-export async function resetAccount(tx: Transaction, actor: Actor, id: string, passwordHash: string): Promise<void> {
+/** Sets a new password and removes the second factor, which the next login sets up anew; ends all sessions, and a pause after wrong codes. */
+export async function resetAccount(
+  tx: Transaction,
+  actor: Actor,
+  { id, passwordHash, limits }: { id: string; passwordHash: string; limits: RateLimits },
+): Promise<void> {
   const { name } = await staffAccount(tx, id)
   await tx.run(sql.resetAccount, [id, passwordHash])
+  for (const rate of ['staff_code', 'staff_code_day'] as const) await limits.clear(rate, id)
   await endSessions(tx, id)
   await record(tx, { actor, act: 'staff.reset', subject: `staff:${id}`, details: { name } })
 }
@@ -77,6 +84,7 @@ export async function resetAccount(tx: Transaction, actor: Actor, id: string, pa
 export async function removeAccount(tx: Transaction, actor: Actor, id: string): Promise<void> {
   const { name, role } = await lockAccount(tx, id, { staysAdmin: false })
   await tx.run(sql.deleteAccount, [id])
+  await forgetFilters(tx, id)
   await endSessions(tx, id)
   await record(tx, { actor, act: 'staff.remove', subject: `staff:${id}`, details: { name, role } })
 }

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { addAccount, newAccountId, staffAccounts } from './accounts.ts'
+import { forgetFilters } from './filters/filters.ts'
 import { demoSecret, isDemoAccount, sealSecret } from './login.ts'
 import * as sql from './queries.ts'
 import { endSessions } from './sessions.ts'
@@ -44,6 +45,7 @@ export async function guardDemoStaff({ db, keys }: { db: Database; keys: Keys },
 async function remove(db: Database, id: string, name: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.run(sql.deleteAccount, [id])
+    await forgetFilters(tx, id)
     await endSessions(tx, id)
     await record(tx, { actor: system, act: 'staff.remove', subject: `staff:${id}`, details: { name } })
   })

@@ -80,6 +80,16 @@ describe('a login of staff', () => {
     }
   })
 
+  test('is not refused to its owner because of wrong passwords from other networks', async () => {
+    const anna = await staffMember(db, 'admin')
+    for (let network = 0; network < 12; network++)
+      for (let each = 0; each < 5; each++) {
+        const guess = await from(app, `203.0.${network}.7`).post('/api/staff/login.php', { name: anna.name, password: 'wrong' })
+        expect(guess.status).toBe(401)
+      }
+    expect((await begins(anna)).status).toBe(200)
+  })
+
   test('is refused after five wrong codes, also for the right one, and by any login of the account', async () => {
     const anna = await staffMember(db, 'admin')
     const cookie = cookieOf(await begins(anna), 'staff-login')

@@ -59,6 +59,7 @@ const stays: Record<StorageKey, End[]> = {
   'dismissed-': ['logout', 'lost session', 'login of another'],
   'logged-out': ['logout', 'lost session'],
   hidden: ['logout', 'lost session', 'login of another'],
+  'staff-used': ['logout', 'lost session', 'login of another'],
   'staff-keys': ['logout', 'lost session', 'login of another'],
   'staff-photos': ['logout', 'lost session', 'login of another'],
   'signup-draft': ['logout', 'lost session', 'login of another'],

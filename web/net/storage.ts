@@ -55,6 +55,8 @@ const keys = {
   'signup-draft': { area: 'local', of: 'anybody' },
   'signup-draft-at': { area: 'local', of: 'anybody' },
   tracking: { area: 'session', of: 'anybody' },
+  /** When the staff console was last used in this browser, in any tab. */
+  'staff-used': { area: 'local', of: 'anybody' },
   /** Whether single keys do something in the staff console. */
   'staff-keys': { area: 'local', of: 'anybody' },
   /** Whether photos that wait for staff are shown without being asked for. */

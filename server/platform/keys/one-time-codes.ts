@@ -15,15 +15,18 @@ export function appAddress(secret: string, { issuer, label }: { issuer: string; 
   return codesOf(secret, { issuer: issuer.replaceAll(':', ' '), label }).toString()
 }
 
-/** The 30-second step of a code; undefined for a wrong one. The steps before and after count too, as clocks differ and typing takes time. */
-export function stepOf(secret: string, typed: string): number | undefined {
+/**
+ * The 30-second step of a code; undefined for a wrong one. The step before and those `ahead` count too, as clocks differ and typing takes
+ * time.
+ */
+export function stepOf(secret: string, typed: string, ahead = 1): number | undefined {
   const now = stepNow()
   const delta = codesOf(secret).validate({
     token: typed.replace(/[\s-]/g, ''),
     timestamp: now * period * 1000,
-    window: 1,
+    window: ahead,
   })
-  return delta === null ? undefined : now + delta
+  return delta === null || delta < -1 ? undefined : now + delta
 }
 
 export function stepNow(): number {

@@ -60,9 +60,11 @@ export const rates = {
   /** Wrong one-time codes of an account, wherever they are asked for, after the right password. */
   own_code: { points: 5, seconds: 15 * minute, block: 15 * minute },
   own_code_day: { points: 20, seconds: daySeconds },
-  /** Wrong passwords of staff: for a name from one network, for a name from anywhere, and from one network. */
+  /**
+   * Wrong passwords of staff: for a name from one network, and from one network. Not for a name from anywhere: whoever knows it could lock
+   * its owner out. The passwords are ours, of 144 random bits, and a code follows.
+   */
   staff_login_pair: { points: 5, seconds: 15 * minute, block: 15 * minute },
-  staff_login_name: { points: 50, seconds: daySeconds },
   staff_login_address: { points: 30, seconds: 15 * minute, address: true },
   /** Wrong codes of staff, at the login and after it. */
   staff_code: { points: 5, seconds: 15 * minute, block: 15 * minute },

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../texts.tsx'
 import { staffPaths } from '../staff-paths.ts'
 import { needsBreak, type Work, workOnCase } from './break.ts'
-import { isInUse } from './use-idle-end.ts'
+import { isUsedHere } from './last-use.ts'
 
 /** Lives as long as the page. */
 let work: Work | undefined
@@ -20,7 +20,7 @@ export function BreakReminder() {
 
   useEffect(() => {
     const look = () => {
-      if (onCase && isInUse(60_000)) work = workOnCase(work, Date.now())
+      if (onCase && isUsedHere(60_000)) work = workOnCase(work, Date.now())
       setDue(needsBreak(work, Date.now()))
     }
     look()
