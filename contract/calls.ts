@@ -43,12 +43,15 @@ import type * as staffLinks from './staff/links.ts'
 import type * as staffPhotos from './staff/photos.ts'
 import type * as staffOrders from './staff/orders.ts'
 import type * as staffPeople from './staff/people.ts'
+import type * as staffComplaints from './staff/answers.ts'
+import type * as staffFilters from './staff/filters.ts'
 import type * as staffSession from './staff/session.ts'
 import type * as staffSignals from './staff/signals.ts'
 import type * as staffSites from './staff/sites.ts'
 import type * as staffSiteContent from './staff/site-content.ts'
 import type * as staffSiteFigures from './staff/site-figures.ts'
 import type * as staffSitePrices from './staff/site-prices.ts'
+import type * as staffVerifications from './staff/verifications.ts'
 import type * as swipe from './likes/swipe.ts'
 import type * as trips from './profile/trips.ts'
 import type * as verification from './profile/verification.ts'
@@ -63,6 +66,9 @@ type AnyEndpoint =
   | EndpointsOf<typeof staffSiteContent>
   | EndpointsOf<typeof staffSiteFigures>
   | EndpointsOf<typeof staffSitePrices>
+  | EndpointsOf<typeof staffComplaints>
+  | EndpointsOf<typeof staffVerifications>
+  | EndpointsOf<typeof staffFilters>
   | EndpointsOf<typeof chat>
   | EndpointsOf<typeof complaints>
   | EndpointsOf<typeof codes>

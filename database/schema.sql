@@ -141,6 +141,12 @@ create table case_declined (
   PRIMARY KEY (case_id, staff_id)
 );
 
+create table case_tag (
+  case_id uuid not null,
+  tag text not null,
+  PRIMARY KEY (case_id, tag)
+);
+
 create table complaint (
   number text not null,
   site_id text not null,
@@ -317,6 +323,8 @@ create table evidence (
 create table evidence_message (
   report_id uuid not null,
   seq integer not null,
+  conversation_id uuid not null,
+  original_seq integer not null,
   from_id uuid not null,
   kind text not null,
   text text not null,
@@ -825,7 +833,8 @@ create table moderation_case (
   id uuid not null,
   site_id text not null,
   queue text not null,
-  reported_id uuid not null,
+  reported_id uuid,
+  complaint text,
   decision_id uuid,
   barred_id uuid,
   barred_name text,
@@ -844,6 +853,7 @@ create table moderation_case (
   PRIMARY KEY (id)
 );
 CREATE INDEX moderation_case_claimed ON public.moderation_case USING btree (claimed_at) WHERE ((claimed_by IS NOT NULL) AND (decided_at IS NULL));
+CREATE INDEX moderation_case_complaint ON public.moderation_case USING btree (complaint) WHERE (complaint IS NOT NULL);
 CREATE INDEX moderation_case_open ON public.moderation_case USING btree (queue, priority, created_at, id) WHERE (decided_at IS NULL);
 CREATE INDEX moderation_case_reported ON public.moderation_case USING btree (reported_id);
 
@@ -1270,7 +1280,8 @@ create table removed_content (
   member_id uuid not null,
   decision_id uuid not null,
   kind text not null,
-  content jsonb not null,
+  item text not null,
+  content jsonb,
   removed_at timestamp with time zone not null,
   PRIMARY KEY (member_id, decision_id)
 );
@@ -1533,6 +1544,17 @@ create table staff_entry (
 );
 CREATE INDEX staff_entry_by_actor ON public.staff_entry USING btree (actor, number);
 CREATE INDEX staff_entry_by_subject ON public.staff_entry USING btree (subject, number);
+
+create table staff_filter (
+  staff_id uuid not null,
+  name text not null,
+  queue text not null,
+  show text not null,
+  reason text,
+  priority text,
+  tag text,
+  PRIMARY KEY (staff_id, name)
+);
 
 create table staff_login (
   token_hash bytea not null,

@@ -9,6 +9,7 @@ import { keepSource } from '#server/account/cookies/cookies.ts'
 import { routes as cams } from './cams/routes.ts'
 import { serveChatMedia } from './chat/photos/media.ts'
 import { routes as chat } from './chat/routes.ts'
+import { routes as complaintAnswers } from './complaints/answers/routes.ts'
 import { routes as complaints } from './complaints/routes.ts'
 import { routes as discounts } from './discounts/routes.ts'
 import { routes as dataExport } from './export/routes.ts'
@@ -31,6 +32,7 @@ import { routes as photoRejection } from './moderation/photos/routes.ts'
 import { routes as links } from './moderation/links/routes.ts'
 import { routes as signals } from './moderation/signals/routes.ts'
 import { routes as moderation } from './moderation/routes.ts'
+import { routes as verifications } from './moderation/verifications/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as push } from './notifications/push/routes.ts'
 import { mailEventRoutes } from './notifications/mail-events/routes.ts'
@@ -60,6 +62,7 @@ import type { Services } from './services.ts'
 import { isConsole } from './staff/networks.ts'
 import { routes as staffAccounts } from './staff/accounts/routes.ts'
 import { routes as staffAudit } from './staff/audit/routes.ts'
+import { routes as staffFilters } from './staff/filters/routes.ts'
 import { routes as staffSession } from './staff/session/routes.ts'
 import { routes as siteContent } from './site-management/content/routes.ts'
 import { routes as siteFigures } from './site-management/figures/routes.ts'
@@ -167,12 +170,15 @@ export async function createApp(services: Services): Promise<App> {
   moderationCases(calls, services)
   links(calls)
   signals(calls)
+  verifications(calls, services)
   serveEvidence(server, services)
   photoApproval(server, calls, services)
   photoRejection(calls, services)
   knownMaterial(calls, services)
   complaints(calls, services)
+  complaintAnswers(calls, services)
   leaving(calls, services)
+  staffFilters(calls)
   staffSession(calls, services)
   staffAccounts(calls, services)
   staffAudit(calls)

@@ -48,6 +48,7 @@ import { forgetOldSessions } from './account/sessions/sessions.ts'
 import { searchJobs } from './search/jobs.ts'
 import { forgetEndedLocks } from './account/locks/locks.ts'
 import { freeOldClaims } from './moderation/cases/cases.ts'
+import { fillVerifications } from './moderation/verifications/verifications.ts'
 import { forgetOldDecisions } from './moderation/forgetting.ts'
 import { endSuspensions } from './moderation/suspension.ts'
 import { signalJobs } from './moderation/signals/jobs.ts'
@@ -155,6 +156,7 @@ export function createWork(services: Services): Work {
   jobs.every(2, 'sharing_endings', () => endSomeRelations(db))
   jobs.every(60, 'suspension_ends', () => endSuspensions(db))
   jobs.every(60, 'case_claims', () => freeOldClaims(db))
+  jobs.every(60, 'case_verifications', () => fillVerifications(db))
   jobs.every(60, 'known-contacts', () => applyListChanges(db))
 
   let reports: ReportMailbox | undefined

@@ -8,13 +8,24 @@ const queue = z.enum(Object.keys(queues) as Array<keyof typeof queues>)
 const words = (max: number) => z.string().check(written(), z.minLength(1, 'field.required'), z.maxLength(max))
 const errors = ['authentication_required', 'staff_only', 'not_found', 'conflict', 'invalid_input'] as const
 
+/** A word by which staff find cases of one kind again. */
+export const tag = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]{0,23}$/u, 'field.invalid'))
+
+/** What narrows a queue; what is left out counts for all. */
+const narrowing = {
+  /** Reason of the report, category of the complaint. */
+  reason: z.optional(z.string().check(z.maxLength(40))),
+  priority: z.optional(z.enum(priorities)),
+  tag: z.optional(tag),
+}
+
 const row = z.object({
   id: z.string(),
-  /** The number that mails name, `1A2B-3C4D`. */
+  /** The number that mails name, `1A2B-3C4D`; of a complaint, its own. */
   number: z.string(),
   queue,
   site: z.string(),
-  /** Reason of the report; of a hint, the kind of its rule. */
+  /** Reason of the report, category of the complaint; of a hint, the kind of its rule. */
   reason: z.string(),
   priority: z.enum(priorities),
   created_at: z.string(),
@@ -22,6 +33,7 @@ const row = z.object({
   claimed_by: z.nullable(z.string()),
   /** Escalated to a lead. */
   escalated: z.boolean(),
+  tags: z.array(z.string()),
 })
 
 export type CaseRow = z.output<typeof row>
@@ -62,7 +74,8 @@ const openCase = z.extend(row, {
   /** The words of the reporter, or of the appeal. */
   text: z.string(),
   reporter: z.nullable(person),
-  reported: person,
+  /** The member whom the case concerns; null for a complaint of somebody who is no member. */
+  reported: z.nullable(person),
   /** What is reported. */
   message: z.nullable(z.number()),
   photo: z.nullable(z.string()),
@@ -129,6 +142,7 @@ export const listCases = endpoint({
     queue,
     /** `mine`: taken by the caller; `free`: by nobody; `all`: both, and those taken by others. */
     show: z._default(z.enum(['free', 'mine', 'all']), 'all'),
+    ...narrowing,
   }),
   output: z.object({ cases: z.array(row) }),
   status: 200,
@@ -145,6 +159,7 @@ export const takeNext = endpoint({
     queue,
     /** A case to leave free and pass over. */
     skip: z.optional(id),
+    ...narrowing,
   }),
   output: z.object({ id: z.nullable(z.string()) }),
   status: 200,
@@ -192,6 +207,11 @@ export const escalateCase = endpoint({
 export const commentCase = endpoint({
   ...caseAct('/api/staff/comment.php', 'Adds a comment that only staff reads.'),
   input: z.object({ id, comment: words(2000) }),
+})
+
+export const tagCase = endpoint({
+  ...caseAct('/api/staff/tags.php', 'Sets the tags of a case, five at most, which only staff see.'),
+  input: z.object({ id, tags: z.array(tag).check(z.maxLength(5)) }),
 })
 
 const verdict = z.object({

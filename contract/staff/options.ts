@@ -8,6 +8,8 @@ export const queues = {
   reports: 'moderator',
   appeals: 'moderator',
   hints: 'moderator',
+  complaints: 'moderator',
+  verifications: 'moderator',
   known: 'lead',
 } as const satisfies Record<string, StaffRole>
 

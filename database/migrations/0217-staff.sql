@@ -49,6 +49,19 @@ create table staff_session (
 -- serves: ending all sessions of an account
 create index staff_session_by_staff on staff_session (staff_id);
 
+-- The filters of a queue that a member of staff has saved for themselves; a null counts for all.
+create table staff_filter (
+  staff_id uuid not null,
+  name text not null,
+  queue text not null,
+  -- 'all', 'free' or 'mine'
+  show text not null,
+  reason text,
+  priority text,
+  tag text,
+  primary key (staff_id, name)
+);
+
 -- The audit log: every act of staff, and every look of theirs at personal data. Rows are never updated or deleted.
 create table staff_entry (
   -- Counts from 1 without gaps.

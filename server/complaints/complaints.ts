@@ -9,7 +9,10 @@ import { addressee } from '#server/notifications/notifications.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import { closeComplaintCase, openComplaintCase } from '#server/moderation/cases/cases.ts'
+import { forgetComplaintCases } from '#server/moderation/moderation.ts'
 import type { Site } from '#server/site/site.ts'
+import { type Act, type Actor, record, system } from '#server/staff/staff.ts'
 import { mailAnswer, mailReceipt } from './letters.ts'
 import * as sql from './queries.ts'
 
@@ -42,6 +45,7 @@ export async function complain(
   const email = own ?? form.email
   const number = newNumber()
   await tx.run(sql.insertComplaint, [number, site.id, memberId ?? null, category, about, text, name, email, goodFaith, language])
+  await openComplaintCase(tx, { number, siteId: site.id, memberId, category })
   if (email === '') return { number }
   const { discreet, confirmed } = await ownerAt(tx, site.id, email)
   await mailReceipt(tx, keys, addressee(site, config, { email, language, discreet, confirmed }), number)
@@ -63,13 +67,14 @@ export async function complaintNumbered(
 }
 
 /**
- * Mails an answer, to a member's current address, and stores it. Returns false for the same text as the last answer, which is not sent
- * again. Throws `RangeError` when there is no address.
+ * Mails an answer, to a member's current address, stores it, and closes the case. Returns false for the same text as the last answer, which
+ * is not sent again. Throws `RangeError` when there is no address. Staff and the command line answer by it.
  */
 export async function answerComplaint(
   tx: Transaction,
   { site, number, text }: { site: Site; number: string; text: string },
   config: { siteUrl: string },
+  actor: Actor = system,
 ): Promise<boolean> {
   const complaint = (await tx.row(sql.lockComplaint, [number]))!
   const { member_id: memberId, language } = complaint
@@ -82,6 +87,7 @@ export async function answerComplaint(
   await tx.run(sql.insertAnswer, [number, (last?.seq ?? 0) + 1, text])
   await tx.run(sql.decide, [number, 'answered'])
   await mailAnswer(tx, addressee(site, config, { ...(await ownerAt(tx, site.id, email)), email, language }), number, text)
+  await settle(tx, complaint, 'complaint.answer', actor)
   return true
 }
 
@@ -91,9 +97,17 @@ async function ownerAt(tx: Transaction, siteId: string, email: string): Promise<
   return { discreet, confirmed }
 }
 
-/** Closes a complaint without an answer. */
-export async function closeComplaint(tx: Transaction, number: string): Promise<void> {
+/** Closes a complaint without an answer, and its case. */
+export async function closeComplaint(tx: Transaction, number: string, actor: Actor = system): Promise<void> {
+  const complaint = (await tx.row(sql.lockComplaint, [number]))!
   await tx.run(sql.decide, [number, 'closed'])
+  await settle(tx, complaint, 'complaint.close', actor)
+}
+
+async function settle(tx: Transaction, { number, member_id: member }: Complaint, act: Act, { id, name }: Actor): Promise<void> {
+  const actor = { id, name }
+  await closeComplaintCase(tx, number, actor)
+  await record(tx, { actor, act, subject: `complaint:${number}`, details: { member } })
 }
 
 /** Deletes complaints whose decision can no longer be appealed. Called daily. */
@@ -120,6 +134,7 @@ export async function forgetComplaintsUnder(tx: Transaction, email: string): Pro
 
 async function remove(tx: Transaction, complaints: ReadonlyArray<{ number: string }>): Promise<void> {
   const numbers = complaints.map(({ number }) => number)
+  await forgetComplaintCases(tx, numbers)
   await tx.run(sql.deleteAnswers, [numbers])
   await tx.run(sql.deleteComplaints, [numbers])
 }

@@ -5,7 +5,8 @@ export interface CaseRow {
   id: string
   site_id: string
   queue: Queue
-  reported_id: string
+  reported_id: string | null
+  complaint: string | null
   decision_id: string | null
   barred_id: string | null
   barred_name: string | null
@@ -20,7 +21,13 @@ export interface CaseRow {
   decided_at: Date | null
 }
 
-const columns = `c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
+/** A case about a member. */
+export type AboutRow = CaseRow & { reported_id: string }
+
+/** An appeal: it is by a member, against a decision. */
+export type AppealRow = AboutRow & { decision_id: string }
+
+const columns = `c.id, c.site_id, c.queue, c.reported_id, c.complaint, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
      c.claimed_by, c.claimed_name, c.rests_until, c.escalated, c.decided_at`
 
 /**
@@ -37,14 +44,36 @@ export const countWaiting = statement<{ queue: Queue; waiting: number; mine: num
    from moderation_case c where ${concerns} and ($4 or not c.escalated) group by c.queue`,
 )
 
-/** $4 the queue, $5 `free`, `mine` or `all`, $6 how many, $7 whether escalated ones are free to the caller. */
-export const findWaiting = statement<CaseRow>(
-  'case_waiting',
+const waiting = (narrowed = '') =>
   `select ${columns} from moderation_case c
-   where ${concerns} and c.queue = $4
+   where ${concerns} and c.queue = $4 and ($8::text is null or c.reason = $8) and ($9::smallint is null or c.priority = $9)
+     ${narrowed}
      and case $5::text when 'free' then c.claimed_by is null and ($7 or not c.escalated) when 'mine' then c.claimed_by = $1 else true end
-   order by c.priority, c.created_at, c.id limit $6`,
+   order by c.priority, c.created_at, c.id limit $6`
+
+/**
+ * $4 the queue, $5 `free`, `mine` or `all`, $6 how many, $7 whether escalated ones are free to the caller; $8 reason, $9 priority: null
+ * counts for all.
+ */
+export const findWaiting = statement<CaseRow>('case_waiting', waiting())
+
+/** The same, of those with the tag $10. */
+export const findWaitingTagged = statement<CaseRow>(
+  'case_waiting_tagged',
+  waiting('and exists (select from case_tag t where t.case_id = c.id and t.tag = $10)'),
 )
+
+export const findTags = statement<{ case_id: string; tag: string }>(
+  'case_tags',
+  'select case_id, tag from case_tag where case_id = any ($1::uuid[]) order by case_id, tag',
+)
+
+export const insertTags = statement(
+  'case_tags_insert',
+  'insert into case_tag (case_id, tag) select $1::uuid, t.tag from unnest($2::text[]) as t (tag) on conflict do nothing',
+)
+
+export const deleteTags = statement('case_tags_delete', 'delete from case_tag where case_id = any ($1::uuid[])')
 
 /** Those of the cases $1 that member of staff $2 has declined. */
 export const findDeclined = statement<{ case_id: string }>(
@@ -73,6 +102,48 @@ export const insertHintCase = statement(
   'case_insert_hint',
   `insert into moderation_case (id, site_id, queue, reported_id, reason, priority, text, created_at)
    values ($1, $2, 'hints', $3, $4, 2, '', $5)`,
+)
+
+export const insertComplaintCase = statement(
+  'case_insert_complaint',
+  `insert into moderation_case (id, site_id, queue, reported_id, complaint, reason, priority, text, created_at)
+   values ($1, $2, 'complaints', $3, $4, $5, $6, '', $7)`,
+)
+
+/** $1 ids of selfies, $2 their sites, $3 their members, $4 since when each waits; those that have a case already keep it. */
+export const insertVerificationCases = statement(
+  'case_insert_verifications',
+  `insert into moderation_case (id, site_id, queue, reported_id, reason, priority, text, created_at)
+   select v.id, v.site_id, 'verifications', v.member_id, 'verification', 2, '', v.sent_at
+   from unnest($1::uuid[], $2::text[], $3::uuid[], $4::timestamptz[]) as v (id, site_id, member_id, sent_at)
+   on conflict do nothing`,
+)
+
+export const findSites = statement<{ member_id: string; site_id: string }>(
+  'case_sites',
+  'select member_id, site_id from account where member_id = any ($1::uuid[])',
+)
+
+export const findOpenVerifications = statement<{ id: string }>(
+  'case_verifications_open',
+  "select id from moderation_case where queue = 'verifications' and decided_at is null order by created_at, id limit $1",
+)
+
+export const closeComplaintCase = statement(
+  'case_close_complaint',
+  'update moderation_case set decided_at = $2, decided_by = $3, decided_name = $4 where complaint = $1 and decided_at is null',
+)
+
+/** The cases of the complaints $1. */
+export const findComplaintCases = statement<{ id: string }>(
+  'case_of_complaints',
+  'select id from moderation_case where complaint = any ($1::text[])',
+)
+
+/** The complaints of member $1 are nobody's. */
+export const forgetComplainant = statement(
+  'case_forget_complainant',
+  "update moderation_case set reported_id = null where reported_id = $1 and queue = 'complaints'",
 )
 
 export const claim = statement(
@@ -150,13 +221,13 @@ export const countReports = statement<{
 )
 
 /** The oldest $1 appeals that wait. */
-export const findOpenAppeals = statement<CaseRow>(
+export const findOpenAppeals = statement<AppealRow>(
   'case_appeals_open',
   `select ${columns} from moderation_case c where c.queue = 'appeals' and c.decided_at is null order by c.created_at, c.id limit $1`,
 )
 
 /** $1: the last eight digits of the id of an appeal. */
-export const findAppeal = statement<CaseRow>(
+export const findAppeal = statement<AppealRow>(
   'case_appeal_numbered',
   `select ${columns} from moderation_case c where c.queue = 'appeals' and right(c.id::text, 8) = $1 limit 2`,
 )
@@ -167,16 +238,16 @@ export const deleteDeclined = statement('case_declined_delete', 'delete from cas
 
 export const deleteCases = statement('case_delete', 'delete from moderation_case where id = any ($1::uuid[])')
 
-/** The appeals of a member, and the hints about them: cases without evidence. */
-export const findUnsealedOf = statement<{ id: string }>(
-  'case_unsealed_of',
-  "select id from moderation_case where reported_id = $1 and queue in ('appeals', 'hints')",
+/** The appeals and verifications of member $1, and the hints about them: cases that hold nothing of others. */
+export const findOwnCases = statement<{ id: string }>(
+  'case_own',
+  "select id from moderation_case where reported_id = $1 and queue in ('appeals', 'hints', 'verifications')",
 )
 
-/** Appeals and hints decided before $1. */
-export const findOldUnsealed = statement<{ id: string }>(
-  'case_unsealed_old',
-  "select id from moderation_case where queue in ('appeals', 'hints') and decided_at < $1 limit 500",
+/** Appeals, hints and verifications decided before $1; the cases of reports and complaints go with what they are about. */
+export const findOld = statement<{ id: string }>(
+  'case_old',
+  "select id from moderation_case where queue in ('appeals', 'hints', 'verifications') and decided_at < $1 limit 500",
 )
 
 export const findEvidencePhoto = statement<{ storage_key: string }>(

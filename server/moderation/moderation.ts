@@ -1,11 +1,11 @@
-// Parts for others: evidence.ts.
+// Parts for others: cases/cases.ts, evidence.ts.
 import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { countDecidedBy } from './case-queries.ts'
 import { findClosed, findDecisions, type DecisionRow } from './decisions/decision-queries.ts'
 
-export { eraseDecisions } from './forgetting.ts'
+export { eraseDecisions, forgetComplaintCases } from './forgetting.ts'
 export { readmit, suspend } from './suspension.ts'
 
 /** The measures taken about a member, latest first: without facts, which speak of what the member wrote. */

@@ -1,6 +1,7 @@
 import { credentialsOf } from '#server/account/credentials/credentials.ts'
 import { addressee } from '#server/notifications/notifications.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { invalid } from '#server/platform/http/problem.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { fileKey } from '#server/photos/storage/storage.ts'
@@ -68,6 +69,25 @@ export async function picturesOf(
     bytes: (await storage.get(fileKey(key, 'full'))) ?? Buffer.alloc(0),
   }))
   return { selfie, photos: await Promise.all(photos) }
+}
+
+/** One of these pictures: the selfie by its own id, or a photo by the photo's; undefined for any other, and once it is decided. */
+export async function pictureOf(
+  { db, keys, storage }: { db: Handle; keys: Keys; storage: Storage },
+  id: string,
+  picture: string,
+): Promise<Buffer | undefined> {
+  const row = await find(db, id)
+  if (!row?.newest || !row.selfie) return undefined
+  if (picture === id) return keys.openBytes(sealedFor, row.member_id, row.selfie)
+  const photo = (await db.rows(sql.findPhotos, [row.member_id, row.photos])).find((each) => each.id === picture)
+  return photo && storage.get(fileKey(photo.storage_key, 'full'))
+}
+
+/** Throws `invalid_input` unless all of these are photos of the case, with the main one: without it there would be nothing to mark. */
+export function requireProvable({ photos }: Case, ids: readonly string[]): void {
+  const isKnown = ids.every((id) => photos.some((photo) => photo.id === id))
+  if (!isKnown || !photos.some(({ id, isMain }) => isMain && ids.includes(id))) throw invalid({ photos: 'field.invalid' })
 }
 
 /** Accepts a selfie. The member is verified while the main photo is one of `photos`. Returns false when it was decided before. */

@@ -109,6 +109,8 @@ describe('a case', () => {
       { queue: 'reports', waiting: 2, mine: 0 },
       { queue: 'appeals', waiting: 0, oldest_at: null },
       { queue: 'hints', waiting: 0, mine: 0 },
+      { queue: 'complaints', waiting: 0 },
+      { queue: 'verifications', waiting: 0 },
     ])
     const listed = async () => (await asBob.get('/api/staff/cases.php?queue=reports')).body.cases
     expect((await listed()).map((row: { id: string; priority: string }) => [row.id, row.priority])).toEqual([
@@ -130,6 +132,30 @@ describe('a case', () => {
     for (let skip = 0; skip < 3; skip++) seen.push(await next(asAnna, seen.at(-1)!))
     expect(seen).toEqual([...ids, ids[0]])
     await db.raw('update moderation_case set decided_at = now() where id = any ($1)', [ids])
+  })
+
+  test('has tags of those who may read it, by which a queue is narrowed, and so is the next one', async () => {
+    const { asAnna, asBob } = await team()
+    const [spam, scam, threat] = [await reported('spam'), await reported('scam'), await reported('harassment')]
+    const tags = (as: TestClient, id: string, given: string[]) => as.post('/api/staff/tags.php', { id, tags: given })
+    expect(outcome(await tags(asAnna, spam.id, ['ring 7']))).toEqual([403, 'staff_only'])
+    await claims(asAnna, spam.id)
+    expect(outcome(await tags(asAnna, spam.id, ['Ring 7', 'casino', 'casino']))).toBe(204)
+    for (const bad of [[''], ['<b>'], ['x'.repeat(25)], ['1', '2', '3', '4', '5', '6']])
+      expect(outcome(await tags(asAnna, spam.id, bad))).toEqual([422, 'invalid_input'])
+    const listed = async (query: string) =>
+      (await asBob.get(`/api/staff/cases.php?queue=reports&${query}`)).body.cases.map((row: { id: string }) => row.id)
+    expect(await listed('tag=ring 7')).toEqual([spam.id])
+    expect(await listed('reason=scam')).toEqual([scam.id])
+    expect(await listed('priority=danger')).toEqual([threat.id])
+    expect(await listed('priority=danger&tag=casino')).toEqual([])
+    expect((await asAnna.get(`/api/staff/case.php?id=${spam.id}`)).body.tags).toEqual(['casino', 'ring 7'])
+    expect((await asBob.post('/api/staff/next.php', { queue: 'reports', reason: 'scam' })).body).toEqual({ id: scam.id })
+    expect((await asBob.post('/api/staff/next.php', { queue: 'reports', tag: 'casino' })).body).toEqual({ id: null })
+    expect(outcome(await tags(asAnna, spam.id, []))).toBe(204)
+    expect(await listed('tag=casino')).toEqual([])
+    await settled(asAnna, threat.id)
+    expect(outcome(await tags(asAnna, threat.id, ['late']))).toEqual([409, 'conflict'])
   })
 
   test('that was escalated is free to leads only, and is not counted for others', async () => {

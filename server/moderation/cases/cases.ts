@@ -1,5 +1,5 @@
 import type { CaseRow as CaseView, Verdict } from '#contract/staff/cases.ts'
-import { type Queue, queues, priorities, type StaffRole, staffRoles } from '#contract/staff/options.ts'
+import { type Priority, type Queue, queues, priorities, type StaffRole, staffRoles } from '#contract/staff/options.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
@@ -16,13 +16,30 @@ export interface Moderator extends Actor {
   sites: readonly string[] | null
 }
 
+/** What narrows a queue; what is left out counts for all. */
+interface Narrowing {
+  reason?: string | undefined
+  priority?: Priority | undefined
+  tag?: string | undefined
+}
+
 /** Most cases of a list. */
 const listed = 100
 /** How long a case stays with whoever has taken it, ms: as long as a session of staff. */
 const claimLasts = 8 * 60 * 60_000
 
-/** Reports that may be about danger come first, then those about crimes. */
-const priorityOf: Record<string, number> = { known: 0, blackmail: 0, minor: 0, harassment: 0, scam: 1, photo: 1 }
+/** Reports and complaints that may be about danger come first, then those about crimes. */
+const priorityOf: Record<string, number> = {
+  known: 0,
+  blackmail: 0,
+  minor: 0,
+  minors: 0,
+  harassment: 0,
+  scam: 1,
+  photo: 1,
+  illegal: 1,
+  impersonation: 1,
+}
 
 interface OpenedReport {
   id: string | undefined
@@ -41,6 +58,20 @@ export async function openReportCase(
   await tx.run(sql.insertReportCase, [id ? [id] : [], siteId, reportedId, reason, priorityOf[reason] ?? 2, new Date(), queue])
 }
 
+/** Opens the case of a complaint, of a member or of a stranger. */
+export async function openComplaintCase(
+  tx: Transaction,
+  { number, siteId, memberId, category }: { number: string; siteId: string; memberId: string | undefined; category: string },
+): Promise<void> {
+  const row = [uuidv7(), siteId, memberId ?? null, number, category, priorityOf[category] ?? 2, new Date()]
+  await tx.run(sql.insertComplaintCase, row)
+}
+
+/** Closes the case of a complaint, which is answered or closed; nothing happens if it was before. */
+export async function closeComplaintCase(tx: Transaction, number: string, { id, name }: Actor): Promise<void> {
+  await tx.run(sql.closeComplaintCase, [number, new Date(), id, name])
+}
+
 /** How many cases wait for the caller in each queue that their role decides. */
 export async function waitingIn(db: Handle, moderator: Moderator) {
   const rows = await db.rows(sql.countWaiting, [moderator.id, moderator.sites, new Date(), isLead(moderator)])
@@ -56,10 +87,10 @@ export async function waitingIn(db: Handle, moderator: Moderator) {
 export async function listCases(
   db: Handle,
   moderator: Moderator,
-  { queue, show }: { queue: Queue; show: 'free' | 'mine' | 'all' },
+  { queue, show, ...narrowing }: Narrowing & { queue: Queue; show: 'free' | 'mine' | 'all' },
 ): Promise<CaseView[]> {
   requireQueue(moderator, queue)
-  return (await waiting(db, moderator, queue, show)).map(presentRow)
+  return presentRows(db, await waiting(db, moderator, queue, show, narrowing))
 }
 
 /**
@@ -69,7 +100,7 @@ export async function listCases(
 export async function takeNext(
   tx: Transaction,
   moderator: Moderator,
-  { queue, skip }: { queue: Queue; skip?: string | undefined },
+  { queue, skip, ...narrowing }: Narrowing & { queue: Queue; skip?: string | undefined },
 ): Promise<string | undefined> {
   requireQueue(moderator, queue)
   if (skip) {
@@ -79,7 +110,7 @@ export async function takeNext(
       await note(tx, moderator, 'case.skip', own)
     }
   }
-  const free = (await waiting(tx, moderator, queue, 'free')).map(({ id }) => id)
+  const free = (await waiting(tx, moderator, queue, 'free', narrowing)).map(({ id }) => id)
   const skipped = free.indexOf(skip ?? '')
   for (const id of [...free.slice(skipped + 1), ...free.slice(0, Math.max(skipped, 0))]) {
     const found = await tx.row(sql.lockCase, [id])
@@ -132,21 +163,37 @@ export async function comment(tx: Transaction, moderator: Moderator, id: string,
   await note(tx, moderator, 'case.comment', found)
 }
 
+/** Sets the tags of a case that the caller may read. */
+export async function tag(tx: Transaction, moderator: Moderator, id: string, tags: readonly string[]): Promise<void> {
+  const found = await locked(tx, moderator, id)
+  await requireReader(tx, found, moderator)
+  await tx.run(sql.deleteTags, [[id]])
+  await tx.run(sql.insertTags, [id, tags])
+  await note(tx, moderator, 'case.tag', found)
+}
+
 /** Decides a case that the caller has taken; returns the id of the decision. `conflict` if they have not, or it was decided. */
 export async function decideCase(tx: Transaction, moderator: Moderator, verdict: Verdict, means: Means): Promise<string> {
-  const found = requireOwn(await locked(tx, moderator, verdict.id), moderator)
-  requireQueue(moderator, found.queue)
+  const found = await ownCase(tx, moderator, verdict.id)
   if (found.queue === 'reports' || found.queue === 'known') return decideReport(tx, found.id, judged(verdict), moderator, means)
-  if (found.queue === 'hints') return dismissOrAct(tx, found, moderator, verdict, means)
+  if (found.queue === 'hints') return dismissOrAct(tx, found as sql.AboutRow, moderator, verdict, means)
+  if (found.queue !== 'appeals') throw problem('conflict')
   const { appeal: outcome, facts: reasons } = verdict
   if (!outcome) throw invalid({ appeal: 'field.required' })
-  return decideAppeal(tx, found, { outcome, reasons }, moderator, means)
+  return decideAppeal(tx, found as sql.AppealRow, { outcome, reasons }, moderator, means)
+}
+
+/** An open case that the caller has taken and may decide, locked; `conflict` for any other. */
+export async function ownCase(tx: Transaction, moderator: Moderator, id: string): Promise<sql.CaseRow> {
+  const found = requireOwn(await locked(tx, moderator, id), moderator)
+  requireQueue(moderator, found.queue)
+  return found
 }
 
 /** Decides a hint. Nobody is told that nothing was done, so the reasons stay with the case, as a comment. */
 async function dismissOrAct(
   tx: Transaction,
-  found: sql.CaseRow,
+  found: sql.AboutRow,
   moderator: Moderator,
   verdict: Verdict,
   means: Means,
@@ -180,13 +227,27 @@ export async function note(
   details: Record<string, unknown> = {},
 ): Promise<void> {
   const about = { case: found.id, member: found.reported_id, ...details }
-  await record(tx, { actor: { id: actor.id, name: actor.name }, act, subject: `case:${numberOf(found)}`, details: about })
+  await record(tx, { actor: { id: actor.id, name: actor.name }, act, subject: `case:${shownNumber(found)}`, details: about })
 }
 
-export function presentRow(row: sql.CaseRow): CaseView {
+/** The number by which staff and mails name a case. */
+function shownNumber(row: sql.CaseRow): string {
+  return row.complaint ?? numberOf(row)
+}
+
+/** Cases with their tags. */
+export async function presentRows(db: Handle, rows: readonly sql.CaseRow[]): Promise<CaseView[]> {
+  const tags = await db.rows(sql.findTags, [rows.map(({ id }) => id)])
+  return rows.map((row) => ({
+    ...presentRow(row),
+    tags: tags.filter((each) => each.case_id === row.id).map((each) => each.tag),
+  }))
+}
+
+function presentRow(row: sql.CaseRow): Omit<CaseView, 'tags'> {
   return {
     id: row.id,
-    number: numberOf(row),
+    number: shownNumber(row),
     queue: row.queue,
     site: row.site_id,
     reason: row.reason,
@@ -197,8 +258,17 @@ export function presentRow(row: sql.CaseRow): CaseView {
   }
 }
 
-async function waiting(db: Handle, moderator: Moderator, queue: Queue, show: 'free' | 'mine' | 'all'): Promise<sql.CaseRow[]> {
-  const rows = await db.rows(sql.findWaiting, [moderator.id, moderator.sites, new Date(), queue, show, listed, isLead(moderator)])
+async function waiting(
+  db: Handle,
+  moderator: Moderator,
+  queue: Queue,
+  show: 'free' | 'mine' | 'all',
+  { reason, priority, tag }: Narrowing,
+): Promise<sql.CaseRow[]> {
+  const caller = [moderator.id, moderator.sites, new Date()]
+  const narrowed = [reason ?? null, priority ? priorities.indexOf(priority) : null]
+  const values = [...caller, queue, show, listed, isLead(moderator), ...narrowed]
+  const rows = await (tag ? db.rows(sql.findWaitingTagged, [...values, tag]) : db.rows(sql.findWaiting, values))
   return rows.filter((row) => !isBarred(row, moderator))
 }
 

@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { fileKey, photoStorage } from '#server/photos/storage/storage.ts'
+import { photoStorage } from '#server/photos/storage/storage.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { requireOwnPage } from '#server/platform/http/same-origin.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import type { Services } from '#server/services.ts'
-import { sealedPhoto } from './open-case.ts'
+import { pictureOfCase } from './open-case.ts'
 
-/** Serves the sealed photos of a case to the members of staff who may read it (`staff_only` for others); for everybody else there is no such address. */
-export function serveEvidence(server: FastifyInstance, { config, db }: Services): void {
+/** Serves the pictures of a case, its sealed photos or those of a verification, to the members of staff who may read it (`staff_only` for others); for everybody else there is no such address. */
+export function serveEvidence(server: FastifyInstance, { config, db, keys }: Services): void {
   const storage = photoStorage(config)
   server.get<{ Params: { id: string; photo: string } }>('/api/staff/evidence/:id/:photo', async (request, reply) => {
     const { visit, params } = request
     requireOwnPage(request)
     if (!visit.staff || visit.staff.role === 'support' || !isUuid(params.id) || !isUuid(params.photo)) throw problem('not_found')
-    const key = await sealedPhoto(db, visit.staff, params)
-    const bytes = key && (await storage.get(fileKey(key, 'full')))
+    const bytes = await pictureOfCase({ db, keys, storage }, visit.staff, params)
     if (!bytes) throw problem('not_found')
     return reply.type('image/webp').header('Cache-Control', 'no-store').send(bytes)
   })

@@ -4,31 +4,36 @@ import type { Database, Handle, Transaction } from '#server/platform/database/da
 import { type RemovedMessage, removedBetween } from '#server/chat/removed.ts'
 import { alikeMembers } from '#server/photos/likeness/likeness.ts'
 import { problem } from '#server/platform/http/problem.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import { fileKey } from '#server/photos/storage/storage.ts'
 import { mailText } from '#server/platform/messages.ts'
 import * as sql from '#server/moderation/case-queries.ts'
-import { type Moderator, note, presentRow, readable } from './cases.ts'
+import { type Moderator, note, presentRows, readable } from './cases.ts'
 import * as decisions from '#server/moderation/decisions/decision-queries.ts'
-import { beganOf, judged, type Means, readerOf } from '#server/moderation/decisions/decisions.ts'
+import { beganOf, judged, type Means, readerOf, suspendedBesides } from '#server/moderation/decisions/decisions.ts'
 import { product } from '#server/moderation/report-queries.ts'
 import { findProfile } from '#server/moderation/evidence-queries.ts'
 import { hintOf } from '#server/moderation/signals/signals.ts'
 import { fieldsOf } from './sealed-profile.ts'
+import { pictureOf } from '#server/verification/deciding.ts'
 import { statementOf } from '#server/moderation/decisions/statement.ts'
 
 /** A case with its sealed evidence; the look is logged. */
 export async function readCase(tx: Transaction, moderator: Moderator, id: string): Promise<OpenCase> {
   const found = await readable(tx, moderator, id)
-  const about = await decisionsOf(tx, found)
+  const { reported_id: memberId } = found
+  const about = memberId === null ? [] : await tx.rows(decisions.findDecisions, [memberId])
   const report = await reportOf(tx, found)
-  const hint = found.queue === 'hints' ? await hintOf(tx, found) : undefined
-  const pair = report ? [report.reporter_id, report.reported_id] : [found.reported_id]
+  const hint = found.queue === 'hints' ? await hintOf(tx, found as sql.AboutRow) : undefined
+  const pair = report ? [report.reporter_id, report.reported_id] : []
   const messages = report ? await tx.rows(decisions.findSealedMessages, [report.id]) : []
   const photos = report ? await tx.rows(decisions.findSealedPhotos, [pair, report.id]) : await removedPhotos(tx, found)
   const opened: OpenCase = {
-    ...presentRow(found),
+    ...(await presentRows(tx, [found]))[0]!,
     text: found.queue === 'appeals' ? found.text : (report?.text ?? ''),
     reporter: report && report.reporter_id !== product ? await person(tx, report.reporter_id) : null,
-    reported: await person(tx, found.reported_id),
+    reported: memberId === null ? null : await person(tx, memberId),
     message: report?.message_seq ?? null,
     photo: report?.photo_id ?? null,
     profile: fieldsOf((hint ? await presentProfile(tx, found) : report?.profile) ?? {}),
@@ -54,7 +59,7 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
       by: row.decided_name,
       appeal: row.appeal,
     })),
-    alike: await alikeMembers(tx, found.reported_id),
+    alike: memberId === null ? [] : await alikeMembers(tx, memberId),
     appealed: found.decision_id,
     hint: hint ?? null,
     decided_at: found.decided_at?.toISOString() ?? null,
@@ -71,7 +76,9 @@ export async function previewStatement(
   means: Means,
 ): Promise<{ subject: string; paragraphs: string[]; language: Language }> {
   const found = await readable(db, moderator, verdict.id)
-  const reader = await readerOf(db, found.reported_id, means.config)
+  if (isAnswered(found)) throw problem('conflict')
+  const memberId = found.reported_id!
+  const reader = await readerOf(db, memberId, means.config)
   if (!reader) throw problem('not_found')
   const { site, language } = reader
   if (verdict.appeal) {
@@ -79,33 +86,27 @@ export async function previewStatement(
     return { subject: mailText(language, 'mail.appeal_subject'), paragraphs: [first, verdict.facts], language }
   }
   const { done, rule, facts } = judged(verdict)
-  const paragraphs = done
-    ? statementOf(site, language, {
-        done,
-        rule,
-        facts,
-        began: found.queue === 'hints' ? 'hint' : beganOf(await reportOf(db, found)),
-        at: new Date(),
-      })
-    : []
+  const at = new Date()
+  const suspendedUntil = await suspendedBesides(db, memberId, found.id, at)
+  const began = found.queue === 'hints' ? 'hint' : beganOf(await reportOf(db, found))
+  const paragraphs = done ? statementOf(site, language, { done, rule, facts, began, at, suspendedUntil }) : []
   return { subject: mailText(language, 'mail.decision_subject'), paragraphs, language }
 }
 
-/** The storage key of a sealed photo of a case that the caller may read; undefined if it has none of that id. The look is logged. */
-export async function sealedPhoto(
-  db: Database,
+/** A picture of a case that the caller may read, sealed or to be verified; undefined if it has none of that id. The look is logged. */
+export async function pictureOfCase(
+  { db, keys, storage }: { db: Database; keys: Keys; storage: Storage },
   moderator: Moderator,
   { id, photo }: { id: string; photo: string },
-): Promise<string | undefined> {
+): Promise<Buffer | undefined> {
   return db.transaction(async (tx) => {
     const found = await readable(tx, moderator, id)
-    const report = await reportOf(tx, found)
-    const pair = report ? [report.reporter_id, report.reported_id] : []
-    const row = report
-      ? await tx.row(sql.findEvidencePhoto, [pair, report.id, photo])
-      : (await removedPhotos(tx, found)).find((each) => each.id === photo)
-    if (row) await note(tx, moderator, 'evidence.view', found, { photo })
-    return row?.storage_key
+    const bytes =
+      found.queue === 'verifications'
+        ? await pictureOf({ db: tx, keys, storage }, id, photo)
+        : await sealedPicture(tx, storage, found, photo)
+    if (bytes) await note(tx, moderator, 'evidence.view', found, { photo })
+    return bytes
   })
 }
 
@@ -126,7 +127,7 @@ async function removedLater(tx: Transaction, report: decisions.ReportRow): Promi
 function withLater(
   sealed: readonly decisions.SealedMessageRow[],
   removed: readonly RemovedMessage[],
-  reportedId: string,
+  reportedId: string | null,
 ): OpenCase['messages'] {
   const momentOf = (from: string, at: Date) => `${from} ${at.getTime()}`
   const gone = new Set(removed.map((each) => momentOf(each.member_id, each.created_at)))
@@ -149,7 +150,22 @@ function withLater(
   }))
 }
 
+async function sealedPicture(tx: Transaction, storage: Storage, found: sql.CaseRow, photo: string): Promise<Buffer | undefined> {
+  const report = await reportOf(tx, found)
+  const pair = report ? [report.reporter_id, report.reported_id] : []
+  const row = report
+    ? await tx.row(sql.findEvidencePhoto, [pair, report.id, photo])
+    : (await removedPhotos(tx, found)).find((each) => each.id === photo)
+  return row && storage.get(fileKey(row.storage_key, 'full'))
+}
+
+/** Whether a case is answered by a call of its own, and has neither evidence nor a statement of reasons. */
+function isAnswered({ queue }: sql.CaseRow): boolean {
+  return queue === 'complaints' || queue === 'verifications'
+}
+
 async function reportOf(db: Handle, found: sql.CaseRow): Promise<decisions.ReportRow | undefined> {
+  if (isAnswered(found)) return undefined
   const appealed = found.decision_id && (await db.row(decisions.findDecision, [found.reported_id, found.decision_id]))
   const id = appealed ? appealed.report_id : found.id
   return id ? await db.row(decisions.findReport, [id.replaceAll('-', '')]) : undefined
@@ -160,8 +176,9 @@ async function removedPhotos(
   db: Handle,
   { reported_id: memberId, decision_id: id }: sql.CaseRow,
 ): Promise<decisions.SealedPhotoRow[]> {
-  const removed = id ? await db.row(decisions.findContent, [memberId, id]) : undefined
-  if (removed?.kind !== 'photo') return []
+  const removed = memberId && id ? await db.row(decisions.findContent, [memberId, id]) : undefined
+  // Without content it was gone already.
+  if (!memberId || removed?.kind !== 'photo' || !removed.content) return []
   const { id: photo, storage_key } = removed.content as { id: string; storage_key: string }
   return [{ member_id: memberId, id: photo, seq: null, storage_key }]
 }
@@ -171,11 +188,7 @@ async function presentProfile(db: Handle, found: sql.CaseRow): Promise<Record<st
   return (await db.row(findProfile, [found.reported_id, [found.site_id]]))?.profile
 }
 
-async function decisionsOf(db: Handle, found: sql.CaseRow): Promise<decisions.DecisionRow[]> {
-  return db.rows(decisions.findDecisions, [found.reported_id])
-}
-
-async function person(db: Handle, id: string): Promise<OpenCase['reported']> {
+async function person(db: Handle, id: string): Promise<NonNullable<OpenCase['reported']>> {
   const row = await db.row(sql.findPerson, [id, new Date()])
   const { by, by_acted, about, about_acted } = (await db.row(sql.countReports, [id]))!
   return {

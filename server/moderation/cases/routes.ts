@@ -35,6 +35,8 @@ export function routes(calls: Calls, { config, keys }: Pick<Services, 'config' |
     once((tx) => cases.comment(tx, visit.staff, input.id, input.comment)),
   )
 
+  calls.serve(contract.tagCase, ({ visit, input, once }) => once((tx) => cases.tag(tx, visit.staff, input.id, input.tags)))
+
   calls.serve(contract.previewStatement, ({ db, visit, input }) => previewStatement(db, visit.staff, input, means))
 
   calls.serve(contract.decideCase, async ({ visit, input, once }) => {
