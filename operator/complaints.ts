@@ -13,6 +13,7 @@ import {
 } from '#server/complaints/complaints.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { siteOf } from '#server/site/site.ts'
+import { type Actor, system } from '#server/staff/staff.ts'
 
 const listed = 100
 
@@ -29,13 +30,14 @@ export async function complaints(db: Database): Promise<void> {
 export async function complaint(
   { db, config }: { db: Database; config: { siteUrl: string } },
   [typed = '', verb, file]: string[],
+  actor: Actor = system,
 ): Promise<void> {
   const found = await complaintNumbered(db, typed)
   if (!found) throw new RangeError(`There is no complaint ${oneLine(typed)}.`)
   const { number, site_id: siteId } = found.complaint
   if (verb === undefined) return print(db, found)
   if (verb === 'close') {
-    await db.transaction((tx) => closeComplaint(tx, number))
+    await db.transaction((tx) => closeComplaint(tx, number, actor))
     return console.log('Closed.')
   }
   if (verb !== 'answer' || file === undefined)
@@ -43,7 +45,7 @@ export async function complaint(
   const text = (file === '-' ? await readText(process.stdin) : await readFile(file, 'utf8')).trim()
   if (text === '') throw new RangeError('The answer is empty.')
   const site = await siteOf(db, siteId)
-  const isNew = await db.transaction((tx) => answerComplaint(tx, { site, number, text }, config))
+  const isNew = await db.transaction((tx) => answerComplaint(tx, { site, number, text }, config, actor))
   console.log(isNew ? 'Answered: the mail is on its way.' : 'That was its answer already: nothing was mailed.')
 }
 

@@ -9,16 +9,11 @@ import { type Holder, othersWith } from '#server/photos/prints.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Keys } from '#server/platform/keys/keys.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
+import { decideSelfie } from '#server/moderation/verifications/verifications.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { siteOf } from '#server/site/site.ts'
-import {
-  accept,
-  type Case,
-  numberOf,
-  picturesOf,
-  refuse,
-  verificationNumbered,
-  waitingVerifications,
-} from '#server/verification/deciding.ts'
+import { type Actor, system } from '#server/staff/staff.ts'
+import { type Case, numberOf, picturesOf, verificationNumbered, waitingVerifications } from '#server/verification/deciding.ts'
 import { minute, oneLine } from './complaints.ts'
 
 const listed = 100
@@ -54,17 +49,20 @@ export async function verification(
   { db, config }: { db: Database; config: Config },
   [typed = '', verb, ...words]: string[],
   seen = pressed,
+  actor: Actor = system,
 ): Promise<void> {
   const found = await verificationNumbered(db, typed)
   const member = found && (await credentialsOf(db, found.member_id))
   if (!found || !member) throw new RangeError(`There is no verification ${oneLine(typed)}.`)
   if (verb === undefined) return show({ db, config }, found, seen)
-  const one = { id: found.id, memberId: found.member_id, site: await siteOf(db, member.siteId) }
-  if (verb === 'accept') return say(await db.transaction((tx) => accept(tx, { ...one, photos: chosen(found, words) }, config)))
+  const one = { verification: found, site: await siteOf(db, member.siteId) }
+  const decide = (verdict: { accept: boolean; photos: readonly string[]; reasons: string }) =>
+    db.transaction((tx) => decideSelfie(tx, one, verdict, actor, config)).catch(withoutMain)
+  if (verb === 'accept') return say(await decide({ accept: true, photos: chosen(found, words), reasons: '' }))
   if (verb !== 'refuse') throw new RangeError(`verification takes "accept" or "refuse" after a number, not "${verb}".`)
   const reasons = words.join(' ').trim()
   if (reasons === '') throw new RangeError('Give the reasons: the member is mailed them.')
-  say(await db.transaction((tx) => refuse(tx, { ...one, reasons }, config)))
+  say(await decide({ accept: false, photos: [], reasons }))
 }
 
 function say(isNew: boolean): void {
@@ -75,7 +73,12 @@ function say(isNew: boolean): void {
   )
 }
 
-/** The photos by the numbers shown; all by default. Without the main one there would be nothing to mark. */
+function withoutMain(error: unknown): never {
+  if (!(error instanceof Problem) || !error.details.fields?.['photos']) throw error
+  throw new RangeError('Their main photo is not among them: they would not be verified.')
+}
+
+/** The photos by the numbers shown; all by default. */
 function chosen({ photos }: Case, numbers: string[]): string[] {
   const one = (typed: string) => {
     const photo = photos.find(({ number }) => String(number) === typed)
@@ -86,7 +89,6 @@ function chosen({ photos }: Case, numbers: string[]): string[] {
     return photo
   }
   const shown = numbers.length === 0 ? photos : numbers.map(one)
-  if (!shown.some(({ isMain }) => isMain)) throw new RangeError('Their main photo is not among them: they would not be verified.')
   return shown.map(({ id }) => id)
 }
 

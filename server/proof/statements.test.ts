@@ -103,6 +103,7 @@ const homes: Record<string, readonly string[]> = {
   moderation: [
     'case_comment',
     'case_declined',
+    'case_tag',
     'evidence',
     'evidence_message',
     'evidence_photo',
@@ -152,7 +153,7 @@ const homes: Record<string, readonly string[]> = {
   search: ['saved_search', 'search_cell'],
   swipe: ['swipe', 'swipe_deck', 'swipe_pass'],
   signup: ['invitation'],
-  staff: ['staff_account', 'staff_approval', 'staff_chain', 'staff_entry', 'staff_login', 'staff_look', 'staff_session'],
+  staff: ['staff_account', 'staff_approval', 'staff_chain', 'staff_entry', 'staff_filter', 'staff_login', 'staff_look', 'staff_session'],
   site: ['figure', 'site', 'site_host', 'site_file', 'site_page'],
   'site-management': ['site_change'],
   verification: ['verification'],

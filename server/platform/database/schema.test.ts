@@ -43,8 +43,10 @@ const lookUps = new Set([
   'migration',
   'case_comment',
   'case_declined',
+  'case_tag',
   'moderation_case',
   'staff_entry',
+  'staff_filter',
   'staff_login',
   'staff_session',
 ])

@@ -8,7 +8,7 @@ export const siteCalls: Record<string, CallRule> = {
     ],
     answers: 'ok',
     discloses: [],
-    changes: ['complaint', 'outbox', 'job'],
+    changes: ['complaint', 'moderation_case', 'outbox', 'job'],
     fresh: true,
   },
   'POST /api/page-hidden.php': { asks: () => [{}], answers: 'ok', discloses: [] },

@@ -93,7 +93,7 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
   const sealed = { report_id: report.id }
   await insert(db, 'evidence', { ...sealed, profile: { about: canary() }, reasons: canary(), sealed_at: ago(day) })
   await insert(db, 'evidence_message', {
-    ...sealed, seq: 1, from_id: idOf('owner'), kind: 'text', text: canary(), created_at: ago(day), deleted_at: ago(day),
+    ...sealed, seq: 1, conversation_id: randomUUID(), original_seq: 1, from_id: idOf('owner'), kind: 'text', text: canary(), created_at: ago(day), deleted_at: ago(day),
   }) // prettier-ignore
   for (const [member_id, other_id, by_me] of [
     [idOf('owner'), idOf('partner'), true],

@@ -26,6 +26,9 @@ export async function seedTeam(db: Database): Promise<Seeded[]> {
     await insert(db, 'staff_login', {
       token_hash: randomBytes(32), staff_id: id, sealed: randomBytes(60), expires_at: later(),
     }) // prettier-ignore
+    await insert(db, 'staff_filter', {
+      staff_id: id, name: canary(), queue: 'reports', show: 'all', reason: canary(), priority: 'high', tag: canary(),
+    }) // prettier-ignore
     const browser = { ip: '127.0.0.1', headers: { 'user-agent': 'lightMyRequest' } }
     seeded.push({ role, token: await startStaffSession(db, testKeys, id, browser) })
     await db.transaction((tx) =>
@@ -51,7 +54,14 @@ export async function seedDecisions(
   await insert(db, 'case_comment', {
     case_id: report_id, id: randomUUID(), staff_id: randomUUID(), name: canary(), text: canary(), created_at: ago(day),
   }) // prettier-ignore
+  await insert(db, 'case_tag', { case_id: report_id, tag: canary() })
   await insert(db, 'case_declined', { case_id: report_id, staff_id: randomUUID() })
+  const of = async (text: string) => (await db.raw(text, [reported_id])).rows[0] as Record<string, unknown>
+  const { number } = await of('select number from complaint where member_id = $1')
+  const { id: selfie } = await of('select id from verification where member_id = $1')
+  const others = { ...open, text: '', created_at: ago(day) }
+  await insert(db, 'moderation_case', { ...others, id: randomUUID(), queue: 'complaints', complaint: number })
+  await insert(db, 'moderation_case', { ...others, id: selfie, queue: 'verifications' })
   await insert(db, 'moderation_decision', {
     member_id: reported_id, id: decision.decision_id, site_id: 'beau', report_id: randomUUID(), measure: 'suspend', rule: 'respect', facts: canary(),
     days: 3, ends_at: ago(day), language: 'en', paragraphs: JSON.stringify([canary()]), decided_by: randomUUID(), decided_name: canary(),
@@ -73,5 +83,5 @@ export async function seedDecisions(
   await insert(db, 'signal_hint', {
     ...values, member_id: reported_id, case_id: randomUUID(), found: 4, opened_at: ago(2 * day), closed_at: ago(day), acted: false,
   }) // prettier-ignore
-  await insert(db, 'removed_content', { ...decision, kind: 'about', content: JSON.stringify(canary()), removed_at: ago(day) })
+  await insert(db, 'removed_content', { ...decision, kind: 'about', item: canary(), content: JSON.stringify(canary()), removed_at: ago(day) })
 }

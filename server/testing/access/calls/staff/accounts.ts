@@ -25,6 +25,6 @@ export const staffAccountsCalls: Record<string, CallRule> = {
     asks: (id) => [{ id }],
     answers: { self: ['ok', 'conflict'], unseen: 'not_found' },
     discloses: [],
-    changes: ['staff_account', 'staff_session', 'staff_login', ...logged],
+    changes: ['staff_account', 'staff_filter', 'staff_session', 'staff_login', ...logged],
   },
 }

@@ -57,7 +57,7 @@ export const staffCasesCalls: Record<string, CallRule> = {
   'POST /api/staff/statement.php': {
     on: 'case',
     asks: (id) => [{ id, measure: 'warn', rule: 'respect', facts: typed }],
-    answers: { self: ['ok', 'staff_only'], unseen: 'not_found' },
+    answers: { self: ['ok', 'staff_only', 'conflict'], unseen: 'not_found' },
     discloses: [],
   },
   'POST /api/staff/decision.php': {
@@ -65,5 +65,58 @@ export const staffCasesCalls: Record<string, CallRule> = {
     asks: (id) => [{ id, measure: 'suspend', rule: 'respect', facts: typed }],
     answers: { self: 'conflict', unseen: 'not_found' },
     discloses: [],
+  },
+  // Of a case of another queue there is none.
+  'GET /api/staff/complaint.php': {
+    on: 'case',
+    asks: (id) => [{ id }],
+    answers: { self: ['ok', 'not_found', 'staff_only'], unseen: 'not_found' },
+    discloses: ['id', 'team'],
+    changes: logged,
+  },
+  'POST /api/staff/complaint.php': {
+    on: 'case',
+    asks: (id) => [
+      { id, answer: typed },
+      { id, answer: null },
+    ],
+    answers: { self: 'conflict', unseen: 'not_found' },
+    discloses: [],
+  },
+  'GET /api/staff/verification.php': {
+    on: 'case',
+    asks: (id) => [{ id }],
+    answers: { self: ['ok', 'not_found', 'staff_only'], unseen: 'not_found' },
+    discloses: ['id', 'name', 'team', 'own'],
+    changes: logged,
+  },
+  'POST /api/staff/verification.php': {
+    on: 'case',
+    asks: (id) => [
+      { id, accept: true },
+      { id, accept: false, reasons: typed },
+    ],
+    answers: { self: 'conflict', unseen: 'not_found' },
+    discloses: [],
+  },
+  'POST /api/staff/tags.php': {
+    on: 'case',
+    asks: (id) => [{ id, tags: [typed] }],
+    answers: { self: ['ok', 'conflict', 'staff_only'], unseen: 'not_found' },
+    discloses: [],
+    changes: ['case_tag', ...logged],
+  },
+  'GET /api/staff/filters.php': { asks: () => [{}], answers: 'ok', discloses: ['team'] },
+  'POST /api/staff/filters.php': {
+    asks: () => [{ name: typed, queue: 'reports', show: 'free', reason: null, priority: 'danger', tag: null }],
+    answers: 'ok',
+    discloses: [],
+    changes: ['staff_filter', ...logged],
+  },
+  'DELETE /api/staff/filters.php': {
+    asks: () => [{ name: 'nobody’s' }],
+    answers: 'ok',
+    discloses: [],
+    changes: ['staff_filter', ...logged],
   },
 }
