@@ -5,7 +5,8 @@ export const staffKeys = {
   queues: ['staff-queues'] as const,
   /** Matches the cases of every queue. */
   anyCases: ['staff-cases'] as const,
-  cases: (queue: Queue, show: string) => ['staff-cases', queue, show] as const,
+  cases: (queue: Queue, show: string, narrowed: object = {}) => ['staff-cases', queue, show, narrowed] as const,
+  filters: ['staff-filters'] as const,
   case: (id: string) => ['staff-case', id] as const,
   photoQueue: ['staff-photo-queue'] as const,
   waiting: ['staff-waiting'] as const,
@@ -14,6 +15,8 @@ export const staffKeys = {
   order: (id: string) => ['staff-order', id] as const,
   approvals: ['staff-approvals'] as const,
   looks: ['staff-looks'] as const,
+  complaint: (id: string) => ['staff-complaint', id] as const,
+  verification: (id: string) => ['staff-verification', id] as const,
   audit: (filters: object) => ['staff-audit', filters] as const,
   team: ['staff-team'] as const,
   sites: ['staff-sites'] as const,

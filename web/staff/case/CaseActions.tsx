@@ -33,7 +33,7 @@ export function CaseActions({ shown: { id, queue, escalated } }: { shown: OpenCa
   const [typed, setTyped] = useState('')
   const close = () => setOpen(undefined)
   useShortcuts({
-    s: () => void take(queue, id),
+    s: () => void take(queue, { skip: id }),
     z: () => setOpen('snooze'),
     e: escalated ? undefined : () => setOpen('escalate'),
   })
@@ -62,7 +62,7 @@ export function CaseActions({ shown: { id, queue, escalated } }: { shown: OpenCa
         variant="quiet"
         icon={<Icon node={SkipForward} />}
         busy={skipping !== undefined}
-        onClick={() => void take(queue, id)}
+        onClick={() => void take(queue, { skip: id })}
         aria-keyshortcuts="S"
       >
         {t('case.skip')}

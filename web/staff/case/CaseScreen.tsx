@@ -10,11 +10,15 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { staffErrorText } from '../errors.ts'
 import { PriorityMark } from '../queues/PriorityMark.tsx'
 import { reasonText } from '../queues/reason-text.ts'
+import { AnswerForm } from '../complaint/AnswerForm.tsx'
+import { Complaint } from '../complaint/Complaint.tsx'
 import { useMe } from '../session.ts'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { staffKeys } from '../staff-keys.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { useTexts } from '../texts.tsx'
+import { Pictures } from '../verification/Pictures.tsx'
+import { VerificationForm } from '../verification/VerificationForm.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { AuthorityExport } from './AuthorityExport.tsx'
 import { CaseActions } from './CaseActions.tsx'
@@ -26,6 +30,7 @@ import { Evidence } from './Evidence.tsx'
 import { Links } from './Links.tsx'
 import { Part } from './Part.tsx'
 import { People } from './People.tsx'
+import { Tags } from './Tags.tsx'
 import { useCaseAct } from './use-case-act.ts'
 
 /** A case: the evidence, the people, and the decision. */
@@ -141,19 +146,33 @@ function ShownCase({ shown }: { shown: OpenCase }) {
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Evidence shown={shown} />
+          <Matter shown={shown} />
         </div>
         <div className={styles.column}>
           <People shown={shown} />
           {shown.queue === 'known' && <AuthorityExport id={shown.id} />}
           <Links shown={shown} />
           <Earlier shown={shown} />
-          {isMine && isOpen && <DecisionForm shown={shown} />}
+          {isMine && isOpen && <Verdict shown={shown} />}
+          <Tags shown={shown} />
           <Comments shown={shown} />
         </div>
       </div>
     </>
   )
+}
+
+/** What a case is about, by its queue. */
+function Matter({ shown }: { shown: OpenCase }) {
+  if (shown.queue === 'complaints') return <Complaint id={shown.id} />
+  if (shown.queue === 'verifications') return <Pictures id={shown.id} />
+  return <Evidence shown={shown} />
+}
+
+function Verdict({ shown }: { shown: OpenCase }) {
+  if (shown.queue === 'complaints') return <AnswerForm shown={shown} />
+  if (shown.queue === 'verifications') return <VerificationForm shown={shown} />
+  return <DecisionForm shown={shown} />
 }
 
 /** Decisions about the reported member, latest first; the one that an appeal is about is marked. */

@@ -45,7 +45,7 @@ export function DecisionForm({ shown }: { shown: OpenCase }) {
     p: toReporter ? undefined : decision.preview,
     'ctrl+Enter': () => decision.submit('next'),
   })
-  const language = reported.language && languageName(reported.language)
+  const language = reported?.language && languageName(reported.language)
 
   return (
     <Part title={t('decision.title')} raised>

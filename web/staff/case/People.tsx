@@ -1,17 +1,29 @@
 import type { OpenCase } from '#contract/staff/cases.ts'
+import type { Queue } from '#contract/staff/options.ts'
 import { useTexts } from '../texts.tsx'
 import { Part } from './Part.tsx'
 import styles from './People.module.css'
 
-type Person = OpenCase['reported']
+type Person = NonNullable<OpenCase['reported']>
 
-/** The two of a case and their histories. */
+/** Who the member is whom a case concerns. */
+const roles = {
+  reports: 'people.reported',
+  appeals: 'people.reported',
+  hints: 'people.marked',
+  complaints: 'people.complains',
+  verifications: 'people.selfie',
+  known: 'people.reported',
+} as const satisfies Record<Queue, string>
+
+/** The people of a case and their histories. */
 export function People({ shown: { queue, reported, reporter, alike } }: { shown: OpenCase }) {
   const { t } = useTexts()
   return (
     <Part title={t('people.title')}>
       <div className={styles.people}>
-        <PersonCard role={t(queue === 'hints' ? 'people.marked' : 'people.reported')} person={reported} />
+        {reported && <PersonCard role={t(roles[queue])} person={reported} />}
+        {!reported && <p className={styles.stranger}>{t('people.stranger')}</p>}
         {reporter && <PersonCard role={t('people.reporter')} person={reporter} />}
       </div>
       {alike.length > 0 && (

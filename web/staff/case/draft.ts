@@ -17,6 +17,9 @@ export interface Draft {
   locks?: (typeof lockables)[number]
   /** The outcome of an appeal. */
   appeal?: 'upheld' | 'undone'
+  /** Of a verification: whether it is the same person, and the photos that do not show them. */
+  accept?: boolean
+  otherPhotos?: readonly string[]
 }
 
 export type DraftField = 'measure' | 'rule' | 'facts' | 'days' | 'remove' | 'lock' | 'appeal'

@@ -1,31 +1,22 @@
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import type { OutputOf } from '#contract/calls.ts'
 import type { OpenCase } from '#contract/staff/cases.ts'
 import { useApi } from '../../net/use-api.ts'
-import { showToast } from '../../ui/toast.ts'
-import { useTakeNext } from '../queues/use-take-next.ts'
-import { staffPaths } from '../staff-paths.ts'
 import { useStepUp } from '../step-up.tsx'
 import { useTexts } from '../texts.tsx'
-import { type Draft, type DraftField, dropDraft, type Verdict, verdictOf } from './draft.ts'
-import { useCaseAct } from './use-case-act.ts'
-
-export type After = 'next' | 'queues'
+import { type Draft, type DraftField, type Verdict, verdictOf } from './draft.ts'
+import { type After, useSettle } from './use-settle.ts'
 
 /** Previewing and sending the decision of a case. */
-export function useDecision({ id, queue }: OpenCase, draft: Draft) {
+export function useDecision(shown: OpenCase, draft: Draft) {
+  const { id, queue } = shown
   const { t } = useTexts()
   const api = useApi()
-  const navigate = useNavigate()
   const guard = useStepUp()
-  const { busy, act } = useCaseAct(id)
-  const { take } = useTakeNext()
+  const { busy, act, settle } = useSettle(shown)
   const [missing, setMissing] = useState<readonly DraftField[]>([])
   const [statement, setStatement] = useState<OutputOf<'POST /api/staff/statement.php'>>()
   const [confirming, setConfirming] = useState<After>()
-  // The same for each try of the same verdict, with and without a code.
-  const attempt = useRef({ verdict: '', key: '' })
 
   /** The verdict, or nothing and the missing fields marked. */
   function read(): Verdict | undefined {
@@ -51,19 +42,15 @@ export function useDecision({ id, queue }: OpenCase, draft: Draft) {
   }
 
   async function send(verdict: Verdict, after: After) {
-    const text = JSON.stringify(verdict)
-    if (attempt.current.verdict !== text) attempt.current = { verdict: text, key: crypto.randomUUID() }
-    const { key } = attempt.current
-    const done = await act(async () => {
-      await guard(() => api('POST /api/staff/decision.php', verdict, { idempotencyKey: key }))
+    const isDismissed = queue === 'hints' && verdict.measure === 'none'
+    await settle({
+      input: verdict,
+      // Without and with a code it is the same try.
+      work: (options) => guard(() => api('POST /api/staff/decision.php', verdict, options)),
+      said: t(isDismissed ? 'decision.noted' : 'decision.done'),
+      after,
     })
     setConfirming(undefined)
-    if (!done) return
-    dropDraft(id)
-    const isDismissed = queue === 'hints' && verdict.measure === 'none'
-    showToast({ text: t(isDismissed ? 'decision.noted' : 'decision.done'), tone: 'success' })
-    if (after === 'next') await take(queue)
-    else await navigate(staffPaths.queues())
   }
 
   return {

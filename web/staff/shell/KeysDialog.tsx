@@ -15,6 +15,7 @@ const keys = [
   { id: 'next', keys: ['N'] },
   { id: 'measure', keys: ['1', '…', '6'] },
   { id: 'preview', keys: ['P'] },
+  { id: 'pictures', keys: ['V'] },
   { id: 'submit', keys: ['Ctrl', 'Enter'] },
   { id: 'skip', keys: ['S'] },
   { id: 'snooze', keys: ['Z'] },
