@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleArrowUp } from 'lucide'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { CaseRow as Row } from '#contract/staff/cases.ts'
 import { type Queue, queues } from '#contract/staff/options.ts'
@@ -15,43 +15,44 @@ import { staffErrorText } from '../errors.ts'
 import { useMe } from '../session.ts'
 import { MissingScreen } from '../shell/MissingScreen.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
-import { isInUse } from '../shell/use-idle-end.ts'
+import { isInUse } from '../shell/last-use.ts'
 import { staffKeys } from '../staff-keys.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { useTexts } from '../texts.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
 import line from './CaseRow.module.css'
 import styles from './CasesScreen.module.css'
+import { Filters } from './Filters.tsx'
+import { type Narrowed, narrowedIn, noteNarrowed } from './narrowed.ts'
 import { PriorityMark } from './PriorityMark.tsx'
 import { reasonText } from './reason-text.ts'
+import { searchOf, type Show, shows } from './shows.ts'
 import { useTakeNext } from './use-take-next.ts'
-
-const shows = ['all', 'free', 'mine'] as const
-type Show = (typeof shows)[number]
 
 /** The cases of a queue, in the order in which they are taken. */
 export function CasesScreen() {
   const { queue } = useParams()
   const [search] = useSearchParams()
   const show = shows.find((each) => each === search.get('show')) ?? 'all'
-  return isQueue(queue) ? <Cases queue={queue} show={show} /> : <MissingScreen />
+  return isQueue(queue) ? <Cases queue={queue} show={show} narrowed={narrowedIn(search)} /> : <MissingScreen />
 }
 
 function isQueue(name: string | undefined): name is Queue {
   return name !== undefined && name in queues
 }
 
-function Cases({ queue, show }: { queue: Queue; show: Show }) {
+function Cases({ queue, show, narrowed }: { queue: Queue; show: Show; narrowed: Narrowed }) {
   const texts = useTexts()
   const { t } = texts
   const api = useApi()
   const list = useRef<HTMLUListElement>(null)
   const { take, busy } = useTakeNext()
   const { data, error } = useQuery({
-    queryKey: staffKeys.cases(queue, show),
-    queryFn: () => api('GET /api/staff/cases.php', { queue, show }),
+    queryKey: staffKeys.cases(queue, show, narrowed),
+    queryFn: () => api('GET /api/staff/cases.php', { queue, show, ...narrowed }),
     refetchOnWindowFocus: () => isInUse(),
   })
+  useEffect(() => noteNarrowed(queue, narrowed))
   useShortcuts({
     j: () => moveFocus(list.current, 1),
     k: () => moveFocus(list.current, -1),
@@ -78,9 +79,10 @@ function Cases({ queue, show }: { queue: Queue; show: Show }) {
         items={shows.map((id) => ({
           id,
           label: t(`queue.show_${id}`),
-          render: (props) => <Link to={id === 'all' ? '?' : `?show=${id}`} replace {...props} />,
+          render: (props) => <Link to={`?${searchOf({ show: id, ...narrowed })}`} replace {...props} />,
         }))}
       />
+      <Filters queue={queue} show={show} narrowed={narrowed} />
       {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
       {data?.cases.length === 0 && <EmptyState drawing="no-results" title={t('queue.empty')} text={t('queue.empty_text')} />}
       <ul role="list" ref={list} className={styles.cases} aria-busy={!data && !error} aria-label={t(`queue.${queue}`)}>
@@ -117,7 +119,7 @@ function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
 function CaseRow({ row }: { row: Row }) {
   const { t, formatAge } = useTexts()
   const me = useMe()
-  const { id, number, priority, reason, site, created_at: created, claimed_by: claimedBy, escalated } = row
+  const { id, number, priority, reason, site, created_at: created, claimed_by: claimedBy, escalated, tags } = row
   return (
     <Link to={staffPaths.case(id)} className={line.row}>
       <span className={line.number}>{number}</span>
@@ -130,6 +132,11 @@ function CaseRow({ row }: { row: Row }) {
             {t('case.escalated')}
           </span>
         )}
+        {tags.map((tag) => (
+          <span key={tag} className={line.tag}>
+            {tag}
+          </span>
+        ))}
       </span>
       <span className={line.site}>{site}</span>
       <span className={line.owner} data-mine={claimedBy === me.name || undefined}>

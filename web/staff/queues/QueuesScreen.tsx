@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { staffErrorText } from '../errors.ts'
 import { PhotoQueueCard } from '../photo-review/PhotoQueueCard.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
-import { isInUse } from '../shell/use-idle-end.ts'
+import { isInUse } from '../shell/last-use.ts'
 import { staffKeys } from '../staff-keys.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { useTexts } from '../texts.tsx'
@@ -34,7 +34,7 @@ export function QueuesScreen() {
   })
   const { take, busy } = useTakeNext()
   const first = data?.queues.find(({ waiting }) => waiting > 0)
-  useShortcuts({ n: first && (() => void take(first.queue)) })
+  useShortcuts({ n: first && (() => void take(first.queue, { narrowed: {} })) })
 
   return (
     <>
@@ -55,7 +55,7 @@ export function QueuesScreen() {
             state={state}
             leads={state === first}
             busy={busy === state.queue}
-            onTake={() => void take(state.queue)}
+            onTake={() => void take(state.queue, { narrowed: {} })}
           />
         ))}
         <PhotoQueueCard />

@@ -6,22 +6,29 @@ import { useApi } from '../../net/use-api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { showError } from '../errors.ts'
 import { staffKeys } from '../staff-keys.ts'
+import { type Narrowed, narrowedOf } from './narrowed.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { useTexts } from '../texts.tsx'
 
-/** Takes the next free case of a queue and opens it; `skip` leaves one free and passes over it. */
-export function useTakeNext(): { take: (queue: Queue, skip?: string) => Promise<void>; busy: Queue | undefined } {
+/**
+ * Takes the next free case of a queue and opens it; `skip` leaves one free and passes over it. Who has narrowed the queue goes on in what is
+ * left of it.
+ */
+export function useTakeNext(): {
+  take: (queue: Queue, options?: { skip?: string; narrowed?: Narrowed }) => Promise<void>
+  busy: Queue | undefined
+} {
   const texts = useTexts()
   const api = useApi()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [busy, setBusy] = useState<Queue>()
 
-  async function take(queue: Queue, skip?: string) {
+  async function take(queue: Queue, { skip, narrowed = narrowedOf(queue) }: { skip?: string; narrowed?: Narrowed } = {}) {
     if (busy) return
     setBusy(queue)
     try {
-      const { id } = await api('POST /api/staff/next.php', { queue, ...(skip && { skip }) })
+      const { id } = await api('POST /api/staff/next.php', { queue, ...narrowed, ...(skip && { skip }) })
       void queries.invalidateQueries({ queryKey: staffKeys.queues })
       void queries.invalidateQueries({ queryKey: staffKeys.anyCases })
       if (id === null) showToast({ text: texts.t('queue.all_done'), tone: 'success' })
