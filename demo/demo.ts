@@ -1,11 +1,18 @@
 import { foundScaleTown } from '#demo/scale/found.ts'
 import { finishTown, foundTown, stopDrawing } from '#demo/town/found.ts'
+import { conversations } from '#demo/town/talk.ts'
+import { seed, townPeople } from '#demo/town/town.ts'
+import { weekOf } from '#demo/week/people.ts'
+import { fillWeek } from '#demo/week/week.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { refreshCube } from '#server/search/search.ts'
 import { defaultSiteId, siteOf } from '#server/site/site.ts'
 
 export interface DemoTown {
+  /** Fills the queues of staff, of a town that was founded just now. Called once there is a team. */
+  fillQueues(keys: Keys): Promise<void>
   /** Draws the remaining photos of its members. */
   live(): void
   leave(): void
@@ -17,8 +24,16 @@ const drawnAtMost = 500
 /** Demo mode: creates the town in an empty database. */
 export async function openTown(db: Database, config: Config): Promise<DemoTown> {
   const town = { dataDir: config.dataDir, size: Math.min(config.town, drawnAtMost) }
-  if (await foundTown(db, { ...town, onProgress: showProgress })) await fillTown(db, config)
-  return { live: () => void finishTown(db, town).catch(() => {}), leave: stopDrawing }
+  const isNew = await foundTown(db, { ...town, onProgress: showProgress })
+  if (isNew) await fillTown(db, config)
+  return {
+    fillQueues: async (keys) => {
+      const everyone = townPeople(town.size)
+      if (isNew) await fillWeek(weekOf(everyone, conversations(seed, everyone)), { db, keys, config })
+    },
+    live: () => void finishTown(db, town).catch(() => {}),
+    leave: stopDrawing,
+  }
 }
 
 /** The work after the creation: members beyond the drawn ones, and the counts of the search. */

@@ -50,6 +50,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   const town = config.demo && config.role !== 'web' ? await openTown(db, config) : undefined
   warn(await guardDemoAccounts(db, config))
   await guardDemoStaff({ db, keys }, config)
+  await town?.fillQueues(keys)
   report(await checkSettings(db, config))
   const landers = new LanderDirectory(db)
   const limits = openLimits(db, keys, config)

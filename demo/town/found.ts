@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { demoPasswords } from '#server/sign-in/demo-passwords.ts'
+import { talksOf, weekOf } from '#demo/week/people.ts'
 import { photosOf } from './show-photos.ts'
 import { conversations, likes } from './talk.ts'
 import { seed, townPeople } from './town.ts'
@@ -33,7 +34,8 @@ export async function foundTown(db: Database, { dataDir, size, onProgress }: Tow
     await tx.takeTime(60_000)
     await writePeople(tx, everyone, { demo: demoHash, staff: staffHash })
     await writeLikes(tx, likes(seed, everyone))
-    await writeConversations(tx, conversations(seed, everyone))
+    const talks = conversations(seed, everyone)
+    await writeConversations(tx, [...talks, ...talksOf(weekOf(everyone, talks))])
   })
   const total = photosOf(everyone).filter(({ index }) => index === 0).length
   await draw('drafts', availableParallelism(), { db, dataDir, size, onDrawn: (done) => onProgress(done, total) })
