@@ -38,6 +38,11 @@ export async function nobodyLookedAtSelfieOf(memberId: string): Promise<void> {
   await inDatabase("update verification set state = 'unseen', selfie = null where member_id = $1", memberId)
 }
 
+/** Makes the last code of a member of staff an hour old. */
+export async function staffCodesWereLongAgo(staffId: string): Promise<void> {
+  await inDatabase("update staff_session set stepped_up_at = stepped_up_at - interval '1 hour' where staff_id = $1", staffId)
+}
+
 /** Lets so many photos of the town wait for staff, after those that wait already. */
 export async function townPhotosWait(count: number): Promise<void> {
   await inDatabase(

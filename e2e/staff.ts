@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { Queue } from '#contract/staff/options.ts'
 import { expect } from 'vitest'
 import { type BrowserOptions, openBrowser } from './browser.ts'
 import { seen } from './seeing.ts'
@@ -8,7 +9,7 @@ import { typeInto } from './typing.ts'
 /** The demo's account of each role. */
 export type DemoStaff = 'staff' | 'staff-support' | 'staff-moderator' | 'staff-lead'
 
-/** A browser with somebody of the staff, who has logged in by name, password and code. A code works once: one login per account and file. */
+/** A browser with somebody of the staff, who has logged in by name, password and code. Each login has a code of its own. */
 export async function openStaff(name: DemoStaff, options: BrowserOptions = {}): Promise<Page> {
   const page = await openBrowser(options)
   await page.goto('/staff')
@@ -40,7 +41,7 @@ export async function caseSince(staff: Page, since: Date, reason: string): Promi
 }
 
 /** The cases of a queue, read by the page itself: a session of staff is bound to its browser. */
-export async function casesIn(staff: Page, queue: 'reports' | 'appeals'): Promise<any[]> {
+export async function casesIn(staff: Page, queue: Queue): Promise<any[]> {
   const { cases, error } = await staff.evaluate(async (path) => (await fetch(path)).json(), `/api/staff/cases.php?queue=${queue}`)
   expect(error).toBe(undefined)
   return cases

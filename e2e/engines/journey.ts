@@ -3,6 +3,7 @@ import { checkoutTexts } from '../checkout.ts'
 import { newMember } from '../people.ts'
 import { english as t } from '../texts.ts'
 import { advertisingSite, type AdvertisingSite } from './advertising-site.ts'
+import { looksIntoConsole } from './console.ts'
 import type { EngineWindow } from './engine.ts'
 import { goOn, joinByCall, typeBirth, typeThrough } from './joining.ts'
 import { overlays } from './overlays.ts'
@@ -200,6 +201,8 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.goto(`${advertising.url}/members`)
     await visit.looksInto('Leaving Dialog', 'main li > button[aria-haspopup=dialog]')
   })
+
+  test('somebody of the staff opens the console', () => looksIntoConsole(visit))
 
   test('the journey opened every overlay of the product', () => {
     expect([...visit.opened].toSorted()).toEqual(overlays)

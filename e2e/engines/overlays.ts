@@ -55,7 +55,7 @@ const parts = {
   popover: /^[^/*]*\spopover(=|$)/m,
 }
 
-/** The overlays of members’ pages in the code, named and sorted as above, without the design system, its showcase and the staff console. */
+/** The overlays of members’ pages in the code, named and sorted as above, without the design system, its showcase and the staff console (console.ts). */
 export function overlaysIn(folder: string): string[] {
   return globSync('**/*.tsx', { cwd: folder, exclude: ['ui/**', 'showcase/**', 'staff/**', '**/*.test.tsx'] })
     .flatMap((file) => drawnBy(readFileSync(`${folder}/${file}`, 'utf8')).map((part) => `${basename(file, '.tsx')} ${part}`))
