@@ -454,11 +454,11 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
    left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $2::uuid and not by_viewer.by_me where p.member_id = any ($1::uuid[]);
 
 -- case_appeal_numbered: server/moderation/case-queries.ts
-select c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
+select c.id, c.site_id, c.queue, c.reported_id, c.complaint, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
      c.claimed_by, c.claimed_name, c.rests_until, c.escalated, c.decided_at from moderation_case c where c.queue = 'appeals' and right(c.id::text, 8) = $1 limit 2;
 
 -- case_appeals_open: server/moderation/case-queries.ts
-select c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
+select c.id, c.site_id, c.queue, c.reported_id, c.complaint, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
      c.claimed_by, c.claimed_name, c.rests_until, c.escalated, c.decided_at from moderation_case c where c.queue = 'appeals' and c.decided_at is null order by c.created_at, c.id limit $1;
 
 -- case_claim: server/moderation/case-queries.ts
@@ -466,6 +466,9 @@ update moderation_case set claimed_by = $2, claimed_name = $3, claimed_at = $4, 
 
 -- case_close: server/moderation/case-queries.ts
 update moderation_case set decided_at = $2, decided_by = $3, decided_name = $4 where id = $1 and decided_at is null;
+
+-- case_close_complaint: server/moderation/case-queries.ts
+update moderation_case set decided_at = $2, decided_by = $3, decided_name = $4 where complaint = $1 and decided_at is null;
 
 -- case_comment_insert: server/moderation/case-queries.ts
 insert into case_comment (case_id, id, staff_id, name, text, created_at) values ($1, $2, $3, $4, $5, $6);
@@ -498,12 +501,19 @@ select case_id from case_declined where case_id = any ($1::uuid[]) and staff_id 
 delete from moderation_case where id = any ($1::uuid[]);
 
 -- case_find: server/moderation/case-queries.ts
-select c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
+select c.id, c.site_id, c.queue, c.reported_id, c.complaint, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
      c.claimed_by, c.claimed_name, c.rests_until, c.escalated, c.decided_at from moderation_case c where c.id = $1;
+
+-- case_forget_complainant: server/moderation/case-queries.ts
+update moderation_case set reported_id = null where reported_id = $1 and queue = 'complaints';
 
 -- case_insert_appeal: server/moderation/case-queries.ts
 insert into moderation_case (id, site_id, queue, reported_id, decision_id, barred_id, barred_name, reason, priority, text, created_at, escalated)
    values ($1, $2, 'appeals', $3, $4, $5, $6, $7, $8, $9, $10, $11);
+
+-- case_insert_complaint: server/moderation/case-queries.ts
+insert into moderation_case (id, site_id, queue, reported_id, complaint, reason, priority, text, created_at)
+   values ($1, $2, 'complaints', $3, $4, $5, $6, '', $7);
 
 -- case_insert_hint: server/moderation/case-queries.ts
 insert into moderation_case (id, site_id, queue, reported_id, reason, priority, text, created_at)
@@ -513,9 +523,24 @@ insert into moderation_case (id, site_id, queue, reported_id, reason, priority, 
 insert into moderation_case (id, site_id, queue, reported_id, reason, priority, text, created_at)
    select r.id, $2, $7, $3::uuid, $4, $5::smallint, '', $6::timestamptz from unnest($1::uuid[]) as r (id);
 
+-- case_insert_verifications: server/moderation/case-queries.ts
+insert into moderation_case (id, site_id, queue, reported_id, reason, priority, text, created_at)
+   select v.id, v.site_id, 'verifications', v.member_id, 'verification', 2, '', v.sent_at
+   from unnest($1::uuid[], $2::text[], $3::uuid[], $4::timestamptz[]) as v (id, site_id, member_id, sent_at)
+   on conflict do nothing;
+
 -- case_lock: server/moderation/case-queries.ts
-select c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
+select c.id, c.site_id, c.queue, c.reported_id, c.complaint, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
      c.claimed_by, c.claimed_name, c.rests_until, c.escalated, c.decided_at from moderation_case c where c.id = $1 for update;
+
+-- case_of_complaints: server/moderation/case-queries.ts
+select id from moderation_case where complaint = any ($1::text[]);
+
+-- case_old: server/moderation/case-queries.ts
+select id from moderation_case where queue in ('appeals', 'hints', 'verifications') and decided_at < $1 limit 500;
+
+-- case_own: server/moderation/case-queries.ts
+select id from moderation_case where reported_id = $1 and queue in ('appeals', 'hints', 'verifications');
 
 -- case_person: server/moderation/case-queries.ts
 select a.member_id as id, p.name, a.created_at as joined_at, a.language, a.confirmed_at is not null as confirmed,
@@ -542,17 +567,36 @@ select count(*) filter (where reporter_id = $1)::integer as by,
      count(*) filter (where reported_id = $1 and outcome = 'acted')::integer as about_acted
    from report where reporter_id = $1 or reported_id = $1;
 
--- case_unsealed_of: server/moderation/case-queries.ts
-select id from moderation_case where reported_id = $1 and queue in ('appeals', 'hints');
+-- case_sites: server/moderation/case-queries.ts
+select member_id, site_id from account where member_id = any ($1::uuid[]);
 
--- case_unsealed_old: server/moderation/case-queries.ts
-select id from moderation_case where queue in ('appeals', 'hints') and decided_at < $1 limit 500;
+-- case_tags: server/moderation/case-queries.ts
+select case_id, tag from case_tag where case_id = any ($1::uuid[]) order by case_id, tag;
+
+-- case_tags_delete: server/moderation/case-queries.ts
+delete from case_tag where case_id = any ($1::uuid[]);
+
+-- case_tags_insert: server/moderation/case-queries.ts
+insert into case_tag (case_id, tag) select $1::uuid, t.tag from unnest($2::text[]) as t (tag) on conflict do nothing;
+
+-- case_verifications_open: server/moderation/case-queries.ts
+select id from moderation_case where queue = 'verifications' and decided_at is null order by created_at, id limit $1;
 
 -- case_waiting: server/moderation/case-queries.ts
-select c.id, c.site_id, c.queue, c.reported_id, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
+select c.id, c.site_id, c.queue, c.reported_id, c.complaint, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
      c.claimed_by, c.claimed_name, c.rests_until, c.escalated, c.decided_at from moderation_case c
    where c.decided_at is null and (c.rests_until is null or c.rests_until <= $3) and ($2::text[] is null or c.site_id = any ($2::text[]))
-     and c.barred_id is distinct from $1 and not exists (select from case_declined d where d.case_id = c.id and d.staff_id = $1) and c.queue = $4
+     and c.barred_id is distinct from $1 and not exists (select from case_declined d where d.case_id = c.id and d.staff_id = $1) and c.queue = $4 and ($8::text is null or c.reason = $8) and ($9::smallint is null or c.priority = $9)
+     
+     and case $5::text when 'free' then c.claimed_by is null and ($7 or not c.escalated) when 'mine' then c.claimed_by = $1 else true end
+   order by c.priority, c.created_at, c.id limit $6;
+
+-- case_waiting_tagged: server/moderation/case-queries.ts
+select c.id, c.site_id, c.queue, c.reported_id, c.complaint, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
+     c.claimed_by, c.claimed_name, c.rests_until, c.escalated, c.decided_at from moderation_case c
+   where c.decided_at is null and (c.rests_until is null or c.rests_until <= $3) and ($2::text[] is null or c.site_id = any ($2::text[]))
+     and c.barred_id is distinct from $1 and not exists (select from case_declined d where d.case_id = c.id and d.staff_id = $1) and c.queue = $4 and ($8::text is null or c.reason = $8) and ($9::smallint is null or c.priority = $9)
+     and exists (select from case_tag t where t.case_id = c.id and t.tag = $10)
      and case $5::text when 'free' then c.claimed_by is null and ($7 or not c.escalated) when 'mine' then c.claimed_by = $1 else true end
    order by c.priority, c.created_at, c.id limit $6;
 
@@ -841,6 +885,9 @@ select ends_at, facts from moderation_decision
 update moderation_decision set ends_at = $2
    where member_id = $1 and measure in ('suspend', 'close') and (ends_at is null or ends_at > $2);
 
+-- decisions_lock: server/moderation/decisions/decision-queries.ts
+select id from moderation_decision where member_id = $1 order by id for update;
+
 -- decisions_of: server/moderation/decisions/decision-queries.ts
 select member_id, id, site_id, report_id, measure, rule, facts, subject, days, ends_at, language, paragraphs, decided_by, decided_name,
      created_at, appeal, appealed_at, appeal_answer from moderation_decision where member_id = $1 order by created_at desc, id desc;
@@ -1061,8 +1108,8 @@ select member_id, id, null::int as seq, storage_key from photo where member_id =
 delete from evidence_message where report_id = any ($1::uuid[]);
 
 -- evidence_messages_insert: server/moderation/evidence-queries.ts
-insert into evidence_message (report_id, seq, from_id, kind, text, created_at, deleted_at)
-   select $1::uuid, m.* from unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[], $7::timestamptz[]) as m;
+insert into evidence_message (report_id, seq, from_id, kind, text, created_at, deleted_at, conversation_id, original_seq)
+   select $1::uuid, m.* from unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[], $7::timestamptz[], $8::uuid[], $9::int[]) as m;
 
 -- evidence_photos_delete: server/moderation/evidence-queries.ts
 delete from evidence_photo where member_id = any ($1::uuid[]) and report_id = any ($2::uuid[]);
@@ -2989,6 +3036,9 @@ insert into privacy_since (member_id, switch, since) select $1::uuid, switch, no
 -- profile_about: server/profile/taking-down.ts
 select about from profile where member_id = $1;
 
+-- profile_about_removed: server/profile/taking-down.ts
+select from removed_content where member_id = $1 and kind = 'about' and item = $2 limit 1;
+
 -- profile_about_save: server/profile/taking-down.ts
 update profile set about = $2, updated_at = $3 where member_id = $1;
 
@@ -3211,11 +3261,16 @@ select kind, content from removed_content where member_id = $1 and decision_id =
 delete from removed_content r where removed_at < $1
      and not exists (select from moderation_decision d where d.member_id = r.member_id and d.id = r.decision_id and d.appeal = 'open');
 
+-- removed_content_hand_over: server/moderation/decisions/decision-queries.ts
+update removed_content set content = coalesce(content, $4::jsonb)
+   where member_id = $1 and decision_id =
+     (select decision_id from removed_content where member_id = $1 and kind = $2 and item = $3 order by removed_at desc, decision_id limit 1);
+
 -- removed_content_insert: server/moderation/decisions/decision-queries.ts
-insert into removed_content (member_id, decision_id, kind, content, removed_at) values ($1, $2, $3, $4, $5);
+insert into removed_content (member_id, decision_id, kind, item, content, removed_at) values ($1, $2, $3, $4, $5, $6);
 
 -- removed_content_take: server/moderation/decisions/decision-queries.ts
-delete from removed_content where member_id = $1 and decision_id = $2 returning kind, content;
+delete from removed_content where member_id = $1 and decision_id = $2 returning kind, item, content;
 
 -- removed_find: server/chat/removed-queries.ts
 select * from removed_message where member_id = $1 and other_id = $2 order by created_at desc limit $3 for share;
@@ -3304,7 +3359,7 @@ update report set kept_until = null where reported_id = $1 and kept_until is not
 update evidence set reasons = $2 where report_id = $1;
 
 -- report_messages: server/moderation/decisions/decision-queries.ts
-select seq, from_id, kind, text, created_at, deleted_at from evidence_message where report_id = $1 order by seq;
+select seq, conversation_id, original_seq, from_id, kind, text, created_at, deleted_at from evidence_message where report_id = $1 order by seq;
 
 -- report_names: server/moderation/decisions/decision-queries.ts
 select member_id as id, name from profile where member_id = any ($1::uuid[]);
@@ -4949,6 +5004,23 @@ insert into staff_entry (number, at, actor_id, actor, act, subject, reason, deta
 -- staff_entry_read: server/staff/queries.ts
 select number, at, actor_id, actor, act, subject, reason, details::text as details, hash from staff_entry
    where number > $1 and number <= $2 order by number limit $3;
+
+-- staff_filter_delete: server/staff/filters/queries.ts
+delete from staff_filter where staff_id = $1 and name = $2;
+
+-- staff_filter_delete_all: server/staff/filters/queries.ts
+delete from staff_filter where staff_id = $1;
+
+-- staff_filter_owner: server/staff/filters/queries.ts
+select id from staff_account where id = $1 for update;
+
+-- staff_filter_save: server/staff/filters/queries.ts
+insert into staff_filter (staff_id, name, queue, show, reason, priority, tag) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (staff_id, name) do update
+     set queue = excluded.queue, show = excluded.show, reason = excluded.reason, priority = excluded.priority, tag = excluded.tag;
+
+-- staff_filters: server/staff/filters/queries.ts
+select name, queue, show, reason, priority, tag from staff_filter where staff_id = $1 order by name;
 
 -- staff_login_delete: server/staff/queries.ts
 delete from staff_login where token_hash = $1;

@@ -11,7 +11,7 @@ import { type Actor, record } from '#server/staff/staff.ts'
 import type { Verdict } from '#contract/staff/cases.ts'
 import type { ConductRule } from '#contract/staff/options.ts'
 import { appealToken } from './appeal-link.ts'
-import { type CaseRow, closeCase } from '#server/moderation/case-queries.ts'
+import { type AboutRow, closeCase } from '#server/moderation/case-queries.ts'
 import { product } from '#server/moderation/report-queries.ts'
 import * as sql from './decision-queries.ts'
 import { mailReportAnswer, mailStatement } from './letters.ts'
@@ -128,7 +128,7 @@ export async function decideReport(
  */
 export async function decideHint(
   tx: Transaction,
-  found: CaseRow,
+  found: AboutRow,
   { done, rule, facts }: Judged,
   actor: Actor,
   means: Means,

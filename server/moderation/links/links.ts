@@ -19,6 +19,8 @@ const shownLinks = 20
  */
 export async function linksOf(tx: Transaction, moderator: Moderator, caseId: string): Promise<Links> {
   const found = await readable(tx, moderator, caseId)
+  // Somebody who is no member has no other accounts.
+  if (found.reported_id === null) return []
   const members = await linkedTo(tx, found.reported_id)
   const rows = await tx.rows(sql.findLinked, [[...members.keys()], found.site_id, new Date()])
   const byMost = rows

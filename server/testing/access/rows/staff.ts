@@ -83,5 +83,11 @@ export async function seedDecisions(
   await insert(db, 'signal_hint', {
     ...values, member_id: reported_id, case_id: randomUUID(), found: 4, opened_at: ago(2 * day), closed_at: ago(day), acted: false,
   }) // prettier-ignore
-  await insert(db, 'removed_content', { ...decision, kind: 'about', item: canary(), content: JSON.stringify(canary()), removed_at: ago(day) })
+  await insert(db, 'removed_content', {
+    ...decision,
+    kind: 'about',
+    item: canary(),
+    content: JSON.stringify(canary()),
+    removed_at: ago(day),
+  })
 }
