@@ -121,6 +121,11 @@ export async function seedMember(
   await seedPurchases(db, figure, bundle)
 }
 
+/** The likeness of a photo that looks like no other. */
+function bits(): string {
+  return [...randomBytes(32)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+}
+
 /** Four photos and their files: the main photo, another, a pending and a rejected one. */
 export async function seedPhotos(db: Database, storage: Storage, canaries: Canaries, { id: member_id }: Figure): Promise<void> {
   const files: Promise<void>[] = []
@@ -131,7 +136,7 @@ export async function seedPhotos(db: Database, storage: Storage, canaries: Canar
     await insert(db, 'photo_print', {
       print: randomBytes(32), member_id, photo_id: id, uploaded: true, added_at: ago(day), flagged_at: ago(minute),
     }) // prettier-ignore
-    await insert(db, 'photo_likeness', { member_id, photo_id: id, site_id: 'beau', likeness: '01'.repeat(128) })
+    await insert(db, 'photo_likeness', { member_id, photo_id: id, site_id: 'beau', likeness: bits() })
     await insert(db, 'photo_review', {
       member_id, photo_id: id, site_id: 'beau', waits: status === 'pending', suspect: false, added_at: ago(day), passed_by: [randomUUID()],
       claimed_by: randomUUID(), claimed_at: later(), served_at: ago(day),
@@ -150,7 +155,7 @@ export async function seedPhotos(db: Database, storage: Storage, canaries: Canar
       )
   }
   await insert(db, 'rejected_photo', {
-    member_id, photo_id: randomUUID(), site_id: 'beau', likeness: '10'.repeat(128), rejected_at: ago(day),
+    member_id, photo_id: randomUUID(), site_id: 'beau', likeness: bits(), rejected_at: ago(day),
   }) // prettier-ignore
   await insert(db, 'photo_allowance', { member_id, photos: 4 })
   await Promise.all(files)
