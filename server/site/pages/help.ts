@@ -4,8 +4,8 @@ import type { Block, Inline } from '#contract/site/site.ts'
 import { text } from '#server/platform/messages.ts'
 import { type Help, type HelpFor, helpByCountry, helpEverywhere } from './help-by-country.ts'
 
-/** What helps somebody who is threatened now. */
-const urgent: ReadonlySet<HelpFor> = new Set(['blackmail', 'emergency', 'police', 'victims', 'hate', 'crisis', 'lgbt'])
+/** What helps somebody who is threatened now, in the order of a list. */
+const urgent: readonly HelpFor[] = ['emergency', 'police', 'blackmail', 'victims', 'hate', 'lgbt', 'crisis']
 
 /** Between the parts of a line; it begins none. */
 const dot = '\u00A0· '
@@ -36,9 +36,9 @@ export function helpBlocks(locale: Locale, country: string): Block[] {
 /** Help with threats: the reader's own country, if it is one of ours, and everywhere. */
 export function urgentHelp(locale: Locale, country: string): Block[] {
   const language = languageOf(locale)
-  const own = (helpByCountry[country] ?? []).filter(([what]) => urgent.has(what))
+  const own = inOrder(helpByCountry[country] ?? [])
   const name = new Intl.DisplayNames(intlTag(locale), { type: 'region' }).of(country)!
-  const all = helpEverywhere.filter(([what]) => urgent.has(what))
+  const all = inOrder(helpEverywhere)
   const blockOf = (title: string, help: readonly Help[]): Block => ({
     kind: 'folded',
     title,
@@ -46,6 +46,10 @@ export function urgentHelp(locale: Locale, country: string): Block[] {
     items: help.map((each) => lineOf(each, language)),
   })
   return [...(own.length > 0 ? [blockOf(name, own)] : []), blockOf(text(language, 'help.everywhere'), all)]
+}
+
+function inOrder(help: readonly Help[]): Help[] {
+  return urgent.flatMap((kind) => help.filter(([what]) => what === kind))
 }
 
 function lineOf([what, name, phone, host]: Help, language: Language): Inline {

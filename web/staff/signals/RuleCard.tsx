@@ -65,7 +65,7 @@ export function RuleCard({ rule }: { rule: SignalRule }) {
               {t('signals.tested', { age: formatAge(tested.at) })}
             </>
           ) : (
-            t('signals.untested')
+            (!rule.active || isChanged) && t('signals.untested')
           )}
         </p>
         <div className={styles.buttons}>
