@@ -18,7 +18,7 @@ export interface Upload {
 /** Makes one try of a photo upload. Uses XMLHttpRequest, because `fetch` reports no progress. */
 export async function upload<Name extends CallName>(name: Name, asked: Upload): Promise<OutputOf<Name>> {
   const { status, text } = await send(name, asked)
-  if (status >= 200 && status < 300) return JSON.parse(text) as OutputOf<Name>
+  if (status >= 200 && status < 300) return (status === 204 ? undefined : JSON.parse(text)) as OutputOf<Name>
   throw refusal(status, text, asked.offlineText)
 }
 

@@ -20,7 +20,7 @@ const dashes = [[], [8, 4], [2, 4], [8, 4, 2, 4], [1, 2]]
 
 /** Lines by week. Drawn anew when the width or the colours of the system change. */
 export function Chart({ label, weeks, series }: Props) {
-  const { language, formatNumber } = useTexts()
+  const { t, language, formatNumber } = useTexts()
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -32,6 +32,7 @@ export function Chart({ label, weeks, series }: Props) {
     function draw() {
       plot?.destroy()
       plot = new uPlot(optionsOf(target!), dataOf(), target!)
+      plot.root.style.fontFamily = 'inherit'
     }
 
     function dataOf(): uPlot.AlignedData {
@@ -56,7 +57,7 @@ export function Chart({ label, weeks, series }: Props) {
           { ...axis, size: 56, values: (_plot, values) => values.map((value) => formatNumber(value)) },
         ],
         series: [
-          { value: (_plot, moment) => (moment === null ? '–' : day.format(moment * 1000)) },
+          { label: t('figures.week'), value: (_plot, moment) => (moment === null ? '–' : day.format(moment * 1000)) },
           ...series.map((each, index) => ({
             label: each.label,
             stroke: colour(colours[index % colours.length]!),
@@ -79,7 +80,7 @@ export function Chart({ label, weeks, series }: Props) {
       watcher.disconnect()
       plot?.destroy()
     }
-  }, [weeks, series, language, formatNumber])
+  }, [weeks, series, t, language, formatNumber])
 
   return <div ref={box} role="img" aria-label={label} className={styles.chart} />
 }
