@@ -21,7 +21,8 @@ async function save(page: Page, names: readonly string[]) {
   for (const name of names) await seen(dialog.getByRole('term').filter({ hasText: name }))
   await dialog.getByRole('button', { name: t('settings.save'), exact: true }).press('Enter')
   await gone(dialog)
-  await comesTo(() => button(page, t('settings.review')).isDisabled(), true)
+  // It stands beside unsaved changes alone.
+  await gone(button(page, t('settings.discard')))
 }
 
 test('an admin adds, fills in, brands and opens a second site, and its visitors see it', async () => {
@@ -54,7 +55,7 @@ test('an admin adds, fills in, brands and opens a second site, and its visitors 
 
   // The line that says what is missing leads there.
   await main(page)
-    .getByRole('link', { name: t('overview.go', { what: t('opening.company') }) })
+    .getByRole('link', { name: `${t('overview.mend')} ${t('opening.company')}` })
     .click()
   await arrives(page, '/staff/sites/pink/settings/company')
   await typeInto(field(page, t('company_detail.address')), '1 Canal')

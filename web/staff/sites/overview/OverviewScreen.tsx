@@ -5,6 +5,7 @@ import { useApi } from '../../../net/use-api.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { ApiError } from '../../../net/api-error.ts'
 import { showError } from '../../errors.ts'
@@ -96,12 +97,8 @@ function CheckLine({ check: { id, needed, missing }, site }: { check: OpeningChe
         {!done && !needed && <p className={styles.missing}>{t(`opening_advice.${id as 'pages' | 'bundles' | 'payment'}`)}</p>}
       </div>
       {to && (
-        <Link
-          to={to}
-          className={buttonClass(done ? 'quiet' : 'secondary', 's')}
-          aria-label={t('overview.go', { what: t(`opening.${id}`) })}
-        >
-          {t(done ? 'overview.look' : 'overview.mend')}
+        <Link to={to} className={buttonClass(done ? 'quiet' : 'secondary', 's')}>
+          {t(done ? 'overview.look' : 'overview.mend')} <VisuallyHidden>{t(`opening.${id}`)}</VisuallyHidden>
         </Link>
       )}
     </>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { Heading } from '../../../ui/Heading.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { showError, staffErrorText } from '../../errors.ts'
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
@@ -204,8 +205,8 @@ function LineActions({
   const { t } = useTexts()
   return (
     <span className={styles.actions}>
-      <Button size="s" variant="quiet" onClick={onChange} aria-label={t('prices.change_name', { name })}>
-        {t(active ? 'prices.change' : 'prices.again')}
+      <Button size="s" variant="quiet" onClick={onChange}>
+        {t(active ? 'prices.change' : 'prices.again')} <VisuallyHidden>{name}</VisuallyHidden>
       </Button>
       {active && (
         <Button size="s" variant="quiet" onClick={onEnd} aria-label={t('prices.end_name', { name })}>
