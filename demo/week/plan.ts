@@ -145,6 +145,13 @@ export const reports: readonly PlannedReport[] = [
     text: 'Will mir eine Geldanlage andrehen.',
   },
   {
+    reason: 'blackmail',
+    language: 'en',
+    hoursAgo: 14,
+    messages: ['I saved our video call.', 'Send 300 by tonight, or your family sees it.'],
+    text: 'Wants 300 or shows my family a video.',
+  },
+  {
     reason: 'fake',
     language: 'nl',
     hoursAgo: 9,
