@@ -185,9 +185,9 @@ function Table({ name, head, rows, texts = [], folded, children }: TableProps) {
     </div>
   )
   return (
-    <section className={styles.part} aria-labelledby={`figures-${name}`}>
+    <div className={styles.part}>
       <div className={styles.head}>
-        <Heading level={2} size="m" id={`figures-${name}`}>
+        <Heading level={2} size="m">
           {title}
         </Heading>
         <Button
@@ -208,6 +208,6 @@ function Table({ name, head, rows, texts = [], folded, children }: TableProps) {
       ) : (
         table
       )}
-    </section>
+    </div>
   )
 }
