@@ -58,9 +58,7 @@ export function Pictures({ id }: { id: string }) {
         {pictures.map(({ key, url, name, others }) => (
           <li key={key} className={styles.picture}>
             <div className={styles.frame}>
-              {asked && (
-                <img src={url} alt={shown ? name : ''} draggable={false} className={cx(styles.image, shown && styles.shown)} />
-              )}
+              {asked && <img src={url} alt="" draggable={false} className={cx(styles.image, shown && styles.shown)} />}
             </div>
             <p className={styles.name}>{name}</p>
             {others.map((other) => (
