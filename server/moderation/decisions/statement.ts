@@ -19,8 +19,11 @@ export interface Decided {
   rule: ConductRule | undefined
   /** In the member's language, a paragraph a line. */
   facts: string
-  /** How it began: by a report, by a program that compared photos, by a rule that marked the member, or by our own look. */
-  began: 'reported' | 'photo' | 'hint' | 'own'
+  /**
+   * How it began: by a report, by a program that compared a photo with known material, by a rule that marked the member, by a look at a new
+   * photo (whether or not a program pointed it out: that would tell of somebody else’s photo), or by our own look.
+   */
+  began: 'reported' | 'photo' | 'hint' | 'review' | 'own'
   at: Date
   /** When another decision ends that suspends the member too; null if never, undefined without one. */
   suspendedUntil?: Date | null | undefined

@@ -24,7 +24,7 @@ export async function rejectPhoto(
   const day = dayFormat(language, { year: true, timeZone: site.settings.time_zone })(review.added_at)
   const facts = mailText(language, 'mail.photo_facts', { day })
   const actor = { id: reviewer.id, name: reviewer.name }
-  const decision = (await removePhoto(tx, member, { photo, rule, facts, began: review.suspect ? 'photo' : 'own' }, actor, means))!
+  const decision = (await removePhoto(tx, member, { photo, rule, facts, began: 'review' }, actor, means))!
   await record(tx, { actor, act: 'photo.reject', subject: `member:${member}`, details: { member, photo, rule, decision } })
   return decision
 }
