@@ -2878,17 +2878,17 @@ update photo_print set flagged_at = null where print = $1;
 
 -- photo_put_back: server/photos/taking-down.ts
 insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at)
-   values ($1, $2, $3, $4, $5, $6, decode($7, 'base64'), $8, $9::timestamptz) on conflict do nothing;
+   values ($1, $2, 'active', $3, $4, $5, decode($6, 'base64'), $7, $8::timestamptz) on conflict do nothing;
 
 -- photo_review_claim: server/photos/approval/queries.ts
-update photo_review r set claimed_by = $3, claimed_at = $4, served_at = null
+update photo_review r set claimed_by = $3, claimed_at = $4, served_at = case when r.claimed_by = $3 then r.served_at end
    from unnest($1::uuid[], $2::uuid[]) as wanted (member_id, photo_id)
    where r.member_id = wanted.member_id and r.photo_id = wanted.photo_id and (r.claimed_by is null or r.claimed_at < $5);
 
 -- photo_review_count: server/photos/approval/queries.ts
 select count(*)::integer as waiting, count(*) filter (where r.claimed_by = $1 and r.claimed_at >= $3)::integer as mine,
      min(r.added_at) as oldest_at
-   from photo_review r where ($2::text[] is null or r.site_id = any ($2::text[])) and not $1::uuid = any (r.passed_by) and (r.claimed_by is null or r.claimed_by = $1 or r.claimed_at < $3);
+   from photo_review r where ($2::text[] is null or r.site_id = any ($2::text[])) and ($4::uuid is null or not $4::uuid = any (r.passed_by)) and (r.claimed_by is null or r.claimed_by = $1 or r.claimed_at < $3);
 
 -- photo_review_delete: server/photos/approval/queries.ts
 delete from photo_review where member_id = $1 and photo_id = $2;
@@ -2897,11 +2897,13 @@ delete from photo_review where member_id = $1 and photo_id = $2;
 delete from photo_review where member_id = $1;
 
 -- photo_review_file: server/photos/approval/queries.ts
-select storage_key from photo where member_id = $1 and id = $2;
+select p.storage_key from photo_review r join photo p on p.member_id = r.member_id and p.id = r.photo_id
+   where r.member_id = $1 and r.photo_id = $2 and r.claimed_by = $3 and r.claimed_at >= $4
+     and ($5::text[] is null or r.site_id = any ($5::text[]));
 
 -- photo_review_free: server/photos/approval/queries.ts
 select r.member_id, r.photo_id from photo_review r
-   where (r.claimed_by is null or r.claimed_at < $3) and ($2::text[] is null or r.site_id = any ($2::text[])) and not $1::uuid = any (r.passed_by) order by r.suspect desc, r.added_at, r.photo_id limit $4;
+   where (r.claimed_by is null or r.claimed_at < $3) and ($2::text[] is null or r.site_id = any ($2::text[])) and ($4::uuid is null or not $4::uuid = any (r.passed_by)) order by r.suspect desc, r.added_at, r.photo_id limit $5;
 
 -- photo_review_insert: server/photos/approval/queries.ts
 insert into photo_review (member_id, photo_id, site_id, waits, suspect, added_at) values ($1, $2, $3, $4, $5, $6);
@@ -2922,11 +2924,11 @@ update photo_review set claimed_by = null, claimed_at = null, served_at = null w
 
 -- photo_review_serve: server/photos/approval/queries.ts
 update photo_review set served_at = coalesce(served_at, $4)
-   where member_id = $1 and photo_id = $2 and claimed_by = $3 and claimed_at >= $5 returning site_id;
+   where member_id = $1 and photo_id = $2 and claimed_by = $3 and claimed_at >= $5;
 
 -- photo_review_taken: server/photos/approval/queries.ts
 select r.member_id, r.photo_id, r.site_id, r.waits, r.suspect, r.added_at from photo_review r
-   where r.claimed_by = $1 and r.claimed_at >= $3 and ($2::text[] is null or r.site_id = any ($2::text[])) and not $1::uuid = any (r.passed_by) order by r.suspect desc, r.added_at, r.photo_id;
+   where r.claimed_by = $1 and r.claimed_at >= $3 and ($2::text[] is null or r.site_id = any ($2::text[])) and ($4::uuid is null or not $4::uuid = any (r.passed_by)) order by r.suspect desc, r.added_at, r.photo_id;
 
 -- photo_sealed: server/photos/queries.ts
 select from evidence_photo where member_id = $1 and storage_key = $2 limit 1;
@@ -2952,7 +2954,7 @@ select storage_key from photo where member_id = $1 union all select storage_key 
    union all select content->>'storage_key' from removed_content where member_id = $1 and kind = 'photo';
 
 -- photo_take_down_find: server/photos/taking-down.ts
-select id, status, width, height, encode(thumbhash, 'base64') as thumbhash, storage_key, created_at::text as created_at
+select id, width, height, encode(thumbhash, 'base64') as thumbhash, storage_key, created_at::text as created_at
    from photo where member_id = $1 and id = $2;
 
 -- place_change_count: server/profile/queries.ts

@@ -82,7 +82,7 @@ export const rejectPhoto = endpoint({
   input: z.object({ ...key, rule: z.enum(conductRules) }),
   output: z.object({ decision: z.string() }),
   status: 200,
-  errors: [...errors, 'conflict'],
+  errors: [...errors, 'conflict', 'too_many_requests'],
 })
 
 export const passPhoto = endpoint({
@@ -94,5 +94,5 @@ export const passPhoto = endpoint({
   input: z.object(key),
   output: z.void(),
   status: 204,
-  errors: [...errors, 'conflict'],
+  errors: [...errors, 'conflict', 'too_many_requests'],
 })

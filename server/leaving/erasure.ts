@@ -15,6 +15,7 @@ import { forgetAnswers } from '#server/match-finder/match-finder.ts'
 import { erasePurchases } from '#server/payments/erasing.ts'
 import { eraseNotifications } from '#server/notifications/erasing.ts'
 import { photoStorage } from '#server/photos/storage/storage.ts'
+import { eraseReviews } from '#server/photos/approval/reviews.ts'
 import { erasePhotos } from '#server/photos/storage/sweep.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { eraseAnswers } from '#server/platform/http/idempotency.ts'
@@ -100,7 +101,7 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
   await ledger.note(memberId)
   for (const part of [eraseLikes, eraseChats, eraseFavourites, eraseHidden, eraseViews, eraseSwipes])
     while (await db.transaction((tx) => part(tx, memberId))) await db.run(sql.renewClaim, [memberId])
-  for (const part of [eraseBlocks, eraseEndings, eraseReports, eraseDecisions, forgetComplaintsOf, erasePurchases])
+  for (const part of [eraseBlocks, eraseEndings, eraseReports, eraseReviews, eraseDecisions, forgetComplaintsOf, erasePurchases])
     await db.transaction((tx) => part(tx, memberId))
   const siteId = (await credentialsOf(db, memberId))?.siteId
   if (siteId !== undefined) await eraseStay(db, keys, { siteId, memberId })

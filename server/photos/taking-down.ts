@@ -7,7 +7,6 @@ import * as sql from './queries.ts'
 /** A photo's row as it was, for putting it back; the files stay where they are for as long as it can be put back or a report seals them. */
 export type TakenPhoto = {
   id: string
-  status: string
   width: number
   height: number
   /** Base64. */
@@ -18,14 +17,14 @@ export type TakenPhoto = {
 
 const find = statement<TakenPhoto>(
   'photo_take_down_find',
-  `select id, status, width, height, encode(thumbhash, 'base64') as thumbhash, storage_key, created_at::text as created_at
+  `select id, width, height, encode(thumbhash, 'base64') as thumbhash, storage_key, created_at::text as created_at
    from photo where member_id = $1 and id = $2`,
 )
 
 const putBack = statement(
   'photo_put_back',
   `insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at)
-   values ($1, $2, $3, $4, $5, $6, decode($7, 'base64'), $8, $9::timestamptz) on conflict do nothing`,
+   values ($1, $2, 'active', $3, $4, $5, decode($6, 'base64'), $7, $8::timestamptz) on conflict do nothing`,
 )
 
 /** Removes a photo of a member by a decision about it, and keeps out what looks like it; undefined if they have removed it themselves. */
@@ -39,12 +38,12 @@ export async function takeDownPhoto(tx: Transaction, memberId: string, id: strin
   return photo
 }
 
-/** Puts a photo back, after the others of the member, however many they have now. */
+/** Puts a photo back and shows it, also one that waited: staff have looked at it. It comes after the others of the member, however many they have now. */
 export async function putBackPhoto(tx: Transaction, memberId: string, photo: TakenPhoto): Promise<void> {
   await tx.row(sql.takeAllowance, [memberId, limits.photosPremium * 2])
   const { position } = (await tx.row(sql.findNextPosition, [memberId]))!
-  const { id, status, width, height, thumbhash, storage_key: key, created_at: createdAt } = photo
-  await tx.run(putBack, [memberId, id, status, position, width, height, thumbhash, key, createdAt])
+  const { id, width, height, thumbhash, storage_key: key, created_at: createdAt } = photo
+  await tx.run(putBack, [memberId, id, position, width, height, thumbhash, key, createdAt])
   await letIn(tx, memberId, id)
   if ((await mainPhotoId(tx, memberId)) === null) await chooseMain(tx, memberId)
   tx.publish([memberId], { type: 'photos' })

@@ -96,7 +96,10 @@ describe('a rejected photo', () => {
     expect(opened.photos).toMatchObject([{ id: found.key.photo, by_reported: true, seq: null }])
     expect([seen.status, seen.headers['content-type']]).toEqual([200, 'image/webp'])
     const [back] = (await found.tom.client.get('/api/photos.php')).body
-    expect(back.id).toBe(found.key.photo)
+    expect(back).toMatchObject({ id: found.key.photo, status: 'active' })
+    const stranger = await owner()
+    const seenBy = (await stranger.client.get(`/api/member.php?id=${found.tom.id}`)).body
+    expect(seenBy.photos).toMatchObject([{ id: found.key.photo }])
     expect((await found.tom.client.get(back.urls.full)).status).toBe(200)
   })
 
@@ -109,6 +112,17 @@ describe('a rejected photo', () => {
     expect((await upload(found.tom.client, await jpeg(4))).status).toBe(201)
     await undone(found)
     expect((await upload(found.tom.client, smaller)).status).toBe(201)
+  })
+
+  test('that another member uploads and staff reject as well is rejected in the same words as any other', async () => {
+    const { anna, tom } = await rejected(8)
+    const eve = await owner()
+    await upload(eve.client, await jpeg(8))
+    const [key] = await looks(anna)
+    expect(outcome(await rejects(anna, key!))).toBe(200)
+    const words = async ({ client }: Owner) => (await client.get('/api/decisions.php')).body.decisions[0].paragraphs
+    expect(await words(eve)).toEqual(await words(tom))
+    expect((await words(eve)).join(' ')).toContain('a program may point some of them out')
   })
 
   test('that another member uploads is taken like any other, and staff alone are told', async () => {

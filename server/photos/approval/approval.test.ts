@@ -166,6 +166,30 @@ describe('photos', () => {
     expect([await takes(anna), (await takes(bob)).length]).toEqual([[], 1])
   })
 
+  test('that everybody left to others wait for a lead, also for one who left them', async () => {
+    const { key } = await withPhoto()
+    const lead = await asStaff(app, db, await staffMember(db, 'lead'))
+    await takes(lead)
+    expect(outcome(await lead.post('/api/staff/photo-passes.php', key))).toBe(204)
+    expect((await lead.get('/api/staff/photo-queue.php')).body).toMatchObject({ waiting: 1 })
+    expect(await takes(lead)).toMatchObject([key])
+  })
+
+  test('that somebody has seen and takes again after a pause need not be sent again', async () => {
+    const { key } = await withPhoto()
+    const [anna, bob] = [await moderator(), await moderator()]
+    await looksAt(anna, await takes(anna))
+    await db.raw("update photo_review set claimed_at = claimed_at - interval '11 minutes'")
+    expect((await approves(anna, key)).body).toEqual({ approved: [] })
+    await takes(anna)
+    expect((await approves(anna, key)).body).toEqual({ approved: [key.photo] })
+    const other = await withPhoto()
+    await looksAt(anna, await takes(anna))
+    await db.raw("update photo_review set claimed_at = claimed_at - interval '11 minutes'")
+    await takes(bob)
+    expect(outcome(await approves(bob, other.key))).toEqual([422, 'invalid_input'])
+  })
+
   test('of another site do not exist for staff of this one', async () => {
     const { key } = await withPhoto()
     const eva = await moderator({ sites: ['blue'] })

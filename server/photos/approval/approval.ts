@@ -10,7 +10,7 @@ import * as sql from './queries.ts'
 export type { ReviewRow } from './queries.ts'
 
 /** Whoever looks: their account and their sites. */
-export type Reviewer = Pick<Staff, 'id' | 'name' | 'sites'>
+export type Reviewer = Pick<Staff, 'id' | 'name' | 'sites' | 'role'>
 
 export interface PhotoKey {
   member: string
@@ -23,8 +23,9 @@ const mostTaken = limits.photosInGrid * 2
 const claimLasts = 10 * 60_000
 
 /** How many photos wait for the caller, how many of them they have taken, and since when the oldest waits. */
-export async function waitingPhotos(db: Handle, { id, sites }: Reviewer) {
-  const { waiting, mine, oldest_at: oldest } = (await db.row(sql.countReviews, [id, sites, stale()]))!
+export async function waitingPhotos(db: Handle, reviewer: Reviewer) {
+  const { id, sites } = reviewer
+  const { waiting, mine, oldest_at: oldest } = (await db.row(sql.countReviews, [id, sites, stale(), passer(reviewer)]))!
   return { waiting, mine, oldest_at: oldest?.toISOString() ?? null }
 }
 
@@ -36,14 +37,14 @@ export async function takePhotos(tx: Transaction, reviewer: Reviewer, hold: numb
   const { id, sites } = reviewer
   const now = new Date()
   await tx.run(sql.keepClaims, [id, now, stale()])
-  const before = await tx.rows(sql.findTaken, [id, sites, stale()])
+  const before = await tx.rows(sql.findTaken, [id, sites, stale(), passer(reviewer)])
   let taken = before
   // Others may take the same at this moment: then the next ones are tried.
   for (let tries = 0; tries < 3 && taken.length < Math.min(hold, mostTaken); tries++) {
-    const free = await tx.rows(sql.findFree, [id, sites, stale(), hold - taken.length])
+    const free = await tx.rows(sql.findFree, [hold - taken.length, sites, stale(), passer(reviewer)])
     if (free.length === 0) break
     await tx.run(sql.claim, [free.map((row) => row.member_id), free.map((row) => row.photo_id), id, now, stale()])
-    taken = await tx.rows(sql.findTaken, [id, sites, stale()])
+    taken = await tx.rows(sql.findTaken, [id, sites, stale(), passer(reviewer)])
   }
   const known = new Set(before.map((row) => row.photo_id))
   const added = taken.filter((row) => !known.has(row.photo_id))
@@ -56,21 +57,20 @@ export async function releasePhotos(tx: Transaction, { id }: Reviewer): Promise<
   await tx.run(sql.releaseClaims, [id])
 }
 
-/** Leaves a photo to others, for good: the caller knows its owner, or is not sure. `conflict` if they have not taken it. */
+/** Leaves a photo to others, for good: the caller knows its owner, or is not sure. Leads see it all the same, so that nobody’s photo waits for ever. `conflict` if they have not taken it. */
 export async function passPhoto(tx: Transaction, reviewer: Reviewer, { member, photo }: PhotoKey): Promise<void> {
   if ((await tx.run(sql.pass, [member, photo, reviewer.id])) === 0) throw problem('conflict')
   await note(tx, reviewer, 'photo.pass', [{ member_id: member, photo_id: photo }])
 }
 
-/** The storage key of a photo that the caller has taken, and notes that it was sent to them; undefined for any other. */
-export async function servePhoto(
-  db: Database,
-  { id, sites }: Reviewer,
-  { member, photo }: PhotoKey,
-): Promise<string | undefined> {
-  const served = await db.row(sql.serve, [member, photo, id, new Date(), stale()])
-  if (!served || (sites && !sites.includes(served.site_id))) return undefined
-  return (await db.row(sql.findFile, [member, photo]))?.storage_key
+/** The storage key of a photo that the caller has taken; undefined for any other. */
+export async function takenFile(db: Database, { id, sites }: Reviewer, { member, photo }: PhotoKey): Promise<string | undefined> {
+  return (await db.row(sql.findTakenFile, [member, photo, id, stale(), sites]))?.storage_key
+}
+
+/** Notes that a photo was sent to the caller; false if they do not have it any more. */
+export async function noteServed(db: Database, { id }: Reviewer, { member, photo }: PhotoKey): Promise<boolean> {
+  return (await db.run(sql.serve, [member, photo, id, new Date(), stale()])) > 0
 }
 
 /**
@@ -120,6 +120,11 @@ export async function endReview(
   if (!found.served_at || found.served_at.getTime() > Date.now() - limits.photoLook) throw invalid({ photos: 'field.invalid' })
   await tx.run(sql.deleteReview, [member, photo])
   return found
+}
+
+/** Whose passes count: a lead sees what others have left, and what they left themselves. */
+function passer({ id, role }: Reviewer): string | null {
+  return role === 'lead' || role === 'admin' ? null : id
 }
 
 /** Before this time a photo was taken too long ago: it is free again. */

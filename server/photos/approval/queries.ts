@@ -27,8 +27,8 @@ export const deleteReview = statement('photo_review_delete', 'delete from photo_
 
 export const deleteReviewsOf = statement('photo_review_erase', 'delete from photo_review where member_id = $1')
 
-/** SQL: whether a photo is of the sites $2 (null: all), and the member of staff $1 has not left it to others. */
-const concerns = '($2::text[] is null or r.site_id = any ($2::text[])) and not $1::uuid = any (r.passed_by)'
+/** SQL: whether a photo is of the sites $2 (null: all), and the member of staff $4 (null: a lead, who sees all) has not left it to others. */
+const concerns = '($2::text[] is null or r.site_id = any ($2::text[])) and ($4::uuid is null or not $4::uuid = any (r.passed_by))'
 
 /** $1 a member of staff, $2 their sites, $3 the time before which a photo was taken too long ago. */
 export const countReviews = statement<{ waiting: number; mine: number; oldest_at: Date | null }>(
@@ -45,17 +45,17 @@ export const findTaken = statement<ReviewRow>(
    where r.claimed_by = $1 and r.claimed_at >= $3 and ${concerns} order by r.suspect desc, r.added_at, r.photo_id`,
 )
 
-/** The first $4 free photos. */
+/** The first $1 free photos, by the parameters of the others. */
 export const findFree = statement<{ member_id: string; photo_id: string }>(
   'photo_review_free',
   `select r.member_id, r.photo_id from photo_review r
-   where (r.claimed_by is null or r.claimed_at < $3) and ${concerns} order by r.suspect desc, r.added_at, r.photo_id limit $4`,
+   where (r.claimed_by is null or r.claimed_at < $3) and ${concerns} order by r.suspect desc, r.added_at, r.photo_id limit $1`,
 )
 
 /** Takes those of the photos $2 of the members $1 (arrays of equal length) that are still free; of two who take one, the second changes nothing. */
 export const claim = statement(
   'photo_review_claim',
-  `update photo_review r set claimed_by = $3, claimed_at = $4, served_at = null
+  `update photo_review r set claimed_by = $3, claimed_at = $4, served_at = case when r.claimed_by = $3 then r.served_at end
    from unnest($1::uuid[], $2::uuid[]) as wanted (member_id, photo_id)
    where r.member_id = wanted.member_id and r.photo_id = wanted.photo_id and (r.claimed_by is null or r.claimed_at < $5)`,
 )
@@ -78,16 +78,19 @@ export const pass = statement(
    where member_id = $1 and photo_id = $2 and claimed_by = $3`,
 )
 
-/** Notes at $4 that a photo was sent to the member of staff $3, who took it since $5; the first time counts. */
-export const serve = statement<{ site_id: string }>(
-  'photo_review_serve',
-  `update photo_review set served_at = coalesce(served_at, $4)
-   where member_id = $1 and photo_id = $2 and claimed_by = $3 and claimed_at >= $5 returning site_id`,
+/** The photo $2 of the member $1, if the member of staff $3 has taken it since $4 and it is of their sites $5 (null: all). */
+export const findTakenFile = statement<{ storage_key: string }>(
+  'photo_review_file',
+  `select p.storage_key from photo_review r join photo p on p.member_id = r.member_id and p.id = r.photo_id
+   where r.member_id = $1 and r.photo_id = $2 and r.claimed_by = $3 and r.claimed_at >= $4
+     and ($5::text[] is null or r.site_id = any ($5::text[]))`,
 )
 
-export const findFile = statement<{ storage_key: string }>(
-  'photo_review_file',
-  'select storage_key from photo where member_id = $1 and id = $2',
+/** Notes at $4 that a photo was sent to the member of staff $3, who took it since $5; the first time counts. */
+export const serve = statement(
+  'photo_review_serve',
+  `update photo_review set served_at = coalesce(served_at, $4)
+   where member_id = $1 and photo_id = $2 and claimed_by = $3 and claimed_at >= $5`,
 )
 
 export const lockReview = statement<LockedRow>(

@@ -27,16 +27,19 @@ export function routes(server: FastifyInstance, calls: Calls, { config, db: data
     return { approved: await once((tx) => approval.approvePhotos(tx, visit.staff, input.photos)) }
   })
 
-  calls.serve(contract.passPhoto, ({ visit, input, once }) => once((tx) => approval.passPhoto(tx, visit.staff, input)))
+  calls.serve(contract.passPhoto, async ({ visit, input, once }) => {
+    await limits.take('staff_approval', visit.staff.id)
+    await once((tx) => approval.passPhoto(tx, visit.staff, input))
+  })
 
   server.get<{ Params: { member: string; photo: string } }>('/api/staff/photos/:member/:photo', async (request, reply) => {
     const { visit, params } = request
     requireOwnPage(request)
     if (!visit.staff || visit.staff.role === 'support' || !isUuid(params.member) || !isUuid(params.photo))
       throw problem('not_found')
-    const key = await approval.servePhoto(database, visit.staff, params)
+    const key = await approval.takenFile(database, visit.staff, params)
     const bytes = key && (await storage.get(fileKey(key, 'full')))
-    if (!bytes) throw problem('not_found')
+    if (!bytes || !(await approval.noteServed(database, visit.staff, params))) throw problem('not_found')
     return reply.type('image/webp').header('Cache-Control', 'no-store').send(bytes)
   })
 }

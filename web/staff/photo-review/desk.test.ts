@@ -31,7 +31,9 @@ function someDesk(count: number, changes: Partial<DeskCalls> = {}) {
     take: async (hold) => queue.slice(0, hold),
     approve: async (keys) => {
       sent.push(`approve ${keys.map(({ photo }) => photo.slice(6)).join(' ')}`)
-      drop(keys.map(({ photo }) => photo))
+      const ids = keys.map(({ photo }) => photo)
+      drop(ids)
+      return ids
     },
     reject: async ({ photo }, rule) => (sent.push(`reject ${photo.slice(6)} ${rule}`), drop([photo])),
     pass: async ({ photo }) => (sent.push(`pass ${photo.slice(6)}`), drop([photo])),
@@ -64,6 +66,28 @@ test('a decision is sent with the next one, or after some seconds, and can be ta
   expect(sent).toEqual(['approve 1', 'reject 2 consent'])
   desk.undo()
   expect(shown()).toEqual(['3', '4', '5'])
+})
+
+test('a photo that the server did not approve comes back undecided, or goes if somebody else has it', async () => {
+  const late = { approve: async () => ['photo 2'] }
+  const { desk, shown, seeAll } = someDesk(3, late)
+  desk.open()
+  await settled()
+  seeAll()
+  desk.judge(['photo 1', 'photo 2'], { kind: 'approve' })
+  desk.settle()
+  await settled()
+  expect([shown(), desk.state.get().done]).toEqual([['1', '3'], 1])
+  const held = [photoOf(1), photoOf(2)]
+  const empty = someDesk(2, { ...late, take: async () => [...held] })
+  empty.desk.open()
+  await settled()
+  empty.seeAll()
+  held.length = 0
+  empty.desk.judge(['photo 1', 'photo 2'], { kind: 'approve' })
+  empty.desk.settle()
+  await settled()
+  expect([empty.shown(), empty.desk.state.get().done]).toEqual([[], 1])
 })
 
 test('the rest is approved only as far as it was seen', async () => {

@@ -31,9 +31,10 @@ type Key = Pick<ReviewedPhoto, 'member' | 'photo'>
 /** The calls of the server. */
 export interface DeskCalls {
   take(hold: number): Promise<ReviewedPhoto[]>
-  approve(keys: Key[]): Promise<unknown>
-  reject(key: Key, rule: ConductRule): Promise<unknown>
-  pass(key: Key): Promise<unknown>
+  /** Answers the ids of those that were approved: not those that the caller does not have any more. */
+  approve(keys: Key[]): Promise<string[]>
+  reject(key: Key, rule: ConductRule): Promise<void>
+  pass(key: Key): Promise<void>
   release(): Promise<unknown>
 }
 
@@ -141,16 +142,26 @@ export class Desk {
     if (!this.closed && waiting(this.store.get()).length < pageSize) await this.refill(2 * pageSize)
   }
 
-  private async deliver(tiles: readonly Tile[], call: () => Promise<unknown>): Promise<void> {
+  /** Sends what was decided about photos; `call` answers the ids of those that it concerned, if not all. */
+  private async deliver(tiles: readonly Tile[], call: () => Promise<readonly string[] | void>): Promise<void> {
     const ids = tiles.map(({ photo }) => photo.photo)
     try {
-      await call()
-      this.change({ tiles: this.store.get().tiles.filter(({ photo }) => !ids.includes(photo.photo) || this.isShown(photo)) })
+      const done = (await call()) ?? ids
+      this.change({ tiles: this.store.get().tiles.filter(({ photo }) => !done.includes(photo.photo) || this.isShown(photo)) })
+      await this.takeAgain(ids.filter((id) => !done.includes(id)))
     } catch (error) {
       this.bringBack(ids)
       this.change({ done: this.store.get().done - ids.length })
       this.onError(error)
     }
+  }
+
+  /** Photos that were taken too long ago come back undecided, unless others have taken them since or their owners deleted them. */
+  private async takeAgain(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    this.bringBack(ids)
+    this.change({ done: this.store.get().done - ids.length })
+    if (!this.closed) await this.refill(2 * pageSize)
   }
 
   private take(hold: number): void {

@@ -18,8 +18,8 @@ export function useDesk(): { desk: Desk; state: DeskState } {
       new Desk(
         {
           take: async (hold) => (await api('POST /api/staff/photos.php', { hold })).photos,
-          approve: (photos) => api('POST /api/staff/photo-approvals.php', { photos }),
-          reject: (key, rule) => api('POST /api/staff/photo-rejections.php', { ...key, rule }),
+          approve: async (photos) => (await api('POST /api/staff/photo-approvals.php', { photos })).approved,
+          reject: async (key, rule) => void (await api('POST /api/staff/photo-rejections.php', { ...key, rule })),
           pass: (key) => api('POST /api/staff/photo-passes.php', key),
           release: () => api('DELETE /api/staff/photos.php', {}),
         },
