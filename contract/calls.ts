@@ -35,22 +35,22 @@ import type * as signIn from './account/sign-in.ts'
 import type * as signup from './account/signup.ts'
 import type * as site from './site/site.ts'
 import type * as staffAccounts from './staff/accounts.ts'
-import type * as staffApprovals from './staff/approvals.ts'
+import type * as staffApproval from './staff/approval.ts'
 import type * as staffAudit from './staff/audit.ts'
 import type * as staffCases from './staff/cases.ts'
 import type * as staffKnown from './staff/known.ts'
 import type * as staffLinks from './staff/links.ts'
 import type * as staffPhotos from './staff/photos.ts'
 import type * as staffOrders from './staff/orders.ts'
-import type * as staffPeople from './staff/people.ts'
-import type * as staffComplaints from './staff/answers.ts'
+import type * as staffSupport from './staff/support.ts'
+import type * as staffAnswers from './staff/answers.ts'
 import type * as staffFilters from './staff/filters.ts'
 import type * as staffSession from './staff/session.ts'
 import type * as staffSignals from './staff/signals.ts'
-import type * as staffSites from './staff/sites.ts'
-import type * as staffSiteContent from './staff/site-content.ts'
-import type * as staffSiteFigures from './staff/site-figures.ts'
-import type * as staffSitePrices from './staff/site-prices.ts'
+import type * as staffSites from './staff/site-management.ts'
+import type * as staffContent from './staff/content.ts'
+import type * as staffFigures from './staff/figures.ts'
+import type * as staffPrices from './staff/prices.ts'
 import type * as staffVerifications from './staff/verifications.ts'
 import type * as swipe from './likes/swipe.ts'
 import type * as trips from './profile/trips.ts'
@@ -63,10 +63,10 @@ type AnyEndpoint =
   | EndpointsOf<typeof cams>
   | EndpointsOf<typeof staffCases>
   | EndpointsOf<typeof staffSites>
-  | EndpointsOf<typeof staffSiteContent>
-  | EndpointsOf<typeof staffSiteFigures>
-  | EndpointsOf<typeof staffSitePrices>
-  | EndpointsOf<typeof staffComplaints>
+  | EndpointsOf<typeof staffContent>
+  | EndpointsOf<typeof staffFigures>
+  | EndpointsOf<typeof staffPrices>
+  | EndpointsOf<typeof staffAnswers>
   | EndpointsOf<typeof staffVerifications>
   | EndpointsOf<typeof staffFilters>
   | EndpointsOf<typeof chat>
@@ -104,12 +104,12 @@ type AnyEndpoint =
   | EndpointsOf<typeof signup>
   | EndpointsOf<typeof site>
   | EndpointsOf<typeof staffAccounts>
-  | EndpointsOf<typeof staffApprovals>
+  | EndpointsOf<typeof staffApproval>
   | EndpointsOf<typeof staffAudit>
   | EndpointsOf<typeof staffKnown>
   | EndpointsOf<typeof staffPhotos>
   | EndpointsOf<typeof staffOrders>
-  | EndpointsOf<typeof staffPeople>
+  | EndpointsOf<typeof staffSupport>
   | EndpointsOf<typeof staffSession>
   | EndpointsOf<typeof staffSignals>
   | EndpointsOf<typeof staffLinks>

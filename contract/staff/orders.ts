@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { money } from '../payments/money.ts'
 import { orderStates } from '../payments/orders.ts'
 import { id } from '../schemas.ts'
-import { reason } from './people.ts'
+import { reason } from './support.ts'
 
 const row = z.object({
   id: z.string(),

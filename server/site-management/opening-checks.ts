@@ -1,4 +1,4 @@
-import type { OpeningCheck } from '#contract/staff/sites.ts'
+import type { OpeningCheck } from '#contract/staff/site-management.ts'
 import type { Config } from '#server/config.ts'
 import { allBundles } from '#server/credits/bundles/bundles.ts'
 import type { Handle } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/staff/sites.ts'
+import * as contract from '#contract/staff/site-management.ts'
 import { gazetteerCountries } from '#server/places/data.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/staff/people.ts'
+import type { Person } from '#contract/staff/support.ts'
 import { consentsOf } from '#server/account/consents/consents.ts'
 import { isRefused } from '#server/account/mail-budget/mail-budget.ts'
 import { listDevices } from '#server/account/sessions/devices.ts'

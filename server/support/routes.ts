@@ -1,5 +1,4 @@
-import * as approvals from '#contract/staff/approvals.ts'
-import * as contract from '#contract/staff/people.ts'
+import * as contract from '#contract/staff/support.ts'
 import { countWaiting } from '#server/payments/back-office/back-office.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
@@ -50,19 +49,19 @@ export function routes(calls: Calls, { config, keys, limits, payments }: Service
 }
 
 function serveApprovals(calls: Calls, means: Pick<Services, 'config' | 'keys' | 'payments'>): void {
-  calls.serve(approvals.readApprovals, async ({ db, visit }) => {
+  calls.serve(contract.readApprovals, async ({ db, visit }) => {
     const found = await waitingApprovals(db, visit.staff)
     const details = { approvals: found.map(({ id }) => id) }
     await db.transaction((tx) => record(tx, { actor: actorOf(visit), act: 'approval.list', subject: '', details }))
     return { approvals: found.map((each) => presentApproval(each, visit.staff)) }
   })
 
-  calls.serve(approvals.decideApproval, async ({ visit, input, once }) => {
+  calls.serve(contract.decideApproval, async ({ visit, input, once }) => {
     if (input.confirm) requireStepUp(visit)
     await once((tx) => decide(tx, means, visit.staff, input))
   })
 
-  calls.serve(approvals.readWaiting, async ({ db, visit: { staff } }) => {
+  calls.serve(contract.readWaiting, async ({ db, visit: { staff } }) => {
     const orders = await countWaiting(db, staff.sites)
     return {
       approvals: shown(await countApprovals(db, staff)),

@@ -1,4 +1,4 @@
-import type { Approval as Shown } from '#contract/staff/approvals.ts'
+import type { Approval as Shown } from '#contract/staff/support.ts'
 import { grant } from '#server/credits/credits.ts'
 import { eraseSoon } from '#server/leaving/erasure.ts'
 import { refundOrder } from '#server/payments/back-office/back-office.ts'

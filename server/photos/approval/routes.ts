@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/staff/photos.ts'
+import * as contract from '#contract/staff/approval.ts'
 import { fileKey, photoStorage } from '#server/photos/storage/storage.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/staff/site-figures.ts'
+import * as contract from '#contract/staff/figures.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { managedSite } from '#server/site-management/site-management.ts'
 import { siteFigures } from './figures.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/staff/site-prices.ts'
+import type * as contract from '#contract/staff/prices.ts'
 import { allBundles, saveBundle } from '#server/credits/bundles/bundles.ts'
 import { codeKey } from '#server/discounts/discount.ts'
 import { listDiscounts, saveDiscount } from '#server/discounts/operator.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/staff/site-prices.ts'
+import * as contract from '#contract/staff/prices.ts'
 import { allBundles, endBundle } from '#server/credits/bundles/bundles.ts'
 import { endDiscount, listDiscounts } from '#server/discounts/operator.ts'
 import type { Calls } from '#server/platform/http/http.ts'

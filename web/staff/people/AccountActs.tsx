@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide'
 import { useState } from 'react'
-import type { Person } from '#contract/staff/people.ts'
+import type { Person } from '#contract/staff/support.ts'
 import type { AccountAct } from '#contract/staff/options.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type AccountAct, identityChecks } from '#contract/staff/options.ts'
-import type { Person } from '#contract/staff/people.ts'
+import type { Person } from '#contract/staff/support.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

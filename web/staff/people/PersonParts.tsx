@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Person } from '#contract/staff/people.ts'
+import type { Person } from '#contract/staff/support.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { type StaffMessageId, type StaffTexts, useTexts } from '../texts.tsx'
 import { Facts, Lines } from './Facts.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { Person } from '#contract/staff/people.ts'
+import type { Person } from '#contract/staff/support.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import { identityChecks } from '#contract/staff/options.ts'
-import type { Person } from '#contract/staff/people.ts'
+import type { Person } from '#contract/staff/support.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useTries } from '../../net/use-tries.ts'
 import { Button } from '../../ui/Button.tsx'

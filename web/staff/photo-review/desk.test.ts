@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ReviewedPhoto } from '#contract/staff/photos.ts'
+import type { ReviewedPhoto } from '#contract/staff/approval.ts'
 import { Desk, type DeskCalls, onPage, takeBackFor } from './desk.ts'
 
 beforeEach(() => void vi.useFakeTimers())

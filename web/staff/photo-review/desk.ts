@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { ReviewedPhoto } from '#contract/staff/photos.ts'
+import type { ReviewedPhoto } from '#contract/staff/approval.ts'
 import type { ConductRule } from '#contract/staff/options.ts'
 import { createStore, type Readable } from '../../state/store.ts'
 

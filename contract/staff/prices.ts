@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { siteId } from './sites.ts'
+import { siteId } from './site-management.ts'
 
 const errors = ['authentication_required', 'staff_only', 'not_found', 'conflict', 'invalid_input'] as const
 const country = z.string().check(z.trim(), z.maxLength(2))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../site/languages.ts'
 import { block } from '../site/site.ts'
-import { siteId } from './sites.ts'
+import { siteId } from './site-management.ts'
 
 const errors = ['authentication_required', 'staff_only', 'not_found', 'conflict', 'invalid_input'] as const
 const pageName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'field.page_address'))

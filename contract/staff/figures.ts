@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { visitSteps } from '../site/options.ts'
 import { queues } from './options.ts'
-import { siteId } from './sites.ts'
+import { siteId } from './site-management.ts'
 
 /** A count; null for fewer than five, which could be about somebody in particular. */
 const count = z.nullable(z.number())
