@@ -1565,18 +1565,6 @@ create table staff_login (
 );
 CREATE INDEX staff_login_by_staff ON public.staff_login USING btree (staff_id);
 
-create table staff_look (
-  member_id uuid not null,
-  id uuid not null,
-  staff_id uuid not null,
-  name text not null,
-  reason text not null,
-  has_case boolean not null,
-  looked_at timestamp with time zone not null,
-  PRIMARY KEY (member_id, id)
-);
-CREATE INDEX staff_look_by_time ON public.staff_look USING btree (looked_at);
-
 create table staff_session (
   token_hash bytea not null,
   staff_id uuid not null,
@@ -1587,6 +1575,18 @@ create table staff_session (
   PRIMARY KEY (token_hash)
 );
 CREATE INDEX staff_session_by_staff ON public.staff_session USING btree (staff_id);
+
+create table staff_view (
+  member_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  name text not null,
+  reason text not null,
+  has_case boolean not null,
+  looked_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, id)
+);
+CREATE INDEX staff_view_by_time ON public.staff_view USING btree (looked_at);
 
 create table suspension (
   member_id uuid not null,

@@ -2903,7 +2903,7 @@ select p.storage_key from photo_review r join photo p on p.member_id = r.member_
 
 -- photo_review_free: server/photos/approval/queries.ts
 select r.member_id, r.photo_id from photo_review r
-   where (r.claimed_by is null or r.claimed_at < $3) and ($2::text[] is null or r.site_id = any ($2::text[])) and ($4::uuid is null or not $4::uuid = any (r.passed_by)) order by r.suspect desc, r.added_at, r.photo_id limit $5;
+   where (r.claimed_by is null or r.claimed_at < $3) and ($2::text[] is null or r.site_id = any ($2::text[])) and ($4::uuid is null or not $4::uuid = any (r.passed_by)) order by r.suspect desc, r.added_at, r.photo_id limit $1;
 
 -- photo_review_insert: server/photos/approval/queries.ts
 insert into photo_review (member_id, photo_id, site_id, waits, suspect, added_at) values ($1, $2, $3, $4, $5, $6);
@@ -5039,24 +5039,6 @@ delete from staff_login where expires_at < $1;
 -- staff_login_insert: server/staff/queries.ts
 insert into staff_login (token_hash, staff_id, sealed, expires_at) values ($1, $2, $3, $4);
 
--- staff_look_count: server/staff/looks/queries.ts
-select staff_id, name, member_id, count(*)::int as looks,
-     count(distinct (looked_at at time zone 'UTC')::date) filter (where not has_case)::int as days
-   from staff_look where looked_at > $1 group by member_id, staff_id, name;
-
--- staff_look_erase: server/staff/looks/queries.ts
-delete from staff_look where member_id = $1;
-
--- staff_look_find: server/staff/looks/queries.ts
-select reason, looked_at from staff_look where member_id = $1 and staff_id = $2 and looked_at > $3
-   order by looked_at desc limit 1;
-
--- staff_look_forget: server/staff/looks/queries.ts
-delete from staff_look where looked_at < $1;
-
--- staff_look_insert: server/staff/looks/queries.ts
-insert into staff_look (member_id, id, staff_id, name, reason, has_case, looked_at) values ($1, $2, $3, $4, $5, $6, $7);
-
 -- staff_session_delete: server/staff/queries.ts
 delete from staff_session where token_hash = $1;
 
@@ -5080,6 +5062,24 @@ update staff_session set stepped_up_at = $2 where token_hash = $1;
 
 -- staff_session_touch: server/staff/queries.ts
 update staff_session set last_used_at = $2 where token_hash = $1 and last_used_at < $2;
+
+-- staff_view_count: server/staff/looks/queries.ts
+select staff_id, name, member_id, count(*)::int as views,
+     count(distinct (looked_at at time zone 'UTC')::date) filter (where not has_case)::int as days
+   from staff_view where looked_at > $1 group by member_id, staff_id, name;
+
+-- staff_view_erase: server/staff/looks/queries.ts
+delete from staff_view where member_id = $1;
+
+-- staff_view_find: server/staff/looks/queries.ts
+select reason, looked_at from staff_view where member_id = $1 and staff_id = $2 and looked_at > $3
+   order by looked_at desc limit 1;
+
+-- staff_view_forget: server/staff/looks/queries.ts
+delete from staff_view where looked_at < $1;
+
+-- staff_view_insert: server/staff/looks/queries.ts
+insert into staff_view (member_id, id, staff_id, name, reason, has_case, looked_at) values ($1, $2, $3, $4, $5, $6, $7);
 
 -- support_account: server/support/queries.ts
 select a.member_id, a.site_id, a.username, a.former_username, a.email, a.language, a.created_at, a.confirmed_at,

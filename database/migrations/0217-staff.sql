@@ -113,7 +113,7 @@ create table site_change (
 );
 
 -- Looks of staff at a member's account: a reason opens the account to one member of staff for a session. Kept for 90 days.
-create table staff_look (
+create table staff_view (
   member_id uuid not null,
   id uuid not null,
   staff_id uuid not null,
@@ -125,7 +125,7 @@ create table staff_look (
   primary key (member_id, id)
 );
 -- serves: the figures of look-ups, and forgetting old ones
-create index staff_look_by_time on staff_look (looked_at);
+create index staff_view_by_time on staff_view (looked_at);
 
 -- Acts that two people of the staff do together: one proposes, another confirms or declines.
 create table staff_approval (

@@ -122,7 +122,7 @@ from (values
   ('signal_hint', 'member_id'),
   ('staff_approval', 'member_id'),
   ('staff_entry', 'number'),
-  ('staff_look', 'member_id'),
+  ('staff_view', 'member_id'),
   ('staff_filter', 'staff_id'),
   ('staff_login', 'token_hash'),
   ('staff_session', 'token_hash'),

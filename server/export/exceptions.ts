@@ -131,7 +131,7 @@ export const notExported: Readonly<Record<string, string>> = {
   staff_entry: 'what the staff did and looked at: it names members by their ids alone',
   staff_filter: 'not about any member',
   staff_login: 'not about any member',
-  staff_look: 'who of the staff looked at the account and why: working notes, for 90 days',
+  staff_view: 'who of the staff looked at the account and why: working notes, for 90 days',
   staff_session: 'not about any member',
   visit_count: 'totals over many visits, of no account',
 }

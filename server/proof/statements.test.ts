@@ -160,7 +160,7 @@ const homes: Record<string, readonly string[]> = {
     'staff_entry',
     'staff_filter',
     'staff_login',
-    'staff_look',
+    'staff_view',
     'staff_session',
   ],
   site: ['figure', 'site', 'site_host', 'site_file', 'site_page'],

@@ -15,7 +15,7 @@ export function routes(calls: Calls, { config, keys, limits, payments }: Service
   const means = { config, keys, payments }
 
   calls.serve(contract.lookUp, async ({ db, visit, input, once }) => {
-    for (const rate of ['staff_look', 'staff_look_day'] as const) await limits.take(rate, visit.staff.id)
+    for (const rate of ['staff_view', 'staff_view_day'] as const) await limits.take(rate, visit.staff.id)
     const { members, order } = await once((tx) => lookUp(tx, visit.staff, input))
     return { people: await peopleFound(db, visit.staff, members), order }
   })

@@ -96,7 +96,7 @@ describe('looking up a member', () => {
     expect(await personOf(browser, tom)).toMatchObject({ id: tom.id, email: tom.email, open: { reason } })
     expect(await personOf(other, tom)).toBeNull()
     expect(failure(await other.post('/api/staff/account.php', { id: tom.id, act: 'end_sessions' }))).toEqual([404, 'not_found'])
-    await db.raw("update staff_look set looked_at = looked_at - interval '8 hours 1 second'")
+    await db.raw("update staff_view set looked_at = looked_at - interval '8 hours 1 second'")
     expect(await personOf(browser, tom)).toBeNull()
     expect(failure(await browser.post('/api/staff/account.php', { id: tom.id, act: 'end_sessions' }))).toEqual([404, 'not_found'])
   })
@@ -111,7 +111,7 @@ describe('looking up a member', () => {
     expect(failure(await looks(limited.browser, tom.username, { site: 'beau' }))).toEqual([404, 'not_found'])
     // A look from before, when the site was theirs.
     await db.raw(
-      `insert into staff_look (member_id, id, staff_id, name, reason, has_case, looked_at) values ($1, $2, $3, 'x', 'x', false, now())`,
+      `insert into staff_view (member_id, id, staff_id, name, reason, has_case, looked_at) values ($1, $2, $3, 'x', 'x', false, now())`,
       [tom.id, randomUUID(), limited.account.id],
     )
     expect((await limited.browser.get(`/api/staff/person.php?id=${tom.id}`)).status).toBe(404)
@@ -146,7 +146,7 @@ describe('looking up a member', () => {
     )
     for (let day = 0; day < 3; day++) {
       for (const { id } of [tom, jan]) await looks(browser, id)
-      await db.raw("update staff_look set looked_at = looked_at - interval '1 day' where staff_id = $1", [account.id])
+      await db.raw("update staff_view set looked_at = looked_at - interval '1 day' where staff_id = $1", [account.id])
     }
     const lead = await staff('lead')
     const { people } = (await lead.browser.get('/api/staff/looks.php')).body
@@ -367,7 +367,7 @@ describe('an act of two people', () => {
     expect((await db.raw('select from session where member_id = $1', [tom.id])).rows).toEqual([])
     const { keys, config } = app.services
     await eraseDue({ db, keys, config })
-    for (const table of ['account', 'staff_look', 'staff_approval'])
+    for (const table of ['account', 'staff_view', 'staff_approval'])
       expect([table, (await db.raw(`select from ${table} where member_id = $1`, [tom.id])).rows]).toEqual([table, []])
     expect((await entries(`member:${tom.id}`)).map(([act]) => act)).toEqual(
       expect.arrayContaining(['approval.propose', 'approval.confirm']),

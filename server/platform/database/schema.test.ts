@@ -50,7 +50,16 @@ const lookUps = new Set([
   'staff_login',
   'staff_session',
 ])
-const references = new Set(['region', 'place', 'place_name', 'gazetteer', 'staff_account', 'staff_chain', 'signal_rule', 'signal_test'])
+const references = new Set([
+  'region',
+  'place',
+  'place_name',
+  'gazetteer',
+  'staff_account',
+  'staff_chain',
+  'signal_rule',
+  'signal_test',
+])
 
 test('database/schema.sql is what the migrations add up to (else: node tools/run.mjs tools/dump-schema.ts)', async () => {
   expect(readFileSync(new URL('../../../database/schema.sql', import.meta.url), 'utf8')).toBe(await describeSchema(db))

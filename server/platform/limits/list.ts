@@ -74,8 +74,8 @@ export const rates = {
   /** Photos that one member of staff approves: nobody looks at more. */
   staff_approval: { points: 150, seconds: minute, memory: true },
   /** Look-ups of members by one member of staff: more than a day of letters needs, fewer than a curious person wants. */
-  staff_look: { points: 30, seconds: 60 * minute },
-  staff_look_day: { points: 150, seconds: daySeconds },
+  staff_view: { points: 30, seconds: 60 * minute },
+  staff_view_day: { points: 150, seconds: daySeconds },
   /** Challenges for passkeys, and responses to them, right or wrong. */
   passkey_challenge: { points: 100, seconds: 10 * minute, address: true },
   passkey_login: { points: 30, seconds: 10 * minute, address: true },

@@ -45,7 +45,7 @@ export interface LookFigures {
 export async function lookFigures(db: Handle): Promise<LookFigures[]> {
   const rows = await db.rows(sql.countLooks, [new Date(Date.now() - figuresDays * dayMs)])
   const byStaff = new Map<string, LookFigures>()
-  for (const { staff_id: id, name, member_id: member, looks, days } of rows) {
+  for (const { staff_id: id, name, member_id: member, views: looks, days } of rows) {
     const figures = byStaff.get(id) ?? { name, looks: 0, members: 0, repeated: [] }
     byStaff.set(id, figures)
     figures.looks += looks

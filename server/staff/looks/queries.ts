@@ -6,14 +6,14 @@ export interface LookRow {
 }
 
 export const insertLook = statement(
-  'staff_look_insert',
-  `insert into staff_look (member_id, id, staff_id, name, reason, has_case, looked_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+  'staff_view_insert',
+  `insert into staff_view (member_id, id, staff_id, name, reason, has_case, looked_at) values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
 /** $1 member, $2 member of staff, $3 since: the latest look. */
 export const findLook = statement<LookRow>(
-  'staff_look_find',
-  `select reason, looked_at from staff_look where member_id = $1 and staff_id = $2 and looked_at > $3
+  'staff_view_find',
+  `select reason, looked_at from staff_view where member_id = $1 and staff_id = $2 and looked_at > $3
    order by looked_at desc limit 1`,
 )
 
@@ -21,19 +21,19 @@ export interface CountRow {
   staff_id: string
   name: string
   member_id: string
-  looks: number
+  views: number
   /** Days with a look and no case. */
   days: number
 }
 
 /** $1 since: the looks of each member of staff at each member. */
 export const countLooks = statement<CountRow>(
-  'staff_look_count',
-  `select staff_id, name, member_id, count(*)::int as looks,
+  'staff_view_count',
+  `select staff_id, name, member_id, count(*)::int as views,
      count(distinct (looked_at at time zone 'UTC')::date) filter (where not has_case)::int as days
-   from staff_look where looked_at > $1 group by member_id, staff_id, name`,
+   from staff_view where looked_at > $1 group by member_id, staff_id, name`,
 )
 
-export const forgetLooks = statement('staff_look_forget', 'delete from staff_look where looked_at < $1')
+export const forgetLooks = statement('staff_view_forget', 'delete from staff_view where looked_at < $1')
 
-export const deleteLooksAt = statement('staff_look_erase', 'delete from staff_look where member_id = $1')
+export const deleteLooksAt = statement('staff_view_erase', 'delete from staff_view where member_id = $1')

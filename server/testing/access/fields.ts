@@ -259,7 +259,7 @@ export const fields: Record<string, Columns> = {
   staff_entry: { id: 'actor_id', team: 'at subject reason | number actor act details', never: 'hash' },
   staff_filter: { id: 'staff_id', team: 'name reason tag | queue show priority' },
   staff_login: { id: 'staff_id', never: 'token_hash sealed expires_at' },
-  staff_look: { id: 'member_id staff_id', team: 'name reason looked_at', never: 'id | has_case' },
+  staff_view: { id: 'member_id staff_id', team: 'name reason looked_at', never: 'id | has_case' },
   staff_session: { id: 'staff_id', never: 'token_hash browser_hash created_at last_used_at stepped_up_at' },
   swipe: {
     id: 'member_id',

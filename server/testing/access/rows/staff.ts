@@ -67,7 +67,7 @@ export async function seedDecisions(
     days: 3, ends_at: ago(day), language: 'en', paragraphs: JSON.stringify([canary()]), decided_by: randomUUID(), decided_name: canary(),
     created_at: ago(2 * day), appeal: 'upheld', appealed_at: ago(day), appeal_answer: canary(), appeal_decided_at: ago(day),
   }) // prettier-ignore
-  await insert(db, 'staff_look', {
+  await insert(db, 'staff_view', {
     member_id: reported_id, id: randomUUID(), staff_id: randomUUID(), name: canary(), reason: canary(), has_case: false, looked_at: ago(day),
   }) // prettier-ignore
   await insert(db, 'staff_approval', {
