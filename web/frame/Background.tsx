@@ -8,6 +8,7 @@ import { KeptChats } from '../chat/kept/KeptChats.tsx'
 import { useUnsent } from '../chat/outbox/unsent.ts'
 import { showBadge } from '../device/badge.ts'
 import { startDevice } from '../device/start.ts'
+import { useNewVersion } from '../device/use-new-version.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { MatchMoment } from '../likes/match/MatchMoment.tsx'
 import { PushKeeper } from '../notifications/PushKeeper.tsx'
@@ -18,7 +19,6 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import { LiveUpdates } from './LiveUpdates.tsx'
-import { useNewVersion } from './use-new-version.ts'
 
 interface Props {
   signedIn: boolean

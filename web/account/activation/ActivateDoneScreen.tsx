@@ -11,8 +11,7 @@ import { useRefreshViewer, useViewer } from '../use-viewer.ts'
 import styles from './Activate.module.css'
 import type { action } from './ActivateDoneScreen.action.ts'
 import { ActivationFailed } from './ActivationFailed.tsx'
-import { onwardLabel } from './onward-label.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import { onwardLabel, type Outcome, outcomeOf } from './outcome.ts'
 
 /** The page behind the mailed link. Opening it confirms nothing, since mail scanners open links and run scripts: the member presses once. */
 export function ActivateDoneScreen() {

@@ -5,7 +5,6 @@ import styles from './Evidence.module.css'
 import { Part } from './Part.tsx'
 import { photoName } from './photo-name.ts'
 import { SealedPhoto } from './SealedPhoto.tsx'
-import { WhyHint } from './WhyHint.tsx'
 
 /** What was reported and what was around it, as it was at that moment. */
 export function Evidence({ shown }: { shown: OpenCase }) {
@@ -67,6 +66,21 @@ function Messages({ shown: { messages, message } }: { shown: OpenCase }) {
           </li>
         ))}
       </ol>
+    </Part>
+  )
+}
+
+/** Which rule opened a case, and what it counted. There is no evidence: nobody reported a message. */
+function WhyHint({ hint }: { hint: OpenCase['hint'] }) {
+  const { t } = useTexts()
+  return (
+    <Part title={t('hint.why')}>
+      {hint && (
+        <p className={styles.words}>
+          {t('hint.counted', { found: hint.found })} {t(`signal_rule.${hint.kind}`, { least: hint.least, days: hint.days })}
+        </p>
+      )}
+      <p className={styles.none}>{t('hint.note')}</p>
     </Part>
   )
 }

@@ -10,7 +10,7 @@ import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { staffKeys } from '../staff-keys.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { useTexts } from '../texts.tsx'
-import { useListKeys } from './use-list-keys.ts'
+import { useListKeys } from '../use-list-keys.ts'
 import styles from './OrdersScreen.module.css'
 
 const lists = ['held', 'disputed'] as const

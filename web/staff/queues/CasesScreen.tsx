@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleArrowUp } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { CaseRow as Row } from '#contract/staff/cases.ts'
 import { type Queue, queues } from '#contract/staff/options.ts'
@@ -19,6 +19,7 @@ import { isInUse } from '../shell/last-use.ts'
 import { staffKeys } from '../staff-keys.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { useTexts } from '../texts.tsx'
+import { useListKeys } from '../use-list-keys.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
 import line from './CaseRow.module.css'
 import styles from './CasesScreen.module.css'
@@ -45,7 +46,7 @@ function Cases({ queue, show, narrowed }: { queue: Queue; show: Show; narrowed: 
   const texts = useTexts()
   const { t } = texts
   const api = useApi()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useListKeys()
   const { take, busy } = useTakeNext()
   const { data, error } = useQuery({
     queryKey: staffKeys.cases(queue, show, narrowed),
@@ -53,15 +54,7 @@ function Cases({ queue, show, narrowed }: { queue: Queue; show: Show; narrowed: 
     refetchOnWindowFocus: () => isInUse(),
   })
   useEffect(() => noteNarrowed(queue, narrowed))
-  useShortcuts({
-    j: () => moveFocus(list.current, 1),
-    k: () => moveFocus(list.current, -1),
-    o: () =>
-      rowsIn(list.current)
-        .find((row) => row === document.activeElement)
-        ?.click(),
-    n: () => void take(queue),
-  })
+  useShortcuts({ n: () => void take(queue) })
 
   return (
     <>
@@ -101,18 +94,6 @@ function Cases({ queue, show, narrowed }: { queue: Queue; show: Show; narrowed: 
       </ul>
     </>
   )
-}
-
-function rowsIn(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll('a') ?? [])]
-}
-
-/** j and k: from row to row, without going round. */
-function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
-  const rows = rowsIn(list)
-  const at = rows.findIndex((row) => row === document.activeElement)
-  const next = at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))
-  rows[next]?.focus()
 }
 
 /** One line of a queue; a free case is taken where it opens. */

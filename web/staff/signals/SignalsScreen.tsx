@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useApi } from '../../net/use-api.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -8,7 +7,7 @@ import { staffErrorText } from '../errors.ts'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { staffKeys } from '../staff-keys.ts'
 import { useTexts } from '../texts.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { useListKeys } from '../use-list-keys.ts'
 import { RuleCard } from './RuleCard.tsx'
 import styles from './SignalsScreen.module.css'
 
@@ -17,14 +16,13 @@ export function SignalsScreen() {
   const texts = useTexts()
   const { t } = texts
   const api = useApi()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useListKeys('[data-rule]')
   const { data, error } = useQuery({
     queryKey: staffKeys.signals,
     queryFn: () => api('GET /api/staff/signals.php', {}),
     // What is being typed stays until the form is sent.
     refetchOnWindowFocus: false,
   })
-  useShortcuts({ j: () => moveFocus(list.current, 1), k: () => moveFocus(list.current, -1) })
 
   return (
     <>
@@ -47,11 +45,4 @@ export function SignalsScreen() {
       </ul>
     </>
   )
-}
-
-/** j and k: from rule to rule, without going round. */
-function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
-  const rules = [...(list?.querySelectorAll<HTMLElement>('[data-rule]') ?? [])]
-  const at = rules.findIndex((rule) => rule.contains(document.activeElement))
-  rules[at < 0 ? 0 : Math.max(0, Math.min(rules.length - 1, at + step))]?.focus()
 }

@@ -4,14 +4,13 @@ import { Link, useNavigate } from 'react-router'
 import { useApi } from '../../net/use-api.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { staffErrorText } from '../errors.ts'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { staffKeys } from '../staff-keys.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { useTexts } from '../texts.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { useListKeys } from '../use-list-keys.ts'
 import { AddSiteDialog } from './AddSiteDialog.tsx'
 import styles from './SitesScreen.module.css'
 
@@ -22,15 +21,9 @@ export function SitesScreen() {
   const api = useApi()
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
-  const [chosen, setChosen] = useState(-1)
+  const list = useListKeys()
   const { data, error, refetch } = useQuery({ queryKey: staffKeys.sites, queryFn: () => api('GET /api/staff/sites.php', {}) })
   const sites = data?.sites ?? []
-  const move = (step: number) => setChosen((at) => Math.max(0, Math.min(sites.length - 1, at + step)))
-  useShortcuts({
-    j: () => move(1),
-    k: () => move(-1),
-    o: sites[chosen] && (() => void navigate(staffPaths.site(sites[chosen]!.id))),
-  })
 
   return (
     <>
@@ -44,15 +37,15 @@ export function SitesScreen() {
         }
       />
       {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
-      <ul role="list" className={styles.sites} aria-busy={!data && !error}>
+      <ul role="list" ref={list} className={styles.sites} aria-busy={!data && !error}>
         {!data && !error && (
           <li className={styles.waiting}>
             <Skeleton shape="line" width="half" />
           </li>
         )}
-        {sites.map((site, index) => (
+        {sites.map((site) => (
           <li key={site.id}>
-            <Link to={staffPaths.site(site.id)} className={cx(styles.site, index === chosen && styles.chosen)}>
+            <Link to={staffPaths.site(site.id)} className={styles.site}>
               <span className={styles.name}>{site.name}</span>
               <span className={styles.domain}>{site.domain}</span>
               <span className={site.open ? styles.open : styles.closed}>{t(site.open ? 'site.is_open' : 'site.is_closed')}</span>

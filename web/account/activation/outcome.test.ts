@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onwardLabel } from './onward-label.ts'
+import { onwardLabel } from './outcome.ts'
 
 const member = '/members/01980000-0000-7000-8000-000000000001'
 

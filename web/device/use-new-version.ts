@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { isOutdated, takeOver } from '../device/updates.ts'
+import { isOutdated, takeOver } from './updates.ts'
 
 /**
  * Loads the next page in full if there is a newer build, unless that would lose a photo. A page with cached data has no

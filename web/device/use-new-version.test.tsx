@@ -29,7 +29,7 @@ afterEach(async () => {
 
 /** A worker of this build waits. */
 async function workerOf(build: number): Promise<void> {
-  const { isOutdated, watchUpdates } = await import('../device/updates.ts')
+  const { isOutdated, watchUpdates } = await import('./updates.ts')
   const waiting = { postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage(`/assets/start-${build}.js`) }
   watchUpdates({ waiting, addEventListener: () => {} } as unknown as ServiceWorkerRegistration)
   await vi.waitFor(() => expect(isOutdated()).toBe(build !== 1))

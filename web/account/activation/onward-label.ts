@@ -1,9 +1,0 @@
-import type { MessageId } from '../../i18n/messages.tsx'
-
-/** The label of the button that leads on after the address is confirmed, by its destination; undefined where the member came from nowhere. */
-export function onwardLabel(next: string | undefined): MessageId {
-  if (next === undefined) return 'activate.look_around'
-  if (/^\/(credits|directdebit|pricing)\b/.test(next)) return 'activate.go_on'
-  if (/^\/(chats\/|members\/[^/?]+\/chat\b)/.test(next)) return 'activate.to_chat'
-  return /^\/members\/[^/?]+$/.test(next) ? 'activate.to_profile' : 'activate.onward'
-}

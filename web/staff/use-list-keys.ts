@@ -1,0 +1,15 @@
+import { type RefObject, useRef } from 'react'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** `j` and `k` move through the rows of a list, by default its links, without going round; `o` opens a link. */
+export function useListKeys(row = 'a'): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null)
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(row) ?? [])]
+  const current = () => rows().findIndex((each) => each.contains(document.activeElement))
+  const move = (step: 1 | -1) => {
+    const at = current()
+    rows()[at < 0 ? 0 : Math.max(0, Math.min(rows().length - 1, at + step))]?.focus()
+  }
+  useShortcuts({ j: () => move(1), k: () => move(-1), ...(row === 'a' && { o: () => rows()[current()]?.click() }) })
+  return list
+}
