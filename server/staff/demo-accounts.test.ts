@@ -41,12 +41,15 @@ test('a demo has one account for each role, made once however many processes sta
   for (const code of used) expect((await (await logsIn('staff', true)).enters(code)).status).toBe(401)
 })
 
-test('an account that is not the demo’s shows no code, and neither does the demo’s outside of a demo', async () => {
+test('an account that is not the demo’s shows no code, and outside of a demo no code of the demo’s is shown or taken', async () => {
   await staffMember(db, 'admin', { name: 'anna' })
   const app = await testApp(db, { demo: true })
   const begun = await visitor(app).post('/api/staff/login.php', { name: 'anna', password: 'a rainy friday' })
   expect(begun.body).toEqual({ enrol: null, demo_code: null })
-  expect((await logsIn('staff', false)).begun.body.demo_code).toBeNull()
+  const outside = await logsIn('staff-lead', false)
+  expect(outside.begun.body.demo_code).toBeNull()
+  const { body } = (await logsIn('staff-lead', true)).begun
+  expect((await outside.enters(body.demo_code)).status).toBe(401)
 })
 
 test('a start outside of a demo removes the demo’s accounts and no other, and a demo with accounts gets none', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Config } from '#server/config.ts'
 import { skeletonOf } from '#server/account/names/look-alikes.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
@@ -26,6 +27,7 @@ interface Means {
   db: Database
   keys: Keys
   limits: RateLimits
+  config: Pick<Config, 'demo'>
 }
 
 type Gate = [StoredRate, key: string]
@@ -76,7 +78,7 @@ export async function beginLogin(
  * `login_expired`, `login_failed` for a code that is wrong or used, and `too_many_attempts`.
  */
 export async function endLogin(
-  { db, keys, limits }: Means,
+  { db, keys, limits, config }: Means,
   { token, code, browser, replaces }: { token: string; code: string; browser: Browser; replaces: Buffer | undefined },
 ): Promise<{ session: string; staffId: string }> {
   const begun = token.length === 43 ? await db.row(sql.findLogin, [hashOf(token), new Date()]) : undefined
@@ -84,7 +86,7 @@ export async function endLogin(
   const { staff_id: staffId, sealed } = begun
   const session = await counted(limits, staffId, () =>
     db.transaction(async (tx) => {
-      const isRight = sealed ? await enrol(tx, keys, staffId, sealed, code) : await spendCode(tx, keys, staffId, code)
+      const isRight = sealed ? await enrol(tx, keys, staffId, sealed, code) : await spendCode(tx, { keys, config }, staffId, code)
       const account = isRight ? await tx.row(sql.findAccount, [staffId]) : undefined
       if (!account) return undefined
       // Of two at once with one cookie, one wins.
@@ -103,8 +105,10 @@ export async function endLogin(
 }
 
 /** Requires a code of somebody who is signed in; throws `login_failed` and `too_many_attempts`. */
-export async function proveByCode({ db, keys, limits }: Means, staffId: string, code: string): Promise<void> {
-  await counted(limits, staffId, () => db.transaction(async (tx) => (await spendCode(tx, keys, staffId, code)) || undefined))
+export async function proveByCode({ db, keys, limits, config }: Means, staffId: string, code: string): Promise<void> {
+  await counted(limits, staffId, () =>
+    db.transaction(async (tx) => (await spendCode(tx, { keys, config }, staffId, code)) || undefined),
+  )
 }
 
 /** In a demo: the code that the authenticator app of one of its accounts shows; null for every other account. */
@@ -150,10 +154,16 @@ async function enrol(tx: Transaction, keys: Keys, staffId: string, sealed: Buffe
   return step !== undefined && (await tx.run(sql.enrol, [staffId, sealed, step, new Date()])) > 0
 }
 
-/** Uses up a code; of two requests with one code, one succeeds. */
-async function spendCode(tx: Transaction, keys: Keys, staffId: string, code: string): Promise<boolean> {
+/** Uses up a code; of two requests with one code, one succeeds. The codes that everybody knows open nothing but a demo. */
+async function spendCode(
+  tx: Transaction,
+  { keys, config }: Pick<Means, 'keys' | 'config'>,
+  staffId: string,
+  code: string,
+): Promise<boolean> {
   const row = await tx.row(sql.findSecret, [staffId])
   const secret = row?.sealed ? keys.open(sealing, staffId, row.sealed) : undefined
-  const step = secret === undefined ? undefined : stepOf(secret, code, secret === demoSecret ? demoAhead : 1)
+  if (secret === undefined || (secret === demoSecret && !config.demo)) return false
+  const step = stepOf(secret, code, secret === demoSecret ? demoAhead : 1)
   return step !== undefined && (await tx.run(sql.spendStep, [staffId, step])) > 0
 }
