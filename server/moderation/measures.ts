@@ -6,6 +6,7 @@ import { invalid } from '#server/platform/http/problem.ts'
 import { digestOf, putBackAbout, takeDownAbout } from '#server/profile/taking-down.ts'
 import * as sql from './decisions/decision-queries.ts'
 import { type Done, endOf } from './decisions/statement.ts'
+import { product } from './report-queries.ts'
 import { readmit, suspend } from './suspension.ts'
 
 /** Whom a decision concerns, and the report whose evidence holds what it removes. */
@@ -17,12 +18,15 @@ export interface Target {
   photo?: string | undefined
 }
 
-/** Does what a decision says. What it removes is kept, so that `undoMeasure` can put it back. */
+/**
+ * Does what a decision says. What it removes is kept, so that `undoMeasure` can put it back. A photo that looks like known illegal material is
+ * removed by every measure: none leaves it in the account.
+ */
 export async function doMeasure(tx: Transaction, target: Target, done: Done, facts: string, at: Date): Promise<void> {
-  const { memberId, decisionId } = target
-  if (done.measure === 'remove') await remove(tx, target, done, at)
-  else if (done.measure === 'lock')
-    await lockFeature(tx, memberId, { feature: done.feature, decisionId, endsAt: endOf(done, at)! })
+  const { memberId, decisionId, report } = target
+  if (report?.reporter_id === product) await removeKnown(tx, target, report, done, at)
+  else if (done.measure === 'remove') await remove(tx, target, done, at)
+  if (done.measure === 'lock') await lockFeature(tx, memberId, { feature: done.feature, decisionId, endsAt: endOf(done, at)! })
   else if (done.measure === 'suspend' || done.measure === 'close')
     await suspend(tx, memberId, facts, endOf(done, at) ?? undefined)
 }
@@ -31,7 +35,7 @@ export async function doMeasure(tx: Transaction, target: Target, done: Done, fac
 export async function undoMeasure(tx: Transaction, { member_id: memberId, id, measure }: sql.DecisionRow): Promise<void> {
   if (measure === 'lock') await unlockFeature(tx, memberId, id)
   else if (measure === 'suspend' || measure === 'close') await endSuspensionBy(tx, memberId, id)
-  else if (measure === 'remove') await putBack(tx, memberId, id)
+  await putBack(tx, memberId, id)
 }
 
 /** What was removed; without content if it was gone already. */
@@ -58,6 +62,20 @@ async function remove(
   // Kept without content too: the decision is about what the member published, whoever removed it before.
   const content = removed.content === undefined ? null : JSON.stringify(removed.content)
   await tx.run(sql.insertContent, [memberId, decisionId, kind, removed.item, content, at])
+}
+
+/** Removes the photo of a case of known material, which is the only thing that its decision may remove. */
+async function removeKnown(
+  tx: Transaction,
+  { memberId, decisionId }: Target,
+  { photo_id: photo }: sql.ReportRow,
+  done: Done,
+  at: Date,
+): Promise<void> {
+  if (done.measure === 'remove' && (done.kind !== 'photo' || done.item !== photo)) throw invalid({ remove: 'field.invalid' })
+  await tx.rows(sql.lockDecisions, [memberId])
+  const content = await takeDownPhoto(tx, memberId, photo!)
+  await tx.run(sql.insertContent, [memberId, decisionId, 'photo', photo, content ? JSON.stringify(content) : null, at])
 }
 
 async function takeDownText(tx: Transaction, report: sql.ReportRow | undefined, memberId: string): Promise<Removed> {

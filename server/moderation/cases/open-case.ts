@@ -64,7 +64,8 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
     hint: hint ?? null,
     decided_at: found.decided_at?.toISOString() ?? null,
   }
-  await note(tx, moderator, 'case.view', found)
+  const alike = opened.alike.map((each) => each.id)
+  await note(tx, moderator, 'case.view', found, alike.length > 0 ? { alike } : {})
   return opened
 }
 

@@ -102,8 +102,8 @@ describe('a photo that looks like known illegal material', () => {
     expect((await db.raw('select from outbox')).rows).toHaveLength(before)
   })
 
-  test('leads to a statement that says that a program found it, and an appeal is for leads alone', async () => {
-    const { tom, id } = await found()
+  test('leads to a statement that says that a program found it; the photo is gone by any measure, and an appeal is for leads alone', async () => {
+    const { tom, id, photo } = await found()
     const lead = await asLead()
     await lead.post('/api/staff/claim.php', { id })
     const { body } = await decides(lead, id, { measure: 'suspend', rule: 'lawful', facts: 'It is forbidden.' })
@@ -114,10 +114,15 @@ describe('a photo that looks like known illegal material', () => {
     ]
     await db.raw('delete from suspension where member_id = $1', [tom.id])
     const client = await signedIn(app, db, tom)
+    // Gone from the account, whatever the measure.
+    expect((await client.get('/api/photos.php')).body).toEqual([])
     expect((await client.post('/api/appeal.php', { id: decision.id })).status).toBe(201)
     const moderator = await asStaff(app, db, await staffMember(db, 'moderator'))
     expect((await moderator.post('/api/staff/next.php', { queue: 'appeals' })).body.id).toBeNull()
-    expect((await (await asLead()).post('/api/staff/next.php', { queue: 'appeals' })).body.id).not.toBeNull()
+    const other = await asLead()
+    const appeal = (await other.post('/api/staff/next.php', { queue: 'appeals' })).body.id
+    expect(outcome(await decides(other, appeal, { facts: 'It is a drawing.', appeal: 'undone' }))).toBe(200)
+    expect((await client.get('/api/photos.php')).body).toMatchObject([{ id: photo, status: 'active' }])
   })
 
   test('is no report by a member in the figures', async () => {
