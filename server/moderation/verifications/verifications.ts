@@ -26,6 +26,8 @@ const atOnce = 1_000
  * or its time is over. Called every minute; never asks to be called again at once.
  */
 export async function fillVerifications(db: Database, now = new Date()): Promise<boolean> {
+  // Read before the selfies: another process may open the case of a selfie sent meanwhile, which must stay open.
+  const open = await db.rows(sql.findOpenVerifications, [atOnce])
   const waiting = await waitingVerifications(db, atOnce)
   const sites = new Map(
     (await db.rows(sql.findSites, [waiting.map((each) => each.member_id)])).map((row) => [row.member_id, row.site_id]),
@@ -39,8 +41,7 @@ export async function fillVerifications(db: Database, now = new Date()): Promise
   ])
   const ids = new Set(waiting.map(({ id }) => id))
   if (waiting.length < atOnce)
-    for (const { id } of await db.rows(sql.findOpenVerifications, [atOnce]))
-      if (!ids.has(id)) await db.run(sql.closeCase, [id, now, system.id, system.name])
+    for (const { id } of open) if (!ids.has(id)) await db.run(sql.closeCase, [id, now, system.id, system.name])
   return false
 }
 
