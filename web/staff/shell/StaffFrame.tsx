@@ -1,5 +1,5 @@
 import { CircleHelp, LogOut, Search, UserRound } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import type { StaffRole } from '#contract/staff/options.ts'
 import { useApi } from '../../net/use-api.ts'
@@ -37,6 +37,10 @@ export function StaffFrame() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [open, setOpen] = useState<'palette' | 'keys'>()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   const shown = screens.filter(({ role }) => isAtLeast(me.role, role))
   useShortcuts({ 'ctrl+k': () => setOpen('palette'), '?': () => setOpen('keys') })
 
@@ -54,7 +58,7 @@ export function StaffFrame() {
           <Link to={staffPaths.queues()} className={styles.brand}>
             {t('console.name')}
           </Link>
-          <nav className={styles.nav} aria-label={t('console.screens')}>
+          <nav ref={nav} className={styles.nav} aria-label={t('console.screens')}>
             {shown.map(({ to, id }) => (
               <Link key={id} to={to} className={styles.link} aria-current={isAt(pathname, id, to) ? 'page' : undefined}>
                 {t(`nav_staff.${id}`)}
