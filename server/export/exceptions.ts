@@ -122,6 +122,7 @@ export const notExported: Readonly<Record<string, string>> = {
   search_cell: 'totals over many members',
   settlement_report: 'totals over many members',
   site: 'not about any member',
+  site_change: 'the operator’s: what was changed in the settings of a site, and by whom',
   site_file: 'not about any member',
   site_host: 'not about any member',
   site_page: 'not about any member',

@@ -132,7 +132,7 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     table: 'removed_content', section: 'removed', columns: ['kind', 'removed_at'], order: 'removed_at',
     also: ["case kind when 'about' then content #>> '{}' when 'message' then content ->> 'text' end as text"],
-    leftOut: { member_id: ownId, decision_id: 'the decision is exported', content: 'its text is exported; a photo is sealed with the report' },
+    leftOut: { member_id: ownId, decision_id: 'the decision is exported', item: 'which photo, message or text: the decision and the text are exported', content: 'its text is exported; a photo is sealed with the report' },
   },
   { table: 'deletion', section: 'leaving', single: true, columns: ['reason', 'requested_at'], leftOut: { member_id: ownId, erasing_at: internal } },
   {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { statement, type Transaction } from '#server/platform/database/database.ts'
-import { keepOut, letIn } from './likeness/likeness.ts'
+import { keepOut, allowAgain } from './likeness/likeness.ts'
 import { chooseMain, dropRow, mainPhotoId } from './photos.ts'
 import * as sql from './queries.ts'
 
@@ -44,7 +44,7 @@ export async function putBackPhoto(tx: Transaction, memberId: string, photo: Tak
   const { position } = (await tx.row(sql.findNextPosition, [memberId]))!
   const { id, width, height, thumbhash, storage_key: key, created_at: createdAt } = photo
   await tx.run(putBack, [memberId, id, position, width, height, thumbhash, key, createdAt])
-  await letIn(tx, memberId, id)
+  await allowAgain(tx, memberId, id)
   if ((await mainPhotoId(tx, memberId)) === null) await chooseMain(tx, memberId)
   tx.publish([memberId], { type: 'photos' })
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { makeMailToken } from '#server/account/mail-tokens/mail-tokens.ts'
+import { takeDownPhoto } from '#server/photos/taking-down.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Actor } from '#server/testing/access/table.ts'
 import type { Name } from '#server/testing/access/people.ts'
@@ -55,6 +56,8 @@ test('events between two members reach only these two', async () => {
   await call(guestOf('premium'), 'POST', '/api/likes.php', { profile: { id: idOf('owner') } })
   await call(guestOf('staff'), 'POST', '/api/likes.php', { profile: { id: idOf('free') } })
   await call(owner, 'PUT', '/api/discreet.php', { device: true })
+  const { rows } = await db.raw('select id from photo where member_id = $1 limit 1', [idOf('owner')])
+  await db.transaction((tx) => takeDownPhoto(tx, idOf('owner'), (rows[0] as { id: string }).id))
   await call(owner, 'PUT', '/api/notifications.php', { names: true })
   await call(owner, 'POST', '/api/activate.php', { token: await unconfirm('owner') })
   await call(partner, 'DELETE', '/api/chat.php', { conversation: { id: conversation } })

@@ -38,7 +38,7 @@ export async function keepOut(tx: Transaction, memberId: string, photoId: string
 }
 
 /** The decision is undone. */
-export async function letIn(tx: Transaction, memberId: string, photoId: string): Promise<void> {
+export async function allowAgain(tx: Transaction, memberId: string, photoId: string): Promise<void> {
   await tx.run(sql.restoreLikeness, [memberId, photoId])
   await tx.run(sql.deleteRejected, [memberId, photoId])
 }
