@@ -14,7 +14,7 @@ export const tag = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\
 /** What narrows a queue; what is left out counts for all. */
 const narrowing = {
   /** Reason of the report, category of the complaint. */
-  reason: z.optional(z.string().check(z.maxLength(40))),
+  reason: z.optional(z.string().check(written(), z.maxLength(40))),
   priority: z.optional(z.enum(priorities)),
   tag: z.optional(tag),
 }

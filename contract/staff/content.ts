@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { written } from '../schemas.ts'
 import { languages } from '../site/languages.ts'
 import { block } from '../site/site.ts'
 import { siteId } from './site-management.ts'
@@ -124,7 +125,7 @@ export const makeSiteInvitation = endpoint({
   caller: 'staff',
   role: 'admin',
   summary: 'Makes an invitation; answers its link, which is shown once.',
-  input: z.object({ site: siteId, uses: z.int(), days: z.int(), note: z.string().check(z.trim(), z.maxLength(200)) }),
+  input: z.object({ site: siteId, uses: z.int(), days: z.int(), note: z.string().check(written(), z.trim(), z.maxLength(200)) }),
   output: z.object({ link: z.string() }),
   status: 201,
   errors,

@@ -12,7 +12,7 @@ const filter = z.object({
   queue: z.enum(Object.keys(queues) as Array<keyof typeof queues>),
   show: z.enum(['free', 'mine', 'all']),
   /** Null counts for all. */
-  reason: z.nullable(z.string().check(z.maxLength(40))),
+  reason: z.nullable(z.string().check(written(), z.maxLength(40))),
   priority: z.nullable(z.enum(priorities)),
   tag: z.nullable(tag),
 })

@@ -70,7 +70,7 @@ export const createSite = endpoint({
     id: siteId,
     name: z.string().check(written(), z.minLength(1, 'field.required'), z.maxLength(40)),
     /** Its first address, which its mails and pages lead to. */
-    host: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(253)),
+    host: z.string().check(written(), z.trim(), z.minLength(1, 'field.required'), z.maxLength(253)),
     countries: z.array(z.string().check(z.length(2))).check(z.minLength(1, 'field.setting_one_at_least')),
     /** The first is the site's own. */
     languages: z.array(z.enum(languages)).check(z.minLength(1, 'field.setting_one_at_least')),
@@ -166,7 +166,10 @@ export const undoSiteChange = endpoint({
   errors,
 })
 
-const hostInput = z.object({ site: siteId, host: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(253)) })
+const hostInput = z.object({
+  site: siteId,
+  host: z.string().check(written(), z.trim(), z.minLength(1, 'field.required'), z.maxLength(253)),
+})
 
 export const addSiteHost = endpoint({
   method: 'POST',

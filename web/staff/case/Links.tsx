@@ -71,7 +71,7 @@ function Linked({ link }: { link: Link }) {
       <p className={styles.name}>
         {name} {suspended && <span className={styles.suspended}>{t('people.suspended')}</span>}
       </p>
-      <p className={styles.by}>{by.map((kind) => t(`link.${kind}`)).join(' · ')}</p>
+      <p className={styles.facts}>{by.map((kind) => t(`link.${kind}`)).join(' · ')}</p>
       <p className={styles.facts}>
         {t('people.joined')} {formatDate(joined)} · {t('people.about')}: {t('people.reports', { count, acted })}
       </p>
