@@ -10,7 +10,7 @@ export async function looksIntoConsole(visit: Visit): Promise<void> {
   await visit.window.run(logIn)
   await visit.goto('/staff')
   await visit.sees('h1', t('nav_staff.queues'))
-  await visit.press('header button', t('palette.open'))
+  await visit.press('header button', `${t('palette.open')}…`)
   await visit.sees('dialog[open] [role=option]', t('queue.complaints'))
   await visit.keys('Escape')
   await visit.press(`main a[href="/staff/queues/reports"]`)
