@@ -29,7 +29,8 @@ export const staffSitesCalls: Record<string, CallRule> = {
     ],
     answers: ['ok', 'conflict', 'not_found'],
     discloses: [],
-    changes: ['site', 'site_change', ...logged],
+    // With each change, sharing ends where the sites are no longer those that members agreed to.
+    changes: ['site', 'site_change', 'member_search', 'sharing_ending', 'shared_at', ...logged],
   },
   'POST /api/staff/site-opening.php': {
     asks: () => [{ site: 'beau' }, { site: 'nowhere' }],
