@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import uPlot from 'uplot'
+import type uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { useTexts } from '../../texts.tsx'
 import styles from './Chart.module.css'
@@ -18,7 +18,10 @@ const colours = ['--act', '--alive', '--low', '--danger', '--ink-muted']
 /** Lines are told apart without their colour, too. */
 const dashes = [[], [8, 4], [2, 4], [8, 4, 2, 4], [1, 2]]
 
-/** Lines by week. Drawn anew when the width or the colours of the system change. */
+/**
+ * Lines by week. Drawn anew when the width or the colours of the system change. uPlot is loaded with the first chart: as it loads it formats
+ * numbers in the language of the browser, and throws for one that has none.
+ */
 export function Chart({ label, weeks, series }: Props) {
   const { t, language, formatNumber } = useTexts()
   const box = useRef<HTMLDivElement>(null)
@@ -27,11 +30,14 @@ export function Chart({ label, weeks, series }: Props) {
     const target = box.current
     if (!target) return
     const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' })
+    let Plot: typeof uPlot | undefined
     let plot: uPlot | undefined
+    let hasEnded = false
 
     function draw() {
+      if (!Plot) return
       plot?.destroy()
-      plot = new uPlot(optionsOf(target!), dataOf(), target!)
+      plot = new Plot(optionsOf(target!), dataOf(), target!)
       plot.root.style.fontFamily = 'inherit'
     }
 
@@ -70,12 +76,21 @@ export function Chart({ label, weeks, series }: Props) {
       }
     }
 
-    draw()
+    // Without it the table says the same.
+    import('uplot').then(
+      ({ default: loaded }) => {
+        if (hasEnded) return
+        Plot = loaded
+        draw()
+      },
+      () => {},
+    )
     const dark = matchMedia('(prefers-color-scheme: dark)')
     dark.addEventListener('change', draw)
     const watcher = new ResizeObserver(() => plot?.setSize({ width: target.clientWidth, height }))
     watcher.observe(target)
     return () => {
+      hasEnded = true
       dark.removeEventListener('change', draw)
       watcher.disconnect()
       plot?.destroy()
