@@ -82,7 +82,8 @@ function Inside({ onClose, onGo, screens }: Omit<Props, 'open'>) {
             role="option"
             aria-selected={index === at}
             className={cx(styles.entry, index === at && styles.chosen)}
-            onPointerMove={() => setChosen(index)}
+            // A browser also says that the pointer moved where an entry appeared under a resting one.
+            onPointerMove={({ movementX, movementY }) => (movementX || movementY) && setChosen(index)}
             onClick={() => go(entry)}
           >
             <span className={styles.name}>{entry.name}</span>

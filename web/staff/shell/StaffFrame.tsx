@@ -1,5 +1,5 @@
 import { CircleHelp, LogOut, Search, UserRound } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import type { StaffRole } from '#contract/staff/options.ts'
 import { useApi } from '../../net/use-api.ts'
@@ -37,10 +37,6 @@ export function StaffFrame() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [open, setOpen] = useState<'palette' | 'keys'>()
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname])
   const shown = screens.filter(({ role }) => isAtLeast(me.role, role))
   useShortcuts({ 'ctrl+k': () => setOpen('palette'), '?': () => setOpen('keys') })
 
@@ -58,12 +54,15 @@ export function StaffFrame() {
           <Link to={staffPaths.queues()} className={styles.brand}>
             {t('console.name')}
           </Link>
-          <nav ref={nav} className={styles.nav} aria-label={t('console.screens')}>
-            {shown.map(({ to, id }) => (
-              <Link key={id} to={to} className={styles.link} aria-current={isAt(pathname, id, to) ? 'page' : undefined}>
-                {t(`nav_staff.${id}`)}
-              </Link>
-            ))}
+          <nav className={styles.nav} aria-label={t('console.screens')}>
+            {shown.map(({ to, id }) => {
+              const current = isAt(pathname, id, to) && ({ 'aria-current': 'page', ref: bringIntoView } as const)
+              return (
+                <Link key={id} to={to} className={styles.link} {...current}>
+                  {t(`nav_staff.${id}`)}
+                </Link>
+              )
+            })}
           </nav>
           <div className={styles.tools}>
             <button type="button" className={styles.search} onClick={() => setOpen('palette')} aria-keyshortcuts="Control+K">
@@ -103,6 +102,11 @@ export function StaffFrame() {
       <KeysDialog open={open === 'keys'} onClose={() => setOpen(undefined)} />
     </StepUp>
   )
+}
+
+/** The bar may hold more than the window. */
+function bringIntoView(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
 /** The screens of a queue, a case, a person, an order and a site belong to the link above them. */
