@@ -48,6 +48,7 @@ import type * as staffFilters from './staff/filters.ts'
 import type * as staffSession from './staff/session.ts'
 import type * as staffSignals from './staff/signals.ts'
 import type * as staffSites from './staff/site-management.ts'
+import type * as staffBroadcasts from './staff/broadcasts.ts'
 import type * as staffContent from './staff/content.ts'
 import type * as staffFigures from './staff/figures.ts'
 import type * as staffPrices from './staff/prices.ts'
@@ -63,6 +64,7 @@ type AnyEndpoint =
   | EndpointsOf<typeof cams>
   | EndpointsOf<typeof staffCases>
   | EndpointsOf<typeof staffSites>
+  | EndpointsOf<typeof staffBroadcasts>
   | EndpointsOf<typeof staffContent>
   | EndpointsOf<typeof staffFigures>
   | EndpointsOf<typeof staffPrices>

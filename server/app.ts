@@ -64,6 +64,7 @@ import { routes as staffAccounts } from './staff/accounts/routes.ts'
 import { routes as staffAudit } from './staff/audit/routes.ts'
 import { routes as staffFilters } from './staff/filters/routes.ts'
 import { routes as staffSession } from './staff/session/routes.ts'
+import { routes as siteBroadcasts } from './site-management/broadcasts/routes.ts'
 import { routes as siteContent } from './site-management/content/routes.ts'
 import { routes as siteFigures } from './site-management/figures/routes.ts'
 import { routes as sitePrices } from './site-management/prices/routes.ts'
@@ -183,6 +184,7 @@ export async function createApp(services: Services): Promise<App> {
   staffAccounts(calls, services)
   staffAudit(calls)
   siteManagement(calls, services)
+  siteBroadcasts(calls)
   siteContent(calls, services)
   sitePrices(calls)
   siteFigures(calls)

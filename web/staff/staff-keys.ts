@@ -25,6 +25,7 @@ export const staffKeys = {
   sitePages: (site: string) => ['staff-site-pages', site] as const,
   sitePage: (site: string, name: string) => ['staff-site-page', site, name] as const,
   siteInvitations: (site: string) => ['staff-site-invitations', site] as const,
+  siteBroadcasts: (site: string) => ['staff-site-broadcasts', site] as const,
   siteFigures: (site: string) => ['staff-site-figures', site] as const,
   sitePrices: (site: string) => ['staff-site-prices', site] as const,
   signals: ['staff-signals'] as const,

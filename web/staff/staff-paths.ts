@@ -1,7 +1,18 @@
 import type { Queue } from '#contract/staff/options.ts'
 
 /** The screens of a site; '' is the overview. */
-export const siteSections = ['', 'settings', 'look', 'addresses', 'pages', 'invitations', 'prices', 'figures', 'history'] as const
+export const siteSections = [
+  '',
+  'settings',
+  'look',
+  'addresses',
+  'pages',
+  'invitations',
+  'broadcasts',
+  'prices',
+  'figures',
+  'history',
+] as const
 
 export type SiteSection = (typeof siteSections)[number]
 

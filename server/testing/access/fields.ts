@@ -44,7 +44,8 @@ export const fields: Record<string, Columns> = {
   known_contact_lister: { id: 'member_id', never: 'address_hash' },
   block: { own: 'other_id | other_name', name: '| own_name', id: 'member_id', never: 'created_at | by_me' },
   broadcast: {
-    never: 'occasion words created_at starts_at ended_at | site_id type audience state next_id examined mailed pushed',
+    team: 'occasion created_at starts_at ended_at | type state mailed pushed',
+    never: 'words | site_id audience next_id examined',
   },
   cam_card: {
     shop: '| site_id id kind name text link thumbhash bytes picture_hash languages place',

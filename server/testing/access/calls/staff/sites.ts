@@ -137,6 +137,16 @@ export const staffSitesCalls: Record<string, CallRule> = {
     answers: 'not_found',
     discloses: [],
   },
+  'GET /api/staff/site-broadcasts.php': {
+    asks: () => [{ site: 'beau' }, { site: 'nowhere' }],
+    answers: ['ok', 'not_found'],
+    discloses: ['team'],
+  },
+  'POST /api/staff/site-broadcast-stop.php': {
+    asks: () => [{ site: 'beau', type: 'news', name: 'nowhere' }],
+    answers: 'not_found',
+    discloses: [],
+  },
   'GET /api/staff/site-figures.php': {
     asks: () => [{ site: 'beau' }, { site: 'nowhere' }],
     answers: ['ok', 'not_found'],
