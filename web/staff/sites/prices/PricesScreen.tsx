@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import { ApiError } from '../../../net/api-error.ts'
 import { useApi } from '../../../net/use-api.ts'
@@ -6,6 +7,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { Heading } from '../../../ui/Heading.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -121,41 +123,55 @@ interface ListProps<Item> {
   onEnd: (item: Item) => void
 }
 
-/** By country; those that have ended stand last. */
+/** By country, closed: nineteen open ones are six screens of a phone. Those that have ended stand last. */
 function Bundles({ bundles, onChange, onEnd }: ListProps<Bundle> & { bundles: readonly Bundle[] }) {
-  const { t, formatNumber } = useTexts()
+  const { t, formatNumber, language } = useTexts()
   const countryName = useCountryName()
   const price = usePrice()
-  const countries = [...new Set(bundles.map(({ country }) => country))]
   if (bundles.length === 0) return <p className={styles.none}>{t('prices.no_bundles')}</p>
+  const countries = [...Map.groupBy(bundles, ({ country }) => country)]
+    .map(([country, sold]) => ({ name: countryName(country), sold: sold.toSorted(byUse) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language))
   return (
     <div className={styles.countries}>
-      {countries.map((country) => (
-        <div key={country} className={styles.card}>
-          <h3 className={styles.country}>{countryName(country)}</h3>
+      {countries.map(({ name, sold }) => (
+        <details key={name} className={styles.card}>
+          <summary className={styles.summary}>
+            <h3 className={styles.country}>{name}</h3>
+            <span className={styles.range}>{rangeOf(sold, price)}</span>
+            <Icon node={ChevronDown} className={styles.chevron} />
+          </summary>
           <ul role="list">
-            {bundles
-              .filter((each) => each.country === country)
-              .toSorted((one, other) => Number(other.active) - Number(one.active) || one.credits - other.credits)
-              .map((each) => (
-                <li key={each.id} className={styles.line}>
-                  <span className={styles.words}>
-                    <span className={each.active ? styles.strong : styles.over}>
-                      {t('prices.bundle', { credits: formatNumber(each.credits), price: price(each.price, each.currency) })}
-                    </span>
-                    <span className={styles.about}>
-                      {each.id}
-                      {!each.active && ` · ${t('prices.is_over')}`}
-                    </span>
+            {sold.map((each) => (
+              <li key={each.id} className={styles.line}>
+                <span className={styles.words}>
+                  <span className={each.active ? styles.strong : styles.over}>
+                    {t('prices.bundle', { credits: formatNumber(each.credits), price: price(each.price, each.currency) })}
                   </span>
-                  <LineActions name={each.id} active={each.active} onChange={() => onChange(each)} onEnd={() => onEnd(each)} />
-                </li>
-              ))}
+                  <span className={styles.about}>
+                    {each.id}
+                    {!each.active && ` · ${t('prices.is_over')}`}
+                  </span>
+                </span>
+                <LineActions name={each.id} active={each.active} onChange={() => onChange(each)} onEnd={() => onEnd(each)} />
+              </li>
+            ))}
           </ul>
-        </div>
+        </details>
       ))}
     </div>
   )
+}
+
+function byUse(one: Bundle, other: Bundle): number {
+  return Number(other.active) - Number(one.active) || one.credits - other.credits
+}
+
+/** The lowest and the highest price of those on sale. */
+function rangeOf(sold: readonly Bundle[], price: ReturnType<typeof usePrice>): string {
+  const active = sold.filter((each) => each.active).toSorted((one, other) => one.price - other.price)
+  const ends = [...new Set([active[0], active.at(-1)])].filter((each) => each !== undefined)
+  return ends.map((each) => price(each.price, each.currency)).join(' – ')
 }
 
 function Discounts({ discounts, onChange, onEnd }: ListProps<Discount> & { discounts: readonly Discount[] }) {
