@@ -488,8 +488,21 @@ select c.queue, count(*)::integer as waiting, count(*) filter (where c.claimed_b
 select count(*)::int as cases from moderation_case
    where reported_id = $1 and (decided_by = $2 or (claimed_by = $2 and decided_at is null));
 
+-- case_deciders: server/moderation/case-queries.ts
+select c.decided_by, c.decided_name from moderation_case c where c.reported_id = $1 and c.decided_at < $3
+   union select c.decided_by, c.decided_name from moderation_case c join report r on r.id = c.id where r.reporter_id = $1 and c.decided_at < $3
+   union select d.decided_by, d.decided_name from moderation_decision d where d.member_id = $1 and d.created_at < $3
+   union select c.decided_by, c.decided_name from moderation_case c where c.complaint = any ($2::text[]) and c.decided_at < $3;
+
 -- case_decline: server/moderation/case-queries.ts
 insert into case_declined (case_id, staff_id) values ($1, $2) on conflict do nothing;
+
+-- case_decline_deciders: server/moderation/case-queries.ts
+insert into case_declined (case_id, staff_id)
+   select distinct $4::uuid, d.decided_by from (select c.decided_by, c.decided_name from moderation_case c where c.reported_id = $1 and c.decided_at < $3
+   union select c.decided_by, c.decided_name from moderation_case c join report r on r.id = c.id where r.reporter_id = $1 and c.decided_at < $3
+   union select d.decided_by, d.decided_name from moderation_decision d where d.member_id = $1 and d.created_at < $3
+   union select c.decided_by, c.decided_name from moderation_case c where c.complaint = any ($2::text[]) and c.decided_at < $3) d where d.decided_by is not null on conflict do nothing;
 
 -- case_declined_delete: server/moderation/case-queries.ts
 delete from case_declined where case_id = any ($1::uuid[]);

@@ -9,7 +9,7 @@ import { addressee } from '#server/notifications/notifications.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { closeComplaintCase, openComplaintCase } from '#server/moderation/cases/cases.ts'
+import { closeComplaintCase, type Matter, openComplaintCase, requireOther } from '#server/moderation/cases/cases.ts'
 import { forgetComplaintCases } from '#server/moderation/moderation.ts'
 import type { Site } from '#server/site/site.ts'
 import { type Act, type Actor, record, system } from '#server/staff/staff.ts'
@@ -45,7 +45,8 @@ export async function complain(
   const email = own ?? form.email
   const number = newNumber()
   await tx.run(sql.insertComplaint, [number, site.id, memberId ?? null, category, about, text, name, email, goodFaith, language])
-  await openComplaintCase(tx, { number, siteId: site.id, memberId, category })
+  const matter = await matterOf(tx, { site_id: site.id, member_id: memberId ?? null, email, about, text, created_at: new Date() })
+  await openComplaintCase(tx, { number, siteId: site.id, memberId, category, matter })
   if (email === '') return { number }
   const { discreet, confirmed } = await ownerAt(tx, site.id, email)
   await mailReceipt(tx, keys, addressee(site, config, { email, language, discreet, confirmed }), number)
@@ -84,11 +85,26 @@ export async function answerComplaint(
   const answers = await tx.rows(sql.findAnswers, [number])
   const last = answers.at(-1)
   if (last?.text === text) return false
+  await requireOtherThanDecider(tx, complaint, actor)
   await tx.run(sql.insertAnswer, [number, (last?.seq ?? 0) + 1, text])
   await tx.run(sql.decide, [number, 'answered'])
   await mailAnswer(tx, addressee(site, config, { ...(await ownerAt(tx, site.id, email)), email, language }), number, text)
   await settle(tx, complaint, 'complaint.answer', actor)
   return true
+}
+
+async function requireOtherThanDecider(tx: Transaction, complaint: Complaint, actor: Actor): Promise<void> {
+  if (complaint.category === 'decision') await requireOther(tx, await matterOf(tx, complaint), actor)
+}
+
+/** A suspended member complains without a session, so their address counts as well. */
+async function matterOf(
+  tx: Transaction,
+  complaint: Pick<Complaint, 'site_id' | 'member_id' | 'email' | 'about' | 'text' | 'created_at'>,
+): Promise<Matter> {
+  const { site_id: siteId, member_id: own, email, about, text, created_at: at } = complaint
+  const memberId = own ?? (await ownerOf(tx, siteId, email))?.memberId
+  return { memberId, numbers: numbersIn(`${about} ${text}`), at }
 }
 
 /** Whether the owner of an address has confirmed it, and wants discreet mails. */
@@ -100,6 +116,7 @@ async function ownerAt(tx: Transaction, siteId: string, email: string): Promise<
 /** Closes a complaint without an answer, and its case. */
 export async function closeComplaint(tx: Transaction, number: string, actor: Actor = system): Promise<void> {
   const complaint = (await tx.row(sql.lockComplaint, [number]))!
+  await requireOtherThanDecider(tx, complaint, actor)
   await tx.run(sql.decide, [number, 'closed'])
   await settle(tx, complaint, 'complaint.close', actor)
 }
@@ -149,4 +166,9 @@ function newNumber(): string {
 function numberIn(typed: string): string {
   const plain = typed.toUpperCase().replaceAll(/[^\dA-Z]/g, '')
   return `${plain.slice(0, 5)}-${plain.slice(5)}`
+}
+
+/** Numbers of complaints that a text may name. */
+function numbersIn(text: string): string[] {
+  return [...text.toUpperCase().matchAll(/\b[\dA-Z]{5}[- ]?[\dA-Z]{5}\b/g)].map(([number]) => numberIn(number)).slice(0, 20)
 }

@@ -170,6 +170,24 @@ export const insertDeclined = statement(
   'insert into case_declined (case_id, staff_id) values ($1, $2) on conflict do nothing',
 )
 
+/**
+ * SQL: who decided what the member $1 may complain about before $3: cases about them and of their reports, decisions about them, and the
+ * complaints numbered $2.
+ */
+const deciders = `select c.decided_by, c.decided_name from moderation_case c where c.reported_id = $1 and c.decided_at < $3
+   union select c.decided_by, c.decided_name from moderation_case c join report r on r.id = c.id where r.reporter_id = $1 and c.decided_at < $3
+   union select d.decided_by, d.decided_name from moderation_decision d where d.member_id = $1 and d.created_at < $3
+   union select c.decided_by, c.decided_name from moderation_case c where c.complaint = any ($2::text[]) and c.decided_at < $3`
+
+export const findDeciders = statement<{ decided_by: string | null; decided_name: string | null }>('case_deciders', deciders)
+
+/** Whoever decided does not get the case $4. */
+export const declineDeciders = statement(
+  'case_decline_deciders',
+  `insert into case_declined (case_id, staff_id)
+   select distinct $4::uuid, d.decided_by from (${deciders}) d where d.decided_by is not null on conflict do nothing`,
+)
+
 export const insertComment = statement(
   'case_comment_insert',
   'insert into case_comment (case_id, id, staff_id, name, text, created_at) values ($1, $2, $3, $4, $5, $6)',

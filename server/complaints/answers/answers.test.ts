@@ -11,7 +11,7 @@ import { member } from '#server/testing/member.ts'
 import { testServices } from '#server/testing/services.ts'
 import { asStaff, staffMember } from '#server/testing/staff.ts'
 import { createWork } from '#server/work.ts'
-import { answerComplaint, forgetComplaintsOf, forgetOldComplaints } from '#server/complaints/complaints.ts'
+import { answerComplaint, closeComplaint, forgetComplaintsOf, forgetOldComplaints } from '#server/complaints/complaints.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db, { logLevel: 'error' })
@@ -93,6 +93,49 @@ test('a complaint without an address can only be closed, and nobody is mailed', 
   expect(outcome(await answers(asAnna, id, null))).toBe(204)
   expect(outcome(await answers(asAnna, id, null))).toEqual([409, 'conflict'])
   expect((await db.raw('select state from complaint where number = $1', [number])).rows).toEqual([{ state: 'closed' }])
+})
+
+test('a complaint about a decision is answered by nobody who decided about its sender, any other one by everybody', async () => {
+  const tom = await member(db)
+  const asTom = await signedIn(app, db, tom)
+  const first = await complained({}, asTom)
+  expect(await next(asAnna)).toBe(first.id)
+  expect(outcome(await answers(asAnna, first.id, 'No.'))).toBe(204)
+  const payment = await complained({}, asTom)
+  // A suspended member has an address alone, and a stranger has the number of what they were answered.
+  for (const form of [{}, { email: tom.email }, { text: `Your answer to ${first.number.toLowerCase()} is wrong.` }]) {
+    const { number, id } = await complained(
+      { category: 'decision', ...form },
+      'email' in form || 'text' in form ? undefined : asTom,
+    )
+    expect(outcome(await asAnna.post('/api/staff/claim.php', { id }))).toEqual([409, 'conflict'])
+    const { cases } = (await asAnna.get('/api/staff/cases.php?queue=complaints')).body
+    expect(cases.map((row: { id: string }) => row.id)).toEqual([payment.id])
+    // Also whoever had it before, and on the command line.
+    await db.raw('update moderation_case set claimed_by = $2, claimed_name = $3 where id = $1', [id, anna.id, anna.name])
+    for (const answer of ['No.', null]) expect(outcome(await answers(asAnna, id, answer))).toEqual([409, 'conflict'])
+    const typed = { id: null, name: `command line (${anna.name})` }
+    await expect(db.transaction((tx) => closeComplaint(tx, number, typed))).rejects.toMatchObject({ code: 'conflict' })
+    await db.raw('update moderation_case set claimed_by = null, claimed_name = null where id = $1', [id])
+    const other = await asStaff(app, db, await staffMember(db, 'moderator'))
+    expect(outcome(await other.post('/api/staff/claim.php', { id }))).toBe(204)
+    expect(outcome(await answers(other, id))).toBe(204)
+  }
+  const stranger = await complained({ category: 'decision' })
+  expect([await next(asAnna), await next(asAnna)]).toEqual([payment.id, stranger.id])
+  expect(outcome(await answers(asAnna, stranger.id, null))).toBe(204)
+})
+
+test('whoever dismissed a report does not answer the complaint of its reporter', async () => {
+  const [ben, tom] = [await member(db), await member(db)]
+  const asBen = await signedIn(app, db, ben)
+  const body = { profile: { id: tom.id }, reason: 'spam', text: '' }
+  expect((await asBen.post('/api/report.php', body)).status).toBe(201)
+  const report = (await asAnna.post('/api/staff/next.php', { queue: 'reports' })).body.id
+  const verdict = { id: report, measure: 'none', facts: 'We found nothing.' }
+  expect(outcome(await asAnna.post('/api/staff/decision.php', verdict))).toBe(200)
+  const { id } = await complained({ category: 'decision' }, asBen)
+  expect([await next(asAnna), await next(asBob)]).toEqual([null, id])
 })
 
 test('a complaint that was answered on the command line is no case any more', async () => {

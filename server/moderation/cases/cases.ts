@@ -3,6 +3,7 @@ import { type Priority, type Queue, queues, priorities, type StaffRole, staffRol
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
+import { nilId } from '#server/platform/ids.ts'
 import { type Actor, record } from '#server/staff/staff.ts'
 import { decideAppeal, isBarred } from '#server/moderation/decisions/appeals.ts'
 import * as sql from '#server/moderation/case-queries.ts'
@@ -58,13 +59,42 @@ export async function openReportCase(
   await tx.run(sql.insertReportCase, [id ? [id] : [], siteId, reportedId, reason, priorityOf[reason] ?? 2, new Date(), queue])
 }
 
-/** Opens the case of a complaint, of a member or of a stranger. */
+interface OpenedComplaint {
+  number: string
+  siteId: string
+  memberId: string | undefined
+  category: string
+  matter: Matter
+}
+
+/** What a complaint about a decision may be about: everything decided before about the member, and the complaints that it names. */
+export interface Matter {
+  /** The member who complains, also by their address alone. */
+  memberId: string | undefined
+  /** Complaints by their numbers. */
+  numbers: readonly string[]
+  at: Date
+}
+
+/** Opens the case of a complaint, of a member or of a stranger. One about a decision does not go to whoever decided. */
 export async function openComplaintCase(
   tx: Transaction,
-  { number, siteId, memberId, category }: { number: string; siteId: string; memberId: string | undefined; category: string },
+  { number, siteId, memberId, category, matter }: OpenedComplaint,
 ): Promise<void> {
-  const row = [uuidv7(), siteId, memberId ?? null, number, category, priorityOf[category] ?? 2, new Date()]
+  const id = uuidv7()
+  const row = [id, siteId, memberId ?? null, number, category, priorityOf[category] ?? 2, new Date()]
   await tx.run(sql.insertComplaintCase, row)
+  if (category === 'decision') await tx.run(sql.declineDeciders, [...matterValues(matter), id])
+}
+
+/** `conflict` for whoever decided what a complaint may be about: somebody else answers it. */
+export async function requireOther(tx: Transaction, matter: Matter, actor: Actor): Promise<void> {
+  for (const { decided_by: id, decided_name: name } of await tx.rows(sql.findDeciders, matterValues(matter)))
+    if (isBarred({ barred_id: id, barred_name: name }, actor)) throw problem('conflict')
+}
+
+function matterValues({ memberId, numbers, at }: Matter): unknown[] {
+  return [memberId ?? nilId, numbers, at]
 }
 
 /** Closes the case of a complaint, which is answered or closed; nothing happens if it was before. */

@@ -119,7 +119,10 @@ export async function decideAppeal(
 }
 
 /** Whether an appeal is against a decision of the actor. On the command line people are known by their names alone (`--as`). */
-export function isBarred({ barred_id: id, barred_name: name }: CaseRow, actor: Actor): boolean {
+export function isBarred(
+  { barred_id: id, barred_name: name }: Pick<CaseRow, 'barred_id' | 'barred_name'>,
+  actor: Actor,
+): boolean {
   return (id !== null && id === actor.id) || (name !== null && plainName(name) === plainName(actor.name))
 }
 
